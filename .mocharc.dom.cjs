@@ -11,7 +11,7 @@ const [part, parts] = (process.env.PART ?? '1/1').split('/').map(Number);
 
 module.exports = {
   'node-option': ['import=tsx/esm'],
-  require: ['./test/support/dom.mjs'],
+  require: ['./test/support/runner/dom.mjs'],
   spec: files.filter((_file, index) => index % parts === part - 1),
   timeout: 60_000,
   // Some answers are kept in the store for a minute, which nobody waits for.

@@ -7,36 +7,36 @@ import compress from 'koa-compress';
 import mount from 'koa-mount';
 import serveStatic from 'koa-static';
 import { inject } from 'light-my-request';
-import { mailFolder } from './adapters/mailer';
-import type { AccessOf, ApiReply, Assets, RenderErrorPage, RenderPage, SearchOf } from './contract/page';
+import { devMailboxFolder } from './adapters/mailer';
+import type { ApiResponse, Assets, PageAccessResolver, RenderErrorPage, RenderPage, SearchNormalizer } from './contract/page';
 import { findCountry } from './countries';
 import type { Endpoint, Services } from './endpoint';
 import { ApiError, notFound } from './errors';
 import { serveDocs } from './features/docs/serveDocs';
 import { serveMailbox } from './features/mailbox/serveMailbox';
 import { apiRoutes } from './features/routes';
-import { answerWithErrorPages } from './features/site/errorPages';
+import { createErrorPageHandler } from './features/site/errorPages';
 import { servePages } from './features/site/servePages';
 import { servePictures } from './features/uploads/servePictures';
 import { requireAccess } from './middleware/access';
-import { cacheAnswers } from './middleware/cacheAnswers';
-import { clientHasLeft, isDisconnect } from './middleware/clientHasLeft';
+import { cacheResponses } from './middleware/cacheAnswers';
+import { hasClientDisconnected, isDisconnect } from './middleware/clientHasLeft';
 import { handleErrors } from './middleware/handleErrors';
 import { limitRequests } from './middleware/limitRequests';
-import { logRefusedAccess } from './middleware/logRefusedAccess';
+import { logDeniedAccess } from './middleware/logRefusedAccess';
 import { logRequests } from './middleware/logRequests';
 import { readJson } from './middleware/readJson';
 import { readUpload } from './middleware/readUpload';
-import { sameOrigin } from './middleware/sameOrigin';
+import { requireSameOrigin } from './middleware/sameOrigin';
 import { securityHeaders } from './middleware/securityHeaders';
-import { sessionCookie, sessions } from './middleware/sessions';
+import { createSessionMiddleware, sessionCookieName } from './middleware/sessions';
 
 /** What draws the pages and where the built files of the browser lie; absent where only the API is wanted. */
-export interface Site {
+export interface FrontendBundle {
   renderPage: RenderPage;
   renderErrorPage: RenderErrorPage;
-  accessOf: AccessOf;
-  searchOf: SearchOf;
+  accessOf: PageAccessResolver;
+  searchOf: SearchNormalizer;
   assets: () => Assets;
   /** Folders of the browser bundle and of the files with fixed names (icons, the countries' flags). */
   bundleFolder: string;
@@ -45,50 +45,50 @@ export interface Site {
 }
 
 /** The whole server as a Koa app that does not listen yet. */
-export function createApp(services: Services, site?: Site): Koa {
+export function createApp(services: Services, frontend?: FrontendBundle): Koa {
   const { config, log } = services;
   // Of X-Forwarded-For only what the proxies in front wrote is believed, not what they were sent.
   const app = new Koa({ proxy: config.TRUST_PROXY !== 'off', maxIpsCount: Number(config.TRUST_PROXY) || 1 });
   app.on('error', (error: unknown, ctx?: Context) => {
-    if (ctx && (clientHasLeft(ctx) || isDisconnect(error))) log.info({ requestId: ctx.state.requestId, aborted: true }, 'the client left');
+    if (ctx && (hasClientDisconnected(ctx) || isDisconnect(error))) log.info({ requestId: ctx.state.requestId, aborted: true }, 'the client left');
     else log.warn({ err: error }, 'an answer could not be sent');
   });
   app.use(logRequests(log));
-  app.use(handleErrors(log, site && answerWithErrorPages(services, site)));
-  const knowUser = sessions(services, app);
-  const calls = routeCalls(services, knowUser);
+  app.use(handleErrors(log, frontend && createErrorPageHandler(services, frontend)));
+  const authenticate = createSessionMiddleware(services, app);
+  const apiHandler = createApiHandler(services, authenticate);
   const https = config.browser.publicUrl.startsWith('https:');
-  app.use(cacheAnswers(services.database, sessionCookie(https), site?.searchOf));
+  app.use(cacheResponses(services.database, sessionCookieName(https), frontend?.searchOf));
   app.use(securityHeaders(https));
-  if (site) app.use(bundleFiles(site));
+  if (frontend) app.use(serveBundle(frontend));
   app.use(mount('/media', servePictures(services)));
-  app.use(compressAnswers());
-  if (site) app.use(namedFiles(site));
-  app.use(calls);
-  app.use(refuseUnknownCalls);
-  const folder = mailFolder(config);
+  app.use(compressResponses());
+  if (frontend) app.use(servePublicFiles(frontend));
+  app.use(apiHandler);
+  app.use(rejectUnknownCalls);
+  const folder = devMailboxFolder(config);
   if (folder) app.use(serveMailbox(folder, config.browser.publicUrl));
-  if (site) app.use(servePages(services, site, knowUser, inProcess(services, calls)));
+  if (frontend) app.use(servePages(services, frontend, authenticate, createInProcessClient(services, apiHandler)));
   return app;
 }
 
 /** A request that accepts no encoding, not even none, gets the answer as it is: the package fails on it. */
-function compressAnswers(): Middleware {
-  const compressed = compress({ threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
-  return (ctx, next) => (ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity') ? compressed(ctx, next) : next());
+function compressResponses(): Middleware {
+  const compressor = compress({ threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  return (ctx, next) => (ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity') ? compressor(ctx, next) : next());
 }
 
-function routeCalls(services: Services, knowUser: Middleware): Middleware {
+function createApiHandler(services: Services, authenticate: Middleware): Middleware {
   const router = new Router({ sensitive: true });
   const endpoints = apiRoutes(services);
-  const guard = guardCalls(services, knowUser);
-  for (const endpoint of endpoints) router[endpoint.method](endpoint.path, ...chain(services, guard, endpoint));
+  const guard = createGuard(services, authenticate);
+  for (const endpoint of endpoints) router[endpoint.method](endpoint.path, ...buildMiddleware(services, guard, endpoint));
   serveDocs(router, endpoints, services);
-  return compose([router.middleware() as Middleware, refuseOtherMethods]);
+  return compose([router.middleware() as Middleware, rejectOtherMethods]);
 }
 
 /** 405 for an address that has calls, but none of this method. */
-const refuseOtherMethods: Middleware = async (ctx, next) => {
+const rejectOtherMethods: Middleware = async (ctx, next) => {
   const matched: { methods: string[] }[] = ctx.matched ?? [];
   if (matched.length === 0) return next();
   ctx.set('Allow', [...new Set(matched.flatMap((route) => route.methods))].join(', '));
@@ -96,22 +96,26 @@ const refuseOtherMethods: Middleware = async (ctx, next) => {
 };
 
 /** No other site's requests, and who is signed in; pages that are being rendered ask as nobody, from here. */
-function guardCalls(services: Services, knowUser: Middleware): Middleware {
-  const guard = compose<Context>([sameOrigin(services.config.browser.publicUrl), knowUser]);
+function createGuard(services: Services, authenticate: Middleware): Middleware {
+  const guard = compose<Context>([requireSameOrigin(services.config.browser.publicUrl), authenticate]);
   return (ctx, next) => (ctx.state.inProcess ? next() : guard(ctx, next));
 }
 
-function chain(services: Services, guard: Middleware, { limit, access, admit, body, upload, room, answer, handle }: Endpoint): Middleware[] {
-  const { config, limits, log } = services;
+function buildMiddleware(
+  services: Services,
+  guard: Middleware,
+  { rateLimit, access, precheck, body, upload, uploadLimits, response, handle }: Endpoint,
+): Middleware[] {
+  const { config, rateLimits, log } = services;
   const steps: Middleware[] = [];
-  if (limit) steps.push(limitRequests(limits, limit));
-  if (!limit || access !== 'anyone') steps.push(neverStored);
-  steps.push(guard, logRefusedAccess(services), requireAccess(access));
-  if (admit) steps.push((ctx, next) => admit(ctx).then(next));
-  if (upload) steps.push(readUpload(path.join(config.DATA_DIR, 'incoming'), log, room));
+  if (rateLimit) steps.push(limitRequests(rateLimits, rateLimit));
+  if (!rateLimit || access !== 'anyone') steps.push(disableCaching);
+  steps.push(guard, logDeniedAccess(services), requireAccess(access));
+  if (precheck) steps.push((ctx, next) => precheck(ctx).then(next));
+  if (upload) steps.push(readUpload(path.join(config.DATA_DIR, 'incoming'), log, uploadLimits));
   else if (body) steps.push(readJson);
   steps.push(async (ctx) => {
-    if (answer === 'file') return void (await handle(ctx));
+    if (response === 'file') return void (await handle(ctx));
     // As text at once: an object would be written out anew by whoever asks for its length.
     ctx.body = JSON.stringify(await handle(ctx));
     ctx.type = 'json';
@@ -119,31 +123,31 @@ function chain(services: Services, guard: Middleware, { limit, access, admit, bo
   return steps;
 }
 
-const neverStored: Middleware = async (ctx, next) => {
+const disableCaching: Middleware = async (ctx, next) => {
   ctx.set('Cache-Control', 'no-store');
   await next();
 };
 
-const refuseUnknownCalls: Middleware = async (ctx, next) => {
+const rejectUnknownCalls: Middleware = async (ctx, next) => {
   if (/^\/(api(\/|$)|assets\/)/.test(ctx.path)) throw notFound('call');
   await next();
 };
 
-function bundleFiles({ bundleFolder }: Site): Middleware {
+function serveBundle({ bundleFolder }: FrontendBundle): Middleware {
   const year = 365 * 24 * 3600 * 1000;
   return mount('/assets', serveStatic(bundleFolder, { maxage: year, immutable: true, brotli: true, gzip: true }));
 }
 
-function namedFiles({ publicFolder, flagsFolder }: Site): Middleware {
+function servePublicFiles({ publicFolder, flagsFolder }: FrontendBundle): Middleware {
   const day = 24 * 3600 * 1000;
-  const flags = mount('/flags', compose([flagOfCountry, serveStatic(flagsFolder, { maxage: 30 * day, index: false })]));
+  const flags = mount('/flags', compose([resolveFlagPath, serveStatic(flagsFolder, { maxage: 30 * day, index: false })]));
   const files = compose([flags, serveStatic(publicFolder, { maxage: day, index: false })]);
   // Neither calls nor pages have an ending; for them nobody looks on the disk.
   return (ctx, next) => (/\.\w+$/.test(ctx.path) ? files(ctx, next) : next());
 }
 
 /** Pages know countries by their names, the files are named by codes. */
-const flagOfCountry: Middleware = async (ctx, next) => {
+const resolveFlagPath: Middleware = async (ctx, next) => {
   const country = findCountry(decodeURIComponent(ctx.path.slice(1).replace(/\.svg$/, '')));
   if (!country) throw notFound('flag');
   ctx.path = `/${country.code}.svg`;
@@ -151,14 +155,14 @@ const flagOfCountry: Middleware = async (ctx, next) => {
 };
 
 /** Calls the API without a socket, for page rendering: not logged, not counted by the limits. */
-function inProcess(services: Services, calls: Middleware): (path: string) => Promise<ApiReply> {
+function createInProcessClient(services: Services, apiHandler: Middleware): (path: string) => Promise<ApiResponse> {
   const app = new Koa();
   app.use(async (ctx, next) => {
     ctx.state.inProcess = true;
     await next();
   });
   app.use(handleErrors(services.log));
-  app.use(calls);
+  app.use(apiHandler);
   const handler = app.callback();
   return async (url) => {
     const reply = await inject(handler, { method: 'GET', url });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config';
-import { newSecret } from './secrets';
+import { generateSecret } from './secrets';
 import { createFolder } from './starting/createFolder';
 
 /**
@@ -9,7 +9,7 @@ import { createFolder } from './starting/createFolder';
  * where both find it.
  * @returns null where there is no CMS, and in production where none was set
  */
-export async function cmsSecret({ CMS, CMS_SECRET, DATA_DIR, production }: Config): Promise<string | null> {
+export async function loadCmsSecret({ CMS, CMS_SECRET, DATA_DIR, production }: Config): Promise<string | null> {
   if (CMS === 'off') return null;
   if (CMS_SECRET || production) return CMS_SECRET || null;
   const folder = path.join(DATA_DIR, 'cms');
@@ -17,7 +17,7 @@ export async function cmsSecret({ CMS, CMS_SECRET, DATA_DIR, production }: Confi
   const file = path.join(folder, 'secret');
   createFolder(folder);
   // Of several processes that start at once one makes it.
-  await writeFile(file, newSecret(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+  await writeFile(file, generateSecret(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   return (await readFile(file, 'utf8')).trim();

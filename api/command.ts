@@ -1,4 +1,4 @@
-import { createChangeNumbering } from './changeFeed/numberChanges';
+import { createChangeNumberingJob } from './changeFeed/numberChanges';
 import { adminCommand } from './commands/admin';
 import { batchesCommand } from './commands/batches';
 import type { Command } from './commands/command';
@@ -35,7 +35,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   try {
     await prepareDatabase(database, { report: (line) => process.stderr.write(`${line}\n`) });
     // Followers read changes without a sequence number again and again, so that not many should be left to them.
-    const numbering = startWorker(createLogger({ ...config, LOG_LEVEL: 'silent' }), () => createChangeNumbering(database));
+    const numbering = startWorker(createLogger({ ...config, LOG_LEVEL: 'silent' }), () => createChangeNumberingJob(database));
     database.onCommit(() => numbering.wake());
     return await command({ config, database, now: Date.now }, args).finally(() => numbering.stop());
   } finally {

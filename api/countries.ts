@@ -61,19 +61,19 @@ export const countryChoices = countries
   .map(({ name, code, region }) => ({ name, code, region }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
-const names = new Intl.DisplayNames('en', { type: 'region' });
-const byWord = new Map<string, Country>();
+const displayNames = new Intl.DisplayNames('en', { type: 'region' });
+const countriesByName = new Map<string, Country>();
 for (const [index, data] of getCountryDataList().entries()) {
   const country = countries[index];
   if (!country) continue;
-  for (const word of [country.name, ...country.aliases, data.native, names.of(data.iso2) ?? '']) {
+  for (const word of [country.name, ...country.aliases, data.native, displayNames.of(data.iso2) ?? '']) {
     const key = foldText(word);
     // A name of its own goes before what another country is called too.
-    if (key && (!byWord.has(key) || word === country.name)) byWord.set(key, country);
+    if (key && (!countriesByName.has(key) || word === country.name)) countriesByName.set(key, country);
   }
 }
 
 /** The country of an English or own name, a usual other name, or an ISO code, whatever its case and accents; undefined for anything else. */
 export function findCountry(text: string): Country | undefined {
-  return byWord.get(foldText(text));
+  return countriesByName.get(foldText(text));
 }

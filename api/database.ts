@@ -4,7 +4,7 @@ import type { Config } from './config';
 import { openMysql } from './database/mysql';
 import { openSqlite } from './database/sqlite';
 
-export { databaseErrorCode, databaseIsBusy, databaseIsDown, isRefusedRow, isSlugClash, isTaken } from './database/errors';
+export { databaseErrorCode, isConstraintViolation, isDatabaseBusy, isDatabaseDown, isSlugConflict, isUniqueViolation } from './database/errors';
 export { knexSettings } from './database/settings';
 
 export type Dialect = 'sqlite' | 'mysql';
@@ -28,7 +28,7 @@ export interface Database {
   /** Runs the work in one transaction, again from the start where the database asks for that (deadlock, busy, connection lost). */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
   /** The same for what no page and no list shows (sessions, attempts, mails): cached answers stay valid. */
-  transactionAside<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
+  transactionWithoutInvalidation<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
   /** Calls the listener after each transaction of this process, but for those aside. */
   onCommit(listener: () => void): void;
   /** Resolves where the database takes writes at present; throws its error where it does not. Cheap, see `createWriteProbe`. */

@@ -1,28 +1,28 @@
 import { demoAccounts, demoOwner } from '../db/demo/demoAccounts';
-import { countedDemoSlugs, demoCounts } from '../db/demo/demoCounts';
+import { buildDemoVisitStatistics, demoSlugsWithStatistics } from '../db/demo/demoCounts';
 import { addDays, utcDay } from './contract/utcDays';
 import type { Database } from './database';
 import { Contractor } from './models/Contractor';
-import { holdContractor } from './models/holdContractor';
+import { lockContractor } from './models/holdContractor';
 import { insertAll } from './models/insertAll';
-import { leaveContractors } from './models/leaveContractors';
-import { makeFirstOwner, ownersOf } from './models/Member';
-import { sums } from './models/rolledCounts';
+import { leaveAllTeams } from './models/leaveContractors';
+import { findOwnerIds, makeFirstOwner } from './models/Member';
+import { sumVisits } from './models/rolledCounts';
 import { User } from './models/User';
 import { hashPassword } from './passwords';
 
 /** Adds the demo accounts that are missing; outside production only. Resolves to how many were added. */
 export async function seedDemoAccounts(database: Database, now: number): Promise<number> {
   const emails = demoAccounts.map((account) => account.email);
-  const present = new Set((await User.query(database.read).whereIn('username', emails)).map((user) => user.username));
-  const missing = demoAccounts.filter((account) => !present.has(account.email));
+  const existing = new Set((await User.query(database.read).whereIn('username', emails)).map((user) => user.username));
+  const missing = demoAccounts.filter((account) => !existing.has(account.email));
   const rows = await Promise.all(
     missing.map(async ({ email, password, ...account }) => {
       const password_hash = await hashPassword(password);
       return { ...account, username: email, password_hash, email_verified: true, demo: true, created_at: now };
     }),
   );
-  await database.transactionAside(async (trx) => {
+  await database.transactionWithoutInvalidation(async (trx) => {
     for (const row of rows) await trx(User.tableName).insert(row).onConflict('username').ignore();
   });
   return rows.length;
@@ -32,7 +32,7 @@ export async function seedDemoAccounts(database: Database, now: number): Promise
 export async function removeDemoAccounts(database: Database, now: number): Promise<number> {
   return database.transaction(async (trx) => {
     const accounts = await User.query(trx).where({ demo: true }).forUpdate();
-    for (const { id } of accounts) await leaveContractors(trx, id, now);
+    for (const { id } of accounts) await leaveAllTeams(trx, id, now);
     return User.query(trx).delete().where({ demo: true });
   });
 }
@@ -44,9 +44,9 @@ export async function seedDemoOwner(database: Database, now: number): Promise<vo
   if (!owner || profiles.length === 0) return;
   await database.transaction(async (trx) => {
     for (const { id } of profiles) {
-      const held = await holdContractor(trx, id);
-      if ((await ownersOf(trx, id)).length > 0) continue;
-      await makeFirstOwner(trx, held, owner.id, now);
+      const locked = await lockContractor(trx, id);
+      if ((await findOwnerIds(trx, id)).length > 0) continue;
+      await makeFirstOwner(trx, locked, owner.id, now);
     }
   });
 }
@@ -54,15 +54,15 @@ export async function seedDemoOwner(database: Database, now: number): Promise<vo
 /** Gives the best-known demo profiles, where nobody has counted anything yet, figures of the year up to yesterday. */
 export async function seedDemoCounts(database: Database, now: number): Promise<void> {
   const lastDay = addDays(utcDay(now), -1);
-  const known = (await database.read('contractors').whereIn('slug', countedDemoSlugs).pluck('id')).length;
+  const known = (await database.read('contractors').whereIn('slug', demoSlugsWithStatistics).pluck('id')).length;
   const counted = await database.read('total_counts').first('contractor_id');
   if (known === 0 || counted) return;
-  await database.transactionAside(async (trx) => {
-    const profiles = await Contractor.query(trx).select('id', 'slug').whereIn('slug', countedDemoSlugs).forUpdate();
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const profiles = await Contractor.query(trx).select('id', 'slug').whereIn('slug', demoSlugsWithStatistics).forUpdate();
     // Another process that started at the same time may have come first.
     if (await trx('total_counts').first('contractor_id')) return;
-    const counts = profiles.flatMap(({ id, slug }) => demoCounts(slug, lastDay).map((count) => ({ contractor_id: id, ...count })));
+    const counts = profiles.flatMap(({ id, slug }) => buildDemoVisitStatistics(slug, lastDay).map((count) => ({ contractor_id: id, ...count })));
     await insertAll(trx, 'daily_counts', counts);
-    await insertAll(trx, 'total_counts', sums(counts.map(({ contractor_id, kind, count }) => ({ contractor_id, kind, count }))));
+    await insertAll(trx, 'total_counts', sumVisits(counts.map(({ contractor_id, kind, count }) => ({ contractor_id, kind, count }))));
   });
 }

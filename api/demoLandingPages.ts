@@ -1,14 +1,14 @@
 import { demoLandingPages } from '../db/demo/landingPages';
-import { cmsBodies } from './contract/cms';
+import { cmsBodySchemas } from './contract/cms';
 import type { Database } from './database';
-import { writeSiteContent } from './models/SiteContentRow';
+import { saveSiteContent } from './models/SiteContentRow';
 
 /** Publishes the demo's landing pages. To be called once, when the demo's contractors have just been added: what is removed later stays so. */
 export async function seedDemoLandingPages(database: Database, now: number): Promise<void> {
-  await database.transactionAside(async (trx) => {
+  await database.transactionWithoutInvalidation(async (trx) => {
     for (const { introduction, ...page } of demoLandingPages) {
-      const body = cmsBodies['landing-page'].cast({ ...page, introduction: introduction.join('\n\n') });
-      await writeSiteContent(trx, { type: 'landing-page', name: page.slug, body, published: true }, now);
+      const body = cmsBodySchemas['landing-page'].cast({ ...page, introduction: introduction.join('\n\n') });
+      await saveSiteContent(trx, { type: 'landing-page', name: page.slug, body, published: true }, now);
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { demoOwner } from '../db/demo/demoAccounts';
-import { demoOwnerNames } from '../db/demo/demoOwnerNames';
+import { buildDemoOwnerNames } from '../db/demo/demoOwnerNames';
 import { type BadgeFields, badgeOf, isVerified } from './contract/badge';
 import { Claim } from './models/Claim';
 import { insertAll } from './models/insertAll';
@@ -24,7 +24,7 @@ const hour = 3_600_000;
 export async function addDemoOwners(trx: Knex.Transaction, contractors: AddedContractor[]): Promise<void> {
   const ownedByAccount = new Set(await trx('contractors').whereIn('slug', demoOwner.slugs).pluck('id'));
   const claimed = contractors.filter((contractor) => contractor.claimed && !ownedByAccount.has(contractor.id));
-  const names = demoOwnerNames(claimed.length);
+  const names = buildDemoOwnerNames(claimed.length);
   const owners = claimed.map((contractor, index) => {
     const { id, website, created_at } = contractor;
     const full_name = names[index] ?? '';
@@ -43,13 +43,13 @@ export async function addDemoOwners(trx: Knex.Transaction, contractors: AddedCon
       demo: true,
     })),
   );
-  const idOf = new Map<string, number>();
+  const idsByUsername = new Map<string, number>();
   const usernames = owners.map(({ username }) => username);
-  for (const user of await User.query(trx).select('id', 'username').whereIn('username', usernames)) idOf.set(user.username, user.id);
+  for (const user of await User.query(trx).select('id', 'username').whereIn('username', usernames)) idsByUsername.set(user.username, user.id);
   await insertAll(
     trx,
     Member.tableName,
-    owners.map(({ contractor_id, username, created_at }) => ({ contractor_id, user_id: idOf.get(username), role: 'owner', created_at })),
+    owners.map(({ contractor_id, username, created_at }) => ({ contractor_id, user_id: idsByUsername.get(username), role: 'owner', created_at })),
   );
   await insertAll(
     trx,
@@ -59,7 +59,7 @@ export async function addDemoOwners(trx: Knex.Transaction, contractors: AddedCon
       .map(({ contractor_id, username, created_at }) => ({
         ...{
           contractor_id,
-          user_id: idOf.get(username),
+          user_id: idsByUsername.get(username),
           kind: 'ownership',
           proof: 'company_mail',
           position: 'Owner',

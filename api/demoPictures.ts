@@ -5,31 +5,31 @@ import type { PictureKind } from './contract/pictureSizes';
 import type { Services } from './endpoint';
 import { processPicture } from './features/processPicture';
 import { storePicture } from './features/storePicture';
-import { shownWith } from './features/uploads/addPicture';
+import { buildPictureChange } from './features/uploads/addPicture';
 import { Contractor } from './models/Contractor';
 import { changeContractor } from './models/changeContractor';
-import { holdContractor } from './models/holdContractor';
+import { lockContractor } from './models/holdContractor';
 import { projectRoot } from './projectRoot';
 
-type Needed = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
+type Dependencies = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 
 /** Gives the demo contractors their pictures, as an upload would. To be called once, when they have just been added: what is removed later stays so. */
-export async function seedDemoPictures(services: Needed): Promise<void> {
+export async function seedDemoPictures(services: Dependencies): Promise<void> {
   for (const { slug, logo, gallery } of demoPictures) {
     const contractor = await Contractor.query(services.database.read).findOne({ slug });
     if (!contractor) continue;
-    if (logo) await showPicture(services, contractor.id, 'logo', logo, '');
-    for (const { file, alt } of gallery) await showPicture(services, contractor.id, 'image', file, alt);
+    if (logo) await addDemoPicture(services, contractor.id, 'logo', logo, '');
+    for (const { file, alt } of gallery) await addDemoPicture(services, contractor.id, 'image', file, alt);
   }
 }
 
-async function showPicture(services: Needed, id: number, kind: PictureKind, file: string, alt: string): Promise<void> {
+async function addDemoPicture(services: Dependencies, id: number, kind: PictureKind, file: string, alt: string): Promise<void> {
   const bytes = await readFile(path.join(projectRoot, 'db/demo/pictures', file));
   const picture = await storePicture(services, id, kind, await processPicture(kind, bytes));
   await services.database.transaction(async (trx) => {
-    const held = await holdContractor(trx, id);
-    await changeContractor(trx, held, {}, shownWith(held.contractor, picture, alt), services.now());
+    const locked = await lockContractor(trx, id);
+    await changeContractor(trx, locked, {}, buildPictureChange(locked.contractor, picture, alt), services.now());
     // The demo says itself how recent its profiles are.
-    await Contractor.query(trx).findById(id).patch({ last_updated: held.record.last_updated });
+    await Contractor.query(trx).findById(id).patch({ last_updated: locked.record.last_updated });
   });
 }

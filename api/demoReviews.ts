@@ -2,17 +2,19 @@ import type { Knex } from 'knex';
 import type { DemoReview } from '../db/demo/demoReviews';
 import { countReviews } from './models/countReviews';
 import { insertAll } from './models/insertAll';
-import { Review, yearKey } from './models/Review';
+import { buildReviewYearKey, Review } from './models/Review';
 import { ReviewReport } from './models/ReviewReport';
 
 /** Writes the reviews of each of the demo contractors that were added in the same transaction, with the sums that stand with them. */
-export async function addDemoReviews(trx: Knex.Transaction, reviewsOfEach: DemoReview[][], ids: number[], now: number): Promise<void> {
-  const reviews = reviewsOfEach.flatMap((written, index) => written.map((review) => ({ ...review, contractor_id: ids[index] ?? 0 })));
+export async function addDemoReviews(trx: Knex.Transaction, reviewsByContractor: DemoReview[][], ids: number[], now: number): Promise<void> {
+  const reviews = reviewsByContractor.flatMap((contractorReviews, index) =>
+    contractorReviews.map((review) => ({ ...review, contractor_id: ids[index] ?? 0 })),
+  );
   const rows = reviews.map(({ sub_ratings, report, ...review }) => ({
     ...review,
     ...sub_ratings,
     decided_at: review.published_at,
-    year_key: yearKey(review.contractor_id, review.email, review.created_at),
+    year_key: buildReviewYearKey(review.contractor_id, review.email, review.created_at),
   }));
   await insertAll(trx, Review.tableName, rows);
   for (const { contractor_id, email, report } of reviews) {

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
 import type { Cms } from './adapters/cms';
 import type { Storages } from './adapters/storage';
-import type { Attempts } from './attempts';
+import type { AttemptLimiter } from './attempts';
 import type { Config } from './config';
 import type { Access } from './contract/access';
 import type { Database } from './database';
@@ -11,7 +11,7 @@ import type { Logger } from './logger';
 import type { ContractorIndex } from './models/contractorIndex';
 import type { ManageIndex } from './models/ManageIndex';
 import type { SiteContent } from './models/SiteContent';
-import type { LimitName, RateLimits } from './rateLimits';
+import type { RateLimitName, RateLimits } from './rateLimits';
 
 /** What the features work with; a test hands in its own. */
 export interface Services {
@@ -20,8 +20,8 @@ export interface Services {
   log: Logger;
   /** Whether the process is ending. */
   lifecycle: Lifecycle;
-  limits: RateLimits;
-  attempts: Attempts;
+  rateLimits: RateLimits;
+  attemptLimiter: AttemptLimiter;
   index: ContractorIndex;
   /** Contractors of every status, for the admins. */
   manageIndex: ManageIndex;
@@ -30,15 +30,15 @@ export interface Services {
   /** Where uploaded files are kept. */
   storage: Storages;
   /** Told after a commit that queued a mail, so that nobody waits for the next look into the outbox. */
-  mail: { wake(): void };
+  emailWorker: { wake(): void };
   /** Told after a commit that left work for the background. */
-  bulk: { wake(): void };
+  bulkWorker: { wake(): void };
   /** Told when an import waits to be worked on, for the same reason. */
-  imports: { wake(): void };
+  importWorker: { wake(): void };
   /** Where editors work; null where there is none. */
   cms: Cms | null;
   /** Told when something was published over there. */
-  cmsReading: { wake(): void };
+  cmsSyncWorker: { wake(): void };
   /** UTC milliseconds. */
   now: () => number;
 }
@@ -59,23 +59,23 @@ export interface Endpoint {
   path: string;
   summary: string;
   /** What its requests count towards; null for the operator's calls. */
-  limit: LimitName | null;
+  rateLimit: RateLimitName | null;
   access: Access;
   parameters: Parameter[];
   body?: AnySchema;
   /** Takes one file, as a form with the fields of the body, instead of JSON. */
   upload: boolean;
   /** Bytes that the file and each field of its form have at most, where these are more than usual. */
-  room?: { file: number; field: number };
+  uploadLimits?: { file: number; field: number };
   /** Refuses a request before its body is read. */
-  admit?: (ctx: Context) => Promise<void>;
+  precheck?: (ctx: Context) => Promise<void>;
   /** The answer's schema, or that of one item where `list` is set; a file is sent by the handler itself. */
-  answer: AnySchema | 'file';
+  response: AnySchema | 'file';
   list: boolean;
   handle: (ctx: Context) => Promise<unknown>;
 }
 
-interface Definition<Body extends AnyObject> extends Omit<Endpoint, 'handle' | 'access' | 'parameters' | 'body' | 'list' | 'upload'> {
+interface EndpointDefinition<Body extends AnyObject> extends Omit<Endpoint, 'handle' | 'access' | 'parameters' | 'body' | 'list' | 'upload'> {
   /** Anyone, unless told otherwise. */
   access?: Access;
   parameters?: Parameter[];
@@ -87,14 +87,14 @@ interface Definition<Body extends AnyObject> extends Omit<Endpoint, 'handle' | '
 }
 
 /** Declares a call. The body is checked by its schema before `handle` sees it; throws yup's ValidationError otherwise. */
-export function endpoint<Body extends AnyObject>({
+export function defineEndpoint<Body extends AnyObject>({
   handle,
   access = 'anyone',
   parameters = [],
   list = false,
   upload = false,
   ...definition
-}: Definition<Body>): Endpoint {
+}: EndpointDefinition<Body>): Endpoint {
   const { body } = definition;
   return {
     ...definition,
@@ -104,9 +104,9 @@ export function endpoint<Body extends AnyObject>({
     upload,
     handle: async (ctx) => {
       // The sentences are the answer; a stack trace for each costs more than the check itself.
-      const checked = await body?.validate(ctx.request.body ?? {}, { abortEarly: false, stripUnknown: true, disableStackTrace: true });
+      const validatedBody = await body?.validate(ctx.request.body ?? {}, { abortEarly: false, stripUnknown: true, disableStackTrace: true });
       // Only a definition with a body schema has a handler that looks at the body.
-      return handle(ctx, checked as Body);
+      return handle(ctx, validatedBody as Body);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type DatabaseOutage, databaseOutage } from './database/errors';
+import { classifyOutage, type DatabaseOutage } from './database/errors';
 import type { Logger } from './logger';
 
 /** An outage is over when it has not been met for so long, in milliseconds. */
@@ -6,36 +6,36 @@ const quietPeriod = 5000;
 
 interface OpenOutage {
   failures: number;
-  end: NodeJS.Timeout;
+  endTimer: NodeJS.Timeout;
 }
-const outagesOfLogs = new WeakMap<Logger, Map<DatabaseOutage, OpenOutage>>();
+const openOutagesByLogger = new WeakMap<Logger, Map<DatabaseOutage, OpenOutage>>();
 
 /**
  * Logs an unexpected failure. An outage of the database is one line at its beginning and one at its end, however much fails
  * in between: each request has its own line already.
  */
 export function logFailure(log: Logger, level: 'warn' | 'error', error: unknown, message: string, context: object = {}): void {
-  const outage = databaseOutage(error);
-  if (outage) noteOutage(log, outage, error, context);
+  const outage = classifyOutage(error);
+  if (outage) logOutage(log, outage, error, context);
   else log[level]({ err: error, ...context }, message);
 }
 
-function noteOutage(log: Logger, outage: DatabaseOutage, error: unknown, context: object): void {
-  const outages = outagesOfLogs.get(log) ?? new Map<DatabaseOutage, OpenOutage>();
-  outagesOfLogs.set(log, outages);
+function logOutage(log: Logger, outage: DatabaseOutage, error: unknown, context: object): void {
+  const outages = openOutagesByLogger.get(log) ?? new Map<DatabaseOutage, OpenOutage>();
+  openOutagesByLogger.set(log, outages);
   const open = outages.get(outage);
   if (open) {
     open.failures += 1;
-    open.end.refresh();
+    open.endTimer.refresh();
     return;
   }
   log.error({ err: error, outage, ...context }, 'database outage began');
-  const begun = Date.now();
-  const end = setTimeout(() => {
+  const startedAt = Date.now();
+  const endTimer = setTimeout(() => {
     outages.delete(outage);
-    const seconds = Math.round((Date.now() - quietPeriod - begun) / 1000);
+    const seconds = Math.round((Date.now() - quietPeriod - startedAt) / 1000);
     log.info({ outage, failures: entry.failures, seconds }, 'database outage ended');
   }, quietPeriod).unref();
-  const entry: OpenOutage = { failures: 1, end };
+  const entry: OpenOutage = { failures: 1, endTimer };
   outages.set(outage, entry);
 }

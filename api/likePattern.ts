@@ -1,4 +1,4 @@
 /** What `like ? escape '!'` needs in order to find texts that contain this one, whatever signs are in it. */
-export function containing(text: string): string {
+export function buildLikePattern(text: string): string {
   return `%${text.replaceAll(/[!%_]/g, '!$&')}%`;
 }

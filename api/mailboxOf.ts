@@ -1,5 +1,5 @@
 /** Where points in the name make no difference, and two names stand for one. */
-const pointless = new Set(['gmail.com', 'googlemail.com']);
+const dotInsensitiveDomains = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * The mailbox that an address leads to: what comes after a plus sign is its owner's choice, and some providers read no points.
@@ -10,5 +10,5 @@ export function mailboxOf(email: string): string {
   const domain = email.slice(at + 1);
   const plus = email.indexOf('+', 1);
   const name = email.slice(0, plus > 0 && plus < at ? plus : at);
-  return pointless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  return dotInsensitiveDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

@@ -58,17 +58,17 @@ const errorSchema = {
 const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by login and registration' } };
 
 /** The OpenAPI 3.1 document of the calls, made from the same declarations and schemas that serve them, with the name that the product has now. */
-export function openApiDocument(endpoints: Endpoint[]): (productName: string) => OpenApiDocument {
+export function buildOpenApiDocument(endpoints: Endpoint[]): (productName: string) => OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method]: buildOperation(endpoint) };
   }
   const components = { schemas: { Error: errorSchema }, securitySchemes };
   return (productName) => ({ openapi: '3.1.0', info: { title: `${productName} API`, version: '1' }, paths, components });
 }
 
-const anyFile = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 const file = { type: 'string', format: 'binary' };
 
 /** A form with one file and, as texts, the fields of the body. */
@@ -78,30 +78,30 @@ function fileForm(body: AnySchema | undefined): Content {
   return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file, ...Object.fromEntries(fields) } } } };
 }
 
-function operation({ summary, access, parameters, body, upload, answer, list }: Endpoint): Operation {
+function buildOperation({ summary, access, parameters, body, upload, response, list }: Endpoint): Operation {
   return {
     summary,
     parameters,
     ...(access !== 'anyone' && { security: [{ session: [] }], 'x-access': access }),
-    ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
+    ...(body && { requestBody: { required: true, content: jsonContent(toJsonSchema(body)) } }),
     ...(upload && { requestBody: { required: true, content: fileForm(body) } }),
     responses: {
-      200: { description: 'OK', content: answer === 'file' ? anyFile : json(answerSchema(answer, list)) },
-      default: { description: 'The request was refused or failed', content: json({ $ref: '#/components/schemas/Error' }) },
+      200: { description: 'OK', content: response === 'file' ? fileContent : jsonContent(responseSchema(response, list)) },
+      default: { description: 'The request was refused or failed', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
     },
   };
 }
 
-function answerSchema(answer: AnySchema, list: boolean): JsonSchema {
-  const item = jsonSchema(answer);
+function responseSchema(response: AnySchema, list: boolean): JsonSchema {
+  const item = toJsonSchema(response);
   return list ? { type: 'array', items: item } : item;
 }
 
-function json(schema: JsonSchema): Content {
+function jsonContent(schema: JsonSchema): Content {
   return { 'application/json': { schema } };
 }
 
-function jsonSchema(schema: AnySchema): JsonSchema {
+function toJsonSchema(schema: AnySchema): JsonSchema {
   return JSON.parse(JSON.stringify(convertSchema(schema)), correctTypes);
 }
 

@@ -4,17 +4,17 @@ import { hash, verify } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The same letters typed on another device are the same password. */
-const folded = (password: string) => password.normalize('NFKC');
+const normalizePassword = (password: string) => password.normalize('NFKC');
 
 /** What is kept of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(folded(password), cost);
+  return hash(normalizePassword(password), cost);
 }
 
-const hashOfNobody = hashPassword('nobody has this password');
+const dummyHash = hashPassword('nobody has this password');
 
 /** Whether the password is the one of the hash; takes the same time where there is no hash. */
-export async function isPasswordOf(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await hashOfNobody), folded(password));
+export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await dummyHash), normalizePassword(password));
   return matches && passwordHash != null;
 }

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { demoContractors } from '../db/demo/demoContractors';
-import { demoAddedTime, demoLikeTime } from '../db/demo/demoCounts';
-import { demoReviews } from '../db/demo/demoReviews';
+import { buildDemoContractors } from '../db/demo/demoContractors';
+import { getDemoAddedTime, getDemoLikeTime } from '../db/demo/demoCounts';
+import { buildDemoReviews } from '../db/demo/demoReviews';
 import { migrationSource } from '../db/migrations/source';
-import { seedTerms } from '../db/seeds/vocabularies';
+import { readSeedTerms } from '../db/seeds/vocabularies';
 import { termKeys } from './contract/filters';
 import type { Database } from './database';
 import { addDemoOwners } from './demoOwners';
 import { addDemoReviews } from './demoReviews';
 import { Contractor } from './models/Contractor';
 import { readRecords } from './models/ContractorRecord';
-import { lookupRow, writeLookup } from './models/contractorColumns';
+import { buildLookupRow, saveLookupRows } from './models/contractorColumns';
 import { createContractors } from './models/createContractors';
 import { insertAll } from './models/insertAll';
 import { Term } from './models/Term';
@@ -20,7 +20,7 @@ import { acquireStartLock } from './preparing/startLock';
 import { projectRoot } from './projectRoot';
 
 /** What a process that prepares the database adds to it. */
-interface Preparation {
+interface PreparationOptions {
   /** Gets a line about what an operator should know. */
   report?: (line: string) => void;
   /** Adds rows that this process wants to find, such as demo data; safe to repeat. */
@@ -31,11 +31,11 @@ interface Preparation {
  * Brings the schema up to date and adds the vocabularies' missing terms; safe to repeat, and to interrupt anywhere. One process
  * at a time does this: another one waits and then finds it done.
  */
-export async function prepareDatabase(database: Database, { report = () => undefined, seed }: Preparation = {}): Promise<void> {
+export async function prepareDatabase(database: Database, { report = () => undefined, seed }: PreparationOptions = {}): Promise<void> {
   const lock = await acquireStartLock(database, () => report('waiting for another process that prepares the database'));
   try {
     await runMigrations(lock, report);
-    for (const step of [() => seedVocabularies(database), () => deriveMissing(database), seed]) {
+    for (const step of [() => seedVocabularies(database), () => rebuildMissingLookups(database), seed]) {
       lock.assertHeld();
       await step?.();
     }
@@ -45,27 +45,27 @@ export async function prepareDatabase(database: Database, { report = () => undef
 }
 
 /** Whether every migration of this program has run; a newer program may have run more. */
-export async function schemaIsCurrent(database: Database): Promise<boolean> {
-  return (await migrationsOf(database)).pending.length === 0;
+export async function isSchemaCurrent(database: Database): Promise<boolean> {
+  return (await readMigrations(database)).pending.length === 0;
 }
 
 /** The names of the migrations that have run, and of this program's that have not, in order. Throws for a database that was never prepared. */
-export async function migrationsOf({ read }: Pick<Database, 'read'>): Promise<{ done: string[]; pending: string[] }> {
+export async function readMigrations({ read }: Pick<Database, 'read'>): Promise<{ done: string[]; pending: string[] }> {
   const done: string[] = await read('knex_migrations').orderBy('id').pluck('name');
-  const known = new Set(done);
-  return { done, pending: (await migrationSource.getMigrations([])).filter((name) => !known.has(name)) };
+  const existing = new Set(done);
+  return { done, pending: (await migrationSource.getMigrations([])).filter((name) => !existing.has(name)) };
 }
 
 /** Derives what contractors are found by where a migration left it to be made anew. */
-async function deriveMissing(database: Database): Promise<void> {
+async function rebuildMissingLookups(database: Database): Promise<void> {
   const missing = (trx: Knex) =>
     trx('contractors').leftJoin('contractor_lookup', 'contractor_id', 'id').whereNull('contractor_id').limit(500).pluck('id');
   for (let ids: number[] = await missing(database.read); ids.length > 0; ids = await missing(database.read)) {
     const records = await readRecords(database.read, ids);
     await database.transaction((trx) =>
-      writeLookup(
+      saveLookupRows(
         trx,
-        [...records].map(([id, { record }]) => lookupRow(id, record)),
+        [...records].map(([id, { record }]) => buildLookupRow(id, record)),
       ),
     );
   }
@@ -76,10 +76,10 @@ async function seedVocabularies(database: Database): Promise<void> {
   await database.transaction(async (trx) => {
     const terms = await Term.query(trx).select('vocabulary', 'label', 'former_labels');
     // One that editors renamed is there.
-    const known = new Set(terms.flatMap((term) => [term.label, ...(term.former_labels ?? [])].map((label) => `${term.vocabulary}\t${label}`)));
+    const existing = new Set(terms.flatMap((term) => [term.label, ...(term.former_labels ?? [])].map((label) => `${term.vocabulary}\t${label}`)));
     for (const vocabulary of termKeys) {
-      for (const [position, { group, ...term }] of seedTerms(folder, vocabulary).entries()) {
-        if (known.has(`${vocabulary}\t${term.label}`)) continue;
+      for (const [position, { group, ...term }] of readSeedTerms(folder, vocabulary).entries()) {
+        if (existing.has(`${vocabulary}\t${term.label}`)) continue;
         await Term.query(trx).insert({ ...term, vocabulary, term_group: group, position });
       }
     }
@@ -90,15 +90,15 @@ async function seedVocabularies(database: Database): Promise<void> {
 export async function seedDemoContractors(database: Database, now: number): Promise<number> {
   return database.transaction(async (trx) => {
     if ((await Contractor.query(trx).resultSize()) > 0) return 0;
-    const contractors = demoContractors();
-    const reviews = demoReviews(contractors, now);
-    const added = contractors.map((contractor, index) => ({ ...contractor, created_at: demoAddedTime(index, reviews[index] ?? [], now) }));
+    const contractors = buildDemoContractors();
+    const reviews = buildDemoReviews(contractors, now);
+    const added = contractors.map((contractor, index) => ({ ...contractor, created_at: getDemoAddedTime(index, reviews[index] ?? [], now) }));
     const ids = await createContractors(trx, added, now);
     const likes = contractors.flatMap((contractor, index) =>
       Array.from({ length: contractor.likes }, (_, visitor) => ({
         contractor_id: ids[index],
         visitor_id: `user_demo${visitor + 1}`,
-        created_at: demoLikeTime(visitor, now),
+        created_at: getDemoLikeTime(visitor, now),
       })),
     );
     await insertAll(trx, 'likes', likes);

@@ -6,11 +6,11 @@ import { object, string } from 'yup';
 export const projectRoot = findRoot(import.meta.dirname);
 
 /** The version of the product, as package.json names it. */
-export const productVersion = versionIn(path.join(projectRoot, 'package.json'));
+export const productVersion = readVersion(path.join(projectRoot, 'package.json'));
 
-function versionIn(file: string): string {
-  const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return object({ version: string().required() }).validateSync(written).version;
+function readVersion(file: string): string {
+  const packageJson: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return object({ version: string().required() }).validateSync(packageJson).version;
 }
 
 function findRoot(folder: string): string {

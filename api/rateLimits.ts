@@ -16,29 +16,29 @@ const perMinute = {
   like: 300,
   likeOfVisitor: 60,
 } as const;
-export type LimitName = keyof typeof perMinute;
+export type RateLimitName = keyof typeof perMinute;
 
 export interface RateLimits {
   /** Counts one request of `who`; resolves to the seconds to wait where it is one too many, else to 0. */
-  take(limit: LimitName, who: string): Promise<number>;
+  take(limit: RateLimitName, key: string): Promise<number>;
 }
 
 /** The limits of all calls, scaled by the configuration; a scale of 0 switches them off. */
 export function createRateLimits(config: Pick<Config, 'RATE_LIMIT_SCALE'>): RateLimits {
   const scale = config.RATE_LIMIT_SCALE;
   if (scale === 0) return { take: async () => 0 };
-  const names = Object.keys(perMinute) as LimitName[];
+  const names = Object.keys(perMinute) as RateLimitName[];
   const limiters = new Map(
     names.map((name) => [name, new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(perMinute[name] * scale), duration: 60 })]),
   );
   return {
-    take: async (limit, who) => {
+    take: async (limit, key) => {
       try {
-        await limiters.get(limit)?.consume(who);
+        await limiters.get(limit)?.consume(key);
         return 0;
-      } catch (refusal) {
-        if (refusal instanceof Error) throw refusal;
-        const wait = typeof refusal === 'object' && refusal && 'msBeforeNext' in refusal ? Number(refusal.msBeforeNext) : 60_000;
+      } catch (rejection) {
+        if (rejection instanceof Error) throw rejection;
+        const wait = typeof rejection === 'object' && rejection && 'msBeforeNext' in rejection ? Number(rejection.msBeforeNext) : 60_000;
         return Math.max(1, Math.ceil(wait / 1000));
       }
     },

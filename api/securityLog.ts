@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Services } from './endpoint';
-import { addressOf } from './middleware/limitRequests';
+import { clientNetwork } from './middleware/limitRequests';
 import { oldestSecret } from './secrets';
 
 /** What is worth knowing afterwards, when somebody asks who got into an account, and from where. */
@@ -29,12 +29,13 @@ export type SecurityEvent =
  * Logs one line about an account, with the request's id and address. The email stands in it as a keyed mark: the same
  * for all attempts at one account, and no address book for who reads the log.
  */
-export function noteSecurity(
+export function logSecurityEvent(
   { log, config }: Pick<Services, 'log' | 'config'>,
   ctx: Context,
   event: SecurityEvent,
   account: { id?: number; username?: string } = {},
 ): void {
-  const mark = account.username && createHmac('sha256', oldestSecret(config.SESSION_SECRET)).update(account.username).digest('hex').slice(0, 16);
-  log.info({ event, requestId: ctx.state.requestId, user: account.id, account: mark, address: addressOf(ctx) }, 'security');
+  const accountHash =
+    account.username && createHmac('sha256', oldestSecret(config.SESSION_SECRET)).update(account.username).digest('hex').slice(0, 16);
+  log.info({ event, requestId: ctx.state.requestId, user: account.id, account: accountHash, address: clientNetwork(ctx) }, 'security');
 }

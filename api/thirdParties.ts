@@ -1,7 +1,7 @@
 import type { ThirdParties } from './contract/page';
 
 /** What the configuration says of them. */
-interface Configured {
+interface ThirdPartySettings {
   POSTHOG_KEY: string;
   FEATUREBASE_ORG: string;
   FEATUREBASE_SECRET: string;
@@ -10,7 +10,7 @@ interface Configured {
 }
 
 /** What browsers have to know of those who are configured; null where nobody is. */
-export function thirdPartiesOf(config: Configured): ThirdParties | null {
+export function buildThirdParties(config: ThirdPartySettings): ThirdParties | null {
   const { POSTHOG_KEY, FEATUREBASE_ORG, FEATUREBASE_URL, COMPANY_LOOKUP_URL } = config;
   const parties: ThirdParties = {
     posthog: POSTHOG_KEY !== '',
@@ -23,7 +23,7 @@ export function thirdPartiesOf(config: Configured): ThirdParties | null {
 }
 
 /** A sentence for each variable that is missing; what is wrong has its sentence already. */
-export function thirdPartyProblems({ FEATUREBASE_ORG, FEATUREBASE_SECRET }: Configured): string[] {
-  const needed = FEATUREBASE_ORG && FEATUREBASE_SECRET === '';
-  return needed ? ['FEATUREBASE_SECRET must be set where FEATUREBASE_ORG is: without it anybody could give feedback as somebody else.'] : [];
+export function findThirdPartyProblems({ FEATUREBASE_ORG, FEATUREBASE_SECRET }: ThirdPartySettings): string[] {
+  const isSecretMissing = FEATUREBASE_ORG && FEATUREBASE_SECRET === '';
+  return isSecretMissing ? ['FEATUREBASE_SECRET must be set where FEATUREBASE_ORG is: without it anybody could give feedback as somebody else.'] : [];
 }

@@ -1,11 +1,11 @@
-import { mysqlUrlExpected, readMysqlUrl } from './database/mysqlUrl';
+import { mysqlUrlRequirement, parseMysqlUrl } from './database/mysqlUrl';
 
 /** An environment variable that the program knows. */
 export interface Variable<Value> {
   fallback: string;
   /** In place of the fallback in production. */
   productionFallback?: string;
-  meaning: string;
+  description: string;
   /** Completes the sentence "NAME must be …". */
   expects: string;
   /** The value, or undefined for a text that is not acceptable. */
@@ -15,51 +15,51 @@ export interface Variable<Value> {
 }
 
 /** A text of a shape. */
-export function plain(fallback: string, meaning: string, expects: string, shape: RegExp): Variable<string> {
-  return { fallback, meaning, expects, parse: (text) => (shape.test(text) ? text : undefined) };
+export function textMatching(fallback: string, description: string, expects: string, shape: RegExp): Variable<string> {
+  return { fallback, description, expects, parse: (text) => (shape.test(text) ? text : undefined) };
 }
 
 /** The fewest different characters of a secret: random text of 32 hexadecimal digits practically never has so few. */
-const secretVariety = 8;
+const minDistinctCharacters = 8;
 
 /** Secrets of at least 32 random characters, separated by commas where several are allowed; empty for none. */
-export function secret(meaning: string, { several = false } = {}): Variable<string> {
-  const isSecret = (text: string) => /^[^\s,]{32,}$/.test(text) && new Set(text).size >= secretVariety;
+export function secret(description: string, { several = false } = {}): Variable<string> {
+  const isSecret = (text: string) => /^[^\s,]{32,}$/.test(text) && new Set(text).size >= minDistinctCharacters;
   const parse = (text: string) => (text === '' || (several ? text.split(',') : [text]).every(isSecret) ? text : undefined);
-  return { fallback: '', meaning, expects: 'a text of at least 32 random characters', parse, secret: true };
+  return { fallback: '', description, expects: 'a text of at least 32 random characters', parse, secret: true };
 }
 
 /** An address of a server; empty for none. */
-export function server(meaning: string, expects: string, shape: RegExp): Variable<string> {
+export function serverUrl(description: string, expects: string, shape: RegExp): Variable<string> {
   const parse = (text: string) => (text === '' || (shape.test(text) && URL.canParse(text)) ? text : undefined);
-  return { fallback: '', meaning, expects, parse };
+  return { fallback: '', description, expects, parse };
 }
 
 /** An address of a MySQL or MariaDB database; empty for none. */
-export function mysqlServer(meaning: string): Variable<string> {
-  const parse = (text: string) => (text === '' || readMysqlUrl(text) ? text : undefined);
-  return { fallback: '', meaning, expects: mysqlUrlExpected, parse };
+export function mysqlUrl(description: string): Variable<string> {
+  const parse = (text: string) => (text === '' || parseMysqlUrl(text) ? text : undefined);
+  return { fallback: '', description, expects: mysqlUrlRequirement, parse };
 }
 
 /** An address that is nothing but scheme, host and port; empty for none. */
-export function origin(fallback: string, meaning: string): Variable<string> {
+export function origin(fallback: string, description: string): Variable<string> {
   const parse = (text: string) => (text === '' || (/^https?:\/\/[^/\s?#@]+\/?$/.test(text) && URL.canParse(text)) ? text : undefined);
-  return { fallback, meaning, expects: 'an http(s) address without a path', parse };
+  return { fallback, description, expects: 'an http(s) address without a path', parse };
 }
 
 /** A whole number within bounds. */
-export function whole(fallback: number, least: number, most: number, meaning: string): Variable<number> {
-  const parse = (text: string) => (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined);
-  return { fallback: String(fallback), meaning, expects: `a whole number from ${least} to ${most}`, parse };
+export function integer(fallback: number, min: number, max: number, description: string): Variable<number> {
+  const parse = (text: string) => (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined);
+  return { fallback: String(fallback), description, expects: `a whole number from ${min} to ${max}`, parse };
 }
 
 /** A number of 0 or more. */
-export function factor(fallback: number, meaning: string): Variable<number> {
+export function factor(fallback: number, description: string): Variable<number> {
   const parse = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined);
-  return { fallback: String(fallback), meaning, expects: 'a number of 0 or more', parse };
+  return { fallback: String(fallback), description, expects: 'a number of 0 or more', parse };
 }
 
 /** One of several words. */
-export function oneOf<const Choice extends string>(choices: readonly Choice[], fallback: Choice, meaning: string): Variable<Choice> {
-  return { fallback, meaning, expects: `one of ${choices.join(', ')}`, parse: (text) => choices.find((choice) => choice === text) };
+export function oneOf<const Choice extends string>(choices: readonly Choice[], fallback: Choice, description: string): Variable<Choice> {
+  return { fallback, description, expects: `one of ${choices.join(', ')}`, parse: (text) => choices.find((choice) => choice === text) };
 }

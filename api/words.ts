@@ -1,43 +1,43 @@
 import { transliterate } from 'transliteration';
 
-const longestWord = 40;
+const maxWordLength = 40;
 /** Letters that do not come apart into a base letter and an accent. */
-const unaccented: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
-const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const letterReplacements: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
+const unspacedScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 /** Marks that people leave out when they type: accents, and the vowel points of Hebrew and Arabic. The signs of Indian scripts are letters. */
 const accents = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
-const plain = /^[\x20-\x7e\s]*$/;
+const asciiOnly = /^[\x20-\x7e\s]*$/;
 
 /** Letters and digits in lower case without accents; scripts written without spaces come as pairs of characters. */
-export function foldWords(text: string): string[] {
-  return runsOf(fold(text)).flatMap((run) => (run.search(withoutSpaces) >= 0 ? pairs(run) : [run.slice(0, longestWord)]));
+export function tokenize(text: string): string[] {
+  return splitWords(fold(text)).flatMap((run) => (run.search(unspacedScripts) >= 0 ? bigrams(run) : [run.slice(0, maxWordLength)]));
 }
 
 /** Folded like the words, as one text with single spaces; characters of scripts written without spaces stand alone. */
 export function foldText(text: string): string {
-  return runsOf(fold(text).replace(withoutSpaces, ' $& ')).join(' ');
+  return splitWords(fold(text).replace(unspacedScripts, ' $& ')).join(' ');
 }
 
 /** The distinct words that texts are found by, as they are written and as they sound in Latin letters, in one text. */
-export function searchWords(texts: string[]): string {
-  const words = texts.flatMap((text) => (plain.test(text) ? foldWords(text) : [...foldWords(text), ...foldWords(transliterate(text))]));
+export function buildSearchWords(texts: string[]): string {
+  const words = texts.flatMap((text) => (asciiOnly.test(text) ? tokenize(text) : [...tokenize(text), ...tokenize(transliterate(text))]));
   return [...new Set(words)].join(' ');
 }
 
 function fold(text: string): string {
-  if (plain.test(text)) return text.toLowerCase();
+  if (asciiOnly.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(accents, '')
     .toLowerCase()
-    .replace(/[æœøßđðþłı]/g, (letter) => unaccented[letter] ?? letter);
+    .replace(/[æœøßđðþłı]/g, (letter) => letterReplacements[letter] ?? letter);
 }
 
-function runsOf(folded: string): string[] {
+function splitWords(folded: string): string[] {
   return folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-function pairs(run: string): string[] {
+function bigrams(run: string): string[] {
   const characters = [...run];
   if (characters.length === 1) return [run];
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);

@@ -1,5 +1,5 @@
 import { runInBackground } from './database/background';
-import { databaseOutage } from './database/errors';
+import { classifyOutage } from './database/errors';
 import { logFailure } from './failureLog';
 import type { Logger } from './logger';
 
@@ -21,39 +21,39 @@ export interface Worker {
 }
 
 /** How long work that another process left may wait. */
-const pollEvery = 2000;
+const pollInterval = 2000;
 
 /** Does the work of a job whenever it is woken, and looks by itself now and then. What fails is logged once and tried again. */
 export function startWorker(log: Logger, createJob: (wake: () => void) => Job): Worker {
-  let wanted = false;
-  let failing = false;
+  let isWakeRequested = false;
+  let isFailing = false;
   let stopped = false;
-  let turn: Promise<void> | null = null;
+  let currentRun: Promise<void> | null = null;
 
   const wake = () => {
-    wanted = true;
-    if (!stopped) turn ??= runInBackground(work);
+    isWakeRequested = true;
+    if (!stopped) currentRun ??= runInBackground(work);
   };
   const job = createJob(wake);
-  const poll = setInterval(wake, pollEvery);
+  const poll = setInterval(wake, pollInterval);
   wake();
 
   async function work(): Promise<void> {
-    while (wanted && !stopped) {
-      wanted = false;
-      await job.begin().then(noteSuccess, noteFailure);
+    while (isWakeRequested && !stopped) {
+      isWakeRequested = false;
+      await job.begin().then(handleSuccess, handleFailure);
     }
-    turn = null;
+    currentRun = null;
   }
 
-  function noteSuccess(): void {
-    if (failing) log.info('the worker goes on');
-    failing = false;
+  function handleSuccess(): void {
+    if (isFailing) log.info('the worker goes on');
+    isFailing = false;
   }
 
-  function noteFailure(error: unknown): void {
-    if (!failing || databaseOutage(error)) logFailure(log, 'warn', error, 'the worker cannot go on; it keeps trying');
-    failing = true;
+  function handleFailure(error: unknown): void {
+    if (!isFailing || classifyOutage(error)) logFailure(log, 'warn', error, 'the worker cannot go on; it keeps trying');
+    isFailing = true;
   }
 
   return {
@@ -62,7 +62,7 @@ export function startWorker(log: Logger, createJob: (wake: () => void) => Job): 
       stopped = true;
       clearInterval(poll);
       job.stop();
-      await turn;
+      await currentRun;
       await job.finish();
     },
   };

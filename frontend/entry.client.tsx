@@ -16,12 +16,12 @@ import { likesApi } from './endpoints/likes';
 import { sessionApi } from './endpoints/session';
 import { BrowserConfigContext } from './lib/BrowserConfigContext';
 import { hasCookie } from './lib/hasCookie';
-import { watchMoves } from './lib/leaving';
-import { listenToOtherTabs } from './lib/otherTabs';
+import { listenToPopState } from './lib/leaving';
+import { listenToSessionChanges } from './lib/otherTabs';
 import { pageNonce } from './lib/pageNonce';
-import { visitorId } from './lib/visitorId';
-import { followEvents } from './state/followEvents';
-import { sessionMissing } from './state/sessionSlice';
+import { getVisitorId } from './lib/visitorId';
+import { eventRelay } from './state/followEvents';
+import { sessionCleared } from './state/sessionSlice';
 import { type AppStore, createStore, type PageState } from './state/store';
 
 /** webpack's name for the nonce; packages that make style elements look for it there. */
@@ -35,8 +35,8 @@ async function start(): Promise<void> {
   );
   const nonce = pageNonce();
   __webpack_nonce__ = nonce;
-  const store = createStore({ callApi: callOverNetwork }, state, browserConfig.thirdParties ? followEvents : undefined);
-  watchMoves();
+  const store = createStore({ callApi: callOverNetwork }, state, browserConfig.thirdParties ? eventRelay : undefined);
+  listenToPopState();
   // Where this fails, the page itself tries again after hydration and shows its error if that fails, too.
   await findRoute(window.location.pathname)
     ?.route.load()
@@ -56,24 +56,24 @@ async function start(): Promise<void> {
       </StyleSheetManager>
     </Provider>,
   );
-  loadPersonal(store);
+  loadPersonalData(store);
 }
 
 /** What the server's page leaves out, because it is the same for everyone: who is signed in and what the visitor likes. */
-function loadPersonal(store: AppStore): void {
+function loadPersonalData(store: AppStore): void {
   loadSession(store);
-  listenToOtherTabs(() => loadSession(store));
+  listenToSessionChanges(() => loadSession(store));
   window.addEventListener('pageshow', ({ persisted }) => {
     // Brought back as it was left: whoever was signed in then may have gone.
     if (persisted) loadSession(store);
   });
-  const visitor = visitorId();
+  const visitor = getVisitorId();
   if (!visitor.isNew) void store.dispatch(likesApi.endpoints.listLikes.initiate(visitor.id));
 }
 
 function loadSession(store: AppStore): void {
   if (hasCookie(signedInCookie)) void store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
-  else store.dispatch(sessionMissing());
+  else store.dispatch(sessionCleared());
 }
 
 void start();

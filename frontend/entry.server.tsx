@@ -3,16 +3,16 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { admits } from '../api/contract/access';
-import type { AccessOf, Assets, PageAnswer, PageRequest, RenderErrorPage, RenderPage, SearchOf } from '../api/contract/page';
+import { allowsRole } from '../api/contract/access';
+import type { Assets, PageAccessResolver, PageRequest, PageResponse, RenderErrorPage, RenderPage, SearchNormalizer } from '../api/contract/page';
 import { App } from './app/App';
 import { Document } from './app/Document';
 import { ErrorPage } from './app/ErrorPage';
 import { findRedirect, findRoute } from './app/routes';
 import { sessionApi } from './endpoints/session';
-import { authAddress } from './lib/authAddress';
+import { buildAuthUrl } from './lib/authAddress';
 import { BrowserConfigContext } from './lib/BrowserConfigContext';
-import { inertJson } from './lib/inertJson';
+import { toHtmlSafeJson } from './lib/inertJson';
 import { type AppStore, createStore, type PageState } from './state/store';
 import { fontFaces } from './ui/fontFaces';
 
@@ -20,22 +20,22 @@ const renderTimeout = 10_000;
 
 /** Renders the page of an address as a whole document, with the state that the browser goes on from. */
 export const renderPage: RenderPage = async (request) => {
-  const url = addressOf(request.path, request.search);
+  const url = buildUrl(request.path, request.search);
   const store = createStore({ callApi: ({ url: path }) => request.callApi(path) });
-  const moved = findRedirect(url.pathname);
-  if (moved) return { status: 301, redirect: moved + request.search };
+  const redirectPath = findRedirect(url.pathname);
+  if (redirectPath) return { status: 301, redirect: redirectPath + request.search };
   const found = findRoute(url.pathname);
   const access = found?.route.access ?? 'anyone';
-  if (access !== 'anyone' && request.user === null) return { status: 302, redirect: authAddress(request.path + request.search) };
-  if (request.user && !admits(access, request.user.role)) {
+  if (access !== 'anyone' && request.user === null) return { status: 302, redirect: buildAuthUrl(request.path + request.search) };
+  if (request.user && !allowsRole(access, request.user.role)) {
     // The page says so itself, also where no script runs.
     await store.dispatch(sessionApi.util.upsertQueryData('getUser', undefined, request.user));
     return { status: 403, html: await renderDocument(request, store, found?.route.chunk) };
   }
   // Behind a gate there is nothing to draw but that it is being opened.
   const prefetch = found?.route.access === 'anyone' ? found.route.prefetch : undefined;
-  const unknownUser = access !== 'anyone' && request.user === undefined;
-  const [prefetched = { status: found ? (unknownUser ? 503 : 200) : 404 }] = await Promise.all([
+  const isUserUnknown = access !== 'anyone' && request.user === undefined;
+  const [prefetched = { status: found ? (isUserUnknown ? 503 : 200) : 404 }] = await Promise.all([
     prefetch?.(store, url, found?.params ?? {}),
     found?.route.load(),
   ]);
@@ -54,25 +54,25 @@ export const renderErrorPage: RenderErrorPage = async ({ nonce, assets, ...reque
         </Document>,
       ),
     );
-    return html.replace('</head>', () => `${styleTags(nonce, assets, sheet)}</head>`);
+    return html.replace('</head>', () => `${renderStyleTags(nonce, assets, sheet)}</head>`);
   } finally {
     sheet.seal();
   }
 };
 
 /** Whom the page of a path is for; a path without one is for anyone, who learns there that it does not exist. */
-export const accessOf: AccessOf = (path) => findRoute(addressOf(path, '').pathname)?.route.access ?? 'anyone';
+export const accessOf: PageAccessResolver = (path) => findRoute(buildUrl(path, '').pathname)?.route.access ?? 'anyone';
 
-export const searchOf: SearchOf = (path, search) => {
-  const url = addressOf(path, search);
+export const searchOf: SearchNormalizer = (path, search) => {
+  const url = buildUrl(path, search);
   const names = findRoute(url.pathname)?.route.parameters;
   if (names === undefined) return search;
-  const read = [...url.searchParams].filter(([name]) => names.includes(name));
-  return read.length > 0 ? `?${new URLSearchParams(read)}` : '';
+  const usedParameters = [...url.searchParams].filter(([name]) => names.includes(name));
+  return usedParameters.length > 0 ? `?${new URLSearchParams(usedParameters)}` : '';
 };
 
 /** Set part by part: a path such as //elsewhere must not be read as another host. */
-function addressOf(path: string, search: string): URL {
+function buildUrl(path: string, search: string): URL {
   const url = new URL('http://site');
   url.pathname = path;
   url.search = search;
@@ -101,15 +101,15 @@ async function renderDocument(request: PageRequest, store: AppStore, chunk: stri
     const scripts = new Set([...assets.entry, ...(chunk ? (assets.chunks[chunk] ?? []) : [])]);
     const scriptTags = [...scripts].map((script) => `<script src="${script}" defer></script>`).join('');
     return html
-      .replace('</head>', () => `${styleTags(nonce, assets, sheet)}${scriptTags}</head>`)
-      .replace('</body>', () => `<script type="application/json" id="state">${inertJson({ state, browserConfig })}</script></body>`);
+      .replace('</head>', () => `${renderStyleTags(nonce, assets, sheet)}${scriptTags}</head>`)
+      .replace('</body>', () => `<script type="application/json" id="state">${toHtmlSafeJson({ state, browserConfig })}</script></body>`);
   } finally {
     sheet.seal();
   }
 }
 
 /** The fonts of a document, and the styles that rendering has collected. */
-function styleTags(nonce: string, { fonts }: Assets, sheet: ServerStyleSheet): string {
+function renderStyleTags(nonce: string, { fonts }: Assets, sheet: ServerStyleSheet): string {
   const preloads = fonts
     .filter((font) => font.includes('inter-latin-wght'))
     .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`);
@@ -143,4 +143,4 @@ function renderToText(element: React.ReactNode): Promise<string> {
   }).finally(() => clearTimeout(timer));
 }
 
-export type { PageAnswer };
+export type { PageResponse };

@@ -53,7 +53,7 @@ function featureOf(name: string): string | undefined {
 describe('the house', () => {
   it('sees the files it judges', () => {
     expect(files.length).to.be.greaterThan(100);
-    expect(product.flatMap((file) => file.imports)).to.include.members(['react', 'api/contract/filters']);
+    expect(product.flatMap((file) => file.imports)).to.include.members(['react', 'api/contract/vocabularies/filters']);
   });
 
   it('keeps api/contract the only bridge between front end and API', () => {
@@ -136,10 +136,12 @@ describe('the house', () => {
     expect(files.filter((file) => /\/index\.tsx?$/.test(file.name)).map((file) => file.name)).to.deep.equal([]);
   });
 
-  it('names colours in ui/tokens only, and reads the environment in api/config only', () => {
-    const frontend = product.filter((file) => file.name.startsWith('frontend/') && file.name !== 'frontend/ui/tokens.ts');
+  it('names colours in ui/theme/tokens only, and reads the environment in api/config/config only', () => {
+    const frontend = product.filter((file) => file.name.startsWith('frontend/') && file.name !== 'frontend/ui/theme/tokens.ts');
     expect(frontend.filter((file) => /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(file.text)).map((file) => file.name)).to.deep.equal([]);
-    expect(product.filter((file) => file.text.includes('process.env') && file.name !== 'api/config.ts').map((file) => file.name)).to.deep.equal([]);
+    expect(
+      product.filter((file) => file.text.includes('process.env') && file.name !== 'api/config/config.ts').map((file) => file.name),
+    ).to.deep.equal([]);
   });
 
   it('lets the CMS know of the directory by its bundle only, and read the environment in one place', () => {

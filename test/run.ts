@@ -126,7 +126,7 @@ async function onMariadb(print: Print, files: string[]): Promise<Outcome> {
 async function mocha(print: Print, args: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'directory-suite-'));
   const resultFile = path.join(folder, 'result.json');
-  const code = await run(print, bin('mocha'), ['--reporter', './test/support/countingReporter.mjs', ...args], {
+  const code = await run(print, bin('mocha'), ['--reporter', './test/support/runner/countingReporter.mjs', ...args], {
     ...environment,
     SUITE_RESULT: resultFile,
   });

@@ -235,7 +235,7 @@ async function profilePaths(site: string): Promise<Record<string, string>> {
     quote: `/request-quote?contractor=${first?.slug}`,
     last: `/contractors/${sparse?.slug}`,
     ...Object.fromEntries([0, 1, 2, 3].map((count) => [`reviews-${count}`, reviewed((other) => other === count)])),
-    'reviews-many': reviewed((count) => count > limits.reviewsShown),
+    'reviews-many': reviewed((count) => count > limits.initialReviewCount),
   };
 }
 

@@ -11,6 +11,6 @@ export class CmsError extends Error {
 }
 
 /** Whether nothing answered at all. */
-export function isAbsent(error: unknown): boolean {
+export function isCmsUnreachable(error: unknown): boolean {
   return error instanceof CmsError && error.status === null;
 }

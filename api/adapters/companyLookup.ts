@@ -1,34 +1,34 @@
 import type { Config } from '../config';
 import { type CompanyData, companyData } from '../contract/companies';
 import type { Logger } from '../logger';
-import { expectSuccess, outsideService } from './outsideService';
+import { assertSuccess, externalService } from './outsideService';
 
-const patience = 3000;
+const timeoutMs = 3000;
 /** Statuses of a service that knows of no company: most network addresses belong to none. */
-const unknown = [202, 204, 404];
+const noCompanyStatuses = [202, 204, 404];
 
 /** Finds the company that a network address belongs to; null where none is known, and where the service fails. */
-export type FindCompany = (ip: string) => Promise<CompanyData | null>;
+export type CompanyLookup = (ip: string) => Promise<CompanyData | null>;
 
 /** The configured service that identifies companies; null for none. */
-export function createCompanyLookup({ COMPANY_LOOKUP_URL, COMPANY_LOOKUP_KEY }: Config, log: Logger): FindCompany | null {
+export function createCompanyLookup({ COMPANY_LOOKUP_URL, COMPANY_LOOKUP_KEY }: Config, log: Logger): CompanyLookup | null {
   if (!COMPANY_LOOKUP_URL) return null;
-  const service = outsideService('company lookup', log, patience);
+  const service = externalService('company lookup', log, timeoutMs);
   const headers = { accept: 'application/json', ...(COMPANY_LOOKUP_KEY && { authorization: `Bearer ${COMPANY_LOOKUP_KEY}` }) };
   return (ip) =>
-    service.call(addressFor(COMPANY_LOOKUP_URL, ip.replace(/^::ffff:/, '')), { headers }, async (response) => {
-      if (unknown.includes(response.status)) {
+    service.call(buildLookupUrl(COMPANY_LOOKUP_URL, ip.replace(/^::ffff:/, '')), { headers }, async (response) => {
+      if (noCompanyStatuses.includes(response.status)) {
         await response.body?.cancel();
         return null;
       }
-      expectSuccess(response);
+      assertSuccess(response);
       return companyData.validate(await response.json(), { stripUnknown: true });
     });
 }
 
-function addressFor(url: string, ip: string): string {
+function buildLookupUrl(url: string, ip: string): string {
   if (url.includes('{ip}')) return url.replaceAll('{ip}', encodeURIComponent(ip));
-  const address = new URL(url);
-  address.searchParams.set('ip', ip);
-  return address.href;
+  const lookupUrl = new URL(url);
+  lookupUrl.searchParams.set('ip', ip);
+  return lookupUrl.href;
 }

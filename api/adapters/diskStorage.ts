@@ -6,13 +6,13 @@ import { requireStorageKey } from './storageKey';
 
 /** Files in a folder, which is made with the first of them. */
 export function diskStorage(folder: string): Storage {
-  const fileOf = (key: string) => path.join(folder, requireStorageKey(key));
+  const resolvePath = (key: string) => path.join(folder, requireStorageKey(key));
   return {
     write: async (key, bytes) => {
-      const file = fileOf(key);
+      const file = resolvePath(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
-        await writeThrough(`${file}.part`, bytes);
+        await writeAndSync(`${file}.part`, bytes);
         await rename(`${file}.part`, file);
       } catch (error) {
         // On a full disk what was cut off would keep it full.
@@ -21,7 +21,7 @@ export function diskStorage(folder: string): Storage {
       }
     },
     read: async (key) => {
-      const handle = await open(fileOf(key)).catch((error: unknown) => {
+      const handle = await open(resolvePath(key)).catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new MissingFileError();
         throw error;
       });
@@ -35,12 +35,12 @@ export function diskStorage(folder: string): Storage {
     },
     remove: async (key) => {
       // A write that was cut off leaves a part behind.
-      for (const file of [fileOf(key), `${fileOf(key)}.part`]) await rm(file, { force: true });
+      for (const file of [resolvePath(key), `${resolvePath(key)}.part`]) await rm(file, { force: true });
     },
   };
 }
 
-async function writeThrough(file: string, bytes: Buffer): Promise<void> {
+async function writeAndSync(file: string, bytes: Buffer): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
     await handle.writeFile(bytes);

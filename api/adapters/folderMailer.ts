@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { array, object, string } from 'yup';
-import type { MailAttachment } from '../models/OutboxMail';
+import type { EmailAttachment } from '../models/OutboxMail';
 import type { Mailer } from './mailer';
 
-const writtenMail = object({
+const storedEmail = object({
   id: string().required(),
   to: string().required(),
   replyTo: string().nullable().default(null),
@@ -16,7 +16,7 @@ const writtenMail = object({
 });
 
 /** A mail as it lies in the folder. */
-export interface WrittenMail {
+export interface StoredEmail {
   /** Sorts by the time at which the mail was asked for. */
   id: string;
   to: string;
@@ -25,7 +25,7 @@ export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
-  attachments: MailAttachment[];
+  attachments: EmailAttachment[];
   /** ISO 8601. */
   date: string;
 }
@@ -37,30 +37,30 @@ export function folderMailer(folder: string): Mailer {
   return {
     send: async ({ messageId, to, replyTo, subject, text, html, attachments, date }) => {
       const iso = new Date(date).toISOString();
-      const mail: WrittenMail = { id: `${iso.replaceAll(/[-:.]/g, '')}-${messageId}`, to, replyTo, subject, text, html, attachments, date: iso };
+      const email: StoredEmail = { id: `${iso.replaceAll(/[-:.]/g, '')}-${messageId}`, to, replyTo, subject, text, html, attachments, date: iso };
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const temporary = path.join(folder, `.${mail.id}.${process.pid}`);
-      await writeFile(temporary, JSON.stringify(mail, null, 2), { mode: 0o600 });
-      await rename(temporary, fileOf(folder, mail.id));
+      const temporary = path.join(folder, `.${email.id}.${process.pid}`);
+      await writeFile(temporary, JSON.stringify(email, null, 2), { mode: 0o600 });
+      await rename(temporary, emailPath(folder, email.id));
     },
   };
 }
 
 /** The newest mails of a folder, the newest first; none where nothing was ever written. */
-export async function newestMails(folder: string, count: number): Promise<WrittenMail[]> {
+export async function readNewestEmails(folder: string, count: number): Promise<StoredEmail[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.map((name) => name.replace(/\.json$/, '')).filter((id) => idPattern.test(id));
   const newest = ids.sort().reverse().slice(0, count);
-  return (await Promise.all(newest.map((id) => findMail(folder, id)))).filter((mail) => mail !== null);
+  return (await Promise.all(newest.map((id) => findStoredEmail(folder, id)))).filter((email) => email !== null);
 }
 
 /** The mail of an id, null for an id that is none or a mail that is gone. */
-export async function findMail(folder: string, id: string): Promise<WrittenMail | null> {
+export async function findStoredEmail(folder: string, id: string): Promise<StoredEmail | null> {
   if (!idPattern.test(id)) return null;
-  const text = await readFile(fileOf(folder, id), 'utf8').catch(() => null);
-  return text === null ? null : writtenMail.validate(JSON.parse(text));
+  const text = await readFile(emailPath(folder, id), 'utf8').catch(() => null);
+  return text === null ? null : storedEmail.validate(JSON.parse(text));
 }
 
-function fileOf(folder: string, id: string): string {
+function emailPath(folder: string, id: string): string {
   return path.join(folder, `${id}.json`);
 }

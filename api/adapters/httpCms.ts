@@ -1,91 +1,97 @@
-import { callToken } from '../cmsSignature';
-import { cmsAddedFile, cmsChangedContractor, cmsChanges, cmsDocument, cmsDocumentList, cmsMadeDocument } from '../contract/cms';
+import { createCallToken } from '../cmsSignature';
+import { cmsChangedContractor, cmsChanges, cmsCreatedDocument, cmsDocument, cmsDocumentList, cmsUploadedFile } from '../contract/cms';
 import { CmsError } from './CmsError';
 import type { Cms } from './cms';
-import { sentencesIn } from './cmsRefusal';
+import { readCmsErrors } from './cmsRefusal';
 
 /** Milliseconds that the CMS may take for an answer, and for a file. */
-const patience = { call: 10_000, file: 60_000 };
+const timeouts = { call: 10_000, file: 60_000 };
 
 const wrongSecret = "The CMS refused the site's signature: check that CMS_SECRET is the same on both sides";
 
 /** The CMS over HTTP. @param url without a slash at the end */
 export function httpCms(url: string, secret: string): Cms {
-  const authorization = `Bearer ${callToken(secret)}`;
+  const authorization = `Bearer ${createCallToken(secret)}`;
 
-  let clockAhead: number | null = null;
+  let clockSkew: number | null = null;
 
-  async function send(path: string, init: RequestInit = {}, wait = patience.call): Promise<Response> {
+  async function send(path: string, init: RequestInit = {}, timeoutMs = timeouts.call): Promise<Response> {
     const headers = { authorization, ...init.headers };
-    const response = await fetch(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(wait) }).catch((cause: unknown) => {
-      throw new CmsError('The CMS does not answer', null, { cause });
-    });
+    const response = await fetch(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
+      (cause: unknown) => {
+        throw new CmsError('The CMS does not answer', null, { cause });
+      },
+    );
     const time = Date.parse(response.headers.get('date') ?? '');
-    clockAhead = Number.isNaN(time) ? clockAhead : time - Date.now();
+    clockSkew = Number.isNaN(time) ? clockSkew : time - Date.now();
     return response;
   }
 
-  async function answerOf(response: Response): Promise<unknown> {
+  async function readResponse(response: Response): Promise<unknown> {
     if (!response.ok) {
-      const sentences = response.status === 400 ? await sentencesIn(response) : '';
-      const why = sentences && ` (${sentences})`;
+      const messages = response.status === 400 ? await readCmsErrors(response) : '';
+      const details = messages && ` (${messages})`;
       if (response.status === 401) throw new CmsError(wrongSecret, 401);
-      throw new CmsError(`The CMS answered ${response.status} to ${new URL(response.url).pathname}${why}`, response.status);
+      throw new CmsError(`The CMS answered ${response.status} to ${new URL(response.url).pathname}${details}`, response.status);
     }
     return response.json().catch((cause: unknown) => {
       throw new CmsError('The CMS sent an answer that cannot be read', response.status, { cause });
     });
   }
 
-  const get = async (path: string) => answerOf(await send(path));
+  const get = async (path: string) => readResponse(await send(path));
   const put = (path: string, body: object) =>
-    send(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, patience.file);
+    send(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, timeouts.file);
 
   return {
     url,
     secret,
-    clockAhead: () => clockAhead,
-    changes: async (after, limit, known = 0) => cmsChanges.validate(await get(`/api/directory/changes?after=${after}&limit=${limit}&known=${known}`)),
-    document: async (type, documentId, status) => {
+    clockSkew: () => clockSkew,
+    fetchChanges: async (after, limit, knownSequence = 0) =>
+      cmsChanges.validate(await get(`/api/directory/changes?after=${after}&limit=${limit}&known=${knownSequence}`)),
+    fetchDocument: async (type, documentId, status) => {
       const response = await send(`/api/directory/documents/${type}/${encodeURIComponent(documentId)}?status=${status}`);
-      return response.status === 404 ? null : cmsDocument.validate(await answerOf(response));
+      return response.status === 404 ? null : cmsDocument.validate(await readResponse(response));
     },
-    documents: async (type, after) => cmsDocumentList.validate(await get(`/api/directory/documents/${type}?after=${encodeURIComponent(after)}`)),
-    make: async (type, document) => {
+    fetchDocuments: async (type, after) => cmsDocumentList.validate(await get(`/api/directory/documents/${type}?after=${encodeURIComponent(after)}`)),
+    ensureDocument: async (type, document) => {
       const response = await put(`/api/directory/documents/${type}`, document);
-      const { document_id, made } = await cmsMadeDocument.validate(await answerOf(response));
-      return { documentId: document_id, made: made === 1 };
+      const { document_id, made } = await cmsCreatedDocument.validate(await readResponse(response));
+      return { documentId: document_id, created: made === 1 };
     },
-    change: async (documentId, change) => {
+    pushContractorChange: async (documentId, change) => {
       const response = await put(`/api/directory/documents/contractor/${encodeURIComponent(documentId)}`, change);
-      return response.status === 404 || response.status === 409 ? null : cmsChangedContractor.validate(await answerOf(response));
+      return response.status === 404 || response.status === 409 ? null : cmsChangedContractor.validate(await readResponse(response));
     },
-    addFile: async ({ name, mime, alt, bytes }) => {
+    uploadFile: async ({ name, mime, alt, bytes }) => {
       const form = new FormData();
       form.set('file', new Blob([Uint8Array.from(bytes)], { type: mime }), name);
       form.set('alt', alt);
-      const { file } = await cmsAddedFile.validate(await answerOf(await send('/api/directory/files', { method: 'POST', body: form }, patience.file)));
+      const { file } = await cmsUploadedFile.validate(
+        await readResponse(await send('/api/directory/files', { method: 'POST', body: form }, timeouts.file)),
+      );
       return file;
     },
-    file: async (path, most) => {
+    downloadFile: async (path, maxBytes) => {
       // Anything else would be read as a part of the address, and send the token to another host.
       if (!path.startsWith('/')) throw new CmsError('The file has no path in the CMS', 200);
-      const response = await send(path, {}, patience.file);
+      const response = await send(path, {}, timeouts.file);
       if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${path}`, response.status);
-      if (Number(response.headers.get('content-length') ?? 0) > most) throw new CmsError(`${path} is larger than ${most} bytes`, response.status);
-      return bytesOf(response, path, most);
+      if (Number(response.headers.get('content-length') ?? 0) > maxBytes)
+        throw new CmsError(`${path} is larger than ${maxBytes} bytes`, response.status);
+      return readBody(response, path, maxBytes);
     },
   };
 }
 
 /** A body up to a size: what the header promises may be wrong. */
-async function bytesOf(response: Response, path: string, most: number): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
+async function readBody(response: Response, path: string, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > most) throw new CmsError(`${path} is larger than ${most} bytes`, response.status);
-    parts.push(part);
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new CmsError(`${path} is larger than ${maxBytes} bytes`, response.status);
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }

@@ -1,35 +1,35 @@
 import type { Config } from '../config';
 import type { AnalyticsBatch } from '../contract/analytics';
 import type { Logger } from '../logger';
-import { expectSuccess, outsideService } from './outsideService';
+import { assertSuccess, externalService } from './outsideService';
 
-const patience = 5000;
+const timeoutMs = 5000;
 /** Calls that may be on their way at once; where PostHog is too slow for more, what comes then is lost. */
-const mostCalls = 20;
+const maxConcurrentCalls = 20;
 
 export interface PostHog {
   /** Passes events on. Nobody waits for it, and what PostHog does not take is lost. */
-  tell: (batch: AnalyticsBatch) => void;
+  capture: (batch: AnalyticsBatch) => void;
 }
 
 /** The configured project of PostHog's; null for none. It learns of visitors what the events say, and not where they are. */
 export function createPostHog({ POSTHOG_KEY, POSTHOG_HOST }: Config, log: Logger): PostHog | null {
   if (!POSTHOG_KEY) return null;
-  const service = outsideService('PostHog', log, patience);
+  const service = externalService('PostHog', log, timeoutMs);
   const url = new URL('/batch/', POSTHOG_HOST).href;
-  let calls = 0;
+  let callsInFlight = 0;
   const send = async (batch: AnalyticsBatch) => {
-    calls += 1;
+    callsInFlight += 1;
     const body = JSON.stringify({ api_key: POSTHOG_KEY, ...batch });
     await service.call(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }, async (response) => {
       await response.body?.cancel();
-      expectSuccess(response);
+      assertSuccess(response);
     });
-    calls -= 1;
+    callsInFlight -= 1;
   };
   return {
-    tell: (batch) => {
-      if (calls < mostCalls) void send(batch);
+    capture: (batch) => {
+      if (callsInFlight < maxConcurrentCalls) void send(batch);
     },
   };
 }

@@ -19,7 +19,10 @@ export function s3Storage(settings: S3Settings): Storages {
     connection ??= connectTo(settings);
     return connection;
   };
-  return { documents: underPrefix(connect, settings.S3_BUCKET, 'documents'), pictures: underPrefix(connect, settings.S3_BUCKET, 'pictures') };
+  return {
+    documents: createPrefixedStorage(connect, settings.S3_BUCKET, 'documents'),
+    pictures: createPrefixedStorage(connect, settings.S3_BUCKET, 'pictures'),
+  };
 }
 
 interface Connection {
@@ -44,16 +47,16 @@ async function connectTo(settings: S3Settings): Promise<Connection> {
   return { sdk, client };
 }
 
-function underPrefix(connect: () => Promise<Connection>, bucket: string, prefix: string): Storage {
-  const objectOf = (key: string) => ({ Bucket: bucket, Key: `${prefix}/${requireStorageKey(key)}` });
+function createPrefixedStorage(connect: () => Promise<Connection>, bucket: string, prefix: string): Storage {
+  const objectParams = (key: string) => ({ Bucket: bucket, Key: `${prefix}/${requireStorageKey(key)}` });
   return {
     write: async (key, bytes) => {
       const { sdk, client } = await connect();
-      await client.send(new sdk.PutObjectCommand({ ...objectOf(key), Body: bytes, ContentLength: bytes.length }));
+      await client.send(new sdk.PutObjectCommand({ ...objectParams(key), Body: bytes, ContentLength: bytes.length }));
     },
     read: async (key) => {
       const { sdk, client } = await connect();
-      const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand(objectOf(key))).catch((error: unknown) => {
+      const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand(objectParams(key))).catch((error: unknown) => {
         if (error instanceof sdk.NoSuchKey) throw new MissingFileError();
         throw error;
       });
@@ -62,7 +65,7 @@ function underPrefix(connect: () => Promise<Connection>, bucket: string, prefix:
     },
     remove: async (key) => {
       const { sdk, client } = await connect();
-      await client.send(new sdk.DeleteObjectCommand(objectOf(key)));
+      await client.send(new sdk.DeleteObjectCommand(objectParams(key)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailError } from './MailError';
+import { EmailDeliveryError } from './MailError';
 import type { Mailer } from './mailer';
 
 type Sender = string | { name: string; address: string };
@@ -13,13 +13,13 @@ export interface SmtpTimeouts {
   total: number;
 }
 
-const patience: SmtpTimeouts = { connect: 5000, greet: 5000, silence: 10_000, total: 20_000 };
+const defaultTimeouts: SmtpTimeouts = { connect: 5000, greet: 5000, silence: 10_000, total: 20_000 };
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Sends by the mail server of an smtp(s) address. */
-export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = patience): Mailer {
+export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = defaultTimeouts): Mailer {
   const { hostname, username } = new URL(url);
-  const local = loopback.test(hostname);
+  const isLocal = loopback.test(hostname);
   const transport = createTransport({
     url,
     connectionTimeout: timeouts.connect,
@@ -27,8 +27,8 @@ export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = p
     greetingTimeout: timeouts.greet,
     socketTimeout: timeouts.silence,
     // A server on this machine signs its own certificate. To any other a password goes encrypted or not at all.
-    tls: { rejectUnauthorized: !local },
-    requireTLS: username !== '' && !local,
+    tls: { rejectUnauthorized: !isLocal },
+    requireTLS: username !== '' && !isLocal,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -50,34 +50,35 @@ export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = p
           signal: AbortSignal.timeout(timeouts.total),
         });
       } catch (error) {
-        throw mailErrorOf(error);
+        throw toDeliveryError(error);
       }
     },
   };
 }
 
 function domainOf(from: Sender): string {
-  const address = typeof from === 'string' ? from : from.address;
-  const [, ...afterAt] = address.trim().replace(/>$/, '').split('@');
+  const senderAddress = typeof from === 'string' ? from : from.address;
+  const [, ...afterAt] = senderAddress.trim().replace(/>$/, '').split('@');
   return afterAt.at(-1) || 'localhost';
 }
 
 /** What the server answered to sender, recipient or message is about this mail; everything else is about the server. */
-function mailErrorOf(error: unknown): MailError {
-  const { message, code, command, responseCode } = described(error);
-  const aboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode > 0;
-  if (aboutMail && responseCode !== 421 && !asksForLogin(responseCode)) return new MailError(responseCode >= 500 ? 'refused' : 'temporary', message);
+function toDeliveryError(error: unknown): EmailDeliveryError {
+  const { message, code, command, responseCode } = readSmtpError(error);
+  const concernsEmail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode > 0;
+  if (concernsEmail && responseCode !== 421 && !isAuthenticationCode(responseCode))
+    return new EmailDeliveryError(responseCode >= 500 ? 'refused' : 'temporary', message);
   // What nodemailer itself finds wrong with an address or a message stays wrong.
-  if (/^(EENVELOPE|EMESSAGE)$/.test(code) && responseCode === 0) return new MailError('refused', message);
-  return new MailError('unreachable', message);
+  if (/^(EENVELOPE|EMESSAGE)$/.test(code) && responseCode === 0) return new EmailDeliveryError('refused', message);
+  return new EmailDeliveryError('unreachable', message);
 }
 
 /** 530 to 538: a matter of our settings, not of the recipient. */
-function asksForLogin(responseCode: number): boolean {
+function isAuthenticationCode(responseCode: number): boolean {
   return responseCode >= 530 && responseCode <= 538;
 }
 
-function described(error: unknown): { message: string; code: string; command: string; responseCode: number } {
+function readSmtpError(error: unknown): { message: string; code: string; command: string; responseCode: number } {
   const { code = '', command = '', responseCode = 0 }: { code?: unknown; command?: unknown; responseCode?: unknown } = Object(error);
   const message = error instanceof Error ? error.message : String(error);
   return { message, code: String(code), command: String(command), responseCode: Number(responseCode) };

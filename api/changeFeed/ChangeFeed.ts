@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database';
 
 /** Changes read at a time: what SQLite answers within a few milliseconds. */
-const page = 1000;
+const pageSize = 1000;
 /** A follower that is further behind reads everything again: that takes no longer, and no more memory. */
-const mostBehind = 100_000;
+const maxBacklog = 100_000;
 
 /** An entry of the change log. */
 export interface Change {
@@ -23,14 +23,14 @@ export interface FeedState {
 }
 
 /** Entries that a follower has not accepted yet. */
-export interface News {
+export interface ChangeBatch {
   changes: Change[];
   /** Call when they have been processed; until then the next reading returns them again. */
-  accept(): void;
+  acknowledge(): void;
 }
 
 /** Of a feed that has none. */
-export const noNews: News = { changes: [], accept: () => undefined };
+export const noChanges: ChangeBatch = { changes: [], acknowledge: () => undefined };
 
 /**
  * A follower's position in the change log of the contractors. Entries are ordered by sequence numbers, which are assigned
@@ -42,23 +42,23 @@ export class ChangeFeed {
   /** Numbered entries up to this one were accepted. */
   private position = 0;
   /** Ids of entries that were accepted before they had a number. */
-  private readonly accepted = new Set<number>();
-  private seen: FeedState | null = null;
+  private readonly acknowledged = new Set<number>();
+  private lastState: FeedState | null = null;
 
   constructor(private readonly database: Database) {}
 
   /** Moves to the end of the log: entries of this moment are reflected in all rows that are read afterwards. */
-  async start(): Promise<void> {
-    const state = await this.look();
+  async seekToEnd(): Promise<void> {
+    const state = await this.readState();
     const unnumbered = await this.readUnnumbered();
     this.position = state.lastSeq;
-    this.accepted.clear();
-    for (const { id } of unnumbered) this.accepted.add(id);
-    this.seen = state;
+    this.acknowledged.clear();
+    for (const { id } of unnumbered) this.acknowledged.add(id);
+    this.lastState = state;
   }
 
   /** The state of the log in one statement: it is read before each use of what follows it. */
-  async look(): Promise<FeedState> {
+  async readState(): Promise<FeedState> {
     const { last_seq, pruned_to, unnumbered } = await this.database.readRow(
       'SELECT last_seq, pruned_to, (SELECT COUNT(*) FROM contractor_changes WHERE seq IS NULL) AS unnumbered FROM change_clock',
       [],
@@ -72,24 +72,24 @@ export class ChangeFeed {
    * @returns `noNews` if there are none, without any other statement; null if the follower has to restart and read
    * everything: entries are missing that it needs (pruned, or of a restored database), or there are too many
    */
-  async read(state: FeedState): Promise<News | null> {
+  async read(state: FeedState): Promise<ChangeBatch | null> {
     // Entries leave those without a number only by getting one: as many of them below the same number are the same ones.
-    if (this.seen?.lastSeq === state.lastSeq && this.seen.unnumbered === state.unnumbered) return noNews;
-    if (state.lastSeq < this.position || state.lastSeq - this.position > mostBehind) return null;
+    if (this.lastState?.lastSeq === state.lastSeq && this.lastState.unnumbered === state.unnumbered) return noChanges;
+    if (state.lastSeq < this.position || state.lastSeq - this.position > maxBacklog) return null;
     // In this order: what is numbered in between is met again below.
     const unnumbered = await this.readUnnumbered();
     const numbered = await this.readNumbered(state);
     if (!numbered) return null;
-    const news = [...unnumbered, ...numbered].filter(({ id }) => !this.accepted.has(id));
-    const changes = [...new Map(news.map((change) => [change.id, change])).values()];
-    return { changes, accept: () => this.accept(state, unnumbered, numbered) };
+    const pending = [...unnumbered, ...numbered].filter(({ id }) => !this.acknowledged.has(id));
+    const changes = [...new Map(pending.map((change) => [change.id, change])).values()];
+    return { changes, acknowledge: () => this.acknowledge(state, unnumbered, numbered) };
   }
 
-  private accept(state: FeedState, unnumbered: Change[], numbered: NumberedChange[]): void {
-    for (const { id } of unnumbered) this.accepted.add(id);
-    for (const { id } of numbered) this.accepted.delete(id);
+  private acknowledge(state: FeedState, unnumbered: Change[], numbered: NumberedChange[]): void {
+    for (const { id } of unnumbered) this.acknowledged.add(id);
+    for (const { id } of numbered) this.acknowledged.delete(id);
     this.position = numbered.at(-1)?.seq ?? this.position;
-    this.seen = state;
+    this.lastState = state;
   }
 
   private async readUnnumbered(): Promise<Change[]> {
@@ -106,7 +106,7 @@ export class ChangeFeed {
       isPruned = rows.some((row) => Number(row.pruned_to) > position);
       for (const { id, contractor_id, kind, seq } of rows) numbered.push({ id, contractor_id, kind, seq: Number(seq) });
       position = numbered.at(-1)?.seq ?? position;
-      isLast = rows.length < page;
+      isLast = rows.length < pageSize;
       await setImmediate();
     }
     return isPruned || position < lastSeq ? null : numbered;
@@ -118,7 +118,7 @@ export class ChangeFeed {
       .select('id', 'contractor_id', 'kind', 'seq', read('change_clock').select('pruned_to').as('pruned_to'))
       .where('seq', '>', position)
       .orderBy('seq')
-      .limit(page);
+      .limit(pageSize);
   }
 }
 

@@ -4,18 +4,18 @@ import type { Database } from '../database';
 import type { Job } from '../worker';
 
 /** Changes that one transaction numbers. */
-const batch = 500;
+const batchSize = 500;
 /** Milliseconds for which commits are coalesced: followers read changes without a number too, so numbering is not urgent. */
-const coalescedFor = 50;
+const coalesceMs = 50;
 
 /**
  * Assigns sequence numbers to committed changes: right after a commit of this process when it is woken, and every two seconds
  * for processes that died before they could.
  */
-export function createChangeNumbering(database: Database): Job {
+export function createChangeNumberingJob(database: Database): Job {
   return {
     begin: async () => {
-      await pause(coalescedFor);
+      await pause(coalesceMs);
       await numberChanges(database);
     },
     // What is left is numbered by another process, or at the next start.
@@ -29,7 +29,7 @@ export async function numberChanges(database: Database): Promise<void> {
   for (;;) {
     // Without a transaction: most of the time there are none, and a transaction would take SQLite's write lock.
     const next = await database.read('contractor_changes').whereNull('seq').first('id');
-    if (next === undefined || (await database.transactionAside(numberBatch)) < batch) return;
+    if (next === undefined || (await database.transactionWithoutInvalidation(numberBatch)) < batchSize) return;
   }
 }
 
@@ -42,7 +42,7 @@ async function numberBatch(trx: Knex.Transaction): Promise<number> {
   const { last_seq } = await trx('change_clock').where({ id: 1 }).forUpdate().first('last_seq');
   const last = Number(last_seq);
   // A plain read: a locking one would wait for transactions that have not committed their changes yet.
-  const changes: object[] = await trx('contractor_changes').whereNull('seq').orderBy('id').limit(batch);
+  const changes: object[] = await trx('contractor_changes').whereNull('seq').orderBy('id').limit(batchSize);
   if (changes.length === 0) return 0;
   const numbered = changes.map((change, index) => ({ ...change, seq: last + index + 1 }));
   // All of them exist. This finds each by its primary key, for the same reason; `WHERE id IN` may walk through the table.

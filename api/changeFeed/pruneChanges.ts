@@ -3,9 +3,9 @@ import type { Knex } from 'knex';
 import type { Database } from '../database';
 
 /** Changes that one transaction deletes. */
-const batch = 500;
+const batchSize = 500;
 /** No clock is further ahead: a later time is wrong and must not keep changes from being pruned. */
-const mostAhead = 24 * 3_600_000;
+const maxClockSkew = 24 * 3_600_000;
 
 interface Row {
   id: number;
@@ -20,18 +20,18 @@ interface Row {
  * @param now UTC milliseconds
  */
 export async function pruneChanges(database: Database, before: number, now: number): Promise<void> {
-  const isKept = ({ changed_at }: Row) => changed_at >= before && changed_at <= now + mostAhead;
-  while ((await database.transactionAside((trx) => pruneBatch(trx, isKept))) === batch) await setImmediate();
+  const isRetained = ({ changed_at }: Row) => changed_at >= before && changed_at <= now + maxClockSkew;
+  while ((await database.transactionWithoutInvalidation((trx) => pruneBatch(trx, isRetained))) === batchSize) await setImmediate();
 }
 
-async function pruneBatch(trx: Knex.Transaction, isKept: (row: Row) => boolean): Promise<number> {
+async function pruneBatch(trx: Knex.Transaction, isRetained: (row: Row) => boolean): Promise<number> {
   const { pruned_to } = await trx('change_clock').where({ id: 1 }).forUpdate().first('pruned_to');
   const rows: Row[] = await trx('contractor_changes')
     .select('id', 'seq', 'changed_at')
     .where('seq', '>', Number(pruned_to))
     .orderBy('seq')
-    .limit(batch);
-  const end = rows.findIndex(isKept);
+    .limit(batchSize);
+  const end = rows.findIndex(isRetained);
   const pruned = end < 0 ? rows : rows.slice(0, end);
   const last = pruned.at(-1);
   if (!last) return 0;

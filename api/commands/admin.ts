@@ -1,28 +1,28 @@
 import { resetRequestBody } from '../contract/session';
 import { makeAdmin } from '../features/session/makeAdmin';
 import { SiteContent } from '../models/SiteContent';
-import { type Command, giveUp, say } from './command';
+import { type Command, fail, print } from './command';
 
 /** `admin EMAIL`: makes or promotes an admin. */
 export const adminCommand: Command = async ({ config, database, now }, [text]) => {
   const body = { username: text };
-  if (!resetRequestBody.isValidSync(body)) return giveUp('Which email address? make admin EMAIL=you@company.example');
+  if (!resetRequestBody.isValidSync(body)) return fail('Which email address? make admin EMAIL=you@company.example');
   const { username: email } = resetRequestBody.cast(body);
   const site = new SiteContent(database, config.browser);
   await site.refresh();
   const outcome = await makeAdmin({ site, database, now }, email);
   switch (outcome.made) {
     case 'unchanged':
-      say(`${email} is an admin already.`);
+      print(`${email} is an admin already.`);
       break;
     case 'promoted':
-      say(`${email} is now an admin. All sessions of the account were ended: log in again.`);
+      print(`${email} is now an admin. All sessions of the account were ended: log in again.`);
       break;
     case 'created':
-      say(`${email} is now an admin. Within an hour, choose a password at ${outcome.link}`);
+      print(`${email} is now an admin. Within an hour, choose a password at ${outcome.link}`);
       break;
     case 'reclaimed':
-      say(
+      print(
         `${email} is now an admin. The account's email address had never been verified, so its password and all its sessions were removed. Within an hour, choose a password at ${outcome.link}`,
       );
   }

@@ -8,14 +8,14 @@ const reasons: Record<string, string> = {
   EDQUOT: 'your disk quota is used up',
   EISDIR: 'it is a folder',
 };
-const fileCalls = new Set(['open', 'read', 'write', 'close', 'rename', 'stat', 'unlink', 'fsync']);
+const fileSyscalls = new Set(['open', 'read', 'write', 'close', 'rename', 'stat', 'unlink', 'fsync']);
 
 /**
  * Why a file that a command was given cannot be read or written, as the end of a sentence; undefined for an error that is not
  * about a file, such as a lost connection.
  */
-export function fileFailure(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('syscall' in error) || !fileCalls.has(String(error.syscall))) return undefined;
+export function describeFileError(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || !fileSyscalls.has(String(error.syscall))) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   return reasons[code] ?? (code === 'ECONNRESET' || code === 'EPIPE' ? undefined : error.message);
 }

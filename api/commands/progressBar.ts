@@ -1,33 +1,38 @@
 import { type Options, SingleBar } from 'cli-progress';
-import { counted, say } from './command';
+import { formatCount, print } from './command';
 
 /** Seconds between two lines where no bar can be drawn. */
 const lineInterval = 10;
 
 export interface ProgressBar {
   /** Prints a line of the answer above the bar. */
-  say(line: string): void;
+  print(line: string): void;
   /** @param done and @param total in any unit, @param count what is counted in the rate */
-  show(done: number, total: number, count: number): void;
-  end(): void;
+  update(done: number, total: number, count: number): void;
+  stop(): void;
 }
 
 /** A bar with rate and remaining time on a terminal; elsewhere a line now and then. */
-export function progressBar(unit: string): ProgressBar {
-  const begin = Date.now();
-  let first: number | undefined;
-  const state = (done: number, total: number, count: number) => {
-    const seconds = (Date.now() - begin) / 1000;
-    first ??= count;
+export function createProgressBar(unit: string): ProgressBar {
+  const startedAt = Date.now();
+  let firstCount: number | undefined;
+  const formatProgress = (done: number, total: number, count: number) => {
+    const seconds = (Date.now() - startedAt) / 1000;
+    firstCount ??= count;
     const left = done > 0 ? (seconds * (total - done)) / done : 0;
-    return { count: counted(count), rate: counted(Math.round((count - first) / Math.max(seconds, 0.001))), left: duration(left), unit };
+    return {
+      count: formatCount(count),
+      rate: formatCount(Math.round((count - firstCount) / Math.max(seconds, 0.001))),
+      left: formatDuration(left),
+      unit,
+    };
   };
-  return process.stderr.isTTY ? drawn(state) : written(state);
+  return process.stderr.isTTY ? createTerminalBar(formatProgress) : createLineReporter(formatProgress);
 }
 
-type State = (done: number, total: number, count: number) => Record<'count' | 'rate' | 'left' | 'unit', string>;
+type ProgressFormatter = (done: number, total: number, count: number) => Record<'count' | 'rate' | 'left' | 'unit', string>;
 
-function drawn(state: State): ProgressBar {
+function createTerminalBar(formatProgress: ProgressFormatter): ProgressBar {
   const options: Options = {
     format: '{bar} {percentage}%  {count} {unit}, {rate}/s, {left} left',
     hideCursor: true,
@@ -37,35 +42,35 @@ function drawn(state: State): ProgressBar {
   const bar = new SingleBar(options);
   let started = false;
   return {
-    say: (line) => {
+    print: (line) => {
       // The bar comes back under the line with the next step.
       if (started) process.stderr.write('\r\u001b[K');
-      say(line);
+      print(line);
     },
-    show: (done, total, count) => {
-      if (!started) bar.start(total, done, state(done, total, count));
-      else bar.update(done, state(done, total, count));
+    update: (done, total, count) => {
+      if (!started) bar.start(total, done, formatProgress(done, total, count));
+      else bar.update(done, formatProgress(done, total, count));
       started = true;
     },
-    end: () => bar.stop(),
+    stop: () => bar.stop(),
   };
 }
 
-function written(state: State): ProgressBar {
+function createLineReporter(formatProgress: ProgressFormatter): ProgressBar {
   let last = Date.now();
   return {
-    say,
-    show: (done, total, count) => {
-      const { count: text, unit, rate, left } = state(done, total, count);
+    print: print,
+    update: (done, total, count) => {
+      const { count: text, unit, rate, left } = formatProgress(done, total, count);
       if (Date.now() - last < lineInterval * 1000) return;
       last = Date.now();
       process.stderr.write(`${Math.floor((100 * done) / Math.max(total, 1))}%  ${text} ${unit}, ${rate}/s, ${left} left\n`);
     },
-    end: () => undefined,
+    stop: () => undefined,
   };
 }
 
-function duration(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+function formatDuration(seconds: number): string {
+  const wholeSeconds = Math.ceil(seconds);
+  return wholeSeconds < 60 ? `${wholeSeconds} s` : `${Math.floor(wholeSeconds / 60)} min ${wholeSeconds % 60} s`;
 }

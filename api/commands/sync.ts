@@ -4,21 +4,21 @@ import { CmsError } from '../adapters/CmsError';
 import { createCms } from '../adapters/cms';
 import { createStorage } from '../adapters/storage';
 import { cmsTypes } from '../contract/cmsTypes';
-import { type Compared, compareAll } from '../features/cmsSync/compareAll';
-import { readChanges } from '../features/cmsSync/readChanges';
-import { whileReading } from '../features/cmsSync/readingWork';
-import { sendChanges } from '../features/cmsSync/sendChanges';
+import { type ReconcileResult, reconcileAll } from '../features/cmsSync/compareAll';
+import { pullChanges } from '../features/cmsSync/readChanges';
+import { withCmsSyncLease } from '../features/cmsSync/readingWork';
+import { pushChanges } from '../features/cmsSync/sendChanges';
 import { createLogger } from '../logger';
 import { CmsEntry } from '../models/CmsEntry';
-import { CmsOutboxRow, hurryAll } from '../models/CmsOutboxRow';
-import { holdTime } from '../models/CmsReading';
+import { CmsOutboxRow, retryAllNow } from '../models/CmsOutboxRow';
+import { syncLeaseMs } from '../models/CmsReading';
 import { CmsWithdrawal } from '../models/CmsWithdrawal';
 import { SiteContent } from '../models/SiteContent';
-import { waitingConflicts } from '../models/waitingConflicts';
-import { type Command, counted, giveUp, say } from './command';
+import { queryPendingConflicts } from '../models/waitingConflicts';
+import { type Command, fail, formatCount, print } from './command';
 
 /** How often is looked whether another process has finished its reading. */
-const lookEvery = 500;
+const pollIntervalMs = 500;
 
 /**
  * `sync`: compares everything that is published in the CMS with what the site shows, and writes into the CMS what has changed
@@ -27,68 +27,75 @@ const lookEvery = 500;
  */
 export const syncCommand: Command = async ({ config, database, now }) => {
   const cms = await createCms(config);
-  if (!cms) return giveUp(config.CMS === 'off' ? 'There is no CMS: CMS is off.' : 'CMS_SECRET is not set: the CMS cannot be asked.');
-  const tools = { database, storage: createStorage(config), log: createLogger(config), now, site: new SiteContent(database, config.browser) };
-  await tools.site.refresh();
-  const work = () =>
-    whileReading(tools, cms, new AbortController().signal, async (sync) => {
-      const figures = await compareAll(sync, async () => undefined);
-      await readChanges(sync);
-      await database.transactionAside((trx) => hurryAll(trx, now()));
-      return { figures, sent: await sendChanges(sync, async () => undefined) };
+  if (!cms) return fail(config.CMS === 'off' ? 'There is no CMS: CMS is off.' : 'CMS_SECRET is not set: the CMS cannot be asked.');
+  const syncServices = { database, storage: createStorage(config), log: createLogger(config), now, site: new SiteContent(database, config.browser) };
+  await syncServices.site.refresh();
+  const syncOnce = () =>
+    withCmsSyncLease(syncServices, cms, new AbortController().signal, async (sync) => {
+      const results = await reconcileAll(sync, async () => undefined);
+      await pullChanges(sync);
+      await database.transactionWithoutInvalidation((trx) => retryAllNow(trx, now()));
+      return { figures: results, sent: await pushChanges(sync, async () => undefined) };
     });
   try {
-    let done = await work();
+    let outcome = await syncOnce();
     // Whoever reads is done soon, and one that died loses it.
-    for (let waited = 0; !done && waited < 2 * holdTime; waited += lookEvery) {
-      await passing(lookEvery);
-      done = await work();
+    for (let waitedMs = 0; !outcome && waitedMs < 2 * syncLeaseMs; waitedMs += pollIntervalMs) {
+      await passing(pollIntervalMs);
+      outcome = await syncOnce();
     }
-    if (!done) return giveUp('The site reads the CMS right now. Please try again in a minute.');
-    done.figures.forEach(report);
-    const waiting = await CmsOutboxRow.query(database.read);
-    const failed = waiting.filter(({ error }) => error !== null);
-    const lines = [`${counted(done.sent)} written`, `${counted(waiting.length - failed.length)} waiting`, `${counted(failed.length)} failed`];
-    say(`${'Into the CMS'.padEnd(16)}${lines.join(', ')}`);
-    for (const { contractor_id, error } of failed) say(`Failed: contractor ${contractor_id}: ${error}`);
+    if (!outcome) return fail('The site reads the CMS right now. Please try again in a minute.');
+    outcome.figures.forEach(printComparison);
+    const queued = await CmsOutboxRow.query(database.read);
+    const failed = queued.filter(({ error }) => error !== null);
+    const summary = [
+      `${formatCount(outcome.sent)} written`,
+      `${formatCount(queued.length - failed.length)} waiting`,
+      `${formatCount(failed.length)} failed`,
+    ];
+    print(`${'Into the CMS'.padEnd(16)}${summary.join(', ')}`);
+    for (const { contractor_id, error } of failed) print(`Failed: contractor ${contractor_id}: ${error}`);
   } catch (error) {
-    if (error instanceof CmsError) return giveUp(`${error.message}. Nothing was lost; make sync goes on when the CMS answers.`);
+    if (error instanceof CmsError) return fail(`${error.message}. Nothing was lost; make sync goes on when the CMS answers.`);
     throw error;
   }
-  const conflicts = await waitingConflicts(database.read).resultSize();
-  if (conflicts > 0) say(`${counted(conflicts)} ${conflicts === 1 ? 'conflict waits' : 'conflicts wait'} for an admin's choice at /admin/sync.`);
-  const refused = reportRefused(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
-  return (await reportWithdrawals(database.read)) ? 2 : refused;
+  const conflicts = await queryPendingConflicts(database.read).resultSize();
+  if (conflicts > 0)
+    print(`${formatCount(conflicts)} ${conflicts === 1 ? 'conflict waits' : 'conflicts wait'} for an admin's choice at /admin/sync.`);
+  const refused = printRefused(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
+  return (await printPendingWithdrawals(database.read)) ? 2 : refused;
 };
 
 /** @returns whether a large withdrawal waits for an admin */
-async function reportWithdrawals(knex: Knex): Promise<boolean> {
+async function printPendingWithdrawals(knex: Knex): Promise<boolean> {
   const pending = await CmsWithdrawal.query(knex).whereNull('decision');
   for (const { type, document_ids, listed } of pending) {
     const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
-    say(`${label}: ${counted(document_ids.length)} of ${counted(listed)} entries are gone from the CMS and wait for confirmation at /admin/sync.`);
+    print(
+      `${label}: ${formatCount(document_ids.length)} of ${formatCount(listed)} entries are gone from the CMS and wait for confirmation at /admin/sync.`,
+    );
   }
   return pending.length > 0;
 }
 
-function report({ type, published, changed, refused, withdrawn }: Compared): void {
+function printComparison({ type, published, changed, refused, withdrawn }: ReconcileResult): void {
   const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
-  const figures = [
-    `${counted(published)} published`,
-    `${counted(changed)} taken over`,
-    `${counted(withdrawn)} taken back`,
-    `${counted(refused)} refused`,
+  const results = [
+    `${formatCount(published)} published`,
+    `${formatCount(changed)} taken over`,
+    `${formatCount(withdrawn)} taken back`,
+    `${formatCount(refused)} refused`,
   ];
-  say(`${label.padEnd(16)}${figures.join(', ')}`);
+  print(`${label.padEnd(16)}${results.join(', ')}`);
 }
 
-function reportRefused(entries: CmsEntry[]): number {
+function printRefused(entries: CmsEntry[]): number {
   for (const { type, document_id, problems } of entries)
-    for (const [field, sentence] of Object.entries(problems ?? {})) say(`Refused: ${type} ${document_id}, ${field}: ${sentence}`);
-  say(
+    for (const [field, message] of Object.entries(problems ?? {})) print(`Refused: ${type} ${document_id}, ${field}: ${message}`);
+  print(
     entries.length === 0
       ? 'Everything that is published is on the site.'
-      : `${counted(entries.length)} refused. They are listed at /admin/sync, too.`,
+      : `${formatCount(entries.length)} refused. They are listed at /admin/sync, too.`,
   );
   return entries.length === 0 ? 0 : 1;
 }

@@ -2,25 +2,25 @@ import './yupWords';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 
 /** How many days back are asked for where nobody says otherwise, and how many are kept. */
-export const companyDays = { usual: 30, kept: 180 } as const;
+export const companyVisitDays = { default: 30, retained: 180 } as const;
 
 /** The answer to a registration: false for what is no visit, which is not kept. */
-export const companyRegistered = object({ registered: boolean().required() });
+export const companyRegistrationResult = object({ registered: boolean().required() });
 
-const word = () => string().nullable().defined();
+const nullableText = () => string().nullable().defined();
 
 /** A company whose people look at the directory, as the service described it last. */
-export const adminCompany = object({
+export const visitingCompany = object({
   id: number().integer().required(),
-  name: word(),
-  domain: word(),
-  industry: word(),
-  sector: word(),
-  sub_industry: word(),
-  type: word(),
+  name: nullableText(),
+  domain: nullableText(),
+  industry: nullableText(),
+  sector: nullableText(),
+  sub_industry: nullableText(),
+  type: nullableText(),
   employees: number().integer().nullable().defined(),
-  city: word(),
-  country: word(),
+  city: nullableText(),
+  country: nullableText(),
   tags: array(string().required()).required(),
   /** Nobody has checked any of it. */
   verified: boolean().required(),
@@ -39,4 +39,4 @@ export const adminCompany = object({
   ).required(),
   contractor_count: number().integer().required(),
 });
-export type AdminCompany = InferType<typeof adminCompany>;
+export type VisitingCompany = InferType<typeof visitingCompany>;

@@ -40,7 +40,7 @@ export const bulkActions = ['accept', 'archive', 'set_tier', 'verify', 'unverify
 export type BulkAction = (typeof bulkActions)[number];
 
 /** Contractors that are named one by one; more are chosen by a filter. */
-export const mostNamedInBulk = 5000;
+export const maxBulkContractors = 5000;
 
 /** Either `contractor_ids`, or a `filter`: all that the list call with this query string has, and how many that was. */
 export const bulkBody = object({
@@ -49,14 +49,14 @@ export const bulkBody = object({
     .oneOf(tiers)
     .when('action', ([action], tier) => (action === 'set_tier' ? tier.required('Please choose a tier') : tier)),
   /** Goes into the audit log. */
-  reason: paragraphText().max(limits.reasonLength),
-  contractor_ids: listOf(plainNumber().integer().min(1).required(), { most: mostNamedInBulk }).min(1, 'Please choose contractors'),
-  filter: string().max(limits.filterValueLength * limits.listValues),
+  reason: paragraphText().max(limits.maxReasonLength),
+  contractor_ids: listOf(plainNumber().integer().min(1).required(), { maxItems: maxBulkContractors }).min(1, 'Please choose contractors'),
+  filter: string().max(limits.maxFilterValueLength * limits.maxListValues),
   /** How many were shown as chosen: if others match by now, nothing is done. */
   expected: plainNumber().integer().min(0),
 }).test('chosen', (body, { createError }) => {
-  const isChosen = body.contractor_ids ? body.filter === undefined : body.filter !== undefined && body.expected !== undefined;
-  return isChosen || createError({ path: 'contractor_ids', message: 'Please name contractor_ids, or a filter with the number expected' });
+  const hasSelection = body.contractor_ids ? body.filter === undefined : body.filter !== undefined && body.expected !== undefined;
+  return hasSelection || createError({ path: 'contractor_ids', message: 'Please name contractor_ids, or a filter with the number expected' });
 });
 export type BulkBody = InferType<typeof bulkBody>;
 

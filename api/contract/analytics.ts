@@ -19,7 +19,7 @@ const properties = mixed((value): value is Record<string, unknown> => typeof val
 
 const analyticsEvent = object({
   event: string().strict().oneOf(analyticsEvents).required(),
-  distinct_id: string().strict().required().max(limits.distinctIdLength),
+  distinct_id: string().strict().required().max(limits.maxDistinctIdLength),
   uuid: string()
     .strict()
     .matches(/^[\da-f-]{36}$/i),
@@ -29,7 +29,7 @@ const analyticsEvent = object({
 
 /** Events as PostHog's client puts them together; whatever else it sends with them is not passed on. */
 export const analyticsBatch = object({
-  batch: listOf(analyticsEvent, { most: limits.eventsPerBatch }).required().min(1),
+  batch: listOf(analyticsEvent, { maxItems: limits.maxEventsPerBatch }).required().min(1),
   sent_at: string().strict().datetime(),
 });
 export type AnalyticsBatch = InferType<typeof analyticsBatch>;

@@ -80,7 +80,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 
 /** In the place of an actor's id: the program itself. */
-export const programItself = 0;
+export const systemActorId = 0;
 
 /** An entry of the audit log. */
 export const auditEntry = object({

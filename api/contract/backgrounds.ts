@@ -8,7 +8,7 @@ import { reviewStates } from './reviews';
 
 /** What stands beside an item of a queue, so that an admin need not look anywhere else to decide. */
 
-const contractorName = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
+const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
 /** An account as it stands beside what it asks for. */
 const account = object({
@@ -19,19 +19,19 @@ const account = object({
   email_verified: boolean().required(),
   created_at: string().required(),
   /** Contractors that it looks after. */
-  companies: array(contractorName.concat(object({ role: string().oneOf(memberRoles).required() })).required()).required(),
+  companies: array(contractorReference.concat(object({ role: string().oneOf(memberRoles).required() })).required()).required(),
 });
 export type Account = InferType<typeof account>;
 
 /** A domain of a mail address, held against the company's website. */
-const mailDomain = object({
+const emailDomain = object({
   domain: string().required(),
   /** Everybody can have an address there. */
   free: boolean().required(),
   matches_website: boolean().required(),
 });
 
-const contractorStanding = contractorName.concat(
+const contractorEvidence = contractorReference.concat(
   object({
     website: string().nullable().defined(),
     website_domain: string().nullable().defined(),
@@ -55,7 +55,7 @@ const contractorStanding = contractorName.concat(
 
 const claimSummary = object({
   id: number().integer().required(),
-  contractor: contractorName.required(),
+  contractor: contractorReference.required(),
   kind: string().oneOf(claimKinds).required(),
   state: string().oneOf(claimStates).required(),
   person: string().required(),
@@ -67,10 +67,10 @@ const claimSummary = object({
 export type ClaimSummary = InferType<typeof claimSummary>;
 
 /** GET /api/admin/claims/{id}/background */
-export const claimBackground = object({
-  contractor: contractorStanding.required(),
+export const claimEvidence = object({
+  contractor: contractorEvidence.required(),
   person: account.required(),
-  mail: mailDomain.required(),
+  mail: emailDomain.required(),
   /** Other claims to the same contractor, those that wait first. */
   rivals: array(claimSummary.required()).required(),
   /** Other claims of the same person, the newest first. */
@@ -78,22 +78,22 @@ export const claimBackground = object({
   near_duplicates: array(nearDuplicate.required()).required(),
   history: array(auditEntry.required()).required(),
 });
-export type ClaimBackground = InferType<typeof claimBackground>;
+export type ClaimEvidence = InferType<typeof claimEvidence>;
 
 /** GET /api/admin/contractors/{id}/background */
-export const profileBackground = object({
-  contractor: contractorStanding.required(),
+export const profileEvidence = object({
+  contractor: contractorEvidence.required(),
   people: array(account.required()).required(),
   /** Of the first owner's address; null for a profile of nobody. */
-  mail: mailDomain.nullable().defined(),
+  mail: emailDomain.nullable().defined(),
   near_duplicates: array(nearDuplicate.required()).required(),
   history: array(auditEntry.required()).required(),
 });
-export type ProfileBackground = InferType<typeof profileBackground>;
+export type ProfileEvidence = InferType<typeof profileEvidence>;
 
 const reviewSummary = object({
   id: number().integer().required(),
-  contractor: contractorName.required(),
+  contractor: contractorReference.required(),
   state: string().oneOf(reviewStates).required(),
   rating: number().integer().required(),
   title: string().required(),
@@ -101,16 +101,16 @@ const reviewSummary = object({
 });
 
 /** GET /api/admin/reviews/{id}/background */
-export const reviewBackground = object({
-  contractor: contractorStanding.concat(object({ review_count: number().integer().required(), rating: number().nullable().defined() })).required(),
+export const reviewEvidence = object({
+  contractor: contractorEvidence.concat(object({ review_count: number().integer().required(), rating: number().nullable().defined() })).required(),
   /** The writer's account, where the address has one. */
   account: account.nullable().defined(),
   /** Null where the account of the writer is gone. */
-  mail: mailDomain.nullable().defined(),
+  mail: emailDomain.nullable().defined(),
   /** What the same address wrote about others, the newest first. */
   other_reviews: array(reviewSummary.required()).required(),
   /** What came about this contractor within a month before and after: many at once may be arranged. */
   near_reviews: array(reviewSummary.required()).required(),
   history: array(auditEntry.required()).required(),
 });
-export type ReviewBackground = InferType<typeof reviewBackground>;
+export type ReviewEvidence = InferType<typeof reviewEvidence>;

@@ -11,7 +11,7 @@ export interface CalendarCall {
   /** By this calendars know the same call again. */
   uid: string;
   /** When the file was made, in UTC milliseconds. */
-  made: number;
+  createdAt: number;
   summary: string;
   description: string;
   /** What the product is called. */
@@ -23,40 +23,43 @@ export interface CalendarCall {
 }
 
 /** How a mail names such a file. */
-export const calendarType = 'text/calendar; charset=utf-8';
-export const calendarName = 'call.ics';
+export const calendarMimeType = 'text/calendar; charset=utf-8';
+export const calendarFileName = 'call.ics';
 
 /** By what calendars know a call again: the same wherever the file of it is made. @param site address of the site */
-export function callUid({ call, contractorId, email, site }: { call: CallTime; contractorId: number; email: string; site: string }): string {
-  return `call-${utc(Date.parse(call.starts_at))}-${contractorId}-${encodeURIComponent(email)}@${new URL(site).hostname}`;
+export function buildCallUid({ call, contractorId, email, site }: { call: CallTime; contractorId: number; email: string; site: string }): string {
+  return `call-${formatUtc(Date.parse(call.starts_at))}-${contractorId}-${encodeURIComponent(email)}@${new URL(site).hostname}`;
 }
 
 /** The calendar file of a call (RFC 5545; an invitation as RFC 5546 has it). The contractor has still to agree, so it is tentative. */
-export function calendarFile({ call, uid, made, summary, description, product, organizer, attendee }: CalendarCall): string {
+export function buildCalendarFile({ call, uid, createdAt, summary, description, product, organizer, attendee }: CalendarCall): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${text(product)}//Calls//EN`,
+    `PRODID:-//${escapeText(product)}//Calls//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${calendarMethod(attendee !== undefined)}`,
     'BEGIN:VEVENT',
-    `UID:${text(uid)}`,
-    `DTSTAMP:${utc(made)}`,
-    `DTSTART:${utc(Date.parse(call.starts_at))}`,
-    `DTEND:${utc(callEnd(call))}`,
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${formatUtc(createdAt)}`,
+    `DTSTART:${formatUtc(Date.parse(call.starts_at))}`,
+    `DTEND:${formatUtc(callEnd(call))}`,
     'SEQUENCE:0',
     'STATUS:TENTATIVE',
-    `SUMMARY:${text(summary)}`,
-    `DESCRIPTION:${text(description)}`,
-    `ORGANIZER${person(organizer)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `ORGANIZER${formatPerson(organizer)}`,
     // Who only publishes a call names nobody else.
     ...(attendee
-      ? [`ATTENDEE;PARTSTAT=ACCEPTED${person(organizer)}`, `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE${person(attendee)}`]
+      ? [
+          `ATTENDEE;PARTSTAT=ACCEPTED${formatPerson(organizer)}`,
+          `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE${formatPerson(attendee)}`,
+        ]
       : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** What a calendar is to do with a file: ask for an answer, or just take it in. */
@@ -65,13 +68,13 @@ export function calendarMethod(isInvitation: boolean): 'REQUEST' | 'PUBLISH' {
 }
 
 /** 20261123T010000Z */
-function utc(instant: number): string {
+function formatUtc(instant: number): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 }
 
 /** A text as a value: no line of its own, no list. */
-function text(words: string): string {
-  return words
+function escapeText(value: string): string {
+  return value
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
@@ -79,32 +82,32 @@ function text(words: string): string {
 }
 
 /** Name and address as a parameter and its value; a name cannot leave its quotes, nor an address its line. */
-function person({ name, email }: Person): string {
-  const common = name.replaceAll(/["\p{Cc}]+/gu, ' ').trim();
-  return `${common ? `;CN="${common}"` : ''}:mailto:${email.replaceAll(/[\s\p{Cc}]/gu, '')}`;
+function formatPerson({ name, email }: Person): string {
+  const commonName = name.replaceAll(/["\p{Cc}]+/gu, ' ').trim();
+  return `${commonName ? `;CN="${commonName}"` : ''}:mailto:${email.replaceAll(/[\s\p{Cc}]/gu, '')}`;
 }
 
-const longestLine = 75;
+const maxLineBytes = 75;
 
 /** No line is longer than 75 bytes; what goes on begins with a blank. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let length = 0;
   let result = '';
-  for (const sign of line) {
-    const size = encoder.encode(sign).length;
-    if (length + size > longestLine) {
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (length + size > maxLineBytes) {
       result += '\r\n ';
       length = 1;
     }
-    result += sign;
+    result += character;
     length += size;
   }
   return result;
 }
 
 /** What a calendar says of a call: who asked, how to reach them, and what it is about. */
-export function callDescription(
+export function buildCallDescription(
   { name, company, phone, email, notes }: Record<'name' | 'company' | 'phone' | 'email' | 'notes', string>,
   contractor: string,
 ): string {

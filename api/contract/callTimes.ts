@@ -1,5 +1,5 @@
 import { limits } from './limits';
-import { isTimeZone, offsetWords, wallTimeAt } from './zonedTime';
+import { formatOffset, isTimeZone, wallTimeAt } from './zonedTime';
 
 /** How long a call may be, in minutes. */
 export const callLengths = [15, 30, 45, 60] as const;
@@ -14,8 +14,8 @@ export interface CallTime {
   time_zone: string;
 }
 
-const minuteLength = 60_000;
-const dayLength = 24 * 60 * minuteLength;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 /** Calls begin at the steps of a clock, and lie within the hours of an office, from Monday to Friday. */
 export const callHours = { step: 15, from: 8 * 60, to: 17 * 60 } as const;
 
@@ -28,7 +28,7 @@ export function isCallDay(weekday: number): boolean {
 export function callHourProblem({ starts_at, minutes, time_zone }: CallTime): string | null {
   const start = Date.parse(starts_at);
   const { weekday, minute } = wallTimeAt(start, time_zone);
-  if (start % minuteLength !== 0 || minute % callHours.step !== 0) return 'Calls begin on the quarter of an hour';
+  if (start % minuteMs !== 0 || minute % callHours.step !== 0) return 'Calls begin on the quarter of an hour';
   const isWithin = isCallDay(weekday) && minute >= callHours.from && minute + minutes <= callHours.to;
   return isWithin ? null : 'Calls are from Monday to Friday, 08:00 to 17:00 in your time zone';
 }
@@ -37,24 +37,24 @@ export function callHourProblem({ starts_at, minutes, time_zone }: CallTime): st
 export function callDayProblem({ starts_at }: Pick<CallTime, 'starts_at'>, now: number): string | null {
   const start = Date.parse(starts_at);
   if (start <= now) return 'This time has passed. Please choose a later one.';
-  return start > now + limits.callDays * dayLength ? `Calls can be booked for the next ${limits.callDays} days` : null;
+  return start > now + limits.maxCallDaysAhead * dayMs ? `Calls can be booked for the next ${limits.maxCallDaysAhead} days` : null;
 }
 
 /** UTC milliseconds. */
 export function callEnd({ starts_at, minutes }: Pick<CallTime, 'starts_at' | 'minutes'>): number {
-  return Date.parse(starts_at) + minutes * minuteLength;
+  return Date.parse(starts_at) + minutes * minuteMs;
 }
 
 /**
  * Monday 23 November 2026, 09:00 to 09:30, Australia/Perth (UTC+8).
- * @param wanted the zone in which it is told, that of who asked unless given; UTC where it is not known @param locale whose words and order it has
+ * @param preferredZone the zone in which it is told, that of who asked unless given; UTC where it is not known @param locale whose words and order it has
  */
-export function callWords(call: CallTime, wanted: string = call.time_zone, locale = 'en-GB'): string {
+export function formatCall(call: CallTime, preferredZone: string = call.time_zone, locale = 'en-GB'): string {
   // An old browser does not know every zone, and some do not know their own.
-  const zone = isTimeZone(wanted) ? wanted : 'UTC';
+  const zone = isTimeZone(preferredZone) ? preferredZone : 'UTC';
   const start = Date.parse(call.starts_at);
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone });
   const time = `${day.format(start)}, ${clock.format(start)} to ${clock.format(callEnd(call))}`;
-  return zone === 'UTC' ? `${time} UTC` : `${time}, ${zone.replaceAll('_', ' ')} (${offsetWords(start, zone)})`;
+  return zone === 'UTC' ? `${time} UTC` : `${time}, ${zone.replaceAll('_', ' ')} (${formatOffset(start, zone)})`;
 }

@@ -16,9 +16,9 @@ export type ClaimProof = (typeof claimProofs)[number];
 
 /** A claim as its writer fills it in. */
 export const claimForm = object({
-  position: lineText().required('Please enter your position').max(limits.nameLength, `At most ${limits.nameLength} characters`),
+  position: lineText().required('Please enter your position').max(limits.maxNameLength, `At most ${limits.maxNameLength} characters`),
   work_email: emailAddress(),
-  note: paragraphText().max(limits.noteLength, `At most ${limits.noteLength} characters`).default(''),
+  note: paragraphText().max(limits.maxNoteLength, `At most ${limits.maxNoteLength} characters`).default(''),
 });
 export type ClaimForm = InferType<typeof claimForm>;
 
@@ -29,7 +29,7 @@ export const claimBody = claimForm.shape({
 });
 export type ClaimBody = InferType<typeof claimBody>;
 
-export const confirmClaimBody = object({ token: string().required('token is missing').max(limits.tokenLength, 'token is too long') });
+export const confirmClaimBody = object({ token: string().required('token is missing').max(limits.maxTokenLength, 'token is too long') });
 
 /** An admin's decision. */
 export const claimDecision = object({
@@ -37,7 +37,7 @@ export const claimDecision = object({
     .oneOf(['approved', 'rejected', 'revoked'] as const)
     .required(),
   reason: paragraphText()
-    .max(limits.reasonLength)
+    .max(limits.maxReasonLength)
     .default('')
     .when('state', ([state], reason) => (state === 'approved' ? reason : reason.required('Please give a reason; it is mailed to the person'))),
   undoable,

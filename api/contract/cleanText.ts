@@ -11,8 +11,8 @@ const markup = /<\/?[a-z!][^<>]*>|<[a-z][^<>]*[\s/'"](?:on[a-z]+|src|href|style)
 const link =
   /\b(?:https?|ftp|mailto|tel):|\bwww\.|[^\s@]@[\p{L}\d-]+\.\p{L}{2,}|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:com|net|org|info|biz|io|app|dev|shop|site|online|xyz|ru|cn|eu|uk|fr|nl|br|pl|cz|kz|ly|tk|(?:com|co|net|org)\.[a-z]{2})(?![\p{L}\d-])|(?<![\p{L}\d-])[\p{L}\d-]+\.(?!(?:and|km|mm|cm|ft|in|hr|hrs|min|kg|rpm)\/)[a-z]{2,3}\/[\p{L}\d]/iu;
 
-export const noMarkup = 'Please write plain text, without HTML';
-export const noLinks = 'Please leave out links, web addresses and email addresses';
+export const noMarkupMessage = 'Please write plain text, without HTML';
+export const noLinksMessage = 'Please leave out links, web addresses and email addresses';
 
 /** What a stranger writes for others to read: no HTML, no links, so that nobody is led anywhere. */
 export function isWithoutMarkup(text: string | null | undefined): boolean {
@@ -24,16 +24,16 @@ export function isWithoutLinks(text: string | null | undefined): boolean {
 }
 
 /** The same as one line, at most as long as a name. */
-export const cleanLine = (most: number = limits.nameLength) =>
+export const cleanLine = (maxLength: number = limits.maxNameLength) =>
   lineText()
-    .max(most, `At most ${most.toLocaleString('en')} characters`)
-    .test('markup', noMarkup, isWithoutMarkup)
-    .test('links', noLinks, isWithoutLinks);
+    .max(maxLength, `At most ${maxLength.toLocaleString('en')} characters`)
+    .test('markup', noMarkupMessage, isWithoutMarkup)
+    .test('links', noLinksMessage, isWithoutLinks);
 
 /** The same of several lines, never with a page of empty ones between. */
-export const cleanParagraphs = (most: number) =>
+export const cleanParagraphs = (maxLength: number) =>
   paragraphText()
     .transform((text: unknown) => (typeof text === 'string' ? text.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n') : text))
-    .max(most, `At most ${most.toLocaleString('en')} characters`)
-    .test('markup', noMarkup, isWithoutMarkup)
-    .test('links', noLinks, isWithoutLinks);
+    .max(maxLength, `At most ${maxLength.toLocaleString('en')} characters`)
+    .test('markup', noMarkupMessage, isWithoutMarkup)
+    .test('links', noLinksMessage, isWithoutLinks);

@@ -1,6 +1,6 @@
 import { type AnyObjectSchema, array, boolean, type InferType, mixed, number, object, string } from 'yup';
 import { type CmsType, cmsTypeKeys } from './cmsTypes';
-import { fieldSchemas, missingFields } from './contractorChanges';
+import { fieldSchemas, findMissingFields } from './contractorChanges';
 import { contractorFields } from './contractorFields';
 import { filtersOfKind, termKeys } from './filters';
 import { limits } from './limits';
@@ -8,7 +8,7 @@ import { listOf } from './listOf';
 import { plainNumber } from './plainNumber';
 import { lineText, paragraphText } from './plainText';
 import { parseUrl } from './webAddress';
-import { wordFields } from './words';
+import { pageCopyFields } from './words';
 
 /**
  * What passes between CMS and API: the published documents as the API takes them over, checked by the same rules on both
@@ -18,41 +18,41 @@ import { wordFields } from './words';
 /** A picture as the CMS keeps it; its bytes are copied into the API's own storage. */
 export const cmsFile = object({
   /** The CMS's own key of the file; another one is another picture. */
-  file: lineText().max(limits.filterValueLength).required(),
+  file: lineText().max(limits.maxFilterValueLength).required(),
   /** Path below the CMS's address. */
   url: string().required(),
-  alt: lineText().max(limits.altLength).ensure(),
+  alt: lineText().max(limits.maxAltLength).ensure(),
 });
 export type CmsFile = InferType<typeof cmsFile>;
 
 const text = (most: number) => lineText().max(most);
-const texts = (most: number = limits.filterValueLength) => listOf(text(most).required(), { most: limits.listValues });
+const texts = (most: number = limits.maxFilterValueLength) => listOf(text(most).required(), { maxItems: limits.maxListValues });
 
 const contractor = object({
   ...Object.fromEntries(contractorFields.map(({ key }) => [key, fieldSchemas[key]])),
   name: fieldSchemas.name.required('Please enter the name of the company'),
   logo: cmsFile.nullable().default(null),
-  media: listOf(cmsFile.required(), { most: limits.listValues }).default([]),
+  media: listOf(cmsFile.required(), { maxItems: limits.maxListValues }).default([]),
 });
 
 const term = object({
   vocabulary: string().oneOf(termKeys).required('Please choose a vocabulary'),
-  label: text(limits.filterValueLength).required('Please enter the term'),
-  group: text(limits.filterValueLength).nullable().default(null),
-  definition: paragraphText().max(limits.noteLength).nullable().default(null),
+  label: text(limits.maxFilterValueLength).required('Please enter the term'),
+  group: text(limits.maxFilterValueLength).nullable().default(null),
+  definition: paragraphText().max(limits.maxNoteLength).nullable().default(null),
   synonyms: texts().default([]),
 });
 export type CmsTerm = InferType<typeof term>;
 
 /** Fixed filters of a landing page: the directory's own, without search, sort and page. */
 const landingFilters = object({
-  ...Object.fromEntries(filtersOfKind('place').map(({ key }) => [key, text(limits.filterValueLength).nullable().default(null)])),
+  ...Object.fromEntries(filtersOfKind('place').map(({ key }) => [key, text(limits.maxFilterValueLength).nullable().default(null)])),
   ...Object.fromEntries(filtersOfKind('terms').map(({ key }) => [key, texts().default([])])),
   ...Object.fromEntries(filtersOfKind('atLeast').map(({ key }) => [key, plainNumber().integer().min(1).max(1_000_000).nullable().default(null)])),
 });
 
 const landingPage = object({
-  title: text(limits.nameLength).required('Please enter a title'),
+  title: text(limits.maxNameLength).required('Please enter a title'),
   /** Its address: /directory/{slug}. */
   slug: text(100)
     .matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, { message: 'Please use small letters, digits and single hyphens', excludeEmptyString: true })
@@ -66,68 +66,68 @@ const landingPage = object({
       question: text(300).required('Please enter the question'),
       answer: paragraphText().max(2000).required('Please enter the answer'),
     }).required(),
-    { most: 30 },
+    { maxItems: 30 },
   ).default([]),
   description: text(300).nullable().default(null),
 });
 export type CmsLandingPage = InferType<typeof landingPage>;
 
 const rule = object({
-  title: text(limits.nameLength).required('Please enter the title'),
-  points: listOf(text(1000).required(), { most: 30 })
+  title: text(limits.maxNameLength).required('Please enter the title'),
+  points: listOf(text(1000).required(), { maxItems: 30 })
     .required()
     .test('one', 'Please enter at least one point', (points = []) => points.length > 0),
 });
 
 /** The words of a page; what is empty stays as it was built in. */
-function wordsSchema(fields: Record<string, { kind: string; most: number }>): AnyObjectSchema {
+function pageCopySchema(fields: Record<string, { kind: string; most: number }>): AnyObjectSchema {
   const schemaOf = ({ kind, most }: { kind: string; most: number }) => {
-    if (kind === 'rules') return listOf(rule.required(), { most: 30 }).default([]);
+    if (kind === 'rules') return listOf(rule.required(), { maxItems: 30 }).default([]);
     return (kind === 'line' ? lineText() : paragraphText()).max(most).nullable().default(null);
   };
   return object(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])));
 }
 
-const webAddress = () =>
-  text(limits.websiteLength)
+const webUrl = () =>
+  text(limits.maxWebsiteLength)
     .nullable()
     .default(null)
     .test('address', 'Please enter an address that begins with https://', (value) => !value || /^https?:$/.test(parseUrl(value)?.protocol ?? ''));
 
 /** A path of this site, never `//elsewhere`, or a whole web address. */
-const isLinkAddress = (value: string | undefined) => !value || /^\/(?![/\\])\S*$/.test(value) || /^https?:$/.test(parseUrl(value)?.protocol ?? '');
+const isLinkTarget = (value: string | undefined) => !value || /^\/(?![/\\])\S*$/.test(value) || /^https?:$/.test(parseUrl(value)?.protocol ?? '');
 
 const siteSettings = object({
-  product_name: text(limits.nameLength).nullable().default(null),
-  contact_email: text(limits.emailLength).email('Please enter an email address').nullable().default(null),
-  tour_url: webAddress(),
-  sister_site_url: webAddress(),
+  product_name: text(limits.maxNameLength).nullable().default(null),
+  contact_email: text(limits.maxEmailLength).email('Please enter an email address').nullable().default(null),
+  tour_url: webUrl(),
+  sister_site_url: webUrl(),
   footer_groups: listOf(
     object({
       heading: text(60).required('Please enter the heading'),
       links: listOf(
         object({
           label: text(60).required('Please enter what the link says'),
-          address: text(limits.websiteLength)
+          address: text(limits.maxWebsiteLength)
             .required('Please enter where the link leads')
-            .test('link', 'Please enter a path such as /get-started, or an address that begins with https://', isLinkAddress),
+            .test('link', 'Please enter a path such as /get-started, or an address that begins with https://', isLinkTarget),
         }).required(),
-        { most: 12 },
+        { maxItems: 12 },
       ).required(),
     }).required(),
-    { most: 6 },
+    { maxItems: 6 },
   ).default([]),
 });
 
 /** What a published document of each type holds. Unknown keys are none of the API's business. */
-export const cmsBodies = {
+export const cmsBodySchemas = {
   contractor,
   term,
   'landing-page': landingPage,
-  'home-page': wordsSchema(wordFields['home-page']),
-  'get-started-page': wordsSchema(wordFields['get-started-page']),
-  'join-page': wordsSchema(wordFields['join-page']),
-  'review-rules-page': wordsSchema(wordFields['review-rules-page']),
+  'home-page': pageCopySchema(pageCopyFields['home-page']),
+  'get-started-page': pageCopySchema(pageCopyFields['get-started-page']),
+  'join-page': pageCopySchema(pageCopyFields['join-page']),
+  'review-rules-page': pageCopySchema(pageCopyFields['review-rules-page']),
   'site-settings': siteSettings,
 } as const satisfies Record<CmsType, AnyObjectSchema>;
 
@@ -139,11 +139,11 @@ export const cmsBodies = {
 export type DocumentStage = 'draft' | 'first' | 'published';
 
 /** What is wrong with a document: a sentence for each field, by its path. Empty where nothing is. */
-export async function problemsOfDocument(type: CmsType, body: object, stage: DocumentStage): Promise<Record<string, string>> {
-  const whole = stage !== 'draft';
-  const missing = stage === 'first' && type === 'contractor' ? missingFields(body) : {};
-  const failures = await cmsBodies[type].validate(body, { abortEarly: false }).then(() => [], failuresOf);
-  const problems = Object.fromEntries(failures.filter(({ given }) => whole || given).map(({ path, message }) => [path, message]));
+export async function findDocumentProblems(type: CmsType, body: object, stage: DocumentStage): Promise<Record<string, string>> {
+  const isComplete = stage !== 'draft';
+  const missing = stage === 'first' && type === 'contractor' ? findMissingFields(body) : {};
+  const failures = await cmsBodySchemas[type].validate(body, { abortEarly: false }).then(() => [], toFailures);
+  const problems = Object.fromEntries(failures.filter(({ hasValue }) => isComplete || hasValue).map(({ path, message }) => [path, message]));
   return { ...missing, ...problems };
 }
 
@@ -151,16 +151,16 @@ interface Failure {
   path: string;
   message: string;
   /** Whether something is there, if not the right thing. */
-  given: boolean;
+  hasValue: boolean;
 }
 
-function failuresOf(error: unknown): Failure[] {
+function toFailures(error: unknown): Failure[] {
   if (!(error instanceof Error) || !('inner' in error) || !Array.isArray(error.inner)) throw error;
   const inner = error.inner.length > 0 ? error.inner : [error];
   return inner.map((one: { path?: string; message: string; type?: string }) => ({
     path: one.path ?? '',
     message: one.message,
-    given: one.type !== 'required' && one.type !== 'optionality' && one.type !== 'one',
+    hasValue: one.type !== 'required' && one.type !== 'optionality' && one.type !== 'one',
   }));
 }
 
@@ -180,11 +180,11 @@ const change = object({
 });
 
 /** A row of the CMS's history. Its token shows the site whether the history was rewound and then continued differently. */
-export const knownChange = object({ sequence: number().integer().min(0).required(), token: string().max(64).defined() });
-export type KnownChange = InferType<typeof knownChange>;
+export const historyCheckpoint = object({ sequence: number().integer().min(0).required(), token: string().max(64).defined() });
+export type HistoryCheckpoint = InferType<typeof historyCheckpoint>;
 
 /** The CMS and the history that the API has read. */
-const cmsHistory = knownChange.shape({ instance: string().max(64).required() });
+const cmsHistory = historyCheckpoint.shape({ instance: string().max(64).required() });
 export type CmsHistory = InferType<typeof cmsHistory>;
 
 /** Answer of GET {CMS}/api/directory/changes?after=&limit=&known=: at most `limit` changes, the oldest first. */
@@ -201,7 +201,7 @@ export type CmsChanges = InferType<typeof cmsChanges>;
 export type CmsChange = InferType<typeof change> & { type: CmsType };
 
 /** A value of the company's that an editor's draft said otherwise, and that was published with that draft, unseen. */
-const overruled = object({
+const overwrittenValue = object({
   field: string().required(),
   /** Which project or picture of the list; empty for the field as a whole. */
   item: string().ensure(),
@@ -210,7 +210,7 @@ const overruled = object({
   /** The publication that it came with: who had this version before, knows of it. */
   version: number().integer().optional(),
 });
-export type Overruled = InferType<typeof overruled>;
+export type OverwrittenValue = InferType<typeof overwrittenValue>;
 
 /** Answer of GET {CMS}/api/directory/documents/{type}/{documentId}?status=published|draft; 404 where there is none in this state. */
 export const cmsDocument = object({
@@ -224,7 +224,7 @@ export const cmsDocument = object({
   version: number().integer().nullable().defined(),
   body: object().required(),
   /** Of the published version: what the company changed before it was published, and the editor had not seen. */
-  overruled: array(overruled.required()).default([]),
+  overruled: array(overwrittenValue.required()).default([]),
 });
 export type CmsDocument = InferType<typeof cmsDocument>;
 
@@ -243,7 +243,7 @@ export const cmsNewDocument = object({
   owned: object().default({}),
 });
 export type CmsNewDocument = InferType<typeof cmsNewDocument>;
-export const cmsMadeDocument = object({ document_id: string().max(64).required(), made: number().integer().oneOf([0, 1]).required() });
+export const cmsCreatedDocument = object({ document_id: string().max(64).required(), made: number().integer().oneOf([0, 1]).required() });
 
 const fieldChange = object({
   /** As both sides had it last. */
@@ -280,12 +280,12 @@ export const cmsChangedContractor = object({
   /** The published version; the draft where nothing is. */
   body: object().required(),
   /** The row by which the history records this write; null from a CMS that records none. */
-  newest: knownChange.nullable().default(null),
+  newest: historyCheckpoint.nullable().default(null),
 });
 export type CmsChangedContractor = InferType<typeof cmsChangedContractor>;
 
 /** Body of POST /api/cms/changed, signed: a nudge, no more. */
-export const cmsNudge = object({ sequence: number().integer().min(0).required() });
+export const cmsChangeNotice = object({ sequence: number().integer().min(0).required() });
 
 /** Answer of POST {CMS}/api/directory/files, a form with `file` and `alt`. */
-export const cmsAddedFile = object({ file: lineText().max(limits.filterValueLength).required() });
+export const cmsUploadedFile = object({ file: lineText().max(limits.maxFilterValueLength).required() });

@@ -6,7 +6,7 @@ export const conflictStates = ['waiting', 'decided'] as const;
 export type ConflictState = (typeof conflictStates)[number];
 
 /** How long the members of a contractor are told what was chosen. */
-export const chosenToldDays = 14;
+export const decisionNoticeDays = 14;
 
 /**
  * What editors and a company changed at once. A value is as the field has it in a profile, a project or a list of them; of

@@ -5,7 +5,7 @@ const problem = object({ field: string().required(), sentence: string().required
 export type CmsProblem = InferType<typeof problem>;
 
 /** A document that could not be taken over as it is. */
-const refusedDocument = object({
+const rejectedDocument = object({
   type: string().oneOf(cmsTypeKeys).required(),
   /** What people call its type. */
   kind: string().required(),
@@ -21,7 +21,7 @@ const refusedDocument = object({
   /** The contractor that it is; null for one that none was made of, and for other things. */
   contractor_id: number().integer().nullable().defined(),
 });
-export type RefusedDocument = InferType<typeof refusedDocument>;
+export type RejectedDocument = InferType<typeof rejectedDocument>;
 
 /** A contractor whose changes could not be sent. */
 const failedChange = object({
@@ -63,7 +63,7 @@ const largeWithdrawal = object({
 export type LargeWithdrawal = InferType<typeof largeWithdrawal>;
 
 /** PUT /api/admin/sync/withdrawals/{id}. */
-export const withdrawalDecided = object({ decision: string().oneOf(withdrawalDecisions).required() });
+export const withdrawalDecisionBody = object({ decision: string().oneOf(withdrawalDecisions).required() });
 
 /** GET /api/admin/sync: how site and CMS go together. */
 export const syncState = object({
@@ -94,7 +94,7 @@ export const syncState = object({
   published: number().integer().min(0).required(),
   /** How many are refused; the newest of them follow. */
   refused_count: number().integer().min(0).required(),
-  refused: array(refusedDocument.required()).required(),
+  refused: array(rejectedDocument.required()).required(),
   /** The newest change of a contractor that is in the CMS, and when something was sent there last. */
   sent_sequence: number().integer().min(0).required(),
   sent_at: string().nullable().defined(),
@@ -119,7 +119,7 @@ export const syncState = object({
 export type SyncState = InferType<typeof syncState>;
 
 /** POST /api/admin/sync and the calls that try again: whether there is somebody to do it. */
-export const syncAsked = object({ asked: boolean().required() });
+export const syncRequestResult = object({ asked: boolean().required() });
 
 /** How a document stands on the site: shown as it was published last, about to be, not (or not in full), or not known. */
 export const cmsEntryStates = ['current', 'waiting', 'refused', 'unknown'] as const;
@@ -183,4 +183,4 @@ export const cmsOverview = object({
 });
 export type CmsOverview = InferType<typeof cmsOverview>;
 /** Answer of POST /api/cms/changed. */
-export const cmsNudged = object({ heard: boolean().required() });
+export const cmsChangeNoticeResult = object({ heard: boolean().required() });

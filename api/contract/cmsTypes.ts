@@ -17,8 +17,8 @@ export type CmsType = (typeof cmsTypes)[number]['key'];
 export const cmsTypeKeys: readonly CmsType[] = cmsTypes.map(({ key }) => key);
 
 /** Types whose one document holds the words of a page. */
-export const wordTypes = ['home-page', 'get-started-page', 'join-page', 'review-rules-page'] as const satisfies readonly CmsType[];
-export type WordType = (typeof wordTypes)[number];
+export const pageCopyTypes = ['home-page', 'get-started-page', 'join-page', 'review-rules-page'] as const satisfies readonly CmsType[];
+export type PageCopyType = (typeof pageCopyTypes)[number];
 
 /** Fields of a contractor that belong to the API: shown in the CMS, and written there by the API alone (product decisions). */
 export const apiOwnedFields = [

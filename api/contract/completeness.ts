@@ -8,16 +8,16 @@ interface Part {
   /** What to do, as a short request. */
   label: string;
   /** What to do where the part exists but is too short. */
-  labelForMore?: string;
+  labelWhenStarted?: string;
   /** What it is good for. */
   why: string;
   /** Of all parts; the one that weighs most is the next best step. */
   weight: number;
-  isThere: (profile: ContractorProfile) => boolean;
-  isBegun?: (profile: ContractorProfile) => boolean;
+  isComplete: (profile: ContractorProfile) => boolean;
+  isStarted?: (profile: ContractorProfile) => boolean;
 }
 
-const aboutLength = 200;
+const minDescriptionLength = 200;
 
 /** What makes a profile worth finding. Free of yup. */
 const parts: readonly Part[] = [
@@ -27,7 +27,7 @@ const parts: readonly Part[] = [
     label: 'Choose your drilling methods',
     why: 'It is the first thing that people filter by.',
     weight: 15,
-    isThere: (profile) => profile.drilling_methods.length > 0,
+    isComplete: (profile) => profile.drilling_methods.length > 0,
   },
   {
     key: 'description',
@@ -35,9 +35,9 @@ const parts: readonly Part[] = [
     label: 'Describe what you drill, where and for whom',
     why: 'A few sentences tell a geologist whether you fit.',
     weight: 12,
-    labelForMore: `Describe your company in more detail, with at least ${aboutLength} characters`,
-    isThere: (profile) => profile.description.trim().length >= aboutLength,
-    isBegun: (profile) => profile.description.trim() !== '',
+    labelWhenStarted: `Describe your company in more detail, with at least ${minDescriptionLength} characters`,
+    isComplete: (profile) => profile.description.trim().length >= minDescriptionLength,
+    isStarted: (profile) => profile.description.trim() !== '',
   },
   {
     key: 'logo',
@@ -45,7 +45,7 @@ const parts: readonly Part[] = [
     label: 'Add your logo',
     why: 'It stands on your card in every list.',
     weight: 12,
-    isThere: (profile) => profile.logo !== null,
+    isComplete: (profile) => profile.logo !== null,
   },
   {
     key: 'media',
@@ -53,7 +53,7 @@ const parts: readonly Part[] = [
     label: 'Add a picture of your rigs or crews',
     why: 'Pictures show your equipment better than words.',
     weight: 10,
-    isThere: (profile) => profile.media.length > 0,
+    isComplete: (profile) => profile.media.length > 0,
   },
   {
     key: 'website',
@@ -61,7 +61,7 @@ const parts: readonly Part[] = [
     label: 'Add your website',
     why: 'Visitors go on from there, and it proves that the company is yours.',
     weight: 8,
-    isThere: (profile) => profile.website !== null,
+    isComplete: (profile) => profile.website !== null,
   },
   {
     key: 'phone',
@@ -69,7 +69,7 @@ const parts: readonly Part[] = [
     label: 'Add a phone number',
     why: 'From a camp a call is often the quickest way.',
     weight: 8,
-    isThere: (profile) => profile.phone !== null,
+    isComplete: (profile) => profile.phone !== null,
   },
   {
     key: 'rigs',
@@ -77,7 +77,7 @@ const parts: readonly Part[] = [
     label: 'Say how many rigs you have and of which types',
     why: 'People look for a minimum of rigs, and for makes.',
     weight: 8,
-    isThere: (profile) => profile.rig_count !== null && profile.rig_types.length > 0,
+    isComplete: (profile) => profile.rig_count !== null && profile.rig_types.length > 0,
   },
   {
     key: 'notable_projects',
@@ -85,7 +85,7 @@ const parts: readonly Part[] = [
     label: 'Add a notable project',
     why: 'Work that you have done is what convinces.',
     weight: 7,
-    isThere: (profile) => profile.notable_projects.length > 0,
+    isComplete: (profile) => profile.notable_projects.length > 0,
   },
   {
     key: 'certifications',
@@ -93,7 +93,7 @@ const parts: readonly Part[] = [
     label: 'Choose your certifications',
     why: 'Mines ask for them before anything else.',
     weight: 6,
-    isThere: (profile) => profile.certifications.length > 0,
+    isComplete: (profile) => profile.certifications.length > 0,
   },
   {
     key: 'areas',
@@ -101,7 +101,7 @@ const parts: readonly Part[] = [
     label: 'Choose the mining areas you serve',
     why: 'You are found by them even where your base is far.',
     weight: 6,
-    isThere: (profile) => profile.areas.length > 0,
+    isComplete: (profile) => profile.areas.length > 0,
   },
   {
     key: 'base',
@@ -109,7 +109,7 @@ const parts: readonly Part[] = [
     label: 'Say where your base is',
     why: 'State and city tell how far a rig has to come.',
     weight: 5,
-    isThere: ({ location }) => Boolean(location.country && (location.state_region || location.city)),
+    isComplete: ({ location }) => Boolean(location.country && (location.state_region || location.city)),
   },
   {
     key: 'years_experience',
@@ -117,7 +117,7 @@ const parts: readonly Part[] = [
     label: 'Say how many years you have drilled',
     why: 'It is one of the filters.',
     weight: 3,
-    isThere: (profile) => profile.years_experience !== null,
+    isComplete: (profile) => profile.years_experience !== null,
   },
 ];
 
@@ -137,13 +137,13 @@ export interface Completeness {
 }
 
 /** How complete a profile is, and what would improve it most. */
-export function completenessOf(profile: ContractorProfile): Completeness {
-  const weighed = parts
-    .map(({ isThere, isBegun, label, labelForMore = label, ...part }) => {
-      const done = isThere(profile);
-      return { ...part, label: !done && isBegun?.(profile) ? labelForMore : label, done };
+export function computeCompleteness(profile: ContractorProfile): Completeness {
+  const weightedParts = parts
+    .map(({ isComplete, isStarted, label, labelWhenStarted = label, ...part }) => {
+      const done = isComplete(profile);
+      return { ...part, label: !done && isStarted?.(profile) ? labelWhenStarted : label, done };
     })
     .sort((one, other) => other.weight - one.weight);
-  const percent = weighed.reduce((sum, { done, weight }) => sum + (done ? weight : 0), 0);
-  return { percent, parts: weighed, next: weighed.find(({ done }) => !done) };
+  const percent = weightedParts.reduce((sum, { done, weight }) => sum + (done ? weight : 0), 0);
+  return { percent, parts: weightedParts, next: weightedParts.find(({ done }) => !done) };
 }

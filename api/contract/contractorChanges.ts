@@ -1,64 +1,65 @@
 import { type AnyObjectSchema, type AnySchema, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
-import { type ContractorField, contractorFields, type FormSection, fieldsOf, formSections } from './contractorFields';
+import { type ContractorField, contractorFields, type FormSection, fieldsInSection, formSections } from './contractorFields';
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors';
 import { undo, undoable } from './decisions';
-import { forEachVocabulary } from './filters';
+import { mapVocabularies } from './filters';
 import { isoTimeText } from './isoTimeText';
 import { limits } from './limits';
-import { readListForm } from './listForms';
+import { parseFlexibleList } from './listForms';
 import { listOf } from './listOf';
 import { plainNumber, wholeNumber } from './plainNumber';
 import { lineText, paragraphText } from './plainText';
 import { altText } from './uploads';
-import { readWebAddress } from './webAddress';
+import { normalizeWebsiteUrl } from './webAddress';
 
 /** A list in one of the forms in which lists are sent (product decisions, update calls). */
-const listInAnyForm = <Item extends AnySchema>(item: Item) => listOf(item, { most: limits.listValues, read: (sent) => readListForm(sent) ?? sent });
+const flexibleList = <Item extends AnySchema>(item: Item) =>
+  listOf(item, { maxItems: limits.maxListValues, parse: (sent) => parseFlexibleList(sent) ?? sent });
 
-const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-const line = (most: number) => lineText().transform(emptyAsNull).max(most).nullable();
-const textItem = () => lineText().max(limits.filterValueLength).required();
-const emptyNull = (value: unknown, sent: unknown) => (emptyAsNull(sent) === null ? null : value);
-const whole = (most: number) => wholeNumber().transform(emptyNull).nullable().min(0).max(most);
-const degrees = (most: number) => plainNumber().transform(emptyNull).nullable().min(-most).max(most);
+const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+const nullableLine = (max: number) => lineText().transform(emptyToNull).max(max).nullable();
+const textItem = () => lineText().max(limits.maxFilterValueLength).required();
+const nullIfSentEmpty = (value: unknown, sent: unknown) => (emptyToNull(sent) === null ? null : value);
+const nullableInteger = (max: number) => wholeNumber().transform(nullIfSentEmpty).nullable().min(0).max(max);
+const degrees = (max: number) => plainNumber().transform(nullIfSentEmpty).nullable().min(-max).max(max);
 
-const notAWebsite = 'Please enter a web address, such as https://your-company.com';
+const websiteMessage = 'Please enter a web address, such as https://your-company.com';
 const website = () =>
-  line(limits.websiteLength)
-    .transform((value: unknown) => (typeof value === 'string' ? (readWebAddress(value) ?? value) : value))
-    .test('website', notAWebsite, (value) => value == null || readWebAddress(value) !== null);
+  nullableLine(limits.maxWebsiteLength)
+    .transform((value: unknown) => (typeof value === 'string' ? (normalizeWebsiteUrl(value) ?? value) : value))
+    .test('website', websiteMessage, (value) => value == null || normalizeWebsiteUrl(value) !== null);
 
-const noName = 'Please enter the name of the company';
+const nameMessage = 'Please enter the name of the company';
 /** Signs alone are no name: nobody could search for them, and no address is made from them. */
 const companyName = () =>
   lineText()
-    .min(1, noName)
-    .max(limits.nameLength)
-    .test('letters', noName, (value) => !value || /[\p{L}\p{N}]/u.test(value));
+    .min(1, nameMessage)
+    .max(limits.maxNameLength)
+    .test('letters', nameMessage, (value) => !value || /[\p{L}\p{N}]/u.test(value));
 
 /** A project; a plain text is its name. */
 const project = () => notableProject.transform((value, sent: unknown) => (typeof sent === 'string' ? { name: sent } : value));
 
 /** The schemas of what people fill in; a field that is left out stays as it is. */
 export const fieldSchemas = {
-  ...forEachVocabulary(() => listInAnyForm(textItem())),
+  ...mapVocabularies(() => flexibleList(textItem())),
   name: companyName(),
-  description: paragraphText().max(limits.descriptionLength),
+  description: paragraphText().max(limits.maxDescriptionLength),
   website: website(),
-  phone: line(limits.filterValueLength),
-  years_experience: whole(1000),
-  former_names: listInAnyForm(lineText().max(limits.nameLength).required()),
-  country: line(limits.filterValueLength),
-  state_region: line(limits.filterValueLength),
-  city: line(limits.filterValueLength),
-  region: line(limits.filterValueLength),
+  phone: nullableLine(limits.maxFilterValueLength),
+  years_experience: nullableInteger(1000),
+  former_names: flexibleList(lineText().max(limits.maxNameLength).required()),
+  country: nullableLine(limits.maxFilterValueLength),
+  state_region: nullableLine(limits.maxFilterValueLength),
+  city: nullableLine(limits.maxFilterValueLength),
+  region: nullableLine(limits.maxFilterValueLength),
   lat: degrees(90),
   lng: degrees(180),
-  rig_count: whole(1_000_000),
-  rig_types: listInAnyForm(textItem()),
-  notable_projects: listInAnyForm(project().required()),
-  software_products: listInAnyForm(string().oneOf(softwareProducts).required()),
+  rig_count: nullableInteger(1_000_000),
+  rig_types: flexibleList(textItem()),
+  notable_projects: flexibleList(project().required()),
+  software_products: flexibleList(string().oneOf(softwareProducts).required()),
 };
 
 const placeFields = {
@@ -71,7 +72,7 @@ const placeFields = {
 };
 
 /** Profiles have their place under `location`; in an update it may stand there or flat. */
-function flattened(value: unknown): unknown {
+function flattenLocation(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('location' in value)) return value;
   const { location, ...flat } = value;
   if (typeof location !== 'object' || location === null || Array.isArray(location)) return value;
@@ -80,7 +81,7 @@ function flattened(value: unknown): unknown {
 }
 
 /** The continent follows from the country, and comes back with a whole profile. */
-function hasOnlyPlaces(location: unknown): boolean {
+function hasOnlyPlaceFields(location: unknown): boolean {
   return (
     typeof location !== 'object' || location === null || Object.keys(location).every((key) => key === 'continent' || Object.hasOwn(placeFields, key))
   );
@@ -93,7 +94,7 @@ const updateControls = {
   last_updated_seen: isoTimeText(),
 };
 
-const mediaOrder = listInAnyForm(object({ id: plainNumber().integer().required(), alt: altText() }).required());
+const mediaOrder = flexibleList(object({ id: plainNumber().integer().required(), alt: altText() }).required());
 
 /** Changes of a contractor by its members: any subset of the fields (product decisions, update calls). */
 export const contractorChanges = object({
@@ -105,7 +106,7 @@ export const contractorChanges = object({
     .test(
       'places',
       ({ path }) => `${path} has a field that no place has`,
-      (_flattened, { originalValue }) => hasOnlyPlaces(originalValue),
+      (_flattened, { originalValue }) => hasOnlyPlaceFields(originalValue),
     ),
   /** Pictures that are there already, in their new order; what is left out is removed. */
   media: mediaOrder,
@@ -115,7 +116,7 @@ export const contractorChanges = object({
   wizard_step: string()
     .oneOf([...formSections.map(({ key }) => key), 'review'])
     .nullable(),
-}).transform(flattened);
+}).transform(flattenLocation);
 export type ContractorChanges = InferType<typeof contractorChanges>;
 
 /** Changes by an admin, who also decides; a rejection needs its reason. */
@@ -127,7 +128,7 @@ export const adminContractorChanges = contractorChanges.concat(
     verification_status: string().oneOf(verificationStatuses).nullable(),
     profile_status: string().oneOf(profileStatuses),
     reason: paragraphText()
-      .max(limits.reasonLength)
+      .max(limits.maxReasonLength)
       .when('profile_status', ([status], reason) => (status === 'rejected' ? reason.required('Please say why the profile is rejected') : reason)),
     /** For a decision on status, tier and verification alone. */
     undoable,
@@ -137,7 +138,7 @@ export type AdminContractorChanges = InferType<typeof adminContractorChanges>;
 
 /** A new contractor by an admin: a draft, or as far as the admin takes it at once. */
 export const adminNewContractor = adminContractorChanges.omit(['reason']).shape({
-  name: fieldSchemas.name.required(noName),
+  name: fieldSchemas.name.required(nameMessage),
   profile_status: string()
     .oneOf(['draft', 'pending', 'accepted'] as const)
     .default('draft' as const),
@@ -145,7 +146,7 @@ export const adminNewContractor = adminContractorChanges.omit(['reason']).shape(
 export type AdminNewContractor = InferType<typeof adminNewContractor>;
 
 /** Deletes a contractor: its name has to be typed. */
-export const contractorDeletion = object({ name: lineText().max(limits.nameLength).required('Please type the name of the contractor') });
+export const contractorDeletion = object({ name: lineText().max(limits.maxNameLength).required('Please type the name of the contractor') });
 export type ContractorDeletion = InferType<typeof contractorDeletion>;
 
 /** Says that a section is still true as it stands. */
@@ -160,33 +161,33 @@ export type SectionConfirmation = InferType<typeof sectionConfirmation>;
 
 /** A new profile by a user: at least its name. */
 export const newContractor = contractorChanges.shape({
-  name: fieldSchemas.name.required(noName),
+  name: fieldSchemas.name.required(nameMessage),
 });
 export type NewContractorBody = InferType<typeof newContractor>;
 
 /**
  * Fields of a section as a form checks them: what a profile needs has to be there.
- * @param isNeeded whether a field may not be left empty; those that every profile needs unless told otherwise
+ * @param isRequired whether a field may not be left empty; those that every profile needs unless told otherwise
  */
-export function sectionSchema(section: FormSection, isNeeded = ({ needed = false }: ContractorField) => needed): AnyObjectSchema {
-  const checked = (field: ContractorField): AnySchema => (isNeeded(field) ? neededSchema(field) : fieldSchemas[field.key]);
-  return object(Object.fromEntries(fieldsOf(section).map((field) => [field.key, checked(field)])));
+export function sectionSchema(section: FormSection, isRequired = ({ required = false }: ContractorField) => required): AnyObjectSchema {
+  const schemaOf = (field: ContractorField): AnySchema => (isRequired(field) ? requiredSchema(field) : fieldSchemas[field.key]);
+  return object(Object.fromEntries(fieldsInSection(section).map((field) => [field.key, schemaOf(field)])));
 }
 
-function neededSchema(field: ContractorField): AnySchema {
+function requiredSchema(field: ContractorField): AnySchema {
   const schema: AnySchema = fieldSchemas[field.key];
-  const sentence = `${field.label}: ${field.kind === 'terms' ? 'please choose at least one' : 'please fill this in'}`;
-  return schema.test('needed', sentence, isThere);
+  const message = `${field.label}: ${field.kind === 'terms' ? 'please choose at least one' : 'please fill this in'}`;
+  return schema.test('needed', message, hasValue);
 }
 
-function isThere(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 }
 
 /** What a profile still lacks before it can be submitted: a sentence for each field. */
-export function missingFields(values: object): Record<string, string> {
-  const given = new Map<string, unknown>(Object.entries(values));
-  const missing = contractorFields.filter((field) => field.needed && !isThere(given.get(field.key)));
+export function findMissingFields(values: object): Record<string, string> {
+  const valuesByKey = new Map<string, unknown>(Object.entries(values));
+  const missing = contractorFields.filter((field) => field.required && !hasValue(valuesByKey.get(field.key)));
   return Object.fromEntries(missing.map(({ key, label, kind }) => [key, `${label}: ${kind === 'terms' ? 'choose at least one' : 'fill this in'}`]));
 }
 
@@ -204,7 +205,7 @@ export const abilities = object({
 export type Abilities = InferType<typeof abilities>;
 
 /** A profile as its members and the admins see it, whatever its status. */
-export const ownContractor = contractorProfile.concat(
+export const managedContractor = contractorProfile.concat(
   object({
     /** Null for an admin who is no member. */
     role: string().oneOf(memberRoles).nullable().defined(),
@@ -219,7 +220,7 @@ export const ownContractor = contractorProfile.concat(
     undo: undo.optional().default(undefined),
   }),
 );
-export type OwnContractor = InferType<typeof ownContractor>;
+export type ManagedContractor = InferType<typeof managedContractor>;
 
 /** A listed contractor that may be the same as one in the making. */
 export const nearDuplicate = object({

@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
-import { forEachSection } from './contractorFields';
+import { mapSections } from './contractorFields';
 import { termDefinition } from './definitions';
-import { forEachVocabulary } from './filters';
+import { mapVocabularies } from './filters';
 import { limits } from './limits';
 import { plainNumber, wholeNumber } from './plainNumber';
 import { lineText, paragraphText } from './plainText';
@@ -21,8 +21,8 @@ export const softwareProducts = [
   'Other',
 ] as const;
 
-const text = () => lineText().max(limits.filterValueLength);
-const textList = () => array(text().required()).max(limits.listValues).required();
+const text = () => lineText().max(limits.maxFilterValueLength);
+const textList = () => array(text().required()).max(limits.maxListValues).required();
 const count = () => wholeNumber().min(0).max(1_000_000).nullable();
 
 const latitude = () => number().min(-90).max(90).nullable();
@@ -39,12 +39,12 @@ const location = object({
 });
 
 export const notableProject = object({
-  name: lineText().max(limits.nameLength).required(),
+  name: lineText().max(limits.maxNameLength).required(),
   client: text().nullable().default(null),
   country: text().nullable().default(null),
   year: plainNumber().integer().min(1900).max(2100).nullable().default(null),
   metres: count().default(null),
-  description: paragraphText().max(limits.descriptionLength).nullable().default(null),
+  description: paragraphText().max(limits.maxDescriptionLength).nullable().default(null),
 });
 export type NotableProject = InferType<typeof notableProject>;
 
@@ -67,8 +67,8 @@ const badgeFields = {
 const cardFields = {
   id: number().integer().required(),
   slug: string().required(),
-  name: lineText().min(1).max(limits.nameLength).required(),
-  description: string().max(limits.descriptionLength).defined(),
+  name: lineText().min(1).max(limits.maxNameLength).required(),
+  description: string().max(limits.maxDescriptionLength).defined(),
   ...badgeFields,
   logo: string().nullable().defined(),
   likes: number().integer().min(0).required(),
@@ -81,14 +81,14 @@ const cardFields = {
   years_experience: count().defined(),
   /** Whether somebody of the company looks after it. */
   claimed: boolean().required(),
-  ...forEachVocabulary(textList),
+  ...mapVocabularies(textList),
 };
 
 /** A contractor as the list shows it. */
 export const contractorCard = object(cardFields);
 export type ContractorCard = InferType<typeof contractorCard>;
 
-const confirmedSections = object(forEachSection(() => string().nullable().defined()));
+const confirmedSections = object(mapSections(() => string().nullable().defined()));
 
 const profileFields = {
   website: string().url().max(500).nullable().defined(),
@@ -96,7 +96,7 @@ const profileFields = {
   former_names: textList(),
   rig_types: textList(),
   software_products: array(string().oneOf(softwareProducts).required()).required(),
-  notable_projects: array(notableProject.required()).max(limits.listValues).required(),
+  notable_projects: array(notableProject.required()).max(limits.maxListValues).required(),
 };
 
 /** The whole public profile; `redirect_to` is the slug of today when a former one was asked for, or one that was merged into it. */
@@ -122,9 +122,9 @@ export type ContractorProfile = InferType<typeof contractorProfile>;
 
 /** Everything that a new contractor may be given; what is left out is empty, and its place is derived from the country. */
 export const contractorInput = object({
-  ...forEachVocabulary(() => textList().default([])),
+  ...mapVocabularies(() => textList().default([])),
   name: cardFields.name,
-  description: paragraphText().max(limits.descriptionLength).default(''),
+  description: paragraphText().max(limits.maxDescriptionLength).default(''),
   verified: boolean().default(false),
   premium: boolean().default(false),
   profile_type: badgeFields.profile_type.default(null),
@@ -149,7 +149,7 @@ export const contractorInput = object({
 export type ContractorInput = InferType<typeof contractorInput>;
 
 /** Answer of GET /api/locations: only places of accepted contractors. */
-export const locationsAnswer = object({
+export const locationsResponse = object({
   regions: array(string().required()).required(),
   countries: array(string().required()).required(),
   continents: array(string().required()).required(),

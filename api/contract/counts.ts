@@ -1,40 +1,43 @@
 import './yupWords';
 import { array, type InferType, number, object, string } from 'yup';
 import { tiers } from './badge';
-import { countKinds, type FigureKind } from './countKinds';
+import { type InsightMetric, visitEventKinds } from './countKinds';
 import { limits } from './limits';
 import { listOf } from './listOf';
 import { plainNumber } from './plainNumber';
-import { visitorIdShape } from './visitorId';
+import { visitorIdPattern } from './visitorId';
 
 /** What a browser saw happen since it told last; the visitor's id only tells a day's repeats apart and is not kept. */
 export const eventsBody = object({
-  visitor_id: string().required().max(limits.visitorIdLength).matches(visitorIdShape, 'visitor_id must be user_ followed by letters, digits, - or _'),
+  visitor_id: string()
+    .required()
+    .max(limits.maxVisitorIdLength)
+    .matches(visitorIdPattern, 'visitor_id must be user_ followed by letters, digits, - or _'),
   events: listOf(
     object({
       kind: string()
-        .oneOf(countKinds.map(({ key }) => key))
+        .oneOf(visitEventKinds.map(({ key }) => key))
         .required(),
       contractor_id: plainNumber().integer().min(1).required(),
     }).required(),
-    { most: limits.eventsPerBatch },
+    { maxItems: limits.maxEventsPerBatch },
   )
     .required()
     .min(1, 'events is empty'),
 });
 export type EventsBody = InferType<typeof eventsBody>;
 
-const figure = () => number().integer().min(0).required();
-const figures = object({
-  view: figure(),
-  impression: figure(),
-  website_click: figure(),
-  phone_click: figure(),
-  like: figure(),
-  enquiry: figure(),
-  review: figure(),
+const count = () => number().integer().min(0).required();
+const insightCounts = object({
+  view: count(),
+  impression: count(),
+  website_click: count(),
+  phone_click: count(),
+  like: count(),
+  enquiry: count(),
+  review: count(),
 });
-export type Figures = Record<FigureKind, number>;
+export type InsightCounts = Record<InsightMetric, number>;
 
 /** How a contractor does, as far back as its tier lets its members see. Days are UTC, such as 2026-11-22. */
 export const insights = object({
@@ -42,18 +45,18 @@ export const insights = object({
   /** How many days back the tier shows; 0 for totals only. */
   most_days: number().integer().required(),
   /** Since the contractor is listed; of likes those that stand. */
-  totals: figures.required(),
+  totals: insightCounts.required(),
   /** What waits for the members: enquiries that are new, published reviews without an answer. */
-  waiting: object({ enquiries: figure(), reviews: figure() }).required(),
+  waiting: object({ enquiries: count(), reviews: count() }).required(),
   /** The days asked for, today the last one, and the same number of days before them; null where the tier shows totals only. */
   period: object({
     days: number().integer().required(),
     from: string().required(),
     to: string().required(),
-    figures: figures.required(),
-    before: figures.required(),
+    figures: insightCounts.required(),
+    before: insightCounts.required(),
     /** Every day of the period in order, those without a visitor too. */
-    series: array(figures.shape({ day: string().required() }).required()).required(),
+    series: array(insightCounts.shape({ day: string().required() }).required()).required(),
   })
     .nullable()
     .defined(),
@@ -62,6 +65,6 @@ export type Insights = InferType<typeof insights>;
 export type InsightsPeriod = NonNullable<Insights['period']>;
 
 /** No figures at all. */
-export function noFigures(): Figures {
+export function emptyInsightCounts(): InsightCounts {
   return { view: 0, impression: 0, website_click: 0, phone_click: 0, like: 0, enquiry: 0, review: 0 };
 }

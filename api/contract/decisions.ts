@@ -7,7 +7,7 @@ export const decisionKinds = ['profile', 'claim', 'review', 'report', 'enquiry']
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** Milliseconds for which a decision can be taken back; its mails wait as long. */
-export const undoTime = 10_000;
+export const undoWindowMs = 10_000;
 
 /** In the body of a decision: that it may be taken back for `undoTime`, so that its mails wait as long. */
 export const undoable = boolean();
@@ -26,7 +26,7 @@ export type UndoneDecision = InferType<typeof undoneDecision>;
 /** A reason that admins keep to give it again. */
 export const savedReasonBody = object({
   kind: string().oneOf(decisionKinds).required(),
-  text: paragraphText().required('Please write the reason').max(limits.reasonLength),
+  text: paragraphText().required('Please write the reason').max(limits.maxReasonLength),
 });
 export type SavedReasonBody = InferType<typeof savedReasonBody>;
 

@@ -1,7 +1,7 @@
 import { type InferType, object, string } from 'yup';
 
 /** A mail that the product sends, on sample values; its HTML part has an address of its own: GET /api/design/mails/{mail}. */
-export const sampleMail = object({
+export const sampleEmail = object({
   /** Names it in its address. */
   name: string().required(),
   /** What it is about: "Accounts". */
@@ -10,4 +10,4 @@ export const sampleMail = object({
   /** Its plain part. */
   text: string().required(),
 });
-export type SampleMail = InferType<typeof sampleMail>;
+export type SampleEmail = InferType<typeof sampleEmail>;

@@ -7,8 +7,8 @@ import { type MergeChoice, mergeChoices, mergeFields } from './mergeFields';
 import { plainNumber } from './plainNumber';
 
 /** By what two contractors are alike. */
-export const duplicateSigns = ['website', 'name'] as const;
-export type DuplicateSign = (typeof duplicateSigns)[number];
+export const duplicateSignals = ['website', 'name'] as const;
+export type DuplicateSignal = (typeof duplicateSignals)[number];
 
 /** How likely they are one company. */
 export const duplicateConfidences = ['high', 'medium', 'low'] as const;
@@ -19,10 +19,10 @@ export const mergeUndoDays = 30;
 
 const id = () => number().integer().min(1).required();
 /** The same in a request. */
-const givenId = () => plainNumber().integer().min(1).required();
+const requestedId = () => plainNumber().integer().min(1).required();
 
 /** One of two contractors that may be the same company, with what tells which of them to keep. */
-export const duplicateSide = object({
+export const duplicateCandidate = object({
   profile: contractorProfile.required(),
   website_domain: string().nullable().defined(),
   external_id: string().nullable().defined(),
@@ -41,28 +41,28 @@ export const duplicateSide = object({
     completeness: number().integer().required(),
   }).required(),
 });
-export type DuplicateSide = InferType<typeof duplicateSide>;
+export type DuplicateCandidate = InferType<typeof duplicateCandidate>;
 
 /** GET /api/admin/duplicates: a pair that may be one company. */
 export const duplicatePair = object({
   confidence: string().oneOf(duplicateConfidences).required(),
-  by: array(string().oneOf(duplicateSigns).required()).required(),
-  sides: array(duplicateSide.required()).length(2).required(),
+  by: array(string().oneOf(duplicateSignals).required()).required(),
+  sides: array(duplicateCandidate.required()).length(2).required(),
 });
 export type DuplicatePair = InferType<typeof duplicatePair>;
 
 /** POST /api/admin/duplicates/apart: they are two companies; DELETE: they may be one after all. */
-export const apartBody = object({ a: givenId(), b: givenId() });
-export type ApartBody = InferType<typeof apartBody>;
+export const distinctPairBody = object({ a: requestedId(), b: requestedId() });
+export type DistinctPairBody = InferType<typeof distinctPairBody>;
 
-const choices = object(
+const fieldChoices = object(
   Object.fromEntries(mergeFields.map(({ key, isList }) => [key, mixed<MergeChoice>().oneOf(isList ? mergeChoices : ['keep', 'other'])])),
 ).noUnknown('fields has what no contractor has');
 
 /** POST /api/admin/contractors/{keep}/merge: what is not among the fields stays as it is with the one that is kept. */
 export const mergeBody = object({
-  other: givenId(),
-  fields: choices.strict().default({}),
+  other: requestedId(),
+  fields: fieldChoices.strict().default({}),
   /** The times of both as the admin read them: 409 where one was written since. */
   keep_seen: isoTimeText(),
   other_seen: isoTimeText(),
@@ -72,8 +72,8 @@ export type MergeBody = InferType<typeof mergeBody>;
 
 /** GET /api/admin/contractors/{keep}/merge?other=…: both as they are, and what comes together. */
 export const mergePreview = object({
-  keep: duplicateSide.required(),
-  other: duplicateSide.required(),
+  keep: duplicateCandidate.required(),
+  other: duplicateCandidate.required(),
   together: object({
     likes: number().integer().required(),
     reviews: number().integer().required(),
@@ -87,7 +87,7 @@ export const mergePreview = object({
 });
 export type MergePreview = InferType<typeof mergePreview>;
 
-const named = object({
+const mergedContractor = object({
   id: id(),
   name: string().required(),
   /** Null where it is gone. */
@@ -98,8 +98,8 @@ const named = object({
 /** A merge as the list shows it. */
 export const merge = object({
   id: id(),
-  keep: named.required(),
-  other: named.required(),
+  keep: mergedContractor.required(),
+  other: mergedContractor.required(),
   merged_by: string().nullable().defined(),
   merged_at: string().required(),
   undo_until: string().required(),

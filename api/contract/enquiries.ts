@@ -3,40 +3,40 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { callHourProblem, callLengths } from './callTimes';
 import { cleanLine, cleanParagraphs } from './cleanText';
 import { camps, enquiryStates, lengthUnits, siteAccess } from './enquiryChoices';
-import { readIsoTime } from './isoTime';
+import { parseIsoTime } from './isoTime';
 import { limits } from './limits';
 import { listOf } from './listOf';
 import { plainNumber } from './plainNumber';
 import { emailAddress } from './session';
 import { isTimeZone } from './zonedTime';
 
-const values = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
-const choice = <Value extends string>(choices: readonly { value: Value }[]) =>
+const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
+const optionalChoice = <Value extends string>(choices: readonly { value: Value }[]) =>
   string()
     .transform((value: unknown) => (value === '' ? null : value))
-    .oneOf(values(choices))
+    .oneOf(valuesOf(choices))
     .nullable()
     .default(null);
 const optionalLine = () => cleanLine().default('');
-const noLength = 'Please enter a number, 0 or more';
-const length = (most: number) =>
+const lengthMessage = 'Please enter a number, 0 or more';
+const optionalLength = (max: number) =>
   plainNumber()
-    .typeError(noLength)
-    .min(0, noLength)
-    .max(most, `At most ${most.toLocaleString('en')}`)
+    .typeError(lengthMessage)
+    .min(0, lengthMessage)
+    .max(max, `At most ${max.toLocaleString('en')}`)
     .nullable()
     .default(null);
-const noDay = 'Please enter a date';
-const day = () =>
+const dayMessage = 'Please enter a date';
+const optionalDay = () =>
   string()
     .nullable()
     .default(null)
-    .test('day', noDay, (text) => !text || isDay(text));
+    .test('day', dayMessage, (text) => !text || isDay(text));
 
 /** Whether a text is a day of the calendar, such as 2026-11-22. */
 function isDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  return typeof readIsoTime(text) === 'number';
+  return typeof parseIsoTime(text) === 'number';
 }
 
 /** The job: what a driller has to know for a quote. Lengths are in `length_unit`. */
@@ -55,38 +55,41 @@ export const enquiryJob = object({
     .nullable()
     .default(null),
   /** Of all holes together. */
-  total_length: length(10_000_000),
-  average_depth: length(50_000),
-  maximum_depth: length(50_000).test('deepest', 'The maximum depth is at least the average', (deepest, { parent }) => {
+  total_length: optionalLength(10_000_000),
+  average_depth: optionalLength(50_000),
+  maximum_depth: optionalLength(50_000).test('deepest', 'The maximum depth is at least the average', (deepest, { parent }) => {
     const average: unknown = parent.average_depth;
     return deepest == null || typeof average !== 'number' || deepest >= average;
   }),
   length_unit: string()
-    .oneOf(values(lengthUnits))
+    .oneOf(valuesOf(lengthUnits))
     .default('m' as const),
   hole_size: optionalLine(),
   /** Earliest and latest day to start. */
-  start_from: day(),
-  start_to: day().test('order', 'The latest start comes after the earliest', (to, { parent }) => {
+  start_from: optionalDay(),
+  start_to: optionalDay().test('order', 'The latest start comes after the earliest', (to, { parent }) => {
     const from: unknown = parent.start_from;
     return !to || typeof from !== 'string' || from === '' || to >= from;
   }),
-  access: choice(siteAccess),
-  camp: choice(camps),
-  certificates: listOf(cleanLine().required(), { most: limits.enquiryCertificates, tooMany: `At most ${limits.enquiryCertificates}` }).default([]),
-  notes: cleanParagraphs(limits.enquiryNotes).default(''),
+  access: optionalChoice(siteAccess),
+  camp: optionalChoice(camps),
+  certificates: listOf(cleanLine().required(), {
+    maxItems: limits.maxEnquiryCertificates,
+    tooManyMessage: `At most ${limits.maxEnquiryCertificates}`,
+  }).default([]),
+  notes: cleanParagraphs(limits.maxEnquiryNotesLength).default(''),
 });
 export type EnquiryJob = InferType<typeof enquiryJob>;
 
 /** Who asks. */
 export const enquirySender = object({
-  name: cleanLine().required('Please enter your name').min(limits.fullNameLength, 'Please enter your name'),
+  name: cleanLine().required('Please enter your name').min(limits.minFullNameLength, 'Please enter your name'),
   email: emailAddress(),
   phone: optionalLine(),
   company: optionalLine(),
 });
 
-const isInstant = (text = '') => /^[^ T]+T[^ Z]+Z$/.test(text) && typeof readIsoTime(text) === 'number';
+const isInstant = (text = '') => /^[^ T]+T[^ Z]+Z$/.test(text) && typeof parseIsoTime(text) === 'number';
 
 /** A call that is asked for. Whether it lies ahead, and not too far, only the server's clock can say. */
 export const bookedCall = object({
@@ -109,21 +112,24 @@ export const bookedCall = object({
 export type BookedCall = InferType<typeof bookedCall>;
 
 /** Said of a sixth contractor. */
-export const tooManyRecipients = `You can ask ${limits.enquiryRecipients} contractors at once, no more. Please take one out.`;
+export const tooManyRecipientsMessage = `You can ask ${limits.maxEnquiryRecipients} contractors at once, no more. Please take one out.`;
 /** Said of a fourth file. */
-export const tooManyFiles = `An enquiry can have ${limits.enquiryFiles} files at most.`;
+export const tooManyFilesMessage = `An enquiry can have ${limits.maxEnquiryFiles} files at most.`;
 
 /** A call needs no more than who asks and when. */
-const unlessCall = (sentence: string) => optionalLine().when('call', ([call], line) => (isCall(call) ? line : line.required(sentence)));
+const requiredUnlessCall = (message: string) => optionalLine().when('call', ([call], line) => (isCall(call) ? line : line.required(message)));
 
 function isCall(call: unknown): boolean {
   return typeof call === 'object' && call !== null;
 }
 
 export const enquiryBody = enquiryJob.concat(enquirySender).shape({
-  country: unlessCall('Please choose the country'),
-  method: unlessCall('Please choose the drilling method'),
-  contractor_ids: listOf(plainNumber().integer().min(1).required(), { most: limits.enquiryRecipients, tooMany: tooManyRecipients })
+  country: requiredUnlessCall('Please choose the country'),
+  method: requiredUnlessCall('Please choose the drilling method'),
+  contractor_ids: listOf(plainNumber().integer().min(1).required(), {
+    maxItems: limits.maxEnquiryRecipients,
+    tooManyMessage: tooManyRecipientsMessage,
+  })
     .required('Please choose a contractor')
     .min(1, 'Please choose a contractor')
     .test('once', 'Each contractor can be asked once', (ids) => !ids || new Set(ids).size === ids.length)
@@ -131,7 +137,9 @@ export const enquiryBody = enquiryJob.concat(enquirySender).shape({
   /** The call that is asked for; null for a quote by mail. */
   call: bookedCall.nullable().default(null),
   /** What the uploads answered. */
-  files: listOf(string().required().max(limits.tokenLength), { most: limits.enquiryFiles, tooMany: tooManyFiles }).default([]),
+  files: listOf(string().required().max(limits.maxTokenLength), { maxItems: limits.maxEnquiryFiles, tooManyMessage: tooManyFilesMessage }).default(
+    [],
+  ),
   /** Nobody sees this field, so only programs fill it in. */
   homepage: string().default(''),
 });
@@ -146,20 +154,20 @@ export const uploadedFile = object({
 });
 export type UploadedFile = InferType<typeof uploadedFile>;
 
-const contractorName = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
+const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
 /** What became of an enquiry: `unconfirmed` waits for its mailed link, `sent` has reached everybody. */
 export const enquiryOutcome = object({
   state: string()
     .oneOf(['unconfirmed', 'sent'] as const)
     .required(),
-  contractors: array(contractorName.required()).required(),
+  contractors: array(contractorReference.required()).required(),
   /** Only where one was asked for. */
   call: bookedCall.notRequired().default(undefined),
 });
 export type EnquiryOutcome = InferType<typeof enquiryOutcome>;
 
-export const confirmEnquiryBody = object({ token: string().required('token is missing').max(limits.tokenLength, 'token is too long') });
+export const confirmEnquiryBody = object({ token: string().required('token is missing').max(limits.maxTokenLength, 'token is too long') });
 
 export const enquiryFile = object({
   id: number().integer().required(),
@@ -201,14 +209,14 @@ export const enquiryStateBody = object({
     .required(),
 });
 export const enquiryReplyBody = object({
-  text: cleanParagraphs(limits.enquiryNotes).required('Please write your reply'),
+  text: cleanParagraphs(limits.maxEnquiryNotesLength).required('Please write your reply'),
   /** Whether the writer gets a copy by mail. */
   copy: boolean().default(false),
 });
 export type EnquiryReplyBody = InferType<typeof enquiryReplyBody>;
 
 /** The enquiries and replies that somebody has written, in the export of the account. */
-export const ownEnquiries = object({
+export const exportedEnquiries = object({
   sent: array(
     object({
       /** Names of the contractors. */
@@ -231,4 +239,4 @@ export const ownEnquiries = object({
   /** What the user wrote as a member of a contractor. */
   replies: array(object({ company: string().required(), text: string().required(), sent_at: string().required() }).required()).required(),
 });
-export type OwnEnquiries = InferType<typeof ownEnquiries>;
+export type ExportedEnquiries = InferType<typeof exportedEnquiries>;

@@ -8,12 +8,12 @@ import { limits } from './limits';
 import { paragraphText } from './plainText';
 
 const kinds = enquiryReportKinds.map(({ value }) => value);
-const contractorName = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
+const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
 /** A member tells the admins that an enquiry is abuse. */
 export const enquiryReportBody = object({
   kind: string().oneOf(kinds, 'Please choose what is wrong').required('Please choose what is wrong'),
-  reason: cleanParagraphs(limits.reasonLength).required('Please say what is wrong with this enquiry'),
+  reason: cleanParagraphs(limits.maxReasonLength).required('Please say what is wrong with this enquiry'),
 });
 export type EnquiryReportBody = InferType<typeof enquiryReportBody>;
 
@@ -23,7 +23,7 @@ export const enquiryReportDecision = object({
     .oneOf(['upheld', 'dismissed'] as const)
     .required(),
   reason: paragraphText()
-    .max(limits.reasonLength)
+    .max(limits.maxReasonLength)
     .default('')
     .when('state', ([state], reason) => (state === 'dismissed' ? reason : reason.required('Please give a reason; it stays in the audit log'))),
   /** Whether the decision can be taken back for a moment. */
@@ -43,7 +43,7 @@ export const adminEnquiryReport = object({
   /** Null where the account of who reported is gone. */
   reporter: object({ id: number().integer().required(), full_name: string().required(), username: string().required() }).nullable().defined(),
   /** Whose inbox it was reported from; null where that contractor is gone. */
-  contractor: contractorName.nullable().defined(),
+  contractor: contractorReference.nullable().defined(),
   /** Reports of the same enquiry that wait for a decision, this one among them. */
   open_reports: number().integer().min(0).required(),
   enquiry: object({
@@ -57,7 +57,7 @@ export const adminEnquiryReport = object({
     /** The call that it asks for; null for a quote by mail. */
     call: bookedCall.nullable().defined(),
     /** Who got it, and how many replies each of them wrote. */
-    contractors: array(contractorName.concat(object({ replies: number().integer().min(0).required() })).required()).required(),
+    contractors: array(contractorReference.concat(object({ replies: number().integer().min(0).required() })).required()).required(),
     /** Each at /api/admin/enquiries/{report}/files/{file}. */
     files: array(enquiryFile.required()).required(),
   }).required(),

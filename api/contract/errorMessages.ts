@@ -11,15 +11,15 @@ const messages: Partial<Record<number, ErrorMessage>> = {
   500: { title: 'Something went wrong', text: "The problem is on our side, and we've recorded it. Try again in a moment." },
   503: { title: "The directory isn't available right now", text: 'This usually lasts less than a minute. Nothing you saved is lost.' },
 };
-const wrongAddress: ErrorMessage = { title: "This address can't be opened", text: 'Check the address, or start again from the home page.' };
+const invalidUrlMessage: ErrorMessage = { title: "This address can't be opened", text: 'Check the address, or start again from the home page.' };
 
 /** The message of a status; every unexpected one reads like a 500 or a wrong address. @param retryAfter seconds, if known */
 export function errorMessage(status: number, retryAfter: number | null): ErrorMessage {
-  const message = messages[status] ?? (status >= 500 ? messages[500] : undefined) ?? wrongAddress;
-  return retryAfter ? { ...message, text: `${message.text} Wait ${inWords(retryAfter)}, then try again.` } : message;
+  const message = messages[status] ?? (status >= 500 ? messages[500] : undefined) ?? invalidUrlMessage;
+  return retryAfter ? { ...message, text: `${message.text} Wait ${formatWait(retryAfter)}, then try again.` } : message;
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds <= 10) return 'a few seconds';
   return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : 'about a minute';
 }

@@ -13,7 +13,7 @@ export type Facets = { [K in PlaceKey | TermKey]: FacetOption<string>[] } & { [K
 };
 
 /** Answer of GET /api/contractors/facets; `total` is what all the filters leave. */
-export interface FacetsAnswer {
+export interface FacetsResponse {
   total: number;
   facets: Facets;
 }
@@ -33,7 +33,7 @@ function valueSchema({ kind }: Filter) {
 }
 
 /** The answer's schema, made from the filter registry. */
-export const facetsAnswer = object({
+export const facetsResponse = object({
   total: count(),
   facets: object(
     Object.fromEntries(filters.map((filter) => [filter.key, array(object({ value: valueSchema(filter), count: count() })).required()])),

@@ -10,25 +10,25 @@ const categories = feedbackCategories.map(({ value }) => value);
 export const feedbackBody = object({
   category: string().oneOf(categories, 'Please choose what it is about').required('Please choose what it is about'),
   text: paragraphText()
-    .max(limits.noteLength, `At most ${limits.noteLength.toLocaleString('en')} characters`)
+    .max(limits.maxNoteLength, `At most ${limits.maxNoteLength.toLocaleString('en')} characters`)
     .required('Please write your feedback'),
   /** Path of the page that it is about. */
   page: lineText()
-    .max(limits.websiteLength)
+    .max(limits.maxWebsiteLength)
     .default('')
     .test('path', 'page must be a path of this site', (page) => page === '' || /^\/(?!\/)/.test(page)),
 });
 export type FeedbackBody = InferType<typeof feedbackBody>;
 
 /** The answer: under its id a screenshot can be added. */
-export const feedbackGiven = object({ done: boolean().oneOf([true]).required(), id: number().integer().required() });
-export type FeedbackGiven = InferType<typeof feedbackGiven>;
+export const feedbackReceipt = object({ done: boolean().oneOf([true]).required(), id: number().integer().required() });
+export type FeedbackReceipt = InferType<typeof feedbackReceipt>;
 
 /** An admin settles feedback, or opens it again; the note is for the other admins. */
 export const feedbackDecision = object({
   state: string().oneOf(feedbackStates).required(),
   /** What is not sent stays. */
-  note: paragraphText().max(limits.reasonLength, `At most ${limits.reasonLength.toLocaleString('en')} characters`),
+  note: paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength.toLocaleString('en')} characters`),
 });
 export type FeedbackDecision = InferType<typeof feedbackDecision>;
 

@@ -38,7 +38,7 @@ export const filters = [
   { key: 'verified', kind: 'flag', label: 'Verified only', group: '', open: true },
 ] as const satisfies readonly FilterDefinition[];
 
-interface Placed {
+interface FilterBase {
   key: string;
   label: string;
   /** Heading of the panel's group; neighbours with the same heading share it. Empty: stands alone. */
@@ -46,10 +46,10 @@ interface Placed {
   open: boolean;
 }
 export type FilterDefinition =
-  | (Placed & { kind: 'place'; all: string })
-  | (Placed & { kind: 'terms' })
-  | (Placed & { kind: 'atLeast'; column: string; control: SliderControl | StepsControl })
-  | (Placed & { kind: 'flag' });
+  | (FilterBase & { kind: 'place'; all: string })
+  | (FilterBase & { kind: 'terms' })
+  | (FilterBase & { kind: 'atLeast'; column: string; control: SliderControl | StepsControl })
+  | (FilterBase & { kind: 'flag' });
 /** The unit as it is named on screen. */
 interface CountedUnit {
   unit: string;
@@ -92,7 +92,7 @@ export function filtersOfKind<Kind extends Filter['kind']>(kind: Kind): FilterOf
 export const termKeys: readonly TermKey[] = filtersOfKind('terms').map((filter) => filter.key);
 
 /** One value for each vocabulary. */
-export function forEachVocabulary<Value>(make: (key: TermKey) => Value): Record<TermKey, Value> {
+export function mapVocabularies<Value>(build: (key: TermKey) => Value): Record<TermKey, Value> {
   // Made from the very keys that the type lists.
-  return Object.fromEntries(termKeys.map((key) => [key, make(key)])) as Record<TermKey, Value>;
+  return Object.fromEntries(termKeys.map((key) => [key, build(key)])) as Record<TermKey, Value>;
 }

@@ -2,7 +2,7 @@ import { contractorFields } from './contractorFields';
 import { termKeys } from './filters';
 
 /** What a file may hold beside what people fill in. */
-const furtherFields = {
+const importOnlyFields = {
   external_id: 'External id',
   slug: 'Slug',
   operating_regions: 'Where it works (areas and provinces)',
@@ -17,7 +17,7 @@ const furtherFields = {
   last_updated: 'Last updated',
 } as const;
 
-const ownKeys = [
+const importKeys = [
   'name',
   'external_id',
   'slug',
@@ -50,11 +50,11 @@ const ownKeys = [
 ] as const;
 
 /** A field of a contractor that a column of a file may be read as. */
-export type ImportField = (typeof ownKeys)[number];
-export const importFieldKeys: readonly ImportField[] = ownKeys;
+export type ImportField = (typeof importKeys)[number];
+export const importFieldKeys: readonly ImportField[] = importKeys;
 
 /** The fields that hold several values: several columns may be read as one of them. */
-const lists = new Set<ImportField>([
+const listFields = new Set<ImportField>([
   ...termKeys,
   'operating_regions',
   'rig_types',
@@ -65,7 +65,7 @@ const lists = new Set<ImportField>([
 ]);
 const labels = new Map<string, string>([
   ...contractorFields.map(({ key, label }): [string, string] => [key, label]),
-  ...Object.entries(furtherFields),
+  ...Object.entries(importOnlyFields),
 ]);
 
 /** What people call a field. */
@@ -73,11 +73,11 @@ export function importFieldLabel(field: ImportField): string {
   return labels.get(field) ?? field;
 }
 
-const wholeNumbers = new Map<string, number>(contractorFields.flatMap((field) => (field.kind === 'whole' ? [[field.key, field.most]] : [])));
+const maxWholeNumbers = new Map<string, number>(contractorFields.flatMap((field) => (field.kind === 'whole' ? [[field.key, field.most]] : [])));
 
 /** The largest value of a field that holds whole numbers; null for other fields. */
-export function largestWhole(field: ImportField): number | null {
-  return wholeNumbers.get(field) ?? null;
+export function maxWholeNumber(field: ImportField): number | null {
+  return maxWholeNumbers.get(field) ?? null;
 }
 
 /** The field that a column is read as; null for one that is left out. */
@@ -86,7 +86,7 @@ export interface ColumnField {
   field: ImportField | null;
 }
 
-export interface MappingFaults {
+export interface MappingProblems {
   /** What is wrong with a column, by its name. */
   columns: Map<string, string>;
   /** What is wrong with all of them together. */
@@ -94,16 +94,16 @@ export interface MappingFaults {
 }
 
 /** What keeps columns from being read so: two for a field that holds one value, or none that says which company a row means. */
-export function mappingFaults(columns: readonly ColumnField[]): MappingFaults {
-  const faults = new Map<string, string>();
-  const taken = new Map<ImportField, string>();
+export function findMappingProblems(columns: readonly ColumnField[]): MappingProblems {
+  const problems = new Map<string, string>();
+  const columnByField = new Map<ImportField, string>();
   for (const { name, field } of columns) {
-    if (field === null || lists.has(field)) continue;
-    const first = taken.get(field);
-    if (first === undefined) taken.set(field, name);
-    else faults.set(name, `"${first}" is read as ${importFieldLabel(field)} already, which holds one value.`);
+    if (field === null || listFields.has(field)) continue;
+    const first = columnByField.get(field);
+    if (first === undefined) columnByField.set(field, name);
+    else problems.set(name, `"${first}" is read as ${importFieldLabel(field)} already, which holds one value.`);
   }
-  const identified = ['name', 'external_id', 'slug'].some((field) => columns.some((column) => column.field === field));
-  if (identified) return { columns: faults };
-  return { columns: faults, missing: 'One column has to be the company name, or the external id or slug of companies that are here already.' };
+  const hasIdentifier = ['name', 'external_id', 'slug'].some((field) => columns.some((column) => column.field === field));
+  if (hasIdentifier) return { columns: problems };
+  return { columns: problems, missing: 'One column has to be the company name, or the external id or slug of companies that are here already.' };
 }

@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type ImportField, importFieldKeys } from './importFields';
-import { findShapeFault } from './jsonShape';
+import { findShapeProblem } from './jsonShape';
 import { listOf } from './listOf';
-import type { DecimalSign } from './numberSigns';
+import type { DecimalSeparator } from './numberSigns';
 
 export const problemKinds = ['error', 'decide', 'warning'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
@@ -33,7 +33,7 @@ const outcome = object({
 });
 export type ImportOutcome = InferType<typeof outcome>;
 
-const undone = object({
+const undoResult = object({
   removed: count(),
   restored: count(),
   /** Contractors that were not restored, because somebody has changed them since or for the given reason. */
@@ -41,7 +41,7 @@ const undone = object({
   /** Those that were restored, but for one thing each. */
   adjusted: array(object({ row: count(), id: count(), name: string().required(), reason: string().required() })).required(),
 });
-export type ImportUndone = InferType<typeof undone>;
+export type ImportUndoResult = InferType<typeof undoResult>;
 
 /** `interrupted` says that the process which worked on it is gone and nobody goes on by itself. */
 export const importStates = ['uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'interrupted'] as const;
@@ -73,21 +73,21 @@ export const adminImport = object({
   batch: number().integer().nullable().defined(),
   checked: outcome.nullable().defined(),
   result: outcome.nullable().defined(),
-  undone: undone.nullable().defined(),
+  undone: undoResult.nullable().defined(),
 });
 export type AdminImport = InferType<typeof adminImport>;
 
 const field = () => string<ImportField>().oneOf(importFieldKeys).nullable().defined();
 
 /** One import with the columns of its file and how its first rows are read. */
-export const wholeImport = adminImport.shape({
+export const importDetails = adminImport.shape({
   columns: array(
     object({
       name: string().defined(),
       samples: array(string().required()).required(),
       field: field(),
       /** The decimal sign by which its whole numbers are read; null where its cells do not tell, or it holds no numbers. */
-      decimal_sign: string<DecimalSign>().oneOf(['.', ',']).nullable().defined(),
+      decimal_sign: string<DecimalSeparator>().oneOf(['.', ',']).nullable().defined(),
     }),
   ).required(),
   preview: array(
@@ -98,11 +98,12 @@ export const wholeImport = adminImport.shape({
     }),
   ).required(),
 });
-export type WholeImport = InferType<typeof wholeImport>;
+export type ImportDetails = InferType<typeof importDetails>;
 
-const mostColumns = 500;
-const noMapping = 'The mapping must be JSON: a list of objects with name and field.';
-const columnFields = () => listOf(object({ name: string().defined(), field: field() }), { most: mostColumns, noList: noMapping, read: readList });
+const maxColumns = 500;
+const mappingMessage = 'The mapping must be JSON: a list of objects with name and field.';
+const columnFields = () =>
+  listOf(object({ name: string().defined(), field: field() }), { maxItems: maxColumns, notAListMessage: mappingMessage, parse: parseJsonList });
 
 /** How the columns of a file are to be read. */
 export const importMapping = object({ mapping: columnFields().required() });
@@ -114,11 +115,11 @@ export const importForm = object({
 });
 
 /** Form values are strings; one that cannot be parsed is passed on unchanged, so that validation rejects it. */
-function readList(sent: unknown): unknown {
+function parseJsonList(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent;
   try {
     const value: unknown = JSON.parse(sent);
-    return findShapeFault(value) === undefined ? value : sent;
+    return findShapeProblem(value) === undefined ? value : sent;
   } catch {
     return sent;
   }
@@ -131,4 +132,4 @@ export const importSummary = object({
   outcome,
   problems: array(importProblem).required(),
 });
-export type ImportSummaryAnswer = InferType<typeof importSummary>;
+export type ImportSummaryResponse = InferType<typeof importSummary>;

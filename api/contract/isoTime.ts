@@ -1,15 +1,15 @@
-const shape = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i;
+const isoPattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 /** Why a text is not read as a time. */
-export type TimeFault = 'malformed' | 'no time zone';
+export type TimeProblem = 'malformed' | 'no time zone';
 
 /**
  * Reads an ISO 8601 time with its time zone (`Z` or an offset such as `+08:00`), or a date, which means midnight UTC. A time
  * without a zone is a fault: read in the zone of whichever machine it reaches, it would mean another moment on each.
  * @returns UTC milliseconds, or what is wrong
  */
-export function readIsoTime(text: string): number | TimeFault {
-  const [, day = '', time, zone] = shape.exec(text) ?? [];
+export function parseIsoTime(text: string): number | TimeProblem {
+  const [, day = '', time, zone] = isoPattern.exec(text) ?? [];
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // A day that its month does not have would be read as one of the next month.
   if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return 'malformed';
@@ -20,7 +20,7 @@ export function readIsoTime(text: string): number | TimeFault {
 }
 
 /** What to say about a fault, after the name of the field. */
-export const timeFaults: Record<TimeFault, string> = {
+export const timeProblemMessages: Record<TimeProblem, string> = {
   malformed: 'must be a time such as 2026-11-01T08:00:00Z, or a date, which means midnight UTC',
   'no time zone': 'must have a time zone, e.g. 2026-11-01T08:00:00Z',
 };

@@ -1,10 +1,10 @@
 import './yupWords';
 import { string } from 'yup';
-import { readIsoTime, timeFaults } from './isoTime';
+import { parseIsoTime, timeProblemMessages } from './isoTime';
 
 /** A time in a body, as its text; refused by the name of its field. */
 export const isoTimeText = () =>
   string().test('time', (text, { path, createError }) => {
-    const time = text === undefined ? 0 : readIsoTime(text);
-    return typeof time === 'number' || createError({ message: `${path} ${timeFaults[time]}` });
+    const time = text === undefined ? 0 : parseIsoTime(text);
+    return typeof time === 'number' || createError({ message: `${path} ${timeProblemMessages[time]}` });
   });

@@ -2,10 +2,10 @@ import { array, type InferType, number, object, string } from 'yup';
 import { termDefinition } from './definitions';
 import { type FilterValues, filtersOfKind } from './filters';
 
-const guide = { slug: string().required(), title: string().required() };
+const linkFields = { slug: string().required(), title: string().required() };
 
 /** A landing page as a link names it. */
-export const landingPageLink = object(guide);
+export const landingPageLink = object(linkFields);
 export type LandingPageLink = InferType<typeof landingPageLink>;
 
 /** The fixed filters of a landing page, as the directory's address has them; what is absent is no filter. */
@@ -17,7 +17,7 @@ const fixedFilters = object({
 
 /** Answer of GET /api/landing-pages/{slug}: a page about the contractors that some filters leave. */
 export const landingPage = object({
-  ...guide,
+  ...linkFields,
   /** Paragraphs, separated by line breaks. */
   introduction: string().required(),
   /** For search engines. */

@@ -1,4 +1,4 @@
-import { findShapeFault } from './jsonShape';
+import { findShapeProblem } from './jsonShape';
 import { limits } from './limits';
 
 /**
@@ -7,32 +7,32 @@ import { limits } from './limits';
  * too many values inside its items, or with the names of every object. A list that is itself too long is returned as it is, so
  * that the schema can say so.
  */
-export function readListForm(value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return isPlain(value) ? value : undefined;
+export function parseFlexibleList(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return hasValidShape(value) ? value : undefined;
   if (value === null) return [];
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   if (text === '' || text === '[]' || text === '{}') return [];
-  if (text.startsWith('[')) return jsonList(text);
-  return /^\{[^:]*\}$/.test(text) ? bracedItems(text.slice(1, -1)) : undefined;
+  if (text.startsWith('[')) return parseJsonList(text);
+  return /^\{[^:]*\}$/.test(text) ? splitBracedItems(text.slice(1, -1)) : undefined;
 }
 
-function jsonList(text: string): unknown[] | undefined {
+function parseJsonList(text: string): unknown[] | undefined {
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) && isPlain(list) ? list : undefined;
+    return Array.isArray(list) && hasValidShape(list) ? list : undefined;
   } catch {
     // Not JSON, so none of the forms.
     return undefined;
   }
 }
 
-function isPlain(list: unknown[]): boolean {
-  return list.length > limits.jsonValues || findShapeFault(list) === undefined;
+function hasValidShape(list: unknown[]): boolean {
+  return list.length > limits.maxJsonValues || findShapeProblem(list) === undefined;
 }
 
 /** What stands between commas, with or without quotes around it. */
-function bracedItems(text: string): string[] {
+function splitBracedItems(text: string): string[] {
   const items = text.match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? [];
   return items.map((item) => item.trim().replace(/^"(.*)"$/s, (_, inside: string) => inside.replace(/\\(.)/gs, '$1'))).filter((item) => item !== '');
 }

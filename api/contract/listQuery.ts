@@ -1,6 +1,6 @@
 import { type Filter, type FilterValue, type FilterValues, filters } from './filters';
 import { limits } from './limits';
-import { choiceOf, flag, oneText, type Problems, textList, valueReader, wholeNumberIn } from './queryValues';
+import { createQueryReader, type Problems, parseBoolean, parseChoice, parseIntegerInRange, parseText, parseTextList } from './queryValues';
 import { defaultSort, type SortKey, sorts } from './sorts';
 
 /** What the list call is asked for; the browser's address bar carries the same words. */
@@ -21,24 +21,27 @@ const sortKeys = sorts.map((sort) => sort.key);
  * Reads a query string by the registry. Unknown names are ignored; a malformed value is left out of the query and
  * reported under its name: the API answers 400 with it, the browser shows the list without it.
  */
-export function readListQuery(params: URLSearchParams): { query: ListQuery; problems: Problems } {
-  const { read, problems } = valueReader(params);
-  const chosen: [string, FilterValue | undefined][] = filters.map((filter) => [filter.key, read(filter.key, (values) => readFilter(filter, values))]);
+export function parseListQuery(params: URLSearchParams): { query: ListQuery; problems: Problems } {
+  const { read, problems } = createQueryReader(params);
+  const entries: [string, FilterValue | undefined][] = filters.map((filter) => [
+    filter.key,
+    read(filter.key, (values) => parseFilter(filter, values)),
+  ]);
   const query: ListQuery = {
     // Each entry was read by its own kind, which is what the mapped type states.
-    filters: Object.fromEntries(chosen.filter(([, value]) => value !== undefined)) as FilterValues,
-    search: read('search', (values) => oneText(values, limits.searchLength)) ?? '',
-    sort: read('sort', (values) => choiceOf(values, sortKeys)) ?? defaultSort,
-    saved: read('saved', flag) ?? false,
+    filters: Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as FilterValues,
+    search: read('search', (values) => parseText(values, limits.maxSearchLength)) ?? '',
+    sort: read('sort', (values) => parseChoice(values, sortKeys)) ?? defaultSort,
+    saved: read('saved', parseBoolean) ?? false,
   };
-  const page = read('page', (values) => wholeNumberIn(values, 1, limits.largestPage));
-  const pageSize = read('page_size', (values) => wholeNumberIn(values, 1, limits.largestPageSize));
-  if (page !== undefined || pageSize !== undefined) Object.assign(query, { page: page ?? 1, page_size: pageSize ?? limits.pageSize });
+  const page = read('page', (values) => parseIntegerInRange(values, 1, limits.maxPage));
+  const pageSize = read('page_size', (values) => parseIntegerInRange(values, 1, limits.maxPageSize));
+  if (page !== undefined || pageSize !== undefined) Object.assign(query, { page: page ?? 1, page_size: pageSize ?? limits.defaultPageSize });
   return { query, problems };
 }
 
 /** Writes a query so that `readListQuery` reads it back; defaults are left out, a list repeats its key. */
-export function writeListQuery(query: Partial<ListQuery>): URLSearchParams {
+export function serializeListQuery(query: Partial<ListQuery>): URLSearchParams {
   const params = new URLSearchParams();
   const values: Partial<Record<string, FilterValue>> = query.filters ?? {};
   for (const { key } of filters) {
@@ -52,16 +55,16 @@ export function writeListQuery(query: Partial<ListQuery>): URLSearchParams {
   return params;
 }
 
-function readFilter(filter: Filter, values: string[]): FilterValue | undefined {
+function parseFilter(filter: Filter, values: string[]): FilterValue | undefined {
   switch (filter.kind) {
     case 'place':
-      return oneText(values, limits.filterValueLength);
+      return parseText(values, limits.maxFilterValueLength);
     case 'terms':
-      return textList(values, limits.listValues, limits.filterValueLength);
+      return parseTextList(values, limits.maxListValues, limits.maxFilterValueLength);
     case 'atLeast':
       // 0 means no filter (specification, section 5).
-      return wholeNumberIn(values, 0, 1_000_000) || undefined;
+      return parseIntegerInRange(values, 0, 1_000_000) || undefined;
     case 'flag':
-      return flag(values);
+      return parseBoolean(values);
   }
 }

@@ -1,8 +1,19 @@
 import { type Tier, tiers } from './badge';
 import { profileSources, profileStatuses } from './contractors';
-import { readIsoTime } from './isoTime';
+import { parseIsoTime } from './isoTime';
 import { limits } from './limits';
-import { choiceOf, choicesOf, flag, Malformed, one, oneText, type Problems, textList, valueReader, wholeNumberIn } from './queryValues';
+import {
+  createQueryReader,
+  MalformedValueError,
+  type Problems,
+  parseBoolean,
+  parseChoice,
+  parseChoices,
+  parseIntegerInRange,
+  parseSingleValue,
+  parseText,
+  parseTextList,
+} from './queryValues';
 
 export type ProfileStatus = (typeof profileStatuses)[number];
 export type ProfileSource = (typeof profileSources)[number];
@@ -44,44 +55,44 @@ export const defaultManagePageSize = 50;
  * Reads the list call of the admins; the browser's address bar carries the same words. Unknown names are ignored; a
  * malformed value is left out and reported under its name.
  */
-export function readManageQuery(params: URLSearchParams): { query: ManageQuery; problems: Problems } {
-  const { read, problems } = valueReader(params);
+export function parseManageQuery(params: URLSearchParams): { query: ManageQuery; problems: Problems } {
+  const { read, problems } = createQueryReader(params);
   const filter: ManageFilter = {
-    search: read('search', (values) => oneText(values, limits.searchLength)) ?? '',
-    profile_status: read('profile_status', (values) => choicesOf(values, profileStatuses)) ?? [],
-    badge_tier: read('badge_tier', (values) => choicesOf(values, tiers)) ?? [],
-    source: read('source', (values) => choicesOf(values, profileSources)) ?? [],
-    country: read('country', (values) => textList(values, limits.listValues, limits.filterValueLength)) ?? [],
-    verified: read('verified', flag),
-    claimed: read('claimed', flag),
-    updated_from: read('updated_from', dayOf),
-    updated_to: read('updated_to', dayOf),
+    search: read('search', (values) => parseText(values, limits.maxSearchLength)) ?? '',
+    profile_status: read('profile_status', (values) => parseChoices(values, profileStatuses)) ?? [],
+    badge_tier: read('badge_tier', (values) => parseChoices(values, tiers)) ?? [],
+    source: read('source', (values) => parseChoices(values, profileSources)) ?? [],
+    country: read('country', (values) => parseTextList(values, limits.maxListValues, limits.maxFilterValueLength)) ?? [],
+    verified: read('verified', parseBoolean),
+    claimed: read('claimed', parseBoolean),
+    updated_from: read('updated_from', parseDay),
+    updated_to: read('updated_to', parseDay),
   };
   const query: ManageQuery = {
     filter,
-    sort: read('sort', (values) => choiceOf(values, manageSorts)) ?? defaultManageSort,
-    page: read('page', (values) => wholeNumberIn(values, 1, limits.largestPage)) ?? 1,
-    page_size: read('page_size', (values) => wholeNumberIn(values, 1, limits.largestPageSize)) ?? defaultManagePageSize,
+    sort: read('sort', (values) => parseChoice(values, manageSorts)) ?? defaultManageSort,
+    page: read('page', (values) => parseIntegerInRange(values, 1, limits.maxPage)) ?? 1,
+    page_size: read('page_size', (values) => parseIntegerInRange(values, 1, limits.maxPageSize)) ?? defaultManagePageSize,
   };
   return { query, problems };
 }
 
 /** Writes a filter so that `readManageQuery` reads it back. */
-export function writeManageFilter(filter: ManageFilter): URLSearchParams {
-  return paramsOf(Object.entries(filter));
+export function serializeManageFilter(filter: ManageFilter): URLSearchParams {
+  return buildParams(Object.entries(filter));
 }
 
 /** Writes a query so that `readManageQuery` reads it back; defaults are left out, a list repeats its key. */
-export function writeManageQuery({ filter, sort, page, page_size }: ManageQuery): URLSearchParams {
+export function serializeManageQuery({ filter, sort, page, page_size }: ManageQuery): URLSearchParams {
   const rest: [string, unknown][] = [
     ['sort', sort === defaultManageSort ? undefined : sort],
     ['page', page === 1 ? undefined : page],
     ['page_size', page_size === defaultManagePageSize ? undefined : page_size],
   ];
-  return paramsOf([...Object.entries(filter), ...rest]);
+  return buildParams([...Object.entries(filter), ...rest]);
 }
 
-function paramsOf(entries: [string, unknown][]): URLSearchParams {
+function buildParams(entries: [string, unknown][]): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, given] of entries) {
     for (const value of [given].flat()) if (value !== undefined && value !== '') params.append(key, String(value));
@@ -90,8 +101,9 @@ function paramsOf(entries: [string, unknown][]): URLSearchParams {
 }
 
 /** A UTC day such as 2026-11-22. */
-function dayOf(values: string[]): string {
-  const value = one(values);
-  if (value.length !== '2026-11-22'.length || typeof readIsoTime(value) === 'string') throw new Malformed('must be a day such as 2026-11-22');
+function parseDay(values: string[]): string {
+  const value = parseSingleValue(values);
+  if (value.length !== '2026-11-22'.length || typeof parseIsoTime(value) === 'string')
+    throw new MalformedValueError('must be a day such as 2026-11-22');
   return value;
 }

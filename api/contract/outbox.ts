@@ -1,15 +1,15 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 
 /** What can become of a mail; `failed` is given up. */
-export const mailStates = ['waiting', 'failed', 'sent'] as const;
-export type MailState = (typeof mailStates)[number];
+export const outboxStates = ['waiting', 'failed', 'sent'] as const;
+export type OutboxState = (typeof outboxStates)[number];
 
 /** A mail of the outbox as admins see it: never what it says, nor the links in it. */
-export const adminMail = object({
+export const adminOutboxEmail = object({
   id: number().integer().required(),
   recipient: string().required(),
   subject: string().required(),
-  state: string().oneOf(mailStates).required(),
+  state: string().oneOf(outboxStates).required(),
   created_at: string().required(),
   attempts: number().integer().required(),
   /** When it is tried next. */
@@ -20,11 +20,11 @@ export const adminMail = object({
   /** Whether it can be sent again: what a mail said is kept for a week after it was given up. */
   can_retry: boolean().required(),
 });
-export type AdminMail = InferType<typeof adminMail>;
+export type AdminOutboxEmail = InferType<typeof adminOutboxEmail>;
 
 /** How many mails are to be sent again. */
-export const retriedMails = object({ retried: number().integer().min(0).required() });
-export type RetriedMails = InferType<typeof retriedMails>;
+export const retriedEmails = object({ retried: number().integer().min(0).required() });
+export type RetriedEmails = InferType<typeof retriedEmails>;
 
 /** Which mails an admin wants. */
 export const adminNotifications = object({

@@ -5,20 +5,20 @@ import { profileStatuses } from './contractors';
 /** How many days the charts of the overview go back. */
 export const overviewDays = 30;
 /** What comes in day by day, and how the charts name it. */
-export const dailyFigures = [
+export const dailyMetrics = [
   { key: 'contractors', label: 'New contractors' },
   { key: 'sign_ups', label: 'Sign-ups' },
   { key: 'reviews', label: 'Reviews' },
   { key: 'enquiries', label: 'Enquiries' },
   { key: 'views', label: 'Profile views' },
 ] as const;
-export type DailyFigure = (typeof dailyFigures)[number]['key'];
+export type DailyMetric = (typeof dailyMetrics)[number]['key'];
 
 const count = () => number().integer().min(0).required();
 const counts = <Key extends string>(keys: readonly Key[]) =>
   // Object.fromEntries forgets the keys' types.
   object(Object.fromEntries(keys.map((key) => [key, count()])) as Record<Key, ReturnType<typeof count>>).required();
-const daily = counts(dailyFigures.map(({ key }) => key));
+const daily = counts(dailyMetrics.map(({ key }) => key));
 
 /** GET /api/admin/overview: how the directory does. Days are UTC, such as 2026-11-22. */
 export const overview = object({

@@ -2,10 +2,10 @@ import type { Access } from './access';
 import type { LandingPageLink } from './landingPages';
 import type { User } from './session';
 import type { FooterGroup } from './siteSettings';
-import type { Words } from './words';
+import type { SiteCopy } from './words';
 
 /** What the site is called, and where it and its people are: as configured, or as editors published it. */
-export interface SiteNames {
+export interface PublicSiteConfig {
   productName: string;
   contactEmail: string;
   tourUrl: string;
@@ -19,8 +19,8 @@ export interface SiteNames {
 }
 
 /** What every page knows of the site. */
-export interface BrowserConfig extends SiteNames {
-  words: Words;
+export interface BrowserConfig extends PublicSiteConfig {
+  words: SiteCopy;
   footerGroups: FooterGroup[];
   /** Landing pages that the home page links to; none where none are published. */
   guides: LandingPageLink[];
@@ -49,7 +49,7 @@ export interface Assets {
   fonts: string[];
 }
 
-export interface ApiReply {
+export interface ApiResponse {
   /** Names in lower case. */
   headers: Record<string, string | undefined>;
   status: number;
@@ -68,19 +68,19 @@ export interface PageRequest {
   /** Who asks for a page that is not for everyone; null for nobody, and absent where that could not be found out. */
   user?: User | null;
   /** Calls the API in this process: path with query, starting with /api. */
-  callApi: (path: string) => Promise<ApiReply>;
+  callApi: (path: string) => Promise<ApiResponse>;
 }
 
 /** A rendered page, or the path to send the browser to. */
-export type PageAnswer = { status: number; html: string } | { status: 301 | 302; redirect: string };
+export type PageResponse = { status: number; html: string } | { status: 301 | 302; redirect: string };
 
-export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
+export type RenderPage = (request: PageRequest) => Promise<PageResponse>;
 
 /**
  * The part of a query string that the page of a path depends on, with its question mark or empty.
  * @param path still encoded, as the client sent it
  */
-export type SearchOf = (path: string, search: string) => string;
+export type SearchNormalizer = (path: string, search: string) => string;
 
 /** A failed request that is answered with a page. */
 export interface ErrorPageRequest {
@@ -100,4 +100,4 @@ export interface ErrorPageRequest {
 export type RenderErrorPage = (request: ErrorPageRequest) => Promise<string>;
 
 /** Whom the page of a path is for, by the table of pages. @param path still encoded, as the client sent it */
-export type AccessOf = (path: string) => Access;
+export type PageAccessResolver = (path: string) => Access;

@@ -2,14 +2,14 @@
 export const pictureKinds = ['logo', 'image'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-interface Shape {
+interface PictureShape {
   /** Width by height. */
   ratio: number;
   /** Pixels, the smallest first. A gallery picture is never made larger than it came, a logo always has all of them. */
   widths: readonly number[];
 }
 
-export const pictureShapes: Record<PictureKind, Shape> = {
+export const pictureShapes: Record<PictureKind, PictureShape> = {
   logo: { ratio: 1, widths: [96, 192, 512] },
   image: { ratio: 3 / 2, widths: [480, 960, 1600] },
 };
@@ -24,11 +24,11 @@ export function pictureUrl(key: string, width: number): string {
   return `/media/${key}/${width}.webp`;
 }
 
-const address = /^(\/media\/[\w-]+\/)(\d+)\.webp$/;
+const pictureUrlPattern = /^(\/media\/[\w-]+\/)(\d+)\.webp$/;
 
 /** All sizes of a picture as `srcset` takes them; undefined for one that is kept elsewhere. */
-export function sourceSet(kind: PictureKind, url: string): string | undefined {
-  const [, folder, width] = address.exec(url) ?? [];
+export function buildSrcSet(kind: PictureKind, url: string): string | undefined {
+  const [, folder, width] = pictureUrlPattern.exec(url) ?? [];
   if (!folder) return undefined;
   return widthsOf(kind, Number(width))
     .map((one) => `${folder}${one}.webp ${one}w`)

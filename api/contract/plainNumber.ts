@@ -1,9 +1,9 @@
 import './yupWords';
 import { number } from 'yup';
-import { numberReadings } from './numberSigns';
+import { parseNumberReadings } from './numberSigns';
 
 /** A number, or its digits as a text. yup alone reads much more as one: `0x10`, `1 0`, `Infinity`, the first of a list. */
-export const plainNumber = () => number().transform((_value, sent: unknown) => (sent === null ? null : readNumber(sent)));
+export const plainNumber = () => number().transform((_value, sent: unknown) => (sent === null ? null : parseNumber(sent)));
 
 /**
  * The same for a whole number. A text such as `1.000` is refused: half of the world writes a thousand like this, the other half
@@ -11,14 +11,14 @@ export const plainNumber = () => number().transform((_value, sent: unknown) => (
  */
 export const wholeNumber = () =>
   number()
-    .transform((_value, sent: unknown) => (sent === null ? null : isTwofold(sent) ? Number.NaN : readNumber(sent)))
+    .transform((_value, sent: unknown) => (sent === null ? null : isAmbiguous(sent) ? Number.NaN : parseNumber(sent)))
     .integer();
 
-function isTwofold(sent: unknown): boolean {
-  return typeof sent === 'string' && numberReadings(sent.trim().replace(/^[-+]/, '')).grouped !== undefined;
+function isAmbiguous(sent: unknown): boolean {
+  return typeof sent === 'string' && parseNumberReadings(sent.trim().replace(/^[-+]/, '')).grouped !== undefined;
 }
 
-function readNumber(sent: unknown): number {
+function parseNumber(sent: unknown): number {
   if (typeof sent === 'string' && /^\s*[-+]?\d+(\.\d+)?\s*$/.test(sent)) return Number(sent);
   return typeof sent === 'number' && Number.isFinite(sent) ? sent : Number.NaN;
 }

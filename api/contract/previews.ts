@@ -5,7 +5,7 @@ import { type LandingPage, landingPage } from './landingPages';
 import type { BrowserConfig } from './page';
 
 /** Who has a term: as many of them as are shown, and how many there are. */
-const termUsers = object({
+const termUsage = object({
   total: number().integer().required(),
   shown: array(object({ slug: string().required(), name: string().required() }).required()).required(),
 });
@@ -28,10 +28,10 @@ export const draftPreview = object({
   /** What every page would be told of the site, with a page's words or the site's settings from the draft. */
   site: object().nullable().defined(),
   /** Of a term. */
-  used_by: termUsers.nullable().defined(),
+  used_by: termUsage.nullable().defined(),
 });
-type Answer = InferType<typeof draftPreview>;
-export interface DraftPreview extends Omit<Answer, 'problems' | 'landing_page' | 'site'> {
+type UntypedDraftPreview = InferType<typeof draftPreview>;
+export interface DraftPreview extends Omit<UntypedDraftPreview, 'problems' | 'landing_page' | 'site'> {
   problems: Record<string, string>;
   landing_page: LandingPage | null;
   site: BrowserConfig | null;

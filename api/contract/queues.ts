@@ -27,7 +27,7 @@ const queue = object({
  * were given up; of `duplicates` the time is null; `conflicts` are what editors and companies changed
  * at once, `refused` what was published in the CMS and could not be applied, `withdrawals` large withdrawals that await confirmation.
  */
-export const queueFigures = object({
+export const queueSummaries = object({
   profiles: queue.required(),
   claims: queue.required(),
   disputes: queue.required(),
@@ -41,4 +41,4 @@ export const queueFigures = object({
   refused: queue.required(),
   withdrawals: queue.required(),
 });
-export type QueueFigures = InferType<typeof queueFigures>;
+export type QueueSummaries = InferType<typeof queueSummaries>;

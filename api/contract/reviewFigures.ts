@@ -10,9 +10,9 @@ export const subRatings = [
 export type SubRating = (typeof subRatings)[number]['key'];
 
 /** A value for each sub-rating. */
-export function forEachSubRating<Value>(make: (key: SubRating) => Value): Record<SubRating, Value> {
+export function mapSubRatings<Value>(build: (key: SubRating) => Value): Record<SubRating, Value> {
   // Made from the very keys that the type lists.
-  return Object.fromEntries(subRatings.map(({ key }) => [key, make(key)])) as Record<SubRating, Value>;
+  return Object.fromEntries(subRatings.map(({ key }) => [key, build(key)])) as Record<SubRating, Value>;
 }
 
 /** How much was drilled on the job. */
@@ -41,7 +41,7 @@ export const reviewSorts = [
 export type ReviewSort = (typeof reviewSorts)[number]['value'];
 
 /** From so many published reviews on stars are shown; before that only how many there are. */
-export const reviewsForStars = 3;
+export const minReviewsForStars = 3;
 
 /** Why somebody reports a review. */
 export const reportKinds = [

@@ -1,8 +1,8 @@
 import { limits } from './limits';
-import { reviewProofs, reviewsForStars } from './reviewFigures';
+import { minReviewsForStars, reviewProofs } from './reviewFigures';
 
 const formatNumber = (value: number) => new Intl.NumberFormat('en').format(value);
-const [companyMail, anyMail] = reviewProofs.map(({ label }) => label);
+const [workEmailLabel, anyEmailLabel] = reviewProofs.map(({ label }) => label);
 
 /** The built-in rules for reviews, in the order in which they apply to a review: in force while editors published none. Free of yup. */
 export const reviewRules: { id: string; title: string; points: string[] }[] = [
@@ -20,7 +20,7 @@ export const reviewRules: { id: string; title: string; points: string[] }[] = [
     title: 'How we check',
     points: [
       'We email a link to the address that you give. Your review goes no further until you have opened it.',
-      `Each review shows how its writer was verified: “${companyMail}” for an address of a company's own, “${anyMail}” for any other.`,
+      `Each review shows how its writer was verified: “${workEmailLabel}” for an address of a company's own, “${anyEmailLabel}” for any other.`,
       'A person of our team reads each review before it is published, and each change of it.',
       "Your address is never shown, and the company does not get it. Your name is shown; your company's name only if you do not hide it.",
     ],
@@ -30,7 +30,7 @@ export const reviewRules: { id: string; title: string; points: string[] }[] = [
     title: 'What we publish',
     points: [
       'Praise and blame alike, as long as it is about a job of your own and keeps to what you know.',
-      `Plain text of ${formatNumber(limits.reviewText.least)} to ${formatNumber(limits.reviewText.most)} characters, with the method, country, year and size of the job.`,
+      `Plain text of ${formatNumber(limits.reviewTextLength.min)} to ${formatNumber(limits.reviewTextLength.max)} characters, with the method, country, year and size of the job.`,
     ],
   },
   {
@@ -66,7 +66,7 @@ export const reviewRules: { id: string; title: string; points: string[] }[] = [
     title: 'How averages are counted',
     points: [
       'The average is the mean of the overall stars of all published reviews. Each counts the same, whatever its age and its writer.',
-      `Stars and averages appear from ${reviewsForStars} published reviews; before that we only show how many there are.`,
+      `Stars and averages appear from ${minReviewsForStars} published reviews; before that we only show how many there are.`,
       'A review that is changed, withdrawn or removed leaves the average at once. A changed one comes back when it is published again.',
       'Averages of the single points, such as safety on site, count the reviews that rate that point.',
     ],

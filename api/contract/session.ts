@@ -7,8 +7,8 @@ export const roles = ['contractor', 'designer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 const invalidEmail = 'Please enter a valid email address';
-const shortPassword = `Password must be at least ${limits.passwordLength} characters`;
-const longPassword = `Password must be at most ${limits.longestPassword} characters`;
+const shortPassword = `Password must be at least ${limits.minPasswordLength} characters`;
+const longPassword = `Password must be at most ${limits.maxPasswordLength} characters`;
 const shortName = 'Please enter your full name';
 
 /** An email address; compared and kept in lower case. */
@@ -17,25 +17,25 @@ export const emailAddress = () =>
     .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
     .typeError(invalidEmail)
     .required(invalidEmail)
-    .max(limits.emailLength, invalidEmail)
+    .max(limits.maxEmailLength, invalidEmail)
     .email(invalidEmail)
     .matches(/@[^@]+\.[^@.]+$/, { message: invalidEmail, excludeEmptyString: true });
 
 const password = () =>
-  string().typeError(shortPassword).required(shortPassword).min(limits.passwordLength, shortPassword).max(limits.longestPassword, longPassword);
+  string().typeError(shortPassword).required(shortPassword).min(limits.minPasswordLength, shortPassword).max(limits.maxPasswordLength, longPassword);
 
 /** What was typed as a password that exists already: its length is nobody's business. */
-const currentPassword = (message: string) => string().typeError(message).max(limits.longestPassword, longPassword);
+const currentPassword = (message: string) => string().typeError(message).max(limits.maxPasswordLength, longPassword);
 
 const fullName = () =>
   lineText()
     .typeError(shortName)
-    .min(limits.fullNameLength, shortName)
-    .max(limits.nameLength, `Your name must be at most ${limits.nameLength} characters`);
+    .min(limits.minFullNameLength, shortName)
+    .max(limits.maxNameLength, `Your name must be at most ${limits.maxNameLength} characters`);
 
-const companyName = () => lineText().max(limits.nameLength, `The company's name must be at most ${limits.nameLength} characters`);
+const companyName = () => lineText().max(limits.maxNameLength, `The company's name must be at most ${limits.maxNameLength} characters`);
 
-const token = () => string().required('token is missing').max(limits.tokenLength, 'token is too long');
+const token = () => string().required('token is missing').max(limits.maxTokenLength, 'token is too long');
 
 /** Login (specification, sections 3 and 5). */
 export const loginBody = object({ username: emailAddress(), password: password() });
@@ -48,7 +48,7 @@ export const registerBody = object({
   full_name: fullName().required(shortName),
   company_name: companyName().nullable().optional(),
   /** Token of an invitation mailed to this very address, which verifies it. */
-  invitation: string().max(limits.tokenLength, 'invitation is too long').optional(),
+  invitation: string().max(limits.maxTokenLength, 'invitation is too long').optional(),
 });
 export type RegisterBody = InferType<typeof registerBody>;
 
@@ -63,8 +63,8 @@ const currentPasswordMissing = 'Please enter your current password';
 export const userChanges = object({
   full_name: fullName().optional(),
   company_name: companyName().nullable().optional(),
-  current_password: currentPassword(currentPasswordMissing).when('new_password', ([wanted], schema) =>
-    wanted === undefined ? schema : schema.required(currentPasswordMissing),
+  current_password: currentPassword(currentPasswordMissing).when('new_password', ([newPassword], schema) =>
+    newPassword === undefined ? schema : schema.required(currentPasswordMissing),
   ),
   new_password: password().optional(),
 });
@@ -101,6 +101,6 @@ export const userSession = object({
 export type UserSession = InferType<typeof userSession>;
 
 /** The answer of calls that have nothing to tell but that it is done. */
-export const done = object({ done: boolean().oneOf([true]).required() });
+export const doneResponse = object({ done: boolean().oneOf([true]).required() });
 /** The answer about a link's token. */
-export const validToken = object({ valid: boolean().oneOf([true]).required() });
+export const validTokenResponse = object({ valid: boolean().oneOf([true]).required() });

@@ -20,16 +20,19 @@ export interface SiteSettings {
 }
 
 /** The footer's groups while editors published none (specification, section 2). @param sisterSiteUrl without a slash at the end @param productName the label of the link to the home page */
-export function builtInFooter(sisterSiteUrl: string, productName: string): FooterGroup[] {
-  const outer = (label: string, path: string): FooterLink => ({ label, address: sisterSiteUrl + path });
+export function defaultFooter(sisterSiteUrl: string, productName: string): FooterGroup[] {
+  const sisterSiteLink = (label: string, path: string): FooterLink => ({ label, address: sisterSiteUrl + path });
   return [
-    { heading: 'Software', links: [outer('Platform', '/platform'), outer('Features', '/features'), outer('Pricing', '/pricing')] },
-    { heading: 'Company', links: [outer('About', '/about'), outer('Contact', '/contact')] },
+    {
+      heading: 'Software',
+      links: [sisterSiteLink('Platform', '/platform'), sisterSiteLink('Features', '/features'), sisterSiteLink('Pricing', '/pricing')],
+    },
+    { heading: 'Company', links: [sisterSiteLink('About', '/about'), sisterSiteLink('Contact', '/contact')] },
     {
       heading: 'Resources',
       links: [
-        outer('Blog', '/blog'),
-        outer('Support', '/support'),
+        sisterSiteLink('Blog', '/blog'),
+        sisterSiteLink('Support', '/support'),
         { label: productName, address: '/' },
         { label: 'Get Started', address: '/get-started' },
       ],

@@ -1,13 +1,13 @@
 import { object, string } from 'yup';
 import { filters, type PlaceKey, type TermKey } from './filters';
 
-interface Shown {
+interface SuggestionLabel {
   label: string;
   /** A second line that tells it from others: where a company sits, which filter a term belongs to. */
   detail: string;
 }
 /** What the search field offers while somebody types: a contractor to open, or a value of a filter to choose. */
-export type Suggestion = Shown &
+export type Suggestion = SuggestionLabel &
   (
     | { kind: 'contractor'; slug: string }
     | { kind: 'term'; filter: TermKey; value: string }

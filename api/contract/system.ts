@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 
 /** Where mails go: to a mail server, into the development mailbox, or nowhere, so that they wait. */
-export const mailWays = ['smtp', 'mailbox', 'none'] as const;
+export const emailTransports = ['smtp', 'mailbox', 'none'] as const;
 /** Where uploaded files are kept. */
 export const storageKinds = ['disk', 's3'] as const;
 /** Work that goes on in the background. */
@@ -23,7 +23,7 @@ export const systemState = object({
   }).required(),
   storage: object({ kind: string().oneOf(storageKinds).required(), reachable: boolean().required() }).required(),
   mail: object({
-    way: string().oneOf(mailWays).required(),
+    way: string().oneOf(emailTransports).required(),
     /** Whether this process sends mails; others may. */
     worker: boolean().required(),
     waiting: number().integer().required(),

@@ -1,7 +1,7 @@
 import type { Tier } from './badge';
 
 /** What a tier gives of something: whether, how many, or in words. */
-export type TierShare = boolean | number | string;
+export type TierBenefitValue = boolean | number | string;
 
 const notableProjects = { basic: 1, standard: 5, premium: 20 };
 const galleryImages = { basic: 1, standard: 6, premium: 24 };
@@ -21,15 +21,15 @@ export const tierBenefits = [
   { key: 'enquiry_form', label: 'Enquiry form on the profile', shares: enquiryForm },
   { key: 'insights', label: 'Insights', shares: { basic: 'Totals', standard: '30 days', premium: '12 months' } },
   { key: 'badge', label: 'Badge in the list', shares: { basic: 'Basic, quiet', standard: 'Standard', premium: 'Premium, highlighted card' } },
-] as const satisfies readonly { key: string; label: string; shares: Record<Tier, TierShare> }[];
+] as const satisfies readonly { key: string; label: string; shares: Record<Tier, TierBenefitValue> }[];
 
 /** How many notable projects the public page of a tier shows, the first ones of the list. */
-export function projectsShown(tier: Tier): number {
+export function maxShownProjects(tier: Tier): number {
   return notableProjects[tier];
 }
 
 /** How many gallery pictures a tier may have; the public page shows as many, the first ones. */
-export function picturesShown(tier: Tier): number {
+export function maxShownPictures(tier: Tier): number {
   return galleryImages[tier];
 }
 
@@ -39,6 +39,6 @@ export function insightDaysOf(tier: Tier): number {
 }
 
 /** Whether visitors can ask a contractor of this tier for a quote on the site. */
-export function takesEnquiries(tier: Tier): boolean {
+export function acceptsEnquiries(tier: Tier): boolean {
   return enquiryForm[tier];
 }

@@ -44,14 +44,14 @@ export const adminUserRow = object({
 });
 export type AdminUserRow = InferType<typeof adminUserRow>;
 
-const contractorOf = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
+const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
 /** An account as its page in the admin area shows it. */
 export const adminUser = adminUserRow.concat(
   object({
     memberships: array(
       object({
-        contractor: contractorOf.required(),
+        contractor: contractorReference.required(),
         profile_status: string().oneOf(profileStatuses).required(),
         role: string().oneOf(memberRoles).required(),
         since: string().required(),
@@ -60,7 +60,7 @@ export const adminUser = adminUserRow.concat(
     claims: array(
       object({
         id: number().integer().required(),
-        contractor: contractorOf.required(),
+        contractor: contractorReference.required(),
         kind: string().oneOf(claimKinds).required(),
         state: string().oneOf(claimStates).required(),
         created_at: string().required(),
@@ -88,6 +88,6 @@ export const userDecision = object({
   role: string().oneOf(roles).optional(),
   disabled: boolean().optional(),
   /** For the audit log. */
-  reason: paragraphText().max(limits.reasonLength, `At most ${limits.reasonLength} characters`).default(''),
+  reason: paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength} characters`).default(''),
 });
 export type UserDecision = InferType<typeof userDecision>;

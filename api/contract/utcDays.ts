@@ -1,4 +1,4 @@
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /** The UTC day of a moment, such as 2026-11-22. Free of yup. @param time UTC milliseconds */
 export function utcDay(time: number): string {
@@ -7,7 +7,7 @@ export function utcDay(time: number): string {
 
 /** The day that many days later, or earlier where it is negative. */
 export function addDays(from: string, days: number): string {
-  return utcDay(startOfDay(from) + days * day);
+  return utcDay(startOfDay(from) + days * dayMs);
 }
 
 /** When a day begins, in UTC milliseconds. */

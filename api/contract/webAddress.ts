@@ -4,20 +4,20 @@
  * apart by some programs and not by others: so only the one way is kept. A bare host is kept without the slash behind it
  * unless it was written. Free of yup.
  */
-export function readWebAddress(text: string): string | null {
-  const address = withScheme(text);
+export function normalizeWebsiteUrl(text: string): string | null {
+  const urlText = withScheme(text);
   // Browsers take a backslash for a slash, others for a letter.
-  const url = address.includes('\\') ? null : parseUrl(address);
+  const url = urlText.includes('\\') ? null : parseUrl(urlText);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
   if (!/^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname)) return null;
-  const isBare = url.pathname === '/' && url.href.endsWith('/') && !address.endsWith('/');
+  const isBare = url.pathname === '/' && url.href.endsWith('/') && !urlText.endsWith('/');
   return isBare ? url.href.slice(0, -1) : url.href;
 }
 
 /** An address taken apart, null for what is none. Not by URL.canParse: on Node 20 it forgets é and ü once it is used a lot. */
-export function parseUrl(address: string): URL | null {
+export function parseUrl(urlText: string): URL | null {
   try {
-    return new URL(address);
+    return new URL(urlText);
   } catch {
     return null;
   }

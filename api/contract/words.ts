@@ -1,19 +1,19 @@
-import type { WordType } from './cmsTypes';
+import type { PageCopyType } from './cmsTypes';
 import { limits } from './limits';
 
 /**
  * The words of pages that editors may change, each once with the text that stands there until they do. The CMS makes its
  * forms from this table, the pages read them by these keys. Free of yup.
  */
-interface WordField {
+interface CopyField {
   label: string;
   hint?: string;
   /** A line; text in paragraphs; or a list of titles, each with its points. */
   kind: 'line' | 'paragraphs' | 'rules';
   most: number;
 }
-type TextField = WordField & { kind: 'line' | 'paragraphs'; fallback: string };
-type RulesField = WordField & { kind: 'rules' };
+type TextField = CopyField & { kind: 'line' | 'paragraphs'; fallback: string };
+type RulesField = CopyField & { kind: 'rules' };
 
 export interface Rule {
   title: string;
@@ -31,7 +31,7 @@ const description = (fallback: string): TextField => ({
 });
 const keywords = (fallback: string): TextField => ({ kind: 'line', label: 'Keywords', hint: 'Separated by commas', fallback, most: 300 });
 
-export const wordFields = {
+export const pageCopyFields = {
   'home-page': {
     heading: line('Heading', 'Find the drilling contractor that fits your ground'),
     introduction: lead(
@@ -77,16 +77,16 @@ export const wordFields = {
       kind: 'rules',
       label: 'Rules',
       hint: 'Each part has a title and its points. Without any, the built-in rules stand.',
-      most: limits.reviewText.most,
+      most: limits.reviewTextLength.max,
     },
     description: description('Who may review a drilling contractor, how we check it, what we publish, and how averages are counted.'),
     keywords: keywords('drilling contractor reviews, review rules'),
   },
-} as const satisfies Record<WordType, Record<string, TextField | RulesField>>;
+} as const satisfies Record<PageCopyType, Record<string, TextField | RulesField>>;
 
-type Fields = typeof wordFields;
-type ValueOf<Field> = Field extends RulesField ? Rule[] : string;
+type Fields = typeof pageCopyFields;
+type CopyValue<Field> = Field extends RulesField ? Rule[] : string;
 /** The words of one page. */
-export type PageWords<Type extends WordType> = { [Key in keyof Fields[Type]]: ValueOf<Fields[Type][Key]> };
+export type PageCopy<Type extends PageCopyType> = { [Key in keyof Fields[Type]]: CopyValue<Fields[Type][Key]> };
 /** The words of every page that editors may change. */
-export type Words = { [Type in WordType]: PageWords<Type> };
+export type SiteCopy = { [Type in PageCopyType]: PageCopy<Type> };

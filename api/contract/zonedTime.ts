@@ -8,15 +8,15 @@ export interface WallTime {
   minute: number;
 }
 
-const minuteLength = 60_000;
-const longestName = 64;
-const formats = new Map<string, Intl.DateTimeFormat>();
+const minuteMs = 60_000;
+const maxNameLength = 64;
+const formatCache = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether a text names a time zone of the IANA list, such as Australia/Perth. */
 export function isTimeZone(zone: string): boolean {
-  if (zone.length > longestName || !/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(zone)) return false;
+  if (zone.length > maxNameLength || !/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(zone)) return false;
   try {
-    formatOf(zone);
+    getFormat(zone);
     return true;
   } catch {
     return false;
@@ -25,7 +25,7 @@ export function isTimeZone(zone: string): boolean {
 
 /** What clock and calendar show in a time zone. @param instant UTC milliseconds @throws RangeError for a zone that is none */
 export function wallTimeAt(instant: number, zone: string): WallTime {
-  const shifted = new Date(instant + offsetAt(instant, zone) * minuteLength);
+  const shifted = new Date(instant + offsetAt(instant, zone) * minuteMs);
   return {
     day: shifted.toISOString().slice(0, 10),
     weekday: shifted.getUTCDay(),
@@ -38,29 +38,27 @@ export function wallTimeAt(instant: number, zone: string): WallTime {
  * out. @param day such as 2026-11-23 @throws RangeError for a zone that is none
  */
 export function instantAt(day: string, minute: number, zone: string): number | null {
-  const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * minuteLength;
-  const halfDay = 720 * minuteLength;
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * minuteMs;
+  const halfDay = 720 * minuteMs;
   // Clocks never change twice within a day: one of the offsets around it is the right one.
   const offsets = [offsetAt(asUtc - halfDay, zone), offsetAt(asUtc + halfDay, zone)];
-  const found = offsets
-    .map((offset) => asUtc - offset * minuteLength)
-    .filter((instant) => instant + offsetAt(instant, zone) * minuteLength === asUtc);
+  const found = offsets.map((offset) => asUtc - offset * minuteMs).filter((instant) => instant + offsetAt(instant, zone) * minuteMs === asUtc);
   return found.length > 0 ? Math.min(...found) : null;
 }
 
 /** How many minutes the clocks of a time zone are ahead of UTC. @throws RangeError for a zone that is none */
 export function offsetAt(instant: number, zone: string): number {
   const parts = Object.fromEntries(
-    formatOf(zone)
+    getFormat(zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return Math.round((Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / minuteLength) * minuteLength) / minuteLength);
+  return Math.round((Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / minuteMs) * minuteMs) / minuteMs);
 }
 
 /** UTC+8, UTC+5:45, UTC−7 or UTC. */
-export function offsetWords(instant: number, zone: string): string {
+export function formatOffset(instant: number, zone: string): string {
   const offset = offsetAt(instant, zone);
   if (offset === 0) return 'UTC';
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
@@ -68,14 +66,14 @@ export function offsetWords(instant: number, zone: string): string {
 }
 
 /** Making one takes longer than using it a hundred times. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
+function getFormat(zone: string): Intl.DateTimeFormat {
+  const cached = formatCache.get(zone);
+  if (cached) return cached;
   const numbers = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
   const format = new Intl.DateTimeFormat('en-US', { ...numbers, timeZone: zone, hourCycle: 'h23' });
-  if (formats.size < mostFormats) formats.set(zone, format);
+  if (formatCache.size < maxCachedFormats) formatCache.set(zone, format);
   return format;
 }
 
 /** There are some 600 zones, but their names can be written in many ways. */
-const mostFormats = 600;
+const maxCachedFormats = 600;

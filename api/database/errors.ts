@@ -3,7 +3,7 @@ import knex from 'knex';
 /** Why the database cannot do its work at present; all of them pass without a change to the program. */
 export type DatabaseOutage = 'unavailable' | 'read_only' | 'storage' | 'busy';
 
-const exactCodes: Record<DatabaseOutage, string[]> = {
+const codesByOutage: Record<DatabaseOutage, string[]> = {
   unavailable: [
     'ECONNREFUSED',
     'ECONNRESET',
@@ -48,12 +48,12 @@ const exactCodes: Record<DatabaseOutage, string[]> = {
   ],
   busy: ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL'],
 };
-const outageOfCode = new Map(
-  (Object.keys(exactCodes) as DatabaseOutage[]).flatMap((outage) => exactCodes[outage].map((code): [string, DatabaseOutage] => [code, outage])),
+const outageByErrorCode = new Map(
+  (Object.keys(codesByOutage) as DatabaseOutage[]).flatMap((outage) => codesByOutage[outage].map((code): [string, DatabaseOutage] => [code, outage])),
 );
 
 /** Families of codes that name the detail at their end. SQLITE_CORRUPT is not among them: waiting does not repair a file. */
-const families: [pattern: RegExp, outage: DatabaseOutage][] = [
+const codeFamilies: [pattern: RegExp, outage: DatabaseOutage][] = [
   [/^PROTOCOL_/, 'unavailable'],
   [/^ER_NET_/, 'unavailable'],
   [/^SQLITE_READONLY/, 'read_only'],
@@ -62,71 +62,77 @@ const families: [pattern: RegExp, outage: DatabaseOutage][] = [
 ];
 
 /** The state with which MariaDB reports a killed connection or statement, and one that ran out of time, whatever their numbers. */
-const interruptedState = '70100';
+const interruptedSqlState = '70100';
 
 /** What the drivers' errors without a code end with; Knex puts the statement before it. */
-const lostWithoutCode = ["Can't add new command when connection is in closed state", "Can't write in closed state", 'Unable to acquire a connection'];
+const lostConnectionMessages = [
+  "Can't add new command when connection is in closed state",
+  "Can't write in closed state",
+  'Unable to acquire a connection',
+];
 
 /** Classifies a database or disk error; null for one that is not an outage. */
-export function databaseOutage(error: unknown): DatabaseOutage | null {
+export function classifyOutage(error: unknown): DatabaseOutage | null {
   if (error instanceof knex.KnexTimeoutError) return 'unavailable';
   const code = databaseErrorCode(error);
-  const known = outageOfCode.get(code) ?? families.find(([pattern]) => pattern.test(code))?.[1];
-  if (known) return known;
-  const cause = causeOf(error);
-  if (cause instanceof Error && 'sqlState' in cause && cause.sqlState === interruptedState) return 'unavailable';
-  return isLostWithoutCode(cause) ? 'unavailable' : null;
+  const byCode = outageByErrorCode.get(code) ?? codeFamilies.find(([pattern]) => pattern.test(code))?.[1];
+  if (byCode) return byCode;
+  const cause = nativeErrorOf(error);
+  if (cause instanceof Error && 'sqlState' in cause && cause.sqlState === interruptedSqlState) return 'unavailable';
+  return hasLostConnectionMessage(cause) ? 'unavailable' : null;
 }
 
 /** Whether the database cannot be reached or refuses to work at present, rather than that a query is wrong. */
-export function databaseIsDown(error: unknown): boolean {
-  const outage = databaseOutage(error);
+export function isDatabaseDown(error: unknown): boolean {
+  const outage = classifyOutage(error);
   return outage !== null && outage !== 'busy';
 }
 
 /** Whether a write failed, after all its retries, because others lock what it needs. */
-export function databaseIsBusy(error: unknown): boolean {
-  return databaseOutage(error) === 'busy';
+export function isDatabaseBusy(error: unknown): boolean {
+  return classifyOutage(error) === 'busy';
 }
 
-const lostConnection = /^(ECONNRESET|EPIPE|PROTOCOL_CONNECTION_LOST|ER_CONNECTION_KILLED|ER_NEW_ABORTING_CONNECTION|ER_SERVER_SHUTDOWN)$/;
+const lostConnectionCodes = /^(ECONNRESET|EPIPE|PROTOCOL_CONNECTION_LOST|ER_CONNECTION_KILLED|ER_NEW_ABORTING_CONNECTION|ER_SERVER_SHUTDOWN)$/;
 
 /** Whether the connection broke: the server has rolled back what was not committed on it, and a new one may work. */
-export function connectionWasLost(error: unknown): boolean {
-  const cause = causeOf(error);
+export function isConnectionLost(error: unknown): boolean {
+  const cause = nativeErrorOf(error);
   return (
-    lostConnection.test(databaseErrorCode(error)) || isLostWithoutCode(cause) || (cause instanceof Error && 'errno' in cause && cause.errno === 1927)
+    lostConnectionCodes.test(databaseErrorCode(error)) ||
+    hasLostConnectionMessage(cause) ||
+    (cause instanceof Error && 'errno' in cause && cause.errno === 1927)
   );
 }
 
-function isLostWithoutCode(cause: unknown): boolean {
-  return cause instanceof Error && !('code' in cause) && lostWithoutCode.some((ending) => cause.message.endsWith(ending));
+function hasLostConnectionMessage(cause: unknown): boolean {
+  return cause instanceof Error && !('code' in cause) && lostConnectionMessages.some((ending) => cause.message.endsWith(ending));
 }
 
 /** Whether a row was refused because another one has the same value of this unique key already. */
-export function isTaken(error: unknown, key: RegExp): boolean {
+export function isUniqueViolation(error: unknown, key: RegExp): boolean {
   const code = databaseErrorCode(error);
   return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_UNIQUE)$/.test(code) && error instanceof Error && key.test(error.message.slice(-300));
 }
 
 /** Whether two writers made the same slug at the same instant: the second one finds another when it looks again. */
-export function isSlugClash(error: unknown): boolean {
-  return isTaken(error, /contractors[._]slug/);
+export function isSlugConflict(error: unknown): boolean {
+  return isUniqueViolation(error, /contractors[._]slug/);
 }
 
-const refusedRows = /^(ER_DUP_ENTRY|ER_NO_REFERENCED_ROW(_2)?|SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY|_FOREIGNKEY)?)$/;
+const constraintCodes = /^(ER_DUP_ENTRY|ER_NO_REFERENCED_ROW(_2)?|SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY|_FOREIGNKEY)?)$/;
 
 /** Whether a row violates a unique or foreign key constraint. */
-export function isRefusedRow(error: unknown): boolean {
-  return refusedRows.test(databaseErrorCode(error));
+export function isConstraintViolation(error: unknown): boolean {
+  return constraintCodes.test(databaseErrorCode(error));
 }
 
 /** The driver's code of a database error, `''` for anything else. */
 export function databaseErrorCode(error: unknown): string {
-  const cause = causeOf(error);
+  const cause = nativeErrorOf(error);
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
-function causeOf(error: unknown): unknown {
+function nativeErrorOf(error: unknown): unknown {
   return error instanceof Error && 'nativeError' in error ? error.nativeError : error;
 }

@@ -3,84 +3,91 @@ import type { Database } from '../database';
 import { isInBackground } from './background';
 import { databaseErrorCode } from './errors';
 import { knexSettings } from './settings';
-import { commitListeners, runTransaction } from './transactions';
+import { createCommitListeners, runTransaction } from './transactions';
 import { createWriteProbe } from './writeProbe';
 
 const second = 1000;
 
 /** What the connections of a pool may use; times in milliseconds. */
 export interface PoolLimits {
-  connections: number;
+  maxConnections: number;
   /** How long work waits for a free connection, and for a new one to be made. */
-  acquire: number;
+  acquireTimeout: number;
   /** The server ends a statement after this time. */
-  statement: number;
+  statementTimeout: number;
   /** After which a connection to a server that does not answer is abandoned: later than the server's own limit. */
   silence: number;
   /** How long a statement waits for a row that another transaction locks. */
-  lockWait: number;
+  lockWaitTimeout: number;
   /** How long a transaction is started again. */
-  patience: number;
+  retryTimeout: number;
 }
 
 /** Requests are answered within about ten seconds. */
-export const forRequests: PoolLimits = {
-  connections: 10,
-  acquire: 5 * second,
-  statement: 6 * second,
+export const requestLimits: PoolLimits = {
+  maxConnections: 10,
+  acquireTimeout: 5 * second,
+  statementTimeout: 6 * second,
   silence: 8 * second,
-  lockWait: 3 * second,
-  patience: 5 * second,
+  lockWaitTimeout: 3 * second,
+  retryTimeout: 5 * second,
 };
-const forBackground: PoolLimits = {
-  connections: 6,
-  acquire: 60 * second,
-  statement: 600 * second,
+const backgroundLimits: PoolLimits = {
+  maxConnections: 6,
+  acquireTimeout: 60 * second,
+  statementTimeout: 600 * second,
   silence: 610 * second,
-  lockWait: 20 * second,
-  patience: 60 * second,
+  lockWaitTimeout: 20 * second,
+  retryTimeout: 60 * second,
 };
-const forProbe: PoolLimits = { connections: 1, acquire: 2 * second, statement: 2 * second, silence: 2 * second, lockWait: second, patience: 0 };
+const probeLimits: PoolLimits = {
+  maxConnections: 1,
+  acquireTimeout: 2 * second,
+  statementTimeout: 2 * second,
+  silence: 2 * second,
+  lockWaitTimeout: second,
+  retryTimeout: 0,
+};
 
 /** ROLLBACK times out before Knex's own limit, after which Knex would reuse the connection while it is still busy. */
-const rollbackSilence = 4 * second;
+const rollbackTimeout = 4 * second;
 
 /** How often an unresponsive server is probed. */
-const silenceCheck = 500;
+const probeInterval = 500;
 
 /**
  * Opens MySQL or MariaDB with a pool each for reading, writing and background work, so that no kind can use up the
  * connections of another; migrations get connections without limits. Throws where it cannot be reached.
  * @param requests limits of what requests read and write
  */
-export async function openMysql(url: string, requests: PoolLimits = forRequests): Promise<Database> {
-  const silence: Silence = { isSilent: false, begin: () => undefined };
+export async function openMysql(url: string, requests: PoolLimits = requestLimits): Promise<Database> {
+  const breaker: CircuitBreaker = { isOpen: false, trip: () => undefined };
   const unlimited = knex(knexSettings({ url }));
-  const catchUp = await catchUpSetting(unlimited);
-  const read = openPool(url, requests, { silence });
-  const writers = openPool(url, requests, { silence, catchUp });
-  const background = openPool(url, forBackground, { silence, catchUp });
-  const probe = openPool(url, forProbe);
+  const syncWait = await readSyncWaitSetting(unlimited);
+  const read = openPool(url, requests, { silence: breaker });
+  const writers = openPool(url, requests, { silence: breaker, syncWait });
+  const background = openPool(url, backgroundLimits, { silence: breaker, syncWait });
+  const probe = openPool(url, probeLimits);
   const pools = [read, writers, background, unlimited, probe];
   let isClosed = false;
-  silence.begin = () => {
-    if (silence.isSilent) return;
-    silence.isSilent = true;
+  breaker.trip = () => {
+    if (breaker.isOpen) return;
+    breaker.isOpen = true;
     const check = () =>
       void probe.raw('SELECT 1').then(
         () => {
-          silence.isSilent = false;
+          breaker.isOpen = false;
         },
         () => {
-          if (!isClosed) setTimeout(check, silenceCheck).unref();
+          if (!isClosed) setTimeout(check, probeInterval).unref();
         },
       );
     check();
   };
-  const commits = commitListeners();
+  const commits = createCommitListeners();
   const reader = () => (isInBackground() ? background : read);
-  const run: Database['transactionAside'] = (work) =>
-    isInBackground() ? runTransaction(background, work, forBackground.patience) : runTransaction(writers, work, requests.patience);
+  const run: Database['transactionWithoutInvalidation'] = (work) =>
+    isInBackground() ? runTransaction(background, work, backgroundLimits.retryTimeout) : runTransaction(writers, work, requests.retryTimeout);
   return {
     dialect: 'mysql',
     target: { url },
@@ -93,8 +100,8 @@ export async function openMysql(url: string, requests: PoolLimits = forRequests)
       return rows[0] ?? {};
     },
     onCommit: commits.add,
-    transaction: (work) => commits.after(run(work)),
-    transactionAside: run,
+    transaction: (work) => commits.notifyAfter(run(work)),
+    transactionWithoutInvalidation: run,
     checkWritable: createWriteProbe(probe),
     close: async () => {
       isClosed = true;
@@ -104,67 +111,67 @@ export async function openMysql(url: string, requests: PoolLimits = forRequests)
 }
 
 /** Set while the server accepts connections but answers nothing: then queries fail immediately instead of queueing. */
-interface Silence {
-  isSilent: boolean;
-  begin: () => void;
+interface CircuitBreaker {
+  isOpen: boolean;
+  trip: () => void;
 }
 
 /**
  * The session setting by which a node of a Galera cluster first applies what others have committed: a transaction that finds
  * nothing to change has decided on the newest rows, as those do that change something. Throws where the server cannot be reached.
  */
-async function catchUpSetting(pool: Knex): Promise<string> {
+async function readSyncWaitSetting(pool: Knex): Promise<string> {
   const [variables = []]: object[][] = await pool.raw("SHOW VARIABLES LIKE 'wsrep_sync_wait'");
   return variables.length > 0 ? ', wsrep_sync_wait = 1' : '';
 }
 
 /** @param catchUp an addition to the settings of each session */
-function openPool(url: string, limits: PoolLimits, { silence, catchUp = '' }: { silence?: Silence; catchUp?: string } = {}): Knex {
+function openPool(url: string, limits: PoolLimits, { silence: breaker, syncWait = '' }: { silence?: CircuitBreaker; syncWait?: string } = {}): Knex {
   const settings = knexSettings({ url });
   const pool = knex({
     ...settings,
-    connection: { ...(typeof settings.connection === 'object' ? settings.connection : {}), connectTimeout: limits.acquire },
-    acquireConnectionTimeout: limits.acquire,
+    connection: { ...(typeof settings.connection === 'object' ? settings.connection : {}), connectTimeout: limits.acquireTimeout },
+    acquireConnectionTimeout: limits.acquireTimeout,
     pool: {
       min: 0,
-      max: limits.connections,
-      createTimeoutMillis: limits.acquire,
+      max: limits.maxConnections,
+      createTimeoutMillis: limits.acquireTimeout,
       afterCreate: (connection: Connection, done: (error: Error | null, connection: Connection) => void) => {
-        limitStatements(connection, limits, silence);
-        connection.query({ sql: sessionLimits(limits) + catchUp }, [], (error) => done(error, connection));
+        limitStatements(connection, limits, breaker);
+        connection.query({ sql: buildSessionSettings(limits) + syncWait }, [], (error) => done(error, connection));
       },
     },
   });
-  if (silence) refuseWhileSilent(pool, silence);
+  if (breaker) failFastWhileOpen(pool, breaker);
   return pool;
 }
 
 /** Both servers take the comment that is meant for them: MariaDB limits every statement, MySQL those that only read. */
-function sessionLimits({ lockWait, statement }: PoolLimits): string {
-  const seconds = statement / second;
-  return `SET SESSION innodb_lock_wait_timeout = ${lockWait / second} /*M!100101 , max_statement_time = ${seconds} */ /*!50708 , max_execution_time = ${statement} */`;
+function buildSessionSettings({ lockWaitTimeout, statementTimeout }: PoolLimits): string {
+  const seconds = statementTimeout / second;
+  return `SET SESSION innodb_lock_wait_timeout = ${lockWaitTimeout / second} /*M!100101 , max_statement_time = ${seconds} */ /*!50708 , max_execution_time = ${statementTimeout} */`;
 }
 
-type Answered = (error: Error | null, ...result: unknown[]) => void;
+type QueryCallback = (error: Error | null, ...result: unknown[]) => void;
 
 /** What Knex uses of a connection of mysql2. */
 interface Connection {
-  query(options: { sql: string; timeout?: number }, values: unknown, answered?: Answered): unknown;
+  query(options: { sql: string; timeout?: number }, values: unknown, callback?: QueryCallback): unknown;
   destroy(): void;
   stream: { destroy(): void };
 }
 
-function limitStatements(connection: Connection, limits: PoolLimits, silence: Silence | undefined): void {
+function limitStatements(connection: Connection, limits: PoolLimits, breaker: CircuitBreaker | undefined): void {
   const query = connection.query.bind(connection);
-  connection.query = (options, values, answered) => {
-    if (!answered) return query(options, values);
-    const timeout = /^ROLLBACK/i.test(options.sql) ? Math.min(rollbackSilence, limits.silence) : limits.silence;
+  connection.query = (options, values, callback) => {
+    if (!callback) return query(options, values);
+    const timeout = /^ROLLBACK/i.test(options.sql) ? Math.min(rollbackTimeout, limits.silence) : limits.silence;
     return query({ ...options, timeout }, values, (error, ...result) => {
-      const fellSilent = databaseErrorCode(error) === 'PROTOCOL_SEQUENCE_TIMEOUT';
-      if (fellSilent) silence?.begin();
+      const timedOut = databaseErrorCode(error) === 'PROTOCOL_SEQUENCE_TIMEOUT';
+      if (timedOut) breaker?.trip();
       // What the next transaction begins on must have none open, nor an answer that belongs to an earlier statement.
-      if (fellSilent || (error && /^(COMMIT|ROLLBACK)/i.test(options.sql))) discard(connection);
-      answered(error, ...result);
+      if (timedOut || (error && /^(COMMIT|ROLLBACK)/i.test(options.sql))) discard(connection);
+      callback(error, ...result);
     });
   };
 }
@@ -175,15 +182,15 @@ function discard(connection: Connection): void {
   connection.stream.destroy();
 }
 
-function refuseWhileSilent(pool: Knex, silence: Silence): void {
+function failFastWhileOpen(pool: Knex, breaker: CircuitBreaker): void {
   const client: { acquireConnection(): Promise<unknown> } = pool.client;
   const acquire = client.acquireConnection.bind(client);
   client.acquireConnection = async () => {
-    if (silence.isSilent) throw new SilentServerError();
+    if (breaker.isOpen) throw new SilentServerError();
     try {
       return await acquire();
     } catch (error) {
-      if (databaseErrorCode(error) === 'ETIMEDOUT') silence.begin();
+      if (databaseErrorCode(error) === 'ETIMEDOUT') breaker.trip();
       throw error;
     }
   };

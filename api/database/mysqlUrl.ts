@@ -19,14 +19,14 @@ export interface MysqlConnection {
 }
 
 /** Completes the sentence "DATABASE_URL must be …". */
-export const mysqlUrlExpected =
+export const mysqlUrlRequirement =
   'empty or mysql://user:password@host:port/database, with no parameter but ssl-mode=DISABLED, REQUIRED, VERIFY_CA or VERIFY_IDENTITY';
 
 /**
  * Reads mysql://user:password@host:port/database?ssl-mode=VERIFY_IDENTITY. Without `ssl-mode` the connection is not encrypted.
  * @returns undefined for any other text: a parameter that was ignored could be one that was to protect the connection
  */
-export function readMysqlUrl(text: string): MysqlConnection | undefined {
+export function parseMysqlUrl(text: string): MysqlConnection | undefined {
   if (!/^mysql:\/\/[^/]+\/\w+/.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const modes = url.searchParams.getAll('ssl-mode');

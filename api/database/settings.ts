@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { mysqlUrlExpected, readMysqlUrl } from './mysqlUrl';
+import { mysqlUrlRequirement, parseMysqlUrl } from './mysqlUrl';
 
 /** What knex would print about connections is thrown as well, and logged where it is handled. */
-const quiet = { warn: () => undefined, error: () => undefined };
+const silentLog = { warn: () => undefined, error: () => undefined };
 
 /** Kilobytes of pages that a connection to SQLite caches: rows are read by their keys, which needs few of them. */
-const pageCache = 24_576;
+const pageCacheKb = 24_576;
 
 /** The methods of a SQLite connection that are used here. */
 interface SqliteConnection {
@@ -17,13 +17,13 @@ interface SqliteConnection {
 /** Knex settings for a database address, or for an SQLite file. */
 export function knexSettings(target: { url: string } | { file: string; readonly?: boolean; busyTimeout?: number }): Knex.Config {
   if ('url' in target) {
-    const server = readMysqlUrl(target.url);
-    if (!server) throw new Error(`DATABASE_URL must be ${mysqlUrlExpected}.`);
+    const server = parseMysqlUrl(target.url);
+    if (!server) throw new Error(`DATABASE_URL must be ${mysqlUrlRequirement}.`);
     const connection = { ...server, charset: 'utf8mb4', timezone: 'Z', connectTimeout: 10_000 };
-    return { client: 'mysql2', connection, pool: { min: 0, max: 10 }, acquireConnectionTimeout: 10_000, log: quiet };
+    return { client: 'mysql2', connection, pool: { min: 0, max: 10 }, acquireConnectionTimeout: 10_000, log: silentLog };
   }
   const afterCreate = (connection: SqliteConnection, done: (error: Error | null, connection: unknown) => void) => {
-    const settings = [`busy_timeout = ${target.busyTimeout ?? 5000}`, 'foreign_keys = ON', `cache_size = -${pageCache}`];
+    const settings = [`busy_timeout = ${target.busyTimeout ?? 5000}`, 'foreign_keys = ON', `cache_size = -${pageCacheKb}`];
     if (!target.readonly) settings.unshift('journal_mode = WAL', 'synchronous = NORMAL');
     for (const setting of settings) connection.pragma(setting);
     done(null, connection);
@@ -38,6 +38,6 @@ export function knexSettings(target: { url: string } | { file: string; readonly?
     useNullAsDefault: true,
     connection: { filename: target.file, options: { readonly: target.readonly ?? false } },
     pool: { min: 1, max: 1, afterCreate, validate },
-    log: quiet,
+    log: silentLog,
   };
 }

@@ -4,27 +4,27 @@ import type { Database } from '../database';
 import { createFolder } from '../starting/createFolder';
 import { isInBackground } from './background';
 import { knexSettings } from './settings';
-import { checkLeftoverLog, protectFile } from './sqliteFile';
-import { commitListeners, runTransaction } from './transactions';
+import { checkLeftoverLog, restrictFileAccess } from './sqliteFile';
+import { createCommitListeners, runTransaction } from './transactions';
 import { createWriteProbe, requireDiskSpace } from './writeProbe';
 
 /** How long a transaction is started again while another process writes, in milliseconds. */
-const patience = { requests: 8000, background: 60_000 };
+const retryTimeouts = { requests: 8000, background: 60_000 };
 
 /** Opens an SQLite file, and creates it with its folder. Throws where it cannot be opened. */
 export async function openSqlite(file: string): Promise<Database> {
   const folder = path.dirname(file);
   createFolder(folder);
   await checkLeftoverLog(file);
-  protectFile(file);
+  restrictFileAccess(file);
   const write = knex(knexSettings({ file }));
   // The first connection creates the file that the reading one then opens.
   await write.raw('SELECT 1');
   const read = knex(knexSettings({ file, readonly: true }));
   // It must not wait for a lock: waiting blocks the whole process, and with it the transaction that has the lock.
   const probe = knex({ ...knexSettings({ file, busyTimeout: 0 }) });
-  const commits = commitListeners();
-  const run: Database['transactionAside'] = (work) =>
+  const commits = createCommitListeners();
+  const run: Database['transactionWithoutInvalidation'] = (work) =>
     runTransaction(
       write,
       async (trx) => {
@@ -32,7 +32,7 @@ export async function openSqlite(file: string): Promise<Database> {
         await trx.raw('UPDATE contractors SET id = id WHERE 0');
         return work(trx);
       },
-      isInBackground() ? patience.background : patience.requests,
+      isInBackground() ? retryTimeouts.background : retryTimeouts.requests,
     );
   return {
     dialect: 'sqlite',
@@ -44,8 +44,8 @@ export async function openSqlite(file: string): Promise<Database> {
       return rows[0] ?? {};
     },
     onCommit: commits.add,
-    transaction: (work) => commits.after(run(work)),
-    transactionAside: run,
+    transaction: (work) => commits.notifyAfter(run(work)),
+    transactionWithoutInvalidation: run,
     checkWritable: createWriteProbe(probe, () => requireDiskSpace(folder)),
     close: async () => {
       await probe.destroy();

@@ -19,7 +19,7 @@ export class MismatchedLogError extends Error {
  * Creates the file where it is missing, for this user alone, and takes it from the users who are neither its owner nor in its
  * group. What this user may not do is left to SQLite to report, or to the owner of the file to decide.
  */
-export function protectFile(file: string): void {
+export function restrictFileAccess(file: string): void {
   // SQLite gives its log the same mode.
   ignoreFailure(() => closeSync(openSync(file, 'a', 0o600)));
   for (const each of filesOf(file)) {
@@ -47,8 +47,8 @@ export async function checkLeftoverLog(file: string): Promise<void> {
   const connection = knex(knexSettings({ file, readonly: true }));
   try {
     const rows: { quick_check: string }[] = await connection.raw('PRAGMA quick_check(1)');
-    const [found] = rows;
-    if (found && found.quick_check !== 'ok') throw new MismatchedLogError(file, found.quick_check.trim().replaceAll('\n', ' '));
+    const [firstProblem] = rows;
+    if (firstProblem && firstProblem.quick_check !== 'ok') throw new MismatchedLogError(file, firstProblem.quick_check.trim().replaceAll('\n', ' '));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (/^SQLITE_(CORRUPT|NOTADB)/.test(code) && error instanceof Error) throw new MismatchedLogError(file, error.message);

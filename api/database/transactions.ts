@@ -1,72 +1,72 @@
 import type { Knex } from 'knex';
-import { connectionWasLost, databaseErrorCode, isSlugClash } from './errors';
+import { databaseErrorCode, isConnectionLost, isSlugConflict } from './errors';
 
 export type Work<Result> = (trx: Knex.Transaction) => Promise<Result>;
 
-const attempts = 16;
-const retryable = /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|SQLITE_BUSY(_SNAPSHOT)?|STALE_RECORD|ER_UNKNOWN_COM_ERROR)$/;
+const maxAttempts = 16;
+const retryableCodes = /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|SQLITE_BUSY(_SNAPSHOT)?|STALE_RECORD|ER_UNKNOWN_COM_ERROR)$/;
 
 /**
  * Runs the work in one transaction, again from the start where the database asks for that (deadlock, busy) or the connection
  * broke before COMMIT was sent. Throws the first error of the work: that of a ROLLBACK on a broken connection says nothing.
  * A connection that breaks during COMMIT leaves the outcome unknown, so that is never retried.
- * @param patience milliseconds after which no further attempt is started
+ * @param timeoutMs milliseconds after which no further attempt is started
  */
-export function runTransaction<Result>(pool: Knex, work: Work<Result>, patience: number): Promise<Result> {
-  let committing = false;
+export function runTransaction<Result>(pool: Knex, work: Work<Result>, timeoutMs: number): Promise<Result> {
+  let isCommitting = false;
   const attempt = async () => {
-    const failed: { error: unknown }[] = [];
-    committing = false;
+    const workErrors: { error: unknown }[] = [];
+    isCommitting = false;
     try {
       return await pool.transaction(async (trx) => {
         try {
           const result = await work(trx);
-          committing = true;
+          isCommitting = true;
           return result;
         } catch (error) {
-          failed.push({ error });
+          workErrors.push({ error });
           throw error;
         }
       });
     } catch (error) {
-      throw failed[0] ? failed[0].error : error;
+      throw workErrors[0] ? workErrors[0].error : error;
     }
   };
-  return withRetries(attempt, { patience, mayRetry: (error) => canRetry(error) || (!committing && connectionWasLost(error)) });
+  return withRetries(attempt, { timeoutMs, shouldRetry: (error) => isRetryable(error) || (!isCommitting && isConnectionLost(error)) });
 }
 
-interface RetryRules {
+interface RetryOptions {
   /** Milliseconds after which no further attempt is started. */
-  patience?: number;
-  mayRetry?: (error: unknown) => boolean;
+  timeoutMs?: number;
+  shouldRetry?: (error: unknown) => boolean;
 }
 
 /** Does the work again, from the start, where the database asks for that (deadlock, busy). Throws the last attempt's error. */
 export async function withRetries<Result>(
   work: () => Promise<Result>,
-  { patience = Number.POSITIVE_INFINITY, mayRetry = canRetry }: RetryRules = {},
+  { timeoutMs = Number.POSITIVE_INFINITY, shouldRetry = isRetryable }: RetryOptions = {},
 ): Promise<Result> {
   const started = Date.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === attempts || Date.now() - started >= patience || !mayRetry(error)) throw error;
+      if (attempt === maxAttempts || Date.now() - started >= timeoutMs || !shouldRetry(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
 }
 
-function canRetry(error: unknown): boolean {
-  return retryable.test(databaseErrorCode(error)) || isSlugClash(error);
+function isRetryable(error: unknown): boolean {
+  return retryableCodes.test(databaseErrorCode(error)) || isSlugConflict(error);
 }
 
 /** Listeners that are called after each transaction that committed. */
-export function commitListeners() {
+export function createCommitListeners() {
   const listeners: (() => void)[] = [];
   return {
     add: (listener: () => void) => void listeners.push(listener),
-    after: async <Result>(transaction: Promise<Result>): Promise<Result> => {
+    notifyAfter: async <Result>(transaction: Promise<Result>): Promise<Result> => {
       const result = await transaction;
       for (const listener of listeners) listener();
       return result;

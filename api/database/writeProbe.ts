@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { databaseIsBusy } from './errors';
+import { isDatabaseBusy } from './errors';
 
 const interval = 2000;
 /** After a failure, so that a database that works again is noticed soon. */
@@ -11,15 +11,15 @@ const intervalAfterFailure = 300;
  * read-only, full). Cheap enough for every probe of a load balancer: one write every two seconds at most, however often it
  * is called. A row that is locked counts as writable.
  */
-export function createWriteProbe(connection: Knex, checkFirst: () => Promise<void> = async () => undefined): () => Promise<void> {
+export function createWriteProbe(connection: Knex, precheck: () => Promise<void> = async () => undefined): () => Promise<void> {
   let last: { result: Promise<void>; endsAt: number } | null = null;
   const probe = async () => {
-    await checkFirst();
+    await precheck();
     await connection('write_probes')
       .where({ id: 1 })
       .update({ probed_at: Date.now() })
       .catch((error: unknown) => {
-        if (!databaseIsBusy(error)) throw error;
+        if (!isDatabaseBusy(error)) throw error;
       });
   };
   return () => {

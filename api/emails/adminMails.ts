@@ -1,8 +1,8 @@
-import type { MailContent } from '../models/OutboxMail';
-import { layOut, type MailSite } from './layout';
+import type { EmailContent } from '../models/OutboxMail';
+import { renderEmail, type SiteInfo } from './layout';
 
 /** A queue in which something waits. */
-export interface WaitingQueue {
+export interface PendingQueue {
   label: string;
   count: number;
   /** Since when the oldest one waits, in UTC milliseconds; null where that is not known. */
@@ -11,46 +11,46 @@ export interface WaitingQueue {
   disputes?: number;
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const choiceAt = ({ publicUrl }: MailSite) => `You choose which mails you get as an admin: ${publicUrl}/admin/notifications`;
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const buildSettingsNote = ({ publicUrl }: SiteInfo) => `You choose which mails you get as an admin: ${publicUrl}/admin/notifications`;
 
 /** What waits for the admins in the morning. */
-export function adminDigest(site: MailSite, { name, queues }: { name: string; queues: WaitingQueue[] }): MailContent {
+export function buildAdminDigestEmail(site: SiteInfo, { name, queues }: { name: string; queues: PendingQueue[] }): EmailContent {
   const total = queues.reduce((sum, { count }) => sum + count, 0);
-  return layOut(site, {
+  return renderEmail(site, {
     subject: `${total} to decide at ${site.productName}`,
     name,
     before: [total === 1 ? 'One thing waits for an admin this morning:' : `${total} things wait for an admin this morning:`],
-    facts: queues.map((queue) => [queue.label, wordsOf(queue)]),
+    details: queues.map((queue) => [queue.label, describeQueue(queue)]),
     button: { label: 'Open the admin area', url: `${site.publicUrl}/admin` },
-    after: [choiceAt(site)],
+    after: [buildSettingsNote(site)],
   });
 }
 
-function wordsOf({ count, oldest, disputes = 0 }: WaitingQueue): string {
-  const words = [String(count)];
-  if (disputes > 0) words.push(disputes === 1 ? 'one of them a dispute' : `${disputes} of them disputes`);
-  if (oldest !== null) words.push(`the oldest since ${days.format(oldest)}`);
-  return words.join(', ');
+function describeQueue({ count, oldest, disputes = 0 }: PendingQueue): string {
+  const parts = [String(count)];
+  if (disputes > 0) parts.push(disputes === 1 ? 'one of them a dispute' : `${disputes} of them disputes`);
+  if (oldest !== null) parts.push(`the oldest since ${dateFormat.format(oldest)}`);
+  return parts.join(', ');
 }
 
 /** Tells an admin at once that somebody disputes who looks after a contractor. */
-export function disputeMade(
-  site: MailSite,
+export function buildDisputeEmail(
+  site: SiteInfo,
   { name, company, person, position, email, reason, claim }: { name: string; company: string } & Dispute,
-): MailContent {
-  return layOut(site, {
+): EmailContent {
+  return renderEmail(site, {
     subject: `Dispute about ${company}`,
     name,
     before: [`${company} has an owner, and somebody else says to speak for it:`],
-    facts: [
+    details: [
       ['Person', person],
       ['Position', position],
       ['Work email', email],
     ],
     quote: reason,
     button: { label: 'Decide the dispute', url: `${site.publicUrl}/admin/claims?item=${claim}` },
-    after: [choiceAt(site)],
+    after: [buildSettingsNote(site)],
   });
 }
 

@@ -1,10 +1,10 @@
-import { calendarFile, calendarMethod, calendarName, calendarType, callDescription, callUid } from '../contract/calendarFile';
+import { buildCalendarFile, buildCallDescription, buildCallUid, calendarFileName, calendarMethod, calendarMimeType } from '../contract/calendarFile';
 import type { CallTime } from '../contract/callTimes';
-import type { MailAttachment } from '../models/OutboxMail';
-import { type MailSite, personName } from './layout';
+import type { EmailAttachment } from '../models/OutboxMail';
+import { type SiteInfo, sanitizePersonName } from './layout';
 
 /** A call that is asked for, and who is to speak with whom. */
-export interface AskedCall {
+export interface RequestedCall {
   call: CallTime;
   contractor: { id: number; name: string };
   sender: { name: string; email: string; phone: string; company: string };
@@ -14,20 +14,20 @@ export interface AskedCall {
 }
 
 /** The calendar file of a call, for its sender or, as an invitation that the sender gets the answer to, for a member of the contractor. */
-export function callAttachment(
-  site: MailSite,
-  { call, contractor, sender, notes, sentAt }: AskedCall,
+export function buildCallAttachment(
+  site: SiteInfo,
+  { call, contractor, sender, notes, sentAt }: RequestedCall,
   attendee?: { name: string; email: string },
-): MailAttachment {
-  const content = calendarFile({
+): EmailAttachment {
+  const content = buildCalendarFile({
     call,
-    uid: callUid({ call, contractorId: contractor.id, email: sender.email, site: site.publicUrl }),
-    made: sentAt,
-    summary: `Call: ${personName(sender.name) ?? sender.email} and ${contractor.name}`,
-    description: callDescription({ ...sender, notes }, contractor.name),
+    uid: buildCallUid({ call, contractorId: contractor.id, email: sender.email, site: site.publicUrl }),
+    createdAt: sentAt,
+    summary: `Call: ${sanitizePersonName(sender.name) ?? sender.email} and ${contractor.name}`,
+    description: buildCallDescription({ ...sender, notes }, contractor.name),
     product: site.productName,
     organizer: sender,
     ...(attendee && { attendee }),
   });
-  return { name: calendarName, type: `${calendarType}; method=${calendarMethod(attendee !== undefined)}`, content };
+  return { name: calendarFileName, type: `${calendarMimeType}; method=${calendarMethod(attendee !== undefined)}`, content };
 }

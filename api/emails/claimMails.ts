@@ -1,18 +1,21 @@
-import type { MailContent } from '../models/OutboxMail';
-import { layOut, type MailSite } from './layout';
+import type { EmailContent } from '../models/OutboxMail';
+import { renderEmail, type SiteInfo } from './layout';
 
 /** Who is written to, and about which company. */
-interface About {
+interface EmailData {
   name: string;
   company: string;
 }
-interface Reasoned extends About {
+interface EmailDataWithReason extends EmailData {
   reason: string;
 }
 
 /** Proves that somebody reads mail at the company's own domain. */
-export function confirmClaim(site: MailSite, { name, company, account, token }: About & { account: string; token: string }): MailContent {
-  return layOut(site, {
+export function buildClaimConfirmationEmail(
+  site: SiteInfo,
+  { name, company, account, token }: EmailData & { account: string; token: string },
+): EmailContent {
+  return renderEmail(site, {
     subject: `Confirm your claim to ${company}`,
     name,
     before: [
@@ -25,8 +28,8 @@ export function confirmClaim(site: MailSite, { name, company, account, token }: 
 }
 
 /** Tells that an admin looks at a claim. */
-export function claimReceived(site: MailSite, { name, company }: About): MailContent {
-  return layOut(site, {
+export function buildClaimReceivedEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
+  return renderEmail(site, {
     subject: `We received your claim to ${company}`,
     name,
     before: [`Thank you. We check whether you may speak for ${company} and write to you as soon as that is decided.`],
@@ -35,8 +38,8 @@ export function claimReceived(site: MailSite, { name, company }: About): MailCon
   });
 }
 
-export function claimApproved(site: MailSite, { name, company, slug }: About & { slug: string }): MailContent {
-  return layOut(site, {
+export function buildClaimApprovedEmail(site: SiteInfo, { name, company, slug }: EmailData & { slug: string }): EmailContent {
+  return renderEmail(site, {
     subject: `You now look after ${company}`,
     name,
     before: [`Your claim to ${company} is approved: you are the owner of its profile, and the profile is verified.`],
@@ -46,8 +49,8 @@ export function claimApproved(site: MailSite, { name, company, slug }: About & {
 }
 
 /** Says that the company of somebody who is its owner already is verified. */
-export function verificationApproved(site: MailSite, { name, company, slug }: About & { slug: string }): MailContent {
-  return layOut(site, {
+export function buildVerificationApprovedEmail(site: SiteInfo, { name, company, slug }: EmailData & { slug: string }): EmailContent {
+  return renderEmail(site, {
     subject: `${company} is verified`,
     name,
     before: [`We have verified that you speak for ${company}. Its profile now carries the badge Verified.`],
@@ -56,8 +59,8 @@ export function verificationApproved(site: MailSite, { name, company, slug }: Ab
   });
 }
 
-export function claimRejected(site: MailSite, { name, company, reason }: Reasoned): MailContent {
-  return layOut(site, {
+export function buildClaimRejectedEmail(site: SiteInfo, { name, company, reason }: EmailDataWithReason): EmailContent {
+  return renderEmail(site, {
     subject: `Your claim to ${company} was not approved`,
     name,
     before: [`We could not approve your claim to ${company}. The reason:`],
@@ -67,8 +70,8 @@ export function claimRejected(site: MailSite, { name, company, reason }: Reasone
 }
 
 /** Tells the others that one of several claims was approved. */
-export function claimClosed(site: MailSite, { name, company }: About): MailContent {
-  return layOut(site, {
+export function buildClaimClosedEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
+  return renderEmail(site, {
     subject: `Somebody else now looks after ${company}`,
     name,
     before: [`Another person's claim to ${company} was approved, so yours is closed.`],
@@ -79,8 +82,8 @@ export function claimClosed(site: MailSite, { name, company }: About): MailConte
 }
 
 /** Tells that somebody does not look after a contractor any more. */
-export function claimRevoked(site: MailSite, { name, company, reason }: Reasoned): MailContent {
-  return layOut(site, {
+export function buildClaimRevokedEmail(site: SiteInfo, { name, company, reason }: EmailDataWithReason): EmailContent {
+  return renderEmail(site, {
     subject: `You no longer look after ${company}`,
     name,
     before: [`Your ownership of the profile of ${company} was ended. The reason:`],
@@ -90,8 +93,8 @@ export function claimRevoked(site: MailSite, { name, company, reason }: Reasoned
 }
 
 /** Tells an owner that the company's proof was taken back; the profile stays the owner's. */
-export function verificationRevoked(site: MailSite, { name, company, reason }: Reasoned): MailContent {
-  return layOut(site, {
+export function buildVerificationRevokedEmail(site: SiteInfo, { name, company, reason }: EmailDataWithReason): EmailContent {
+  return renderEmail(site, {
     subject: `${company} is no longer verified`,
     name,
     before: [`The proof that you speak for ${company} was taken back, so its profile does not carry the badge Verified any more. The reason:`],

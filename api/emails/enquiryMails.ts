@@ -1,11 +1,11 @@
-import { type CallTime, callWords } from '../contract/callTimes';
+import { type CallTime, formatCall } from '../contract/callTimes';
 import type { EnquiryJob } from '../contract/enquiries';
-import type { MailContent } from '../models/OutboxMail';
-import { jobFacts } from './jobFacts';
-import { layOut, type MailSite, personName } from './layout';
+import type { EmailContent } from '../models/OutboxMail';
+import { buildJobDetails } from './jobFacts';
+import { renderEmail, type SiteInfo, sanitizePersonName } from './layout';
 
 /** Who is written to, and which contractors an enquiry is for. */
-interface ToSender {
+interface SenderEmailData {
   name: string;
   companies: string[];
   /** The call that is asked for; nothing for a quote by mail. */
@@ -16,12 +16,12 @@ interface ToSender {
  * Asks whether an enquiry is to be sent. It goes to an address that was typed: nothing of what was written beside it stands
  * in the mail.
  */
-export function confirmEnquiry(site: MailSite, { name, companies, call, token }: ToSender & { token: string }): MailContent {
-  return layOut(site, {
-    subject: `Confirm your enquiry to ${inBrief(companies)}`,
+export function buildEnquiryConfirmationEmail(site: SiteInfo, { name, companies, call, token }: SenderEmailData & { token: string }): EmailContent {
+  return renderEmail(site, {
+    subject: `Confirm your enquiry to ${summarizeCompanies(companies)}`,
     name,
     before: [
-      `You asked ${listed(companies)} for ${call ? 'a call' : 'a quote'} at ${site.productName}${call ? `: ${callWords(call)}` : ''}.`,
+      `You asked ${joinCompanies(companies)} for ${call ? 'a call' : 'a quote'} at ${site.productName}${call ? `: ${formatCall(call)}` : ''}.`,
       'Please confirm that this is your address. Your enquiry is sent as soon as you do.',
     ],
     button: { label: 'Send my enquiry', url: `${site.publicUrl}/enquiries/confirm/${encodeURIComponent(token)}` },
@@ -30,13 +30,16 @@ export function confirmEnquiry(site: MailSite, { name, companies, call, token }:
 }
 
 /** Tells that an enquiry has been sent, and what was in it. @param leftOut those who take none any more */
-export function enquirySent(site: MailSite, { name, companies, call, leftOut, job }: ToSender & { leftOut: string[]; job: EnquiryJob }): MailContent {
-  const missing = leftOut.length > 0 ? [`It was not sent to ${listed(leftOut)}: enquiries are not taken there any more.`] : [];
-  return layOut(site, {
-    subject: `Your enquiry was sent to ${inBrief(companies)}`,
+export function buildEnquirySentEmail(
+  site: SiteInfo,
+  { name, companies, call, leftOut, job }: SenderEmailData & { leftOut: string[]; job: EnquiryJob },
+): EmailContent {
+  const skippedNote = leftOut.length > 0 ? [`It was not sent to ${joinCompanies(leftOut)}: enquiries are not taken there any more.`] : [];
+  return renderEmail(site, {
+    subject: `Your enquiry was sent to ${summarizeCompanies(companies)}`,
     name,
-    before: [`Your enquiry was sent to ${listed(companies)}.`, ...missing, 'This is what you asked for:'],
-    facts: [...callFacts(call), ...jobFacts(job)],
+    before: [`Your enquiry was sent to ${joinCompanies(companies)}.`, ...skippedNote, 'This is what you asked for:'],
+    details: [...buildCallDetails(call), ...buildJobDetails(job)],
     quote: job.notes,
     after: [
       ...(call
@@ -48,7 +51,7 @@ export function enquirySent(site: MailSite, { name, companies, call, leftOut, jo
   });
 }
 
-interface Arrived {
+interface ReceivedEnquiryData {
   /** Who is written to. */
   name: string;
   company: string;
@@ -64,18 +67,21 @@ interface Arrived {
 }
 
 /** Brings an enquiry to a member of a contractor; an answer to the mail is to go to its sender. */
-export function enquiryArrived(site: MailSite, { name, company, slug, recipients, sender, job, call, files }: Arrived): MailContent {
-  const facts: [string, string][] = [
+export function buildEnquiryReceivedEmail(
+  site: SiteInfo,
+  { name, company, slug, recipients, sender, job, call, files }: ReceivedEnquiryData,
+): EmailContent {
+  const details: [string, string][] = [
     ['From', sender.name],
     ['Company', sender.company],
     ['Email', sender.email],
     ['Phone', sender.phone],
-    ...callFacts(call),
-    ...jobFacts(job),
+    ...buildCallDetails(call),
+    ...buildJobDetails(job),
     ['Files', files === 0 ? '' : `${files}, to be opened under Enquiries at ${site.productName}`],
   ];
-  return layOut(site, {
-    subject: `Enquiry for ${company}: ${call ? `call on ${callWords(call)}` : jobInBrief(job)}`,
+  return renderEmail(site, {
+    subject: `Enquiry for ${company}: ${call ? `call on ${formatCall(call)}` : summarizeJob(job)}`,
     name,
     before: [
       call
@@ -85,7 +91,7 @@ export function enquiryArrived(site: MailSite, { name, company, slug, recipients
         ? `${company} is the only contractor who got this enquiry.`
         : `${recipients} contractors got this enquiry, ${company} among them.`,
     ],
-    facts: facts.filter(([, value]) => value !== ''),
+    details: details.filter(([, value]) => value !== ''),
     quote: job.notes,
     button: { label: 'Open your enquiries', url: `${site.publicUrl}/profile/manage?tab=enquiries&contractor=${encodeURIComponent(slug)}` },
     after: [
@@ -95,7 +101,7 @@ export function enquiryArrived(site: MailSite, { name, company, slug, recipients
   });
 }
 
-interface Reply {
+interface ReplyData {
   company: string;
   /** The member who wrote it. */
   author: string;
@@ -106,54 +112,54 @@ interface Reply {
 }
 
 /** Brings a contractor's reply to who asked; an answer to the mail is to go to the member who wrote it. */
-export function enquiryReply(site: MailSite, { name, company, author, text, job, call }: Reply & { name: string }): MailContent {
-  const writer = personName(author) ?? 'Somebody';
-  return layOut(site, {
+export function buildEnquiryReplyEmail(site: SiteInfo, { name, company, author, text, job, call }: ReplyData & { name: string }): EmailContent {
+  const writer = sanitizePersonName(author) ?? 'Somebody';
+  return renderEmail(site, {
     subject: `${company} replied to your enquiry`,
     name,
-    before: [`${writer} of ${company} replied to your enquiry (${subjectOf(job, call)}):`],
+    before: [`${writer} of ${company} replied to your enquiry (${describeEnquiry(job, call)}):`],
     quote: text,
     after: [`An answer to this email goes straight to ${company}.`],
   });
 }
 
 /** The same for the member who wrote it. @param to the sender of the enquiry */
-export function enquiryReplyCopy(
-  site: MailSite,
-  { company, author, text, job, call, to }: Reply & { to: { name: string; email: string } },
-): MailContent {
-  const asking = personName(to.name) ?? to.email;
-  return layOut(site, {
-    subject: `Copy of your reply to ${asking}`,
+export function buildEnquiryReplyCopyEmail(
+  site: SiteInfo,
+  { company, author, text, job, call, to }: ReplyData & { to: { name: string; email: string } },
+): EmailContent {
+  const senderName = sanitizePersonName(to.name) ?? to.email;
+  return renderEmail(site, {
+    subject: `Copy of your reply to ${senderName}`,
     name: author,
-    before: [`This is a copy of what you wrote for ${company} to ${asking} about ${subjectOf(job, call)}:`],
+    before: [`This is a copy of what you wrote for ${company} to ${senderName} about ${describeEnquiry(job, call)}:`],
     quote: text,
     after: ['An answer to this email goes straight to the sender of the enquiry.'],
   });
 }
 
 /** When the call is, as a line of a mail's table. */
-function callFacts(call: CallTime | null | undefined): [label: string, value: string][] {
-  return call ? [['Call', callWords(call)]] : [];
+function buildCallDetails(call: CallTime | null | undefined): [label: string, value: string][] {
+  return call ? [['Call', formatCall(call)]] : [];
 }
 
-function jobInBrief({ method, country }: EnquiryJob): string {
+function summarizeJob({ method, country }: EnquiryJob): string {
   return [method, country].filter(Boolean).join(' in ');
 }
 
 /** What an enquiry is about, within a sentence. */
-function subjectOf(job: EnquiryJob, call: CallTime | null | undefined): string {
-  return call ? `a call on ${callWords(call)}` : jobInBrief(job);
+function describeEnquiry(job: EnquiryJob, call: CallTime | null | undefined): string {
+  return call ? `a call on ${formatCall(call)}` : summarizeJob(job);
 }
 
 /** One by its name, several by their number. */
-function inBrief(companies: string[]): string {
-  const [only = ''] = companies;
-  return companies.length === 1 ? only : `${companies.length} contractors`;
+function summarizeCompanies(companies: string[]): string {
+  const [firstCompany = ''] = companies;
+  return companies.length === 1 ? firstCompany : `${companies.length} contractors`;
 }
 
-const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-function listed(companies: string[]): string {
-  return inWords.format(companies);
+function joinCompanies(companies: string[]): string {
+  return listFormat.format(companies);
 }

@@ -1,10 +1,10 @@
 import { mergeUndoDays } from '../contract/duplicates';
-import type { MailContent } from '../models/OutboxMail';
-import { layOut, type MailSite } from './layout';
+import type { EmailContent } from '../models/OutboxMail';
+import { renderEmail, type SiteInfo } from './layout';
 
 /** Tells who claimed a company that another profile of it, with an owner, has become one with it. */
-export function claimClosedByMerge(site: MailSite, { name, company }: { name: string; company: string }): MailContent {
-  return layOut(site, {
+export function buildClaimClosedByMergeEmail(site: SiteInfo, { name, company }: { name: string; company: string }): EmailContent {
+  return renderEmail(site, {
     subject: `Your claim to ${company} is closed`,
     name,
     before: [`There were two profiles of ${company}. They are one now, and somebody looks after it already, so your claim is closed.`],
@@ -15,11 +15,11 @@ export function claimClosedByMerge(site: MailSite, { name, company }: { name: st
 }
 
 /** Tells a member of a profile that it has become a part of another one, and what stays. */
-export function profileMerged(
-  site: MailSite,
+export function buildProfileMergedEmail(
+  site: SiteInfo,
   { name, company, into, slug }: { name: string; company: string; into: string; slug: string },
-): MailContent {
-  return layOut(site, {
+): EmailContent {
+  return renderEmail(site, {
     subject: `Your profile ${company} has been merged`,
     name,
     before: [

@@ -1,13 +1,13 @@
-import type { MailContent } from '../models/OutboxMail';
-import { layOut, type MailSite } from './layout';
+import type { EmailContent } from '../models/OutboxMail';
+import { renderEmail, type SiteInfo } from './layout';
 
-interface About {
+interface EmailData {
   name: string;
   company: string;
 }
 
-export function profileSubmitted(site: MailSite, { name, company }: About): MailContent {
-  return layOut(site, {
+export function buildProfileSubmittedEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
+  return renderEmail(site, {
     subject: `We received the profile of ${company}`,
     name,
     before: [`Thank you. We look through the profile of ${company} and write to you as soon as it is in the directory.`],
@@ -16,8 +16,8 @@ export function profileSubmitted(site: MailSite, { name, company }: About): Mail
   });
 }
 
-export function profileAccepted(site: MailSite, { name, company, slug }: About & { slug: string }): MailContent {
-  return layOut(site, {
+export function buildProfileAcceptedEmail(site: SiteInfo, { name, company, slug }: EmailData & { slug: string }): EmailContent {
+  return renderEmail(site, {
     subject: `${company} is in the directory`,
     name,
     before: [`The profile of ${company} is accepted: everybody can find it now.`],
@@ -27,8 +27,8 @@ export function profileAccepted(site: MailSite, { name, company, slug }: About &
 }
 
 /** To the owners of a company whose website was moved to another domain by a member. */
-export function verificationEnded(site: MailSite, { name, company, slug }: About & { slug: string }): MailContent {
-  return layOut(site, {
+export function buildVerificationEndedEmail(site: SiteInfo, { name, company, slug }: EmailData & { slug: string }): EmailContent {
+  return renderEmail(site, {
     subject: `${company} is no longer verified`,
     name,
     before: [
@@ -39,8 +39,8 @@ export function verificationEnded(site: MailSite, { name, company, slug }: About
   });
 }
 
-export function profileRejected(site: MailSite, { name, company, id, reason }: About & { id: number; reason: string }): MailContent {
-  return layOut(site, {
+export function buildProfileRejectedEmail(site: SiteInfo, { name, company, id, reason }: EmailData & { id: number; reason: string }): EmailContent {
+  return renderEmail(site, {
     subject: `The profile of ${company} needs another look`,
     name,
     before: [`We could not accept the profile of ${company} yet. The reason:`, reason],
@@ -50,8 +50,8 @@ export function profileRejected(site: MailSite, { name, company, id, reason }: A
 }
 
 /** Tells an owner that an editor has taken the profile off the site. */
-export function profileUnpublished(site: MailSite, { name, company }: About): MailContent {
-  return layOut(site, {
+export function buildProfileUnpublishedEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
+  return renderEmail(site, {
     subject: `The profile of ${company} is not public at the moment`,
     name,
     before: [

@@ -1,16 +1,16 @@
-import type { MailContent } from '../models/OutboxMail';
-import { layOut, type MailSite } from './layout';
+import type { EmailContent } from '../models/OutboxMail';
+import { renderEmail, type SiteInfo } from './layout';
 
 /** Who is written to, the review's company, and the secret of the mailed link. */
-interface Linked {
+interface EmailDataWithToken {
   name: string;
   company: string;
   token: string;
 }
 
 /** Proves that whoever wrote a review reads mail at the address. */
-export function confirmReview(site: MailSite, { name, company, token }: Linked): MailContent {
-  return layOut(site, {
+export function buildReviewConfirmationEmail(site: SiteInfo, { name, company, token }: EmailDataWithToken): EmailContent {
+  return renderEmail(site, {
     subject: `Confirm your review of ${company}`,
     name,
     before: [
@@ -26,8 +26,8 @@ export function confirmReview(site: MailSite, { name, company, token }: Linked):
 }
 
 /** Thanks for a confirmed review, with the link by which its writer changes it. */
-export function reviewReceived(site: MailSite, { name, company, token }: Linked): MailContent {
-  return layOut(site, {
+export function buildReviewReceivedEmail(site: SiteInfo, { name, company, token }: EmailDataWithToken): EmailContent {
+  return renderEmail(site, {
     subject: `We received your review of ${company}`,
     name,
     before: [`Thank you, your review of ${company} is confirmed. Our team reads it now and writes to you as soon as that is decided.`],

@@ -1,20 +1,20 @@
 import type { MemberRole } from '../contract/contractorChanges';
-import type { MailContent } from '../models/OutboxMail';
-import { layOut, type MailSite, oneLine, personName } from './layout';
+import type { EmailContent } from '../models/OutboxMail';
+import { renderEmail, type SiteInfo, sanitizePersonName, toSingleLine } from './layout';
 
 /** Who is written to, and about which company. */
-interface About {
+interface EmailData {
   name: string;
   company: string;
 }
 
 const roleNames: Record<MemberRole, string> = { owner: 'an owner', editor: 'an editor' };
-const roleMeanings: Record<MemberRole, string> = {
+const roleDescriptions: Record<MemberRole, string> = {
   owner: 'An owner edits the profile, invites and removes people, and speaks for the company.',
   editor: 'An editor edits the profile; who belongs to the team is up to its owners.',
 };
 
-interface Invited extends About {
+interface InvitationEmailData extends EmailData {
   /** Who asks, and with which account. */
   inviter: string;
   account: string;
@@ -27,49 +27,57 @@ interface Invited extends About {
 }
 
 /** Asks somebody to join a team. */
-export function invitation(site: MailSite, { name, company, inviter, account, role, email, expiresAt, token }: Invited): MailContent {
-  const named = harmless(company);
-  const asking = withAddress(inviter, account);
-  return layOut(site, {
-    subject: `Join the team of ${named} at ${site.productName}`,
+export function buildInvitationEmail(
+  site: SiteInfo,
+  { name, company, inviter, account, role, email, expiresAt, token }: InvitationEmailData,
+): EmailContent {
+  const companyName = sanitizeCompanyName(company);
+  const inviterLabel = formatNameAndEmail(inviter, account);
+  return renderEmail(site, {
+    subject: `Join the team of ${companyName} at ${site.productName}`,
     name,
-    before: [`${asking} asks you to help look after the profile of ${named} at ${site.productName}, as ${roleNames[role]}.`, roleMeanings[role]],
+    before: [
+      `${inviterLabel} asks you to help look after the profile of ${companyName} at ${site.productName}, as ${roleNames[role]}.`,
+      roleDescriptions[role],
+    ],
     button: { label: 'See the invitation', url: `${site.publicUrl}/invitations/${encodeURIComponent(token)}` },
     after: [
-      `The link works once and until ${dayOf(expiresAt)}. It is meant for ${email}: log in with that address, or create an account with it.`,
+      `The link works once and until ${formatDay(expiresAt)}. It is meant for ${email}: log in with that address, or create an account with it.`,
       'If you do not know who asks, or do not want this, ignore this mail: nothing happens unless you accept.',
     ],
   });
 }
 
 /** Tells who asked that somebody has joined. */
-export function invitationAccepted(
-  site: MailSite,
-  { name, company, member, email, role }: About & { member: string; email: string; role: MemberRole },
-): MailContent {
-  return layOut(site, {
+export function buildInvitationAcceptedEmail(
+  site: SiteInfo,
+  { name, company, member, email, role }: EmailData & { member: string; email: string; role: MemberRole },
+): EmailContent {
+  return renderEmail(site, {
     subject: `Your invitation to the team of ${company} was accepted`,
     name,
-    before: [`${withAddress(member, email)} has accepted your invitation and now looks after the profile of ${company} as ${roleNames[role]}.`],
+    before: [
+      `${formatNameAndEmail(member, email)} has accepted your invitation and now looks after the profile of ${company} as ${roleNames[role]}.`,
+    ],
     button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
     after: ['If this surprises you, remove the person from the team or change the role.'],
   });
 }
 
 /** Tells somebody that a role is another one now. */
-export function roleChanged(site: MailSite, { name, company, role }: About & { role: MemberRole }): MailContent {
-  return layOut(site, {
+export function buildRoleChangedEmail(site: SiteInfo, { name, company, role }: EmailData & { role: MemberRole }): EmailContent {
+  return renderEmail(site, {
     subject: `Your role in the team of ${company} has changed`,
     name,
-    before: [`You now look after the profile of ${company} as ${roleNames[role]}.`, roleMeanings[role]],
+    before: [`You now look after the profile of ${company} as ${roleNames[role]}.`, roleDescriptions[role]],
     button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
     after: ['If you think that this is wrong, ask an owner of the profile.'],
   });
 }
 
 /** Tells somebody who does not belong to the team any more. */
-export function removedFromTeam(site: MailSite, { name, company }: About): MailContent {
-  return layOut(site, {
+export function buildRemovedFromTeamEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
+  return renderEmail(site, {
     subject: `You no longer belong to the team of ${company}`,
     name,
     before: [`An owner has removed you from the team of ${company}: you can't edit its profile any more. Your account stays as it is.`],
@@ -78,22 +86,22 @@ export function removedFromTeam(site: MailSite, { name, company }: About): MailC
 }
 
 /** Names somebody by the account, and by the name where it is one. */
-export function withAddress(name: string, address: string): string {
-  const known = personName(name);
-  return known ? `${known} (${address})` : address;
+export function formatNameAndEmail(name: string, emailAddress: string): string {
+  const safeName = sanitizePersonName(name);
+  return safeName ? `${safeName} (${emailAddress})` : emailAddress;
 }
 
 /** The mail goes to an address that was typed, and anybody can name a draft: a name must not bring a message into it. */
-export function harmless(company: string): string {
-  const plain = oneLine(company.normalize('NFKC'));
+export function sanitizeCompanyName(company: string): string {
+  const plain = toSingleLine(company.normalize('NFKC'));
   const isName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’"&+,()/ .-]*$/u.test(plain) && !/[^\s.]\.[^\s.]{2}|\/\/|\d{6}/.test(plain);
-  return isName && plain.length <= longestCompanyName ? plain : 'a drilling company';
+  return isName && plain.length <= maxCompanyNameLength ? plain : 'a drilling company';
 }
 
-const longestCompanyName = 80;
+const maxCompanyNameLength = 80;
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function dayOf(time: number): string {
-  return days.format(new Date(time));
+function formatDay(time: number): string {
+  return dateFormat.format(new Date(time));
 }

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { MemberRole } from '../contract/contractorChanges';
 import { ApiError, notFound } from '../errors';
 import type { Contractor } from '../models/Contractor';
-import { roleOf } from '../models/Member';
+import { findRole } from '../models/Member';
 import type { User } from '../models/User';
-import { type ProfileAction, refusalOf } from '../policies/profileAbilities';
+import { checkProfileAction, type ProfileAction } from '../policies/profileAbilities';
 
 /**
  * As `authorizeProfile`, for what admins may do with every contractor too, members of it or not.
@@ -17,8 +17,8 @@ export async function authorizeMemberOrAdmin(
   contractor: Contractor,
 ): Promise<MemberRole | 'admin'> {
   if (user.role !== 'admin') return authorizeProfile(knex, user, action, contractor);
-  const role = await roleOf(knex, contractor.id, user.id);
-  return role && (action === 'read' || !refusalOf(action, { user, role, contractor })) ? role : 'admin';
+  const role = await findRole(knex, contractor.id, user.id);
+  return role && (action === 'read' || !checkProfileAction(action, { user, role, contractor })) ? role : 'admin';
 }
 
 /**
@@ -26,10 +26,10 @@ export async function authorizeMemberOrAdmin(
  * @throws 404 for a stranger where visitors don't see it either, else 403; what the policy has against a member
  */
 export async function authorizeProfile(knex: Knex, user: User, action: ProfileAction | 'read', contractor: Contractor): Promise<MemberRole> {
-  const role = await roleOf(knex, contractor.id, user.id);
+  const role = await findRole(knex, contractor.id, user.id);
   if (!role && contractor.profile_status !== 'accepted') throw notFound('contractor');
   if (!role) throw new ApiError('forbidden', 'You are no member of this profile.');
-  const refusal = action === 'read' ? null : refusalOf(action, { user, role, contractor });
+  const refusal = action === 'read' ? null : checkProfileAction(action, { user, role, contractor });
   if (refusal) throw refusal;
   return role;
 }

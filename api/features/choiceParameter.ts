@@ -8,9 +8,9 @@ export function choiceParameter(name: string, description: string, choices: read
 }
 
 /** The word that was chosen; undefined where the parameter is absent. @throws 400 for any other word */
-export function choiceAsked<Choice extends string>(ctx: Context, name: string, choices: readonly Choice[]): Choice | undefined {
-  const asked = ctx.query[name];
-  const choice = choices.find((one) => one === asked);
-  if (asked !== undefined && !choice) throw invalidFields({ [name]: `${name} must be one of ${choices.join(', ')}` }, 'malformed');
+export function parseChoiceParameter<Choice extends string>(ctx: Context, name: string, choices: readonly Choice[]): Choice | undefined {
+  const value = ctx.query[name];
+  const choice = choices.find((one) => one === value);
+  if (value !== undefined && !choice) throw invalidFields({ [name]: `${name} must be one of ${choices.join(', ')}` }, 'malformed');
   return choice;
 }

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Parameter } from '../endpoint';
 import { notFound } from '../errors';
 import { Contractor } from '../models/Contractor';
-import { contractorIdOf } from '../models/contractorKey';
+import { findContractorId } from '../models/contractorKey';
 
 /** The path parameter of every call about one contractor. */
 export const contractorPath: Parameter = {
@@ -15,16 +15,16 @@ export const contractorPath: Parameter = {
 };
 
 /** The id of the contractor that the path of a call names. @throws 404 for what no contractor has */
-export async function contractorAsked(knex: Knex, ctx: Context): Promise<number> {
-  const id = await contractorIdOf(knex, String(ctx.params.contractor));
+export async function requirePathContractorId(knex: Knex, ctx: Context): Promise<number> {
+  const id = await findContractorId(knex, String(ctx.params.contractor));
   if (id === null) throw notFound('contractor');
   return id;
 }
 
 /** The contractor that the path of a call names, as visitors see it. @throws 404 for one that is not in the directory */
-export async function listedContractorAsked(knex: Knex, ctx: Context): Promise<Contractor> {
+export async function requireListedContractor(knex: Knex, ctx: Context): Promise<Contractor> {
   const contractor = await Contractor.query(knex)
-    .findById(await contractorAsked(knex, ctx))
+    .findById(await requirePathContractorId(knex, ctx))
     .modify('listed');
   if (!contractor) throw notFound('contractor');
   return contractor;

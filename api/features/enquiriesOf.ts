@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { OwnEnquiries } from '../contract/enquiries';
+import type { ExportedEnquiries } from '../contract/enquiries';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { EnquiryReply } from '../models/EnquiryReply';
@@ -7,7 +7,7 @@ import type { User } from '../models/User';
 import { presentOwnEnquiries } from '../presenters/enquiry';
 
 /** What a user has asked and replied, and what was asked from the account's address once that is proved; for the export of the account. */
-export async function enquiriesOf(knex: Knex, user: User): Promise<OwnEnquiries> {
+export async function exportEnquiries(knex: Knex, user: User): Promise<ExportedEnquiries> {
   const sent = await Enquiry.query(knex)
     .where((one) => {
       one.where({ user_id: user.id });
@@ -26,9 +26,9 @@ export async function enquiriesOf(knex: Knex, user: User): Promise<OwnEnquiries>
   const companies = await EnquiryRecipient.query(knex)
     .findByIds(replies.map(({ recipient_id }) => recipient_id))
     .withGraphFetched('contractor');
-  const companyOf = new Map(companies.map(({ id, contractor }) => [id, contractor?.name ?? '']));
+  const companyNames = new Map(companies.map(({ id, contractor }) => [id, contractor?.name ?? '']));
   return presentOwnEnquiries(
     sent.map((enquiry) => ({ enquiry, to: recipients.flatMap((one) => (one.enquiry_id === enquiry.id ? (one.contractor?.name ?? []) : [])) })),
-    replies.map((reply) => ({ reply, company: companyOf.get(reply.recipient_id) ?? '' })),
+    replies.map((reply) => ({ reply, company: companyNames.get(reply.recipient_id) ?? '' })),
   );
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { choiceAsked, choiceParameter } from './choiceParameter';
+import { choiceParameter, parseChoiceParameter } from './choiceParameter';
 
 const orders = ['oldest', 'newest'] as const;
 
@@ -7,6 +7,6 @@ const orders = ['oldest', 'newest'] as const;
 export const orderParameter = choiceParameter('order', 'Which ones come first; the oldest unless told otherwise', orders);
 
 /** The direction of the ids that is asked for. @throws 400 for any other word */
-export function orderAsked(ctx: Context): 'asc' | 'desc' {
-  return choiceAsked(ctx, 'order', orders) === 'newest' ? 'desc' : 'asc';
+export function parseOrderParameter(ctx: Context): 'asc' | 'desc' {
+  return parseChoiceParameter(ctx, 'order', orders) === 'newest' ? 'desc' : 'asc';
 }

@@ -4,7 +4,7 @@ import type { NearDuplicate } from '../contract/contractorChanges';
 import { limits } from '../contract/limits';
 import { findCountry } from '../countries';
 
-interface Asked {
+interface DuplicateCriteria {
   name: string;
   website: string | null;
   country: string | null;
@@ -27,7 +27,7 @@ interface Row {
  * Listed contractors that may be the company that somebody is about to add, or has added: of the same website first, then of nearly the
  * same name, those of its country before the others.
  */
-export async function nearDuplicates(knex: Knex, { name, website, country, id = 0 }: Asked): Promise<NearDuplicate[]> {
+export async function findNearDuplicates(knex: Knex, { name, website, country, id = 0 }: DuplicateCriteria): Promise<NearDuplicate[]> {
   const domain = websiteDomain(website);
   const skeleton = nameSkeleton(name);
   const keys: [column: string, value: string][] = [];
@@ -47,11 +47,11 @@ export async function nearDuplicates(knex: Knex, { name, website, country, id = 
       .limit(50);
     for (const row of rows) found.set(row.id, row);
   }
-  const own = country ? (findCountry(country)?.name ?? country) : null;
-  const distance = (row: Row) => (domain !== null && row.website_domain === domain ? 0 : row.country === own ? 1 : 2);
+  const countryName = country ? (findCountry(country)?.name ?? country) : null;
+  const distance = (row: Row) => (domain !== null && row.website_domain === domain ? 0 : row.country === countryName ? 1 : 2);
   return [...found.values()]
     .sort((one, other) => distance(one) - distance(other))
-    .slice(0, limits.nearDuplicates)
+    .slice(0, limits.maxNearDuplicates)
     .map((row) => ({
       id: row.id,
       slug: row.slug,

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { AuditAction } from '../contract/audit';
-import { noteAudit } from '../models/AuditEntry';
+import { recordAuditEntry } from '../models/AuditEntry';
 import type { StoredRecord } from '../models/ContractorRecord';
 
-interface Entry {
+interface AuditContext {
   at: number;
   actor_id: number | null;
   /** Who did it in the CMS; null for what was done here. */
@@ -12,17 +12,23 @@ interface Entry {
 }
 
 /** Writes down what is different of a contractor now; nothing where nothing is. @param reason of the admin, for its owners */
-export async function noteDifference(trx: Knex.Transaction, before: StoredRecord, after: StoredRecord, entry: Entry, reason?: string): Promise<void> {
-  const shown = ({ record, contractor: { media, logo } }: StoredRecord) => ({ ...record, media, logo });
-  const others = new Map<string, unknown>(Object.entries(shown(before)));
+export async function recordContractorDiff(
+  trx: Knex.Transaction,
+  before: StoredRecord,
+  after: StoredRecord,
+  entry: AuditContext,
+  reason?: string,
+): Promise<void> {
+  const auditedFields = ({ record, contractor: { media, logo } }: StoredRecord) => ({ ...record, media, logo });
+  const fieldsBefore = new Map<string, unknown>(Object.entries(auditedFields(before)));
   // The times of the change are the entry's own.
-  const changed = Object.entries(shown(after)).filter(
-    ([key, value]) => !['last_updated', 'published_at'].includes(key) && JSON.stringify(value) !== JSON.stringify(others.get(key)),
+  const changed = Object.entries(auditedFields(after)).filter(
+    ([key, value]) => !['last_updated', 'published_at'].includes(key) && JSON.stringify(value) !== JSON.stringify(fieldsBefore.get(key)),
   );
   if (changed.length === 0) return;
   const difference = {
-    before: Object.fromEntries(changed.map(([key]) => [key, others.get(key) ?? null])),
+    before: Object.fromEntries(changed.map(([key]) => [key, fieldsBefore.get(key) ?? null])),
     after: { ...Object.fromEntries(changed), ...(reason && { reason }) },
   };
-  await noteAudit(trx, { ...entry, subject: 'contractor', subject_id: before.contractor.id, ...difference });
+  await recordAuditEntry(trx, { ...entry, subject: 'contractor', subject_id: before.contractor.id, ...difference });
 }

@@ -9,10 +9,10 @@ interface Subject {
   contractor_id: number | null;
 }
 
-type FindSubjects = (knex: Knex, ids: number[]) => Knex.QueryBuilder;
+type SubjectQuery = (knex: Knex, ids: number[]) => Knex.QueryBuilder;
 
-const partsOf =
-  (table: string): FindSubjects =>
+const selectWithContractor =
+  (table: string): SubjectQuery =>
   (knex, ids) =>
     knex(table)
       .join('contractors', 'contractors.id', `${table}.contractor_id`)
@@ -20,11 +20,11 @@ const partsOf =
       .select(`${table}.id`, 'contractors.name', 'contractors.id as contractor_id');
 
 /** How the things are found that have a name, or a contractor with one: in one question for each kind. */
-const subjectsIn: Partial<Record<AuditSubject, FindSubjects>> = {
+const subjectQueries: Partial<Record<AuditSubject, SubjectQuery>> = {
   contractor: (knex, ids) => knex('contractors').whereIn('id', ids).select('id', 'name', 'id as contractor_id'),
-  claim: partsOf('claims'),
-  review: partsOf('reviews'),
-  invitation: partsOf('invitations'),
+  claim: selectWithContractor('claims'),
+  review: selectWithContractor('reviews'),
+  invitation: selectWithContractor('invitations'),
   report: (knex, ids) =>
     knex('review_reports')
       .join('reviews', 'reviews.id', 'review_reports.review_id')
@@ -37,19 +37,19 @@ const subjectsIn: Partial<Record<AuditSubject, FindSubjects>> = {
 };
 
 /** Entries of the log with the names of who did it and what it was done to. */
-export async function presentEntries(knex: Knex, entries: AuditEntry[]): Promise<AuditAnswer[]> {
+export async function presentAuditEntries(knex: Knex, entries: AuditEntry[]): Promise<AuditAnswer[]> {
   const actorIds = [...new Set(entries.flatMap(({ actor_id }) => actor_id ?? []))];
   const actors: { id: number; full_name: string }[] = await knex('users').whereIn('id', actorIds).select('id', 'full_name');
   const actorNames = new Map(actors.map(({ id, full_name }) => [id, full_name]));
   const subjects = new Map<string, Subject>();
   for (const kind of new Set(entries.map(({ subject }) => subject))) {
     const ids = new Set(entries.flatMap((entry) => (entry.subject === kind ? entry.subject_id : [])));
-    const found: Subject[] = (await subjectsIn[kind]?.(knex, [...ids])) ?? [];
+    const found: Subject[] = (await subjectQueries[kind]?.(knex, [...ids])) ?? [];
     for (const subject of found) subjects.set(`${kind} ${subject.id}`, subject);
   }
   return entries.map((entry) => {
     const { id, at, actor_id, editor, action, subject, subject_id, before, after } = entry;
-    const known = subjects.get(`${subject} ${subject_id}`);
+    const knownSubject = subjects.get(`${subject} ${subject_id}`);
     return {
       id,
       at: iso(at),
@@ -59,14 +59,14 @@ export async function presentEntries(knex: Knex, entries: AuditEntry[]): Promise
       action,
       subject,
       subject_id,
-      subject_name: known?.name ?? nameIn(before) ?? nameIn(after),
-      contractor_id: known?.contractor_id ?? null,
+      subject_name: knownSubject?.name ?? nameFromImage(before) ?? nameFromImage(after),
+      contractor_id: knownSubject?.contractor_id ?? null,
       before,
       after,
     };
   });
 }
 
-function nameIn(image: object | null): string | null {
+function nameFromImage(image: object | null): string | null {
   return image && 'name' in image && typeof image.name === 'string' ? image.name : null;
 }

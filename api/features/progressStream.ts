@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'koa';
 import type { Services } from '../endpoint';
 import { logFailure } from '../failureLog';
-import { sessionIdOf } from '../middleware/sessions';
+import { currentSessionId } from '../middleware/sessions';
 import { Session } from '../models/Session';
 
-const pause = 400;
+const pollIntervalMs = 400;
 /** A browser that is told nothing for long may take the line for dead. */
-const heartbeat = 15_000;
+const heartbeatIntervalMs = 15_000;
 /** Milliseconds after which a browser reconnects to a stream that ended before its last event. */
-const reconnectAfter = 1000;
+const reconnectDelayMs = 1000;
 
 /**
  * Answers with server-sent events: what `read` gives, whenever it has changed, until it is the last. The process that does
@@ -25,39 +25,39 @@ export async function streamProgress<State extends object>(
   isLast: (state: State) => boolean,
 ): Promise<void> {
   const stream = new PassThrough();
-  const left = new AbortController();
+  const clientAbort = new AbortController();
   // Of the socket: the stream itself is told of its end only when something is written.
-  ctx.res.once('close', () => left.abort());
+  ctx.res.once('close', () => clientAbort.abort());
   // Who left before now is told of no more.
-  if (ctx.res.destroyed) left.abort();
-  const sessionId = sessionIdOf(ctx);
+  if (ctx.res.destroyed) clientAbort.abort();
+  const sessionId = currentSessionId(ctx);
   ctx.type = 'text/event-stream';
   ctx.set('Cache-Control', 'no-store, no-transform');
   ctx.set('X-Accel-Buffering', 'no');
   // Held back until it is full, a compressed answer would come too late.
   ctx.compress = false;
   ctx.body = stream;
-  stream.write(`retry: ${reconnectAfter}\n\n`);
-  const stop = AbortSignal.any([left.signal, lifecycle.closing]);
-  const tell = async () => {
-    let told = '';
-    let spoken = Date.now();
+  stream.write(`retry: ${reconnectDelayMs}\n\n`);
+  const stop = AbortSignal.any([clientAbort.signal, lifecycle.closing]);
+  const sendUpdates = async () => {
+    let lastPayload = '';
+    let lastWriteAt = Date.now();
     while (!stop.aborted) {
       const session = await Session.query(database.read).findById(sessionId).select('expires_at');
       const state = session && session.expires_at > now() ? await read() : null;
       if (!state || stop.aborted) return;
-      const news = JSON.stringify(state);
-      const isNews = news !== told;
-      if (isNews || Date.now() - spoken > heartbeat) {
-        stream.write(isNews ? `data: ${news}\n\n` : ': still here\n\n');
-        told = news;
-        spoken = Date.now();
+      const payload = JSON.stringify(state);
+      const hasChanged = payload !== lastPayload;
+      if (hasChanged || Date.now() - lastWriteAt > heartbeatIntervalMs) {
+        stream.write(hasChanged ? `data: ${payload}\n\n` : ': still here\n\n');
+        lastPayload = payload;
+        lastWriteAt = Date.now();
       }
       if (isLast(state)) return;
-      await wait(pause, undefined, { signal: stop });
+      await wait(pollIntervalMs, undefined, { signal: stop });
     }
   };
-  void tell()
+  void sendUpdates()
     .catch((error: unknown) => {
       // Where nobody listens any more nothing is missing, neither the pause nor a database that is being closed.
       if (!stop.aborted) logFailure(log, 'error', error, 'progress could not be told');

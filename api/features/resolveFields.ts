@@ -24,8 +24,8 @@ export function resolveFields<Changes extends Fields>(changes: Changes, terms: T
   if (changes.region && !marketRegions.some((region) => region === changes.region))
     problems.region = `region must be one of ${marketRegions.join(', ')}`;
   if (changes.state_region) {
-    const within = resolved.country === undefined ? country : resolved.country;
-    resolved.state_region = findProvince(within, changes.state_region) ?? changes.state_region;
+    const countryName = resolved.country === undefined ? country : resolved.country;
+    resolved.state_region = findProvince(countryName, changes.state_region) ?? changes.state_region;
   }
   for (const key of termKeys) {
     const labels: string[] | undefined = changes[key];

@@ -8,8 +8,8 @@ import { adminSyncRoutes } from './cmsSync/adminSync.routes';
 import { cmsSyncRoutes } from './cmsSync/cmsSync.routes';
 import { companiesRoutes } from './companies/companies.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
-import { countsRoutes } from './counts/counts.routes';
-import { backgroundsRoutes } from './deciding/backgrounds.routes';
+import { insightsRoutes } from './counts/counts.routes';
+import { evidenceRoutes } from './deciding/backgrounds.routes';
 import { decisionsRoutes } from './deciding/decisions.routes';
 import { designRoutes } from './design/design.routes';
 import { directoryRoutes } from './directory/directory.routes';
@@ -35,12 +35,12 @@ import { reviewsRoutes } from './reviews/reviews.routes';
 import { searchRoutes } from './search/search.routes';
 import { accountRoutes } from './session/account.routes';
 import { devicesRoutes } from './session/devices.routes';
-import { linksRoutes } from './session/links.routes';
+import { emailLinksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
-import { operatorRoutes } from './site/operator.routes';
+import { healthRoutes } from './site/operator.routes';
 import { wellKnownRoutes } from './site/wellKnown.routes';
 import { sitemapRoutes } from './sitemap/sitemap.routes';
-import { mailsRoutes } from './system/mails.routes';
+import { emailsRoutes } from './system/mails.routes';
 import { notificationsRoutes } from './system/notifications.routes';
 import { systemRoutes } from './system/system.routes';
 import { invitationsRoutes } from './team/invitations.routes';
@@ -54,7 +54,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...directoryRoutes(services),
     ...landingRoutes(services),
     ...likesRoutes(services),
-    ...countsRoutes(services),
+    ...insightsRoutes(services),
     ...analyticsRoutes(services),
     ...companiesRoutes(services),
     // Before the contractors, whose paths one of them would match.
@@ -66,7 +66,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...enquiriesRoutes(services),
     ...inboxRoutes(services),
     ...sessionRoutes(services),
-    ...linksRoutes(services),
+    ...emailLinksRoutes(services),
     ...accountRoutes(services),
     ...devicesRoutes(services),
     ...claimsRoutes(services),
@@ -84,12 +84,12 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminEnquiriesRoutes(services),
     ...feedbackRoutes(services),
     ...featurebaseRoutes(services),
-    ...backgroundsRoutes(services),
+    ...evidenceRoutes(services),
     ...importsRoutes(services),
     ...mergingRoutes(services),
     ...auditRoutes(services),
     ...overviewRoutes(services),
-    ...mailsRoutes(services),
+    ...emailsRoutes(services),
     ...notificationsRoutes(services),
     ...systemRoutes(services),
     ...previewsRoutes(services),
@@ -99,7 +99,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...cmsSyncRoutes(services),
     ...sitemapRoutes(services),
     ...wellKnownRoutes(services),
-    ...operatorRoutes(services),
+    ...healthRoutes(services),
     ...metricsRoutes(services),
   ];
 }

@@ -1,15 +1,15 @@
 import type { PictureKind } from '../contract/pictureSizes';
 import type { Services } from '../endpoint';
 import { ApiError } from '../errors';
-import { holdContractor } from '../models/holdContractor';
+import { lockContractor } from '../models/holdContractor';
 import { Picture } from '../models/Picture';
-import { pictureFile } from '../models/pictureFile';
-import { newSecret } from '../secrets';
+import { buildPictureFileName } from '../models/pictureFile';
+import { generateSecret } from '../secrets';
 import type { ProcessedPicture } from './processPicture';
 
 const hour = 3_600_000;
 
-type Needed = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
+type Dependencies = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 
 /**
  * Writes the files of a picture. Its row says before that they are coming, so that those that nobody shows in the end are
@@ -18,7 +18,7 @@ type Needed = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
  * @throws 404 for a contractor that was removed while the picture was made, 503 where the storage does not take them
  */
 export async function storePicture(
-  services: Needed,
+  services: Dependencies,
   contractorId: number,
   kind: PictureKind,
   picture: ProcessedPicture,
@@ -26,26 +26,26 @@ export async function storePicture(
 ): Promise<Picture> {
   const { database, storage, log, now } = services;
   const { width, height, files } = picture;
-  const made = { created_at: now(), remove_at: now() + hour };
-  const row = { contractor_id: contractorId, kind, storage_key: newSecret(), width, height, cms_file: null, ...made };
-  const stored = await database.transactionAside(async (trx) => {
-    await holdContractor(trx, contractorId);
+  const timestamps = { created_at: now(), remove_at: now() + hour };
+  const row = { contractor_id: contractorId, kind, storage_key: generateSecret(), width, height, cms_file: null, ...timestamps };
+  const stored = await database.transactionWithoutInvalidation(async (trx) => {
+    await lockContractor(trx, contractorId);
     return Picture.query(trx).insertAndFetch(row);
   });
   try {
-    for (const file of files) await storage.pictures.write(pictureFile(stored.storage_key, file.width), file.bytes);
+    for (const file of files) await storage.pictures.write(buildPictureFileName(stored.storage_key, file.width), file.bytes);
   } catch (error) {
-    await giveUp(services, stored);
+    await discardPicture(services, stored);
     log.error({ err: error }, 'a picture could not be stored');
     throw new ApiError('unavailable', 'The picture could not be stored right now. Please try again later.');
   }
   if (cmsFile === null) return stored;
   // Only one that is whole is found as the copy of a file.
-  await database.transactionAside(async (trx) => Picture.query(trx).findById(stored.id).patch({ cms_file: cmsFile }));
+  await database.transactionWithoutInvalidation(async (trx) => Picture.query(trx).findById(stored.id).patch({ cms_file: cmsFile }));
   return stored;
 }
 
 /** Lets the files of a picture go, unless somebody shows it after all: a commit may have come through that seemed to fail. */
-export async function giveUp({ database, now }: Needed, { id }: Picture): Promise<void> {
-  await database.transactionAside(async (trx) => Picture.query(trx).findById(id).whereNotNull('remove_at').patch({ remove_at: now() }));
+export async function discardPicture({ database, now }: Dependencies, { id }: Picture): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) => Picture.query(trx).findById(id).whereNotNull('remove_at').patch({ remove_at: now() }));
 }

@@ -2,68 +2,68 @@ import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { addDays, utcDay } from '../contract/utcDays';
 import type { Services } from '../endpoint';
-import { addCounts, type TotalCount } from '../models/rolledCounts';
+import { addVisitStatistics, type VisitTotal } from '../models/rolledCounts';
 import type { Job } from '../worker';
 
 /** Clocks of several nodes differ: a day is over for all of them an hour later. */
-const grace = 3_600_000;
+const clockSkewMs = 3_600_000;
 /** Twelve months are shown beside the twelve before them; the sums outlast the days. */
-const daysKept = 760;
+const retentionDays = 760;
 /** Rows that one transaction works on, more or less: others write in between. */
-const rowsAtOnce = 1000;
+const rowsPerTransaction = 1000;
 
 /**
  * Counts the marks of the days that are over, and removes them. A part of a day is counted and removed in one transaction
  * that holds the day's row: whoever dies in between, and however many do it at once, nothing is counted twice or lost.
  */
-export function createCountRollup({ database, now }: Pick<Services, 'database' | 'now'>): Job {
+export function createVisitRollupJob({ database, now }: Pick<Services, 'database' | 'now'>): Job {
   let stopped = false;
 
   async function rollUp(day: string): Promise<void> {
     // Without the salt nobody leaves further marks, and nobody can tell any more who left those that there are.
-    await database.transactionAside(async (trx) => trx('count_days').where({ day }).update({ salt: '' }));
-    await inParts(async (trx) => {
-      const held = await trx('count_days').where({ day }).forUpdate().first('day');
-      if (!held) return false;
+    await database.transactionWithoutInvalidation(async (trx) => trx('count_days').where({ day }).update({ salt: '' }));
+    await runInChunks(async (trx) => {
+      const lockedDay = await trx('count_days').where({ day }).forUpdate().first('day');
+      if (!lockedDay) return false;
       const marks = trx('visit_marks')
         .where({ day })
-        .where('contractor_id', '<=', await endOfPart(trx, 'visit_marks', day));
+        .where('contractor_id', '<=', await findChunkEnd(trx, 'visit_marks', day));
       const count = trx.raw('COUNT(*) AS count');
-      const counts: TotalCount[] = await marks.clone().select('contractor_id', 'kind', count).groupBy('contractor_id', 'kind');
+      const counts: VisitTotal[] = await marks.clone().select('contractor_id', 'kind', count).groupBy('contractor_id', 'kind');
       if (counts.length === 0) {
         await trx('count_days').where({ day }).delete();
         return false;
       }
-      await addCounts(trx, day, counts);
+      await addVisitStatistics(trx, day, counts);
       await marks.delete();
       return true;
     });
   }
 
-  async function forget(before: string): Promise<void> {
-    await inParts(async (trx) => {
+  async function purge(before: string): Promise<void> {
+    await runInChunks(async (trx) => {
       const oldest = await trx('daily_counts').where('day', '<', before).orderBy('day').first('day');
       if (!oldest) return false;
       const { day } = oldest;
       await trx('daily_counts')
         .where({ day })
-        .where('contractor_id', '<=', await endOfPart(trx, 'daily_counts', day))
+        .where('contractor_id', '<=', await findChunkEnd(trx, 'daily_counts', day))
         .delete();
       return true;
     });
   }
 
-  async function inParts(work: (trx: Knex.Transaction) => Promise<boolean>): Promise<void> {
+  async function runInChunks(work: (trx: Knex.Transaction) => Promise<boolean>): Promise<void> {
     // SQLite answers without a turn of the event loop: visitors need one.
-    while (!stopped && (await database.transactionAside(work))) await setImmediate();
+    while (!stopped && (await database.transactionWithoutInvalidation(work))) await setImmediate();
   }
 
   return {
     begin: async () => {
-      const today = utcDay(now() - grace);
+      const today = utcDay(now() - clockSkewMs);
       for (const day of await database.read('count_days').where('day', '<', today).orderBy('day').pluck('day')) await rollUp(day);
-      const keptFrom = addDays(today, -daysKept);
-      if (await database.read('daily_counts').where('day', '<', keptFrom).first('day')) await forget(keptFrom);
+      const firstRetainedDay = addDays(today, -retentionDays);
+      if (await database.read('daily_counts').where('day', '<', firstRetainedDay).first('day')) await purge(firstRetainedDay);
     },
     finish: async () => undefined,
     stop: () => {
@@ -73,7 +73,7 @@ export function createCountRollup({ database, now }: Pick<Services, 'database' |
 }
 
 /** The contractor up to which there are about enough rows of a day. */
-async function endOfPart(trx: Knex.Transaction, table: 'visit_marks' | 'daily_counts', day: string): Promise<number> {
-  const last = await trx(table).where({ day }).orderBy('contractor_id').offset(rowsAtOnce).first('contractor_id');
+async function findChunkEnd(trx: Knex.Transaction, table: 'visit_marks' | 'daily_counts', day: string): Promise<number> {
+  const last = await trx(table).where({ day }).orderBy('contractor_id').offset(rowsPerTransaction).first('contractor_id');
   return last?.contractor_id ?? Number.MAX_SAFE_INTEGER;
 }

@@ -1,15 +1,15 @@
-import { adminDigest, type WaitingQueue } from '../emails/adminMails';
+import { buildAdminDigestEmail, type PendingQueue } from '../emails/adminMails';
 import type { Services } from '../endpoint';
-import { AdminMail, admins, digestDay, ensureAdminMail } from '../models/AdminMail';
-import { queueMail } from '../models/OutboxMail';
-import { type CountedQueues, queueFigures } from '../models/queueFigures';
+import { AdminNotificationSettings, computeDigestDay, ensureNotificationSettings, queryActiveAdmins } from '../models/AdminMail';
+import { enqueueEmail } from '../models/OutboxMail';
+import { type QueueStats, readQueueStats } from '../models/queueFigures';
 import type { User } from '../models/User';
 import type { Job } from '../worker';
 
 const minute = 60_000;
 
 /** The queues that the digest lists. */
-const labels: [queue: keyof CountedQueues, label: string][] = [
+const labels: [queue: keyof QueueStats, label: string][] = [
   ['profiles', 'Profiles'],
   ['claims', 'Claims'],
   ['reviews', 'Reviews'],
@@ -25,18 +25,18 @@ const labels: [queue: keyof CountedQueues, label: string][] = [
  * Writes to the admins every morning what waits in the queues; to nobody where nothing does. Who had the day's digest is
  * written down with the mail, so that however many processes do this at once, and whenever one starts, each gets it once.
  */
-export function createDigests({ site, database, mail, now }: Pick<Services, 'site' | 'database' | 'mail' | 'now'>): Job {
-  let lookedAt = Number.NEGATIVE_INFINITY;
+export function createDigestJob({ site, database, emailWorker, now }: Pick<Services, 'site' | 'database' | 'emailWorker' | 'now'>): Job {
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
 
-  async function send(admin: User, day: string, queues: WaitingQueue[]): Promise<void> {
-    await database.transactionAside(async (trx) => {
-      await ensureAdminMail(trx, admin.id, now());
-      const choice = await AdminMail.query(trx).findById(admin.id).forUpdate();
-      if (!choice || choice.digest_sent_on >= day) return;
-      await AdminMail.query(trx).findById(admin.id).patch({ digest_sent_on: day });
-      if (choice.digest && queues.length > 0) {
-        await queueMail(trx, admin.username, adminDigest(site.names, { name: admin.full_name, queues }), now());
+  async function send(admin: User, day: string, queues: PendingQueue[]): Promise<void> {
+    await database.transactionWithoutInvalidation(async (trx) => {
+      await ensureNotificationSettings(trx, admin.id, now());
+      const settings = await AdminNotificationSettings.query(trx).findById(admin.id).forUpdate();
+      if (!settings || settings.digest_sent_on >= day) return;
+      await AdminNotificationSettings.query(trx).findById(admin.id).patch({ digest_sent_on: day });
+      if (settings.digest && queues.length > 0) {
+        await enqueueEmail(trx, admin.username, buildAdminDigestEmail(site.names, { name: admin.full_name, queues }), now());
       }
     });
   }
@@ -44,16 +44,16 @@ export function createDigests({ site, database, mail, now }: Pick<Services, 'sit
   return {
     begin: async () => {
       const time = now();
-      if (time - lookedAt < minute) return;
-      const day = digestDay(time);
-      const had = AdminMail.query(database.read).where('digest_sent_on', '>=', day).select('user_id');
-      const open = await admins(database.read).whereNotIn('id', had);
-      if (open.length > 0) {
-        const queues = waitingIn(await queueFigures(database.read, time));
-        for (const admin of open) if (!stopped) await send(admin, day, queues);
-        mail.wake();
+      if (time - checkedAt < minute) return;
+      const day = computeDigestDay(time);
+      const alreadySent = AdminNotificationSettings.query(database.read).where('digest_sent_on', '>=', day).select('user_id');
+      const remainingAdmins = await queryActiveAdmins(database.read).whereNotIn('id', alreadySent);
+      if (remainingAdmins.length > 0) {
+        const queues = listPendingQueues(await readQueueStats(database.read, time));
+        for (const admin of remainingAdmins) if (!stopped) await send(admin, day, queues);
+        emailWorker.wake();
       }
-      lookedAt = time;
+      checkedAt = time;
     },
     finish: async () => undefined,
     stop: () => {
@@ -62,7 +62,7 @@ export function createDigests({ site, database, mail, now }: Pick<Services, 'sit
   };
 }
 
-function waitingIn(figures: CountedQueues): WaitingQueue[] {
-  const queues = labels.map(([queue, label]) => ({ label, ...figures[queue], ...(queue === 'claims' && { disputes: figures.disputes.count }) }));
+function listPendingQueues(stats: QueueStats): PendingQueue[] {
+  const queues = labels.map(([queue, label]) => ({ label, ...stats[queue], ...(queue === 'claims' && { disputes: stats.disputes.count }) }));
   return queues.filter(({ count }) => count > 0);
 }

@@ -1,18 +1,18 @@
 import type { Context, Middleware } from 'koa';
-import { type Access, admits } from '../contract/access';
+import { type Access, allowsRole } from '../contract/access';
 import { ApiError } from '../errors';
 import type { User } from '../models/User';
 
 /** Lets through whom a call is for. Throws 401 without a session, 403 for another role. */
 export function requireAccess(access: Access): Middleware {
   return async (ctx, next) => {
-    if (access !== 'anyone' && !admits(access, userOf(ctx).role)) throw new ApiError('forbidden', 'You do not have the rights for this.');
+    if (access !== 'anyone' && !allowsRole(access, requireUser(ctx).role)) throw new ApiError('forbidden', 'You do not have the rights for this.');
     await next();
   };
 }
 
 /** Who is signed in. Throws 401 for nobody. */
-export function userOf(ctx: Context): User {
+export function requireUser(ctx: Context): User {
   const user = currentUser(ctx);
   if (!user) throw new ApiError('unauthenticated', 'Please log in first.');
   return user;

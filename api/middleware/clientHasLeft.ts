@@ -1,22 +1,22 @@
 import type { Context } from 'koa';
 
 /** Notes whether the client leaves; afterwards an answer that nobody receives looks like one that was sent. */
-export function watchClient(ctx: Context): void {
+export function watchDisconnect(ctx: Context): void {
   ctx.res.once('close', () => {
     ctx.state.clientHasLeft = !ctx.res.writableFinished;
   });
 }
 
 /** Whether the client closed the connection before its request was read or its answer was sent. */
-export function clientHasLeft({ req, res, state }: Pick<Context, 'req' | 'res' | 'state'>): boolean {
-  const leftWhileSending = req.destroyed && !req.complete;
-  return state.clientHasLeft === true || leftWhileSending || (res.destroyed && !res.writableFinished);
+export function hasClientDisconnected({ req, res, state }: Pick<Context, 'req' | 'res' | 'state'>): boolean {
+  const disconnectedWhileSending = req.destroyed && !req.complete;
+  return state.clientHasLeft === true || disconnectedWhileSending || (res.destroyed && !res.writableFinished);
 }
 
-const codes = /^(ABORT_ERR|ECONNABORTED|ECONNRESET|EPIPE|ERR_STREAM_(DESTROYED|PREMATURE_CLOSE|WRITE_AFTER_END)|HPE_INVALID_EOF_STATE)$/;
+const disconnectCodes = /^(ABORT_ERR|ECONNABORTED|ECONNRESET|EPIPE|ERR_STREAM_(DESTROYED|PREMATURE_CLOSE|WRITE_AFTER_END)|HPE_INVALID_EOF_STATE)$/;
 
 /** Whether an error is what a broken connection to a client ends in. */
 export function isDisconnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && codes.test(String(error.code))) || /^request aborted$/i.test(error.message);
+  return ('code' in error && disconnectCodes.test(String(error.code))) || /^request aborted$/i.test(error.message);
 }

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { Context } from 'koa';
 
 /** What the asking browser says of itself, in words that its user knows: "Firefox on Windows". */
-export function deviceOf(ctx: Context): string {
+export function describeDevice(ctx: Context): string {
   const agent = ctx.get('User-Agent');
   const { browser, os } = agent ? Bowser.parse(agent) : { browser: { name: undefined }, os: { name: undefined } };
   const name = browser.name || 'Unknown browser';

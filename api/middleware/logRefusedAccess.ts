@@ -1,16 +1,16 @@
 import type { Middleware } from 'koa';
 import type { Services } from '../endpoint';
 import { ApiError } from '../errors';
-import { noteSecurity } from '../securityLog';
+import { logSecurityEvent } from '../securityLog';
 import { currentUser } from './access';
 
 /** Logs who was refused a call for lack of rights, and from which address. */
-export function logRefusedAccess(services: Pick<Services, 'log' | 'config'>): Middleware {
+export function logDeniedAccess(services: Pick<Services, 'log' | 'config'>): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'forbidden') noteSecurity(services, ctx, 'access refused', currentUser(ctx));
+      if (error instanceof ApiError && error.code === 'forbidden') logSecurityEvent(services, ctx, 'access refused', currentUser(ctx));
       throw error;
     }
   };

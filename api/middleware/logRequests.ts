@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from '../logger';
-import { withoutTokens } from '../tokenPaths';
-import { clientHasLeft, watchClient } from './clientHasLeft';
+import { redactTokens } from '../tokenPaths';
+import { hasClientDisconnected, watchDisconnect } from './clientHasLeft';
 
 /** Calls that say nothing about visitors and come in great numbers: the CMS reports each change, at its first start of every entry. */
-const frequent = new Set(['/api/cms/changed']);
+const frequentPaths = new Set(['/api/cms/changed']);
 
 /** Gives each request an id, which the answer carries too, and logs one line for it (for frequent calls only at level debug, unless they fail); headers and bodies stay out of the log. */
 export function logRequests(log: Logger): Middleware {
@@ -14,18 +14,18 @@ export function logRequests(log: Logger): Middleware {
     const requestId = randomUUID();
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
-    watchClient(ctx);
+    watchDisconnect(ctx);
     try {
       await next();
     } finally {
-      const level = frequent.has(ctx.path) && ctx.status < 400 ? 'debug' : 'info';
+      const level = frequentPaths.has(ctx.path) && ctx.status < 400 ? 'debug' : 'info';
       log[level](
         {
           requestId,
           method: ctx.method,
-          url: withoutTokens(ctx.originalUrl),
+          url: redactTokens(ctx.originalUrl),
           status: ctx.status,
-          ...(clientHasLeft(ctx) && { aborted: true }),
+          ...(hasClientDisconnected(ctx) && { aborted: true }),
           ms: Math.round((performance.now() - started) * 10) / 10,
         },
         'request',

@@ -1,14 +1,14 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import compose from 'koa-compose';
-import { findShapeFault } from '../contract/jsonShape';
+import { findShapeProblem } from '../contract/jsonShape';
 import { limits } from '../contract/limits';
 import { ApiError } from '../errors';
 
 const parseBody = bodyParser({
   enableTypes: ['json'],
   parsedMethods: ['POST', 'PUT', 'DELETE'],
-  jsonLimit: limits.jsonBody,
+  jsonLimit: limits.maxJsonBodySize,
 });
 
 const requireJson: Middleware = async (ctx, next) => {
@@ -18,7 +18,7 @@ const requireJson: Middleware = async (ctx, next) => {
 };
 
 /** No browser compresses what it sends, and a hundred compressed bytes can be a large body. */
-export const refuseCompressed: Middleware = async (ctx, next) => {
+export const rejectCompressed: Middleware = async (ctx, next) => {
   const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
   if (encoding !== '' && encoding !== 'identity') throw new ApiError('wrong_type', 'The request must not be compressed (Content-Encoding).');
   await next();
@@ -31,15 +31,16 @@ const requireObject: Middleware = async (ctx, next) => {
 };
 
 /** Refuses what no schema may look at, before one does. */
-export const checkShape: Middleware = async (ctx, next) => {
-  const fault = findShapeFault(ctx.request.body);
-  if (fault?.kind === 'deep') throw new ApiError('malformed', `The request is nested too deeply: at most ${limits.jsonDepth} levels are accepted.`);
-  if (fault?.kind === 'many') {
-    throw new ApiError('too_large', `The request has too many values: at most ${limits.jsonValues.toLocaleString('en')} are accepted.`);
+export const validateShape: Middleware = async (ctx, next) => {
+  const problem = findShapeProblem(ctx.request.body);
+  if (problem?.kind === 'deep')
+    throw new ApiError('malformed', `The request is nested too deeply: at most ${limits.maxJsonDepth} levels are accepted.`);
+  if (problem?.kind === 'many') {
+    throw new ApiError('too_large', `The request has too many values: at most ${limits.maxJsonValues.toLocaleString('en')} are accepted.`);
   }
-  if (fault?.kind === 'inherited') throw new ApiError('malformed', `Unknown field: ${fault.name}`);
+  if (problem?.kind === 'inherited') throw new ApiError('malformed', `Unknown field: ${problem.name}`);
   await next();
 };
 
 /** Reads a JSON object from the request; anything else is refused. */
-export const readJson = compose<Context>([requireJson, refuseCompressed, parseBody, requireObject, checkShape]);
+export const readJson = compose<Context>([requireJson, rejectCompressed, parseBody, requireObject, validateShape]);

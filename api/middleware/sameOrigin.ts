@@ -5,22 +5,22 @@ import { ApiError } from '../errors';
  * Refuses what another site's page sends: browsers say where a request comes from, and cookies go along with some of
  * those. What says nothing is no browser.
  */
-export function sameOrigin(publicUrl: string): Middleware {
+export function requireSameOrigin(publicUrl: string): Middleware {
   const site = new URL(publicUrl);
   return async (ctx, next) => {
-    const safe = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS';
-    if (!safe && !(fetchedFromHere(ctx) && hasOwnOrigin(ctx, site))) {
+    const isSafe = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS';
+    if (!isSafe && !(isSameOriginFetch(ctx) && hasSiteOrigin(ctx, site))) {
       throw new ApiError('forbidden', 'This request came from another site.');
     }
     await next();
   };
 }
 
-function fetchedFromHere(ctx: Context): boolean {
+function isSameOriginFetch(ctx: Context): boolean {
   return ['', 'same-origin', 'none'].includes(ctx.get('Sec-Fetch-Site'));
 }
 
-function hasOwnOrigin(ctx: Context, site: URL): boolean {
+function hasSiteOrigin(ctx: Context, site: URL): boolean {
   const origin = ctx.get('Origin');
   if (origin === '' || origin === site.origin) return true;
   if (!URL.canParse(origin)) return false;

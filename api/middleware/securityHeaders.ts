@@ -24,10 +24,10 @@ export function securityHeaders(https: boolean): Middleware {
 
 /**
  * The policy of a page whose style elements carry the nonce: no inline script, style attributes allowed.
- * @param framedBy who alone may show it in a frame, as the policy names it; nobody may without one
+ * @param frameAncestor who alone may show it in a frame, as the policy names it; nobody may without one
  * @param thirdParties whose scripts pages may load: Featurebase's; whether they do is the visitor's choice
  */
-export function pagePolicy(nonce: string, framedBy = "'none'", thirdParties: ThirdParties | null = null): string {
+export function pagePolicy(nonce: string, frameAncestor = "'none'", thirdParties: ThirdParties | null = null): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -41,11 +41,11 @@ export function pagePolicy(nonce: string, framedBy = "'none'", thirdParties: Thi
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': [framedBy],
+    'frame-ancestors': [frameAncestor],
   } satisfies Record<string, string[]>;
-  const foreign: Partial<Record<string, string[]>> = thirdParties ? sourcesOf(thirdParties) : {};
+  const thirdPartySources: Partial<Record<string, string[]>> = thirdParties ? sourcesOf(thirdParties) : {};
   return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources, ...(foreign[name] ?? [])])
+    .map(([name, sources]) => [name, ...sources, ...(thirdPartySources[name] ?? [])])
     .filter((directive) => directive.length > 1)
     .map((directive) => directive.join(' '))
     .join('; ');

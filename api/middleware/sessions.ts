@@ -4,42 +4,42 @@ import compose from 'koa-compose';
 import { createSession } from 'koa-session';
 import { signedInCookie } from '../contract/signedInCookie';
 import type { Services } from '../endpoint';
-import { longestSession } from '../models/Session';
+import { maxSessionLifetime } from '../models/Session';
 import type { User } from '../models/User';
-import { newSecret } from '../secrets';
+import { generateSecret } from '../secrets';
 import { rememberDevice } from './knownDevice';
-import { sessionStore } from './sessionStore';
+import { createSessionStore } from './sessionStore';
 
 /** Name of the session's cookie. Over HTTPS browsers let nobody but this very host set it. */
-export function sessionCookie(https: boolean): string {
+export function sessionCookieName(https: boolean): string {
   return https ? '__Host-session' : 'session';
 }
 
 /** Finds out who is signed in; reads nothing where there is no session cookie. */
-export function sessions(services: Services, app: Koa): Middleware {
+export function createSessionMiddleware(services: Services, app: Koa): Middleware {
   const { config } = services;
   const https = config.browser.publicUrl.startsWith('https:');
   app.keys = config.SESSION_SECRET.split(',');
-  const cookie = { key: sessionCookie(https), maxAge: longestSession, sameSite: 'lax', secure: https };
+  const cookie = { key: sessionCookieName(https), maxAge: maxSessionLifetime, sameSite: 'lax', secure: https };
   // With the cookie goes the hint.
-  const beforeSave = (ctx: Context) => setHint(ctx, true);
-  const knowHttps: Middleware = (ctx, next) => {
+  const beforeSave = (ctx: Context) => setSignedInCookie(ctx, true);
+  const trustHttps: Middleware = (ctx, next) => {
     // The proxy in front has the certificate; without this no secure cookie would be set.
     if (https) ctx.cookies.secure = true;
     return next();
   };
-  const dropDeadCookies: Middleware = (ctx, next) => {
+  const removeStaleCookies: Middleware = (ctx, next) => {
     // Any other answer might arrive after that of a login, and take its cookies away.
     if (ctx.path === '/api/user' && !ctx.state.user) {
-      if (ctx.cookies.get(signedInCookie, { signed: false })) setHint(ctx, false);
+      if (ctx.cookies.get(signedInCookie, { signed: false })) setSignedInCookie(ctx, false);
       if (ctx.cookies.get(cookie.key, { signed: false })) ctx.cookies.set(cookie.key, '', { secure: https, overwrite: true });
     }
     return next();
   };
   return compose<Context>([
-    knowHttps,
-    createSession({ ...cookie, beforeSave, genid: newSecret, ContextStore: sessionStore(services) }, app),
-    dropDeadCookies,
+    trustHttps,
+    createSession({ ...cookie, beforeSave, genid: generateSecret, ContextStore: createSessionStore(services) }, app),
+    removeStaleCookies,
   ]);
 }
 
@@ -58,15 +58,15 @@ export async function openSession(ctx: Context, user: User): Promise<void> {
 export function closeSession(ctx: Context): void {
   ctx.session = null;
   ctx.state.user = undefined;
-  setHint(ctx, false);
+  setSignedInCookie(ctx, false);
 }
 
 /** Id of the asking session. */
-export function sessionIdOf(ctx: Context): number {
+export function currentSessionId(ctx: Context): number {
   return ctx.state.sessionId;
 }
 
-function setHint(ctx: Context, signedIn: boolean): void {
+function setSignedInCookie(ctx: Context, signedIn: boolean): void {
   const attributes = { httpOnly: false, signed: false, sameSite: 'lax', secure: ctx.cookies.secure, overwrite: true } as const;
-  ctx.cookies.set(signedInCookie, signedIn ? '1' : '', { ...attributes, maxAge: signedIn ? longestSession : 0 });
+  ctx.cookies.set(signedInCookie, signedIn ? '1' : '', { ...attributes, maxAge: signedIn ? maxSessionLifetime : 0 });
 }

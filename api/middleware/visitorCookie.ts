@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { limits } from '../contract/limits';
 import { utcDay } from '../contract/utcDays';
-import { addressOf } from './limitRequests';
+import { clientNetwork } from './limitRequests';
 
 const cookie = 'visitor';
 const year = 365 * 24 * 3_600_000;
@@ -18,23 +18,23 @@ export interface Visitor {
  * where there is none. A visitor is known from the day after: ids invented today share the limits of new visitors.
  * Only for answers to POST, which no cache stores.
  */
-export function identifyVisitor(ctx: Context, named: string, now: number): Visitor {
+export function identifyVisitor(ctx: Context, claimedId: string, now: number): Visitor {
   const [id, issuedOn = ''] = ctx.cookies.get(cookie, { signed: true })?.split('.') ?? [];
   const today = utcDay(now);
   if (id) return { id, isKnown: issuedOn < today };
-  issueCookie(ctx, named, today);
-  return { id: named, isKnown: false };
+  issueCookie(ctx, claimedId, today);
+  return { id: claimedId, isKnown: false };
 }
 
 /**
  * The same for a call whose named id is the one to go by: a cookie for another id is replaced, since the browser's
  * storage was cleared.
  */
-export function identifyNamedVisitor(ctx: Context, named: string, now: number): Visitor {
-  const visitor = identifyVisitor(ctx, named, now);
-  if (visitor.id === named) return visitor;
-  issueCookie(ctx, named, utcDay(now));
-  return { id: named, isKnown: false };
+export function identifyNamedVisitor(ctx: Context, claimedId: string, now: number): Visitor {
+  const visitor = identifyVisitor(ctx, claimedId, now);
+  if (visitor.id === claimedId) return visitor;
+  issueCookie(ctx, claimedId, utcDay(now));
+  return { id: claimedId, isKnown: false };
 }
 
 function issueCookie(ctx: Context, id: string, day: string): void {
@@ -49,6 +49,6 @@ function issueCookie(ctx: Context, id: string, day: string): void {
 export function countingKey(ctx: Context, { id, isKnown }: Visitor, scale: number): string {
   if (scale === 0) return id;
   const group = isKnown ? 'known' : 'new';
-  const slot = createHash('sha256').update(id).digest().readUInt32BE() % Math.ceil(limits.perNetworkAddress.visitors[group] * scale);
-  return `${addressOf(ctx)} ${group} ${slot}`;
+  const slot = createHash('sha256').update(id).digest().readUInt32BE() % Math.ceil(limits.maxPerNetworkAddress.visitors[group] * scale);
+  return `${clientNetwork(ctx)} ${group} ${slot}`;
 }

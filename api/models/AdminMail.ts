@@ -3,13 +3,13 @@ import type { QueryBuilder } from 'objection';
 import { type AdminNotifications, digestHour } from '../contract/outbox';
 import { utcDay } from '../contract/utcDays';
 import { BaseModel } from './BaseModel';
-import { type MailContent, queueMail } from './OutboxMail';
+import { type EmailContent, enqueueEmail } from './OutboxMail';
 import { User } from './User';
 
 const hour = 3_600_000;
 
 /** Which mails an admin wants; who has no row wants all of them. */
-export class AdminMail extends BaseModel {
+export class AdminNotificationSettings extends BaseModel {
   static override tableName = 'admin_mail';
   static override idColumn = 'user_id';
   static override booleanColumns = ['digest', 'disputes'];
@@ -20,36 +20,41 @@ export class AdminMail extends BaseModel {
   declare digest_sent_on: string;
 }
 
-const everything: AdminNotifications = { digest: true, disputes: true };
+const defaultNotifications: AdminNotifications = { digest: true, disputes: true };
 
 /** The day whose digest is the latest that is due. @param now UTC milliseconds */
-export function digestDay(now: number): string {
+export function computeDigestDay(now: number): string {
   return utcDay(now - digestHour * hour);
 }
 
 /** What an admin has chosen. */
-export async function notificationsOf(knex: Knex, userId: number): Promise<AdminNotifications> {
-  const { digest, disputes } = (await AdminMail.query(knex).findById(userId)) ?? everything;
+export async function readAdminNotifications(knex: Knex, userId: number): Promise<AdminNotifications> {
+  const { digest, disputes } = (await AdminNotificationSettings.query(knex).findById(userId)) ?? defaultNotifications;
   return { digest, disputes };
 }
 
 /** Gives an admin a row, where there is none yet; the first digest is that of the next morning. */
-export async function ensureAdminMail(trx: Knex.Transaction, userId: number, now: number): Promise<void> {
+export async function ensureNotificationSettings(trx: Knex.Transaction, userId: number, now: number): Promise<void> {
   await trx('admin_mail')
-    .insert({ user_id: userId, ...everything, digest_sent_on: digestDay(now) })
+    .insert({ user_id: userId, ...defaultNotifications, digest_sent_on: computeDigestDay(now) })
     .onConflict('user_id')
     .ignore();
 }
 
 /** All who decide, but for those whose account is shut. */
-export function admins(knex: Knex): QueryBuilder<User> {
+export function queryActiveAdmins(knex: Knex): QueryBuilder<User> {
   return User.query(knex).where({ role: 'admin', disabled_at: null }).orderBy('id');
 }
 
-/** Queues a mail to every admin who wants mails about disputes, in the caller's transaction. @param but the user who needs none */
-export async function queueToDisputeReaders(trx: Knex.Transaction, write: (admin: User) => MailContent, but: number, now: number): Promise<void> {
-  for (const admin of await admins(trx)) {
-    if (admin.id === but || !(await notificationsOf(trx, admin.id)).disputes) continue;
-    await queueMail(trx, admin.username, write(admin), now);
+/** Queues a mail to every admin who wants mails about disputes, in the caller's transaction. @param exceptUserId the user who needs none */
+export async function enqueueDisputeEmails(
+  trx: Knex.Transaction,
+  buildEmail: (admin: User) => EmailContent,
+  exceptUserId: number,
+  now: number,
+): Promise<void> {
+  for (const admin of await queryActiveAdmins(trx)) {
+    if (admin.id === exceptUserId || !(await readAdminNotifications(trx, admin.id)).disputes) continue;
+    await enqueueEmail(trx, admin.username, buildEmail(admin), now);
   }
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AuditAction, AuditSubject } from '../contract/audit';
 import { BaseModel } from './BaseModel';
-import { decisionHeldFor } from './decisionHold';
+import { findDecisionContext } from './decisionHold';
 
 /** Who decided what: written in the transaction of the decision. */
 export class AuditEntry extends BaseModel {
@@ -21,10 +21,10 @@ export class AuditEntry extends BaseModel {
 }
 
 /** Adds an entry; what is no difference needs not be in `before` and `after`. */
-export async function noteAudit(
+export async function recordAuditEntry(
   trx: Knex.Transaction,
   entry: Omit<AuditEntry, 'id' | 'editor' | keyof BaseModel> & Partial<Pick<AuditEntry, 'editor'>>,
 ): Promise<void> {
   const { id } = await AuditEntry.query(trx).insert(entry);
-  decisionHeldFor(trx)?.entries.push(id);
+  findDecisionContext(trx)?.entries.push(id);
 }

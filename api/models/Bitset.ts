@@ -3,7 +3,7 @@ export class Bitset {
   private words = new Uint32Array(0);
 
   /** The set of the given numbers. */
-  static of(positions: Iterable<number>): Bitset {
+  static from(positions: Iterable<number>): Bitset {
     const set = new Bitset();
     for (const position of positions) set.add(position);
     return set;
@@ -27,34 +27,34 @@ export class Bitset {
   /** What is in this set and in every other one. */
   and(...others: Bitset[]): Bitset {
     const result = this.copy();
-    for (const { words } of others) result.eachWord((word, index) => word & (words[index] ?? 0));
+    for (const { words } of others) result.mapWords((word, index) => word & (words[index] ?? 0));
     return result;
   }
 
   /** What is in this set but not in the other one. */
   without({ words }: Bitset): Bitset {
     const result = this.copy();
-    result.eachWord((word, index) => word & ~(words[index] ?? 0));
+    result.mapWords((word, index) => word & ~(words[index] ?? 0));
     return result;
   }
 
   /** Puts everything of the other set into this one. */
   addAll(other: Bitset): void {
     if (other.words.length > this.words.length) this.growTo(other.words.length);
-    this.eachWord((word, index) => word | (other.words[index] ?? 0));
+    this.mapWords((word, index) => word | (other.words[index] ?? 0));
   }
 
   get size(): number {
     let total = 0;
-    for (const word of this.words) total += bitsIn(word);
+    for (const word of this.words) total += countBits(word);
     return total;
   }
 
   /** How many numbers are in both sets. */
-  sizeWith({ words }: Bitset): number {
-    const shared = Math.min(words.length, this.words.length);
+  intersectionSize({ words }: Bitset): number {
+    const sharedLength = Math.min(words.length, this.words.length);
     let total = 0;
-    for (let index = 0; index < shared; index += 1) total += bitsIn((this.words[index] ?? 0) & (words[index] ?? 0));
+    for (let index = 0; index < sharedLength; index += 1) total += countBits((this.words[index] ?? 0) & (words[index] ?? 0));
     return total;
   }
 
@@ -71,8 +71,8 @@ export class Bitset {
     return result;
   }
 
-  private eachWord(change: (word: number, index: number) => number): void {
-    for (let index = 0; index < this.words.length; index += 1) this.words[index] = change(this.words[index] ?? 0, index);
+  private mapWords(transform: (word: number, index: number) => number): void {
+    for (let index = 0; index < this.words.length; index += 1) this.words[index] = transform(this.words[index] ?? 0, index);
   }
 
   private growTo(length: number): void {
@@ -82,7 +82,7 @@ export class Bitset {
   }
 }
 
-function bitsIn(word: number): number {
+function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { mailboxOf } from '../mailboxOf';
-import { hashOfSecret } from '../secrets';
+import { hashSecret } from '../secrets';
 import { BaseModel } from './BaseModel';
 
 /** A mailbox from which nothing can be sent, because of one enquiry. */
@@ -14,23 +14,25 @@ export class BlockedSender extends BaseModel {
 }
 
 /** How the mailbox of an address is kept. @param email in lower case */
-function mailboxHash(email: string): string {
-  return hashOfSecret(mailboxOf(email));
+function hashMailbox(email: string): string {
+  return hashSecret(mailboxOf(email));
 }
 
 /** Until when nothing can be sent from the mailboxes of addresses (in lower case), by address; an address that is not blocked is left out. */
-export async function blockedUntil(knex: Knex, emails: string[], now: number): Promise<Map<string, number>> {
-  const hashes = new Map(emails.map((email) => [email, mailboxHash(email)]));
+export async function findBlockExpiries(knex: Knex, emails: string[], now: number): Promise<Map<string, number>> {
+  const hashByEmail = new Map(emails.map((email) => [email, hashMailbox(email)]));
   const blocks = await BlockedSender.query(knex)
-    .whereIn('mailbox_hash', [...new Set(hashes.values())])
+    .whereIn('mailbox_hash', [...new Set(hashByEmail.values())])
     .where('blocked_until', '>', now)
     .orderBy('blocked_until');
   // The last of several wins.
-  const ends = new Map(blocks.map(({ mailbox_hash, blocked_until }) => [mailbox_hash, blocked_until]));
-  return new Map([...hashes].flatMap(([email, hash]): [string, number][] => (ends.has(hash) ? [[email, ends.get(hash) ?? 0]] : [])));
+  const expiryByHash = new Map(blocks.map(({ mailbox_hash, blocked_until }) => [mailbox_hash, blocked_until]));
+  return new Map(
+    [...hashByEmail].flatMap(([email, hash]): [string, number][] => (expiryByHash.has(hash) ? [[email, expiryByHash.get(hash) ?? 0]] : [])),
+  );
 }
 
 /** Stops the mailbox that an enquiry came from. */
 export async function blockSender(trx: Knex.Transaction, { id, email }: { id: number; email: string }, until: number): Promise<void> {
-  await BlockedSender.query(trx).insert({ mailbox_hash: mailboxHash(email), enquiry_id: id, blocked_until: until });
+  await BlockedSender.query(trx).insert({ mailbox_hash: hashMailbox(email), enquiry_id: id, blocked_until: until });
 }

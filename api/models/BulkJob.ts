@@ -5,10 +5,10 @@ import { BaseModel } from './BaseModel';
 import { User } from './User';
 
 /** What became of one contractor in a run. */
-export type BulkOutcome = 'changed' | 'unchanged' | 'failed';
+export type BulkItemOutcome = 'changed' | 'unchanged' | 'failed';
 
 /** Milliseconds for which a run belongs to the process that last said so: longer than a part takes; after it the run of a dead one is anybody's. */
-export const claimTime = 30_000;
+export const bulkJobLeaseMs = 30_000;
 
 /** One run over many contractors that an admin has started. */
 export class BulkJob extends BaseModel {
@@ -40,7 +40,7 @@ export class BulkItem extends BaseModel {
   static override idColumn = ['job_id', 'contractor_id'];
   declare job_id: number;
   declare contractor_id: number;
-  declare state: BulkOutcome | 'waiting';
+  declare state: BulkItemOutcome | 'waiting';
   /** Of a failure. */
   declare name: string | null;
   declare reason: string | null;

@@ -38,11 +38,11 @@ export class Claim extends BaseModel {
 }
 
 /** What keeps a second open claim of the same user to the same contractor out. */
-export function openKey(contractorId: number, userId: number): string {
+export function buildOpenClaimKey(contractorId: number, userId: number): string {
   return `${contractorId} ${userId}`;
 }
 
 /** Narrows pending claims to those that an admin has to decide: a mailed link decides the others, as long as it is good. */
-export function forAdmins(now: number): (claims: AnyQueryBuilder) => void {
+export function whereAwaitingAdmin(now: number): (claims: AnyQueryBuilder) => void {
   return (claims) => void claims.where({ proof: 'review' }).orWhereNull('token_expires_at').orWhere('token_expires_at', '<=', now);
 }

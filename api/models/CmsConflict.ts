@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sameJson } from '../contract/sameJson';
+import { isSameJson } from '../contract/sameJson';
 import { BaseModel } from './BaseModel';
 
 /** Whose value an admin chose. */
@@ -32,12 +32,13 @@ export class CmsConflict extends BaseModel {
 export type NewConflict = Pick<CmsConflict, 'contractor_id' | 'field' | 'item' | 'ours' | 'theirs' | 'picture_id' | 'editor' | 'noted_at'>;
 
 /** Keeps what of a company's changes is not shown. One that is already kept for the same field with the same value is not kept twice. */
-export async function noteConflicts(trx: Knex.Transaction, conflicts: readonly NewConflict[]): Promise<void> {
+export async function recordConflicts(trx: Knex.Transaction, conflicts: readonly NewConflict[]): Promise<void> {
   for (const conflict of conflicts) {
     const { contractor_id, field, item } = conflict;
-    const waiting = await CmsConflict.query(trx).where({ contractor_id, field, item }).whereNull('decided_at');
-    const same = waiting.find(({ ours }) => sameJson(ours, conflict.ours));
-    if (same) await CmsConflict.query(trx).findById(same.id).patch({ theirs: conflict.theirs, editor: conflict.editor, noted_at: conflict.noted_at });
+    const pending = await CmsConflict.query(trx).where({ contractor_id, field, item }).whereNull('decided_at');
+    const existing = pending.find(({ ours }) => isSameJson(ours, conflict.ours));
+    if (existing)
+      await CmsConflict.query(trx).findById(existing.id).patch({ theirs: conflict.theirs, editor: conflict.editor, noted_at: conflict.noted_at });
     else await CmsConflict.query(trx).insert(conflict);
   }
 }

@@ -3,7 +3,7 @@ import type { CmsType } from '../contract/cmsTypes';
 import { BaseModel } from './BaseModel';
 
 /** How a document stands over there. */
-export type CmsState = 'published' | 'unpublished' | 'deleted';
+export type CmsDocumentState = 'published' | 'unpublished' | 'deleted';
 
 /** Which document of the CMS belongs to which record here, and what was taken over of it. */
 export class CmsEntry extends BaseModel {
@@ -27,7 +27,7 @@ export class CmsEntry extends BaseModel {
   declare sent_at: number | null;
   /** What is being written into it, by field; still there where the answer was lost: then it may have been written or not. */
   declare sending: Record<string, unknown> | null;
-  declare state: CmsState;
+  declare state: CmsDocumentState;
   /** Whether the record is archived because of that state, and comes back with it. */
   declare archived: boolean;
   /** Of the document that was taken over as a whole; null where something of it is still to do. */
@@ -46,12 +46,12 @@ export async function findEntry(knex: Knex, type: CmsType, documentId: string): 
 }
 
 /** The entry of a record; undefined where it has none. */
-export async function entryOfRecord(knex: Knex, type: CmsType, recordId: number): Promise<CmsEntry | undefined> {
+export async function findEntryByRecord(knex: Knex, type: CmsType, recordId: number): Promise<CmsEntry | undefined> {
   return CmsEntry.query(knex).findOne({ type, record_id: recordId });
 }
 
 /** Whether a record may become another document's: it has none, or its own is gone for good and gives it up. */
-export async function freeRecord(trx: Knex.Transaction, type: CmsType, recordId: number): Promise<boolean> {
+export async function releaseRecord(trx: Knex.Transaction, type: CmsType, recordId: number): Promise<boolean> {
   const entry = await CmsEntry.query(trx).findOne({ type, record_id: recordId }).forUpdate();
   if (entry && entry.state !== 'deleted') return false;
   if (entry) await CmsEntry.query(trx).findById(entry.id).patch({ record_id: null, archived: false });
@@ -59,12 +59,12 @@ export async function freeRecord(trx: Knex.Transaction, type: CmsType, recordId:
 }
 
 /** Holds the entry of a document until the transaction ends, and makes it where there is none. To be called with its record held. */
-export async function holdEntry(trx: Knex.Transaction, type: CmsType, documentId: string): Promise<CmsEntry> {
-  const held = await CmsEntry.query(trx).findOne({ type, document_id: documentId }).forUpdate();
-  return held ?? CmsEntry.query(trx).insertAndFetch({ type, document_id: documentId, state: 'unpublished', archived: false });
+export async function lockEntry(trx: Knex.Transaction, type: CmsType, documentId: string): Promise<CmsEntry> {
+  const locked = await CmsEntry.query(trx).findOne({ type, document_id: documentId }).forUpdate();
+  return locked ?? CmsEntry.query(trx).insertAndFetch({ type, document_id: documentId, state: 'unpublished', archived: false });
 }
 
-export interface HandedOver {
+export interface PushedRecord {
   type: CmsType;
   documentId: string;
   recordId: number;
@@ -74,7 +74,7 @@ export interface HandedOver {
   own: Record<string, unknown> | null;
   version: number | null;
   /** How the document stands: one that was found there may be a draft. */
-  state: Exclude<CmsState, 'deleted'>;
+  state: Exclude<CmsDocumentState, 'deleted'>;
 }
 
 /**
@@ -82,10 +82,10 @@ export interface HandedOver {
  * it up.
  * @returns whether it was noted; not where it was read from there meanwhile
  */
-export async function noteHandedOver(trx: Knex.Transaction, handed: HandedOver, now: number): Promise<boolean> {
-  const { type, documentId, recordId, body, own, version, state } = handed;
-  await freeRecord(trx, type, recordId);
-  const entry = await holdEntry(trx, type, documentId);
+export async function recordPush(trx: Knex.Transaction, pushed: PushedRecord, now: number): Promise<boolean> {
+  const { type, documentId, recordId, body, own, version, state } = pushed;
+  await releaseRecord(trx, type, recordId);
+  const entry = await lockEntry(trx, type, documentId);
   if (entry.body !== null && entry.state !== 'deleted') return false;
   await CmsEntry.query(trx)
     .findById(entry.id)

@@ -18,32 +18,32 @@ export class CmsOutboxRow extends BaseModel {
 }
 
 /** Milliseconds until what failed is tried again. */
-const wait = { first: 5000, most: 10 * 60_000 };
+const retryBackoff = { initialMs: 5000, maxMs: 10 * 60_000 };
 
 /** A row as it was looked at. */
-export type WaitingRow = Pick<CmsOutboxRow, 'contractor_id' | 'changes' | 'noted_at'>;
+export type PendingOutboxRow = Pick<CmsOutboxRow, 'contractor_id' | 'changes' | 'noted_at'>;
 
 /** Takes away what was handed over, unless it has changed again since it was looked at. */
-export async function settleOutbox(trx: Knex.Transaction, { contractor_id, changes, noted_at }: WaitingRow): Promise<void> {
+export async function acknowledgeOutboxRow(trx: Knex.Transaction, { contractor_id, changes, noted_at }: PendingOutboxRow): Promise<void> {
   await CmsOutboxRow.query(trx).delete().where({ contractor_id, changes, noted_at });
 }
 
 /** Has them wait for another one, who comes first. They have not failed. */
-export async function postponeOutbox(trx: Knex.Transaction, contractorIds: readonly number[], until: number): Promise<void> {
+export async function postponeOutboxRows(trx: Knex.Transaction, contractorIds: readonly number[], until: number): Promise<void> {
   await CmsOutboxRow.query(trx).whereIn('contractor_id', contractorIds).patch({ next_at: until });
 }
 
 /** Has all that wait tried at once. */
-export async function hurryAll(trx: Knex.Transaction, now: number): Promise<void> {
+export async function retryAllNow(trx: Knex.Transaction, now: number): Promise<void> {
   await CmsOutboxRow.query(trx).where('next_at', '>', now).patch({ next_at: now });
 }
 
-/** Notes why something could not be handed over; it is tried again, ever more seldom. @param sentence for admins */
-export async function failOutbox(trx: Knex.Transaction, contractorId: number, sentence: string, now: number): Promise<void> {
+/** Notes why something could not be handed over; it is tried again, ever more seldom. @param reason for admins */
+export async function recordOutboxFailure(trx: Knex.Transaction, contractorId: number, reason: string, now: number): Promise<void> {
   const row = await CmsOutboxRow.query(trx).findById(contractorId);
   if (!row) return;
-  const next_at = now + Math.min(wait.most, wait.first * 2 ** row.tries);
+  const next_at = now + Math.min(retryBackoff.maxMs, retryBackoff.initialMs * 2 ** row.tries);
   await CmsOutboxRow.query(trx)
     .findById(contractorId)
-    .patch({ tries: row.tries + 1, next_at, error: sentence.slice(0, 500), failed_at: now });
+    .patch({ tries: row.tries + 1, next_at, error: reason.slice(0, 500), failed_at: now });
 }

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import type { CmsHistory, KnownChange } from '../contract/cms';
+import type { CmsHistory, HistoryCheckpoint } from '../contract/cms';
 import { ApiError } from '../errors';
-import { newSecret } from '../secrets';
+import { generateSecret } from '../secrets';
 import { BaseModel } from './BaseModel';
 
 /** How far the CMS has been read, and who reads it: one row. */
-export class CmsReading extends BaseModel {
+export class CmsSyncState extends BaseModel {
   static override tableName = 'cms_reading';
   static override jsonAttributes = ['seen'];
   declare id: number;
@@ -37,62 +37,65 @@ export class CmsReading extends BaseModel {
 }
 
 /** The only row's id. */
-export const readingRow = 1;
+export const cmsSyncStateId = 1;
 /** Milliseconds for which the reading belongs to the process that last said so; after it that of a dead one is anybody's. */
-export const holdTime = 30_000;
+export const syncLeaseMs = 30_000;
 
-export async function readingState(knex: Knex): Promise<CmsReading> {
-  return CmsReading.query(knex).findById(readingRow).throwIfNotFound();
+export async function loadCmsSyncState(knex: Knex): Promise<CmsSyncState> {
+  return CmsSyncState.query(knex).findById(cmsSyncStateId).throwIfNotFound();
 }
 
 /** Writes down how far the reading is. */
-export async function noteReading(trx: Knex.Transaction, changes: Partial<Omit<CmsReading, 'id' | keyof BaseModel>>): Promise<void> {
-  await CmsReading.query(trx).findById(readingRow).patch(changes);
+export async function saveCmsSyncState(trx: Knex.Transaction, changes: Partial<Omit<CmsSyncState, 'id' | keyof BaseModel>>): Promise<void> {
+  await CmsSyncState.query(trx).findById(cmsSyncStateId).patch(changes);
 }
 
 /** Remembers a row of the CMS's history, unless a newer one is known. */
-export async function rememberChange(trx: Knex.Transaction, { sequence, token }: KnownChange): Promise<void> {
-  await CmsReading.query(trx).findById(readingRow).where('known_sequence', '<', sequence).patch({ known_sequence: sequence, known_token: token });
+export async function saveHistoryCheckpoint(trx: Knex.Transaction, { sequence, token }: HistoryCheckpoint): Promise<void> {
+  await CmsSyncState.query(trx)
+    .findById(cmsSyncStateId)
+    .where('known_sequence', '<', sequence)
+    .patch({ known_sequence: sequence, known_token: token });
 }
 
 /** The CMS and the history that were read, for calls that write; null where that is not known. */
-export async function knownHistory(knex: Knex): Promise<CmsHistory | null> {
-  const { instance, known_sequence: sequence, known_token } = await readingState(knex);
+export async function findKnownHistory(knex: Knex): Promise<CmsHistory | null> {
+  const { instance, known_sequence: sequence, known_token } = await loadCmsSyncState(knex);
   return instance === null ? null : { instance, sequence, token: known_token ?? '' };
 }
 
 /** Takes the reading for one process alone; the name under which it has it, or null where another one reads. */
-export async function takeReading(trx: Knex.Transaction, now: number): Promise<string | null> {
-  const holder = newSecret();
-  const taken = await CmsReading.query(trx)
-    .findById(readingRow)
-    .where((reading) => reading.whereNull('held_until').orWhere('held_until', '<=', now))
-    .patch({ holder, held_until: now + holdTime });
-  return taken > 0 ? holder : null;
+export async function acquireSyncLease(trx: Knex.Transaction, now: number): Promise<string | null> {
+  const holder = generateSecret();
+  const updatedCount = await CmsSyncState.query(trx)
+    .findById(cmsSyncStateId)
+    .where((builder) => builder.whereNull('held_until').orWhere('held_until', '<=', now))
+    .patch({ holder, held_until: now + syncLeaseMs });
+  return updatedCount > 0 ? holder : null;
 }
 
 /** Keeps it for as long again. */
-export async function keepReading(trx: Knex.Transaction, holder: string, now: number): Promise<void> {
-  await CmsReading.query(trx)
-    .findById(readingRow)
+export async function renewSyncLease(trx: Knex.Transaction, holder: string, now: number): Promise<void> {
+  await CmsSyncState.query(trx)
+    .findById(cmsSyncStateId)
     .where({ holder })
-    .patch({ held_until: now + holdTime });
+    .patch({ held_until: now + syncLeaseMs });
 }
 
 /** Lets go of it. */
-export async function leaveReading(trx: Knex.Transaction, holder: string): Promise<void> {
-  await CmsReading.query(trx).findById(readingRow).where({ holder }).patch({ holder: null, held_until: null });
+export async function releaseSyncLease(trx: Knex.Transaction, holder: string): Promise<void> {
+  await CmsSyncState.query(trx).findById(cmsSyncStateId).where({ holder }).patch({ holder: null, held_until: null });
 }
 
 /** Thrown where another process reads by now: what this one has read may be old. */
-export class LostReadingError extends ApiError {
+export class LostSyncLeaseError extends ApiError {
   constructor() {
     super('conflict', 'Another process reads the CMS by now.');
   }
 }
 
 /** @throws LostReadingError for who does not read any more */
-export async function requireReading(trx: Knex.Transaction, holder: string): Promise<void> {
-  const isHeld = await CmsReading.query(trx).findById(readingRow).where({ holder });
-  if (!isHeld) throw new LostReadingError();
+export async function requireSyncLease(trx: Knex.Transaction, holder: string): Promise<void> {
+  const lease = await CmsSyncState.query(trx).findById(cmsSyncStateId).where({ holder });
+  if (!lease) throw new LostSyncLeaseError();
 }

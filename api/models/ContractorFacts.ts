@@ -1,6 +1,6 @@
 import { type FilterKey, filters, type PlaceKey } from '../contract/filters';
-import { provincesMeantBy } from '../provinces';
-import { foldWords } from '../words';
+import { findProvincesByCode } from '../provinces';
+import { tokenize } from '../words';
 import { Bitset } from './Bitset';
 import type { FactRow } from './factRows';
 import { createColumn, type FilterColumn, PlaceColumn } from './filterColumns';
@@ -9,7 +9,7 @@ import { LikesOrder } from './LikesOrder';
 import type { Vocabularies } from './Vocabularies';
 import { matchingAll, WordIndex } from './WordIndex';
 
-const mostSearchedWords = 40;
+const maxSearchWords = 40;
 
 /**
  * What filters, orders and suggestions look at, of every listed contractor, in memory. Each state of a contractor has a
@@ -27,7 +27,7 @@ export class ContractorFacts {
   private readonly columns: Map<FilterKey, FilterColumn>;
   private readonly ids: number[] = [];
   private readonly positions = new Map<number, number>();
-  private changes = 0;
+  private changeCount = 0;
 
   constructor(readonly vocabularies: Vocabularies) {
     this.columns = new Map(filters.map((filter) => [filter.key, createColumn(filter, vocabularies)]));
@@ -35,15 +35,15 @@ export class ContractorFacts {
 
   /** Rises with every change of what is listed and of the terms; likes apart. */
   get version(): number {
-    return this.changes + this.vocabularies.version;
+    return this.changeCount + this.vocabularies.version;
   }
 
   /** Takes contractors as they are now. */
   put(rows: FactRow[]): void {
-    this.changes += 1;
+    this.changeCount += 1;
     for (const row of rows) {
       this.remove(row.id);
-      if (row.profile_status === 'accepted') this.enter(row);
+      if (row.profile_status === 'accepted') this.insert(row);
     }
   }
 
@@ -53,7 +53,7 @@ export class ContractorFacts {
     if (position === undefined) return;
     this.listed.delete(position);
     this.positions.delete(id);
-    this.changes += 1;
+    this.changeCount += 1;
   }
 
   /** How many like the contractor of a position. */
@@ -62,7 +62,7 @@ export class ContractorFacts {
   }
 
   /** Takes how many like a contractor now. */
-  putLikes(id: number, likes: number): void {
+  setLikes(id: number, likes: number): void {
     const position = this.positions.get(id);
     if (position !== undefined) this.byLikes.set(position, likes);
   }
@@ -73,29 +73,29 @@ export class ContractorFacts {
    * @returns null for a text without a word, such as "&", which is not a search
    */
   search(text: string): Bitset | null {
-    const words = searchedWords(text);
+    const words = parseSearchWords(text);
     if (words.length === 0) return null;
-    const capitals = new Set(text.match(/\b[A-Z]{2,3}\b/g)?.map((word) => word.toLowerCase()));
+    const uppercaseWords = new Set(text.match(/\b[A-Z]{2,3}\b/g)?.map((word) => word.toLowerCase()));
     return matchingAll(words, (word, isLast) => {
-      const inStates = this.inStatesMeantBy(word);
-      const asBeginning = isLast && !(capitals.has(word) && inStates.size > 0);
-      const found = this.names.matching(word, asBeginning);
-      found.addAll(this.texts.matching(word, asBeginning));
-      for (const column of this.columns.values()) column.addWord(word, asBeginning, found);
-      found.addAll(inStates);
+      const stateMatches = this.positionsInStates(word);
+      const asPrefix = isLast && !(uppercaseWords.has(word) && stateMatches.size > 0);
+      const found = this.names.matching(word, asPrefix);
+      found.addAll(this.texts.matching(word, asPrefix));
+      for (const column of this.columns.values()) column.addWordMatches(word, asPrefix, found);
+      found.addAll(stateMatches);
       return found;
     });
   }
 
-  private inStatesMeantBy(code: string): Bitset {
+  private positionsInStates(code: string): Bitset {
     const found = new Bitset();
-    for (const state of provincesMeantBy(code)) found.addAll(this.place('state_region').matchingName(state));
+    for (const state of findProvincesByCode(code)) found.addAll(this.placeColumn('state_region').matchingName(state));
     return found;
   }
 
   /** The positions whose names, today's or former ones, have every word of a text, the last one as a beginning. */
   searchNames(text: string): Bitset {
-    return matchingAll(searchedWords(text), (word, asBeginning) => this.names.matching(word, asBeginning));
+    return matchingAll(parseSearchWords(text), (word, asPrefix) => this.names.matching(word, asPrefix));
   }
 
   /** The listed contractors among the ids. */
@@ -118,7 +118,7 @@ export class ContractorFacts {
     return column;
   }
 
-  place(key: PlaceKey): PlaceColumn {
+  placeColumn(key: PlaceKey): PlaceColumn {
     const column = this.column(key);
     if (!(column instanceof PlaceColumn)) throw new Error(`${key} is no place.`);
     return column;
@@ -129,7 +129,7 @@ export class ContractorFacts {
     return this.ids.length;
   }
 
-  private enter(row: FactRow): void {
+  private insert(row: FactRow): void {
     const position = this.ids.push(row.id) - 1;
     for (const column of this.columns.values()) column.add(position, row);
     this.names.add(position, row.nameWords);
@@ -145,17 +145,17 @@ export class ContractorFacts {
 /** The positions of a page of `among`, in an order. */
 export function pageInOrder(order: Int32Array, among: Bitset, offset: number, size: number): number[] {
   const page: number[] = [];
-  let met = 0;
-  for (let place = 0; place < order.length && page.length < size; place += 1) {
-    const position = order[place] ?? 0;
+  let matchCount = 0;
+  for (let index = 0; index < order.length && page.length < size; index += 1) {
+    const position = order[index] ?? 0;
     if (!among.has(position)) continue;
-    met += 1;
-    if (met > offset) page.push(position);
+    matchCount += 1;
+    if (matchCount > offset) page.push(position);
   }
   return page;
 }
 
 /** The words of a text, so many as are worth looking at; of a repeated one the last counts: the end of the text is a beginning only. */
-function searchedWords(text: string): string[] {
-  return [...new Set(foldWords(text).reverse())].reverse().slice(-mostSearchedWords);
+function parseSearchWords(text: string): string[] {
+  return [...new Set(tokenize(text).reverse())].reverse().slice(-maxSearchWords);
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ContractorInput } from '../contract/contractors';
-import { forEachVocabulary } from '../contract/filters';
+import { mapVocabularies } from '../contract/filters';
 import { Contractor, FormerSlug } from './Contractor';
 
 /** All that is written down of a contractor, flat: what a file holds of it, and what a change is compared with. */
@@ -34,20 +34,20 @@ export async function readRecords(knex: Knex, ids: number[]): Promise<Map<number
   return new Map(
     contractors.map((contractor) => {
       const formerSlugs = slugsById.get(contractor.id) ?? [];
-      return [contractor.id, { contractor, formerSlugs, record: recordOf(contractor, formerSlugs) }];
+      return [contractor.id, { contractor, formerSlugs, record: buildRecord(contractor, formerSlugs) }];
     }),
   );
 }
 
-function recordOf(contractor: Contractor, formerSlugs: FormerSlug[]): ContractorRecord {
+function buildRecord(contractor: Contractor, formerSlugs: FormerSlug[]): ContractorRecord {
   const { terms = [], formerNames = [] } = contractor;
   return {
-    ...forEachVocabulary((key) => terms.filter((term) => term.vocabulary === key).map((term) => term.label)),
+    ...mapVocabularies((key) => terms.filter((term) => term.vocabulary === key).map((term) => term.label)),
     external_id: contractor.external_id,
     slug: contractor.slug,
     former_slugs: formerSlugs.map(({ slug }) => slug),
     name: contractor.name,
-    former_names: formerNames.map((former) => former.name),
+    former_names: formerNames.map((formerName) => formerName.name),
     description: contractor.description,
     website: contractor.website,
     phone: contractor.phone,

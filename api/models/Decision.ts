@@ -1,12 +1,12 @@
 import type { DecisionKind } from '../contract/decisions';
 import { BaseModel } from './BaseModel';
-import type { ContractorStanding } from './contractorStanding';
+import type { ContractorDecisionState } from './contractorStanding';
 import type { RowChange } from './decisionRows';
 
 /** All that a decision changed. */
 export interface DecisionChanges {
   /** Null where it was about no contractor. */
-  contractor: { before: ContractorStanding; after: ContractorStanding } | null;
+  contractor: { before: ContractorDecisionState; after: ContractorDecisionState } | null;
   rows: RowChange[];
 }
 

@@ -7,7 +7,7 @@ import { EnquiryReply } from './EnquiryReply';
 import { EnquiryReport } from './EnquiryReport';
 
 /** Of the items of inboxes those that are there to be seen: sent, and not taken back as abuse. */
-export function inInbox<Result>(items: QueryBuilder<EnquiryRecipient, Result>): QueryBuilder<EnquiryRecipient, Result> {
+export function whereInInbox<Result>(items: QueryBuilder<EnquiryRecipient, Result>): QueryBuilder<EnquiryRecipient, Result> {
   return items.whereNotNull('delivered_at').whereNotIn('enquiry_id', Enquiry.query().select('id').whereNotNull('removed_at'));
 }
 

@@ -16,7 +16,7 @@ export class FeedbackScreenshot extends BaseModel {
 }
 
 /** Lets the pictures go that a user sent, before the account goes: what was said stays, what can be seen may say who it was. */
-export async function forgetScreenshots(trx: Knex.Transaction, userId: number, now: number): Promise<void> {
-  const own = trx('feedback').where({ user_id: userId }).select('id');
-  await FeedbackScreenshot.query(trx).whereIn('feedback_id', own).patch({ feedback_id: null, remove_at: now });
+export async function purgeScreenshots(trx: Knex.Transaction, userId: number, now: number): Promise<void> {
+  const feedbackIds = trx('feedback').where({ user_id: userId }).select('id');
+  await FeedbackScreenshot.query(trx).whereIn('feedback_id', feedbackIds).patch({ feedback_id: null, remove_at: now });
 }

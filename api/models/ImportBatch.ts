@@ -1,4 +1,4 @@
-import type { NumberSigns } from '../contract/numberSigns';
+import type { NumberSeparators } from '../contract/numberSigns';
 import { BaseModel } from './BaseModel';
 
 export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused', 'doubtful'] as const;
@@ -31,7 +31,7 @@ export class ImportBatch extends BaseModel {
   declare doubtful: number;
   declare warnings: number;
   /** How the numbers of its file are written; null for batches of older versions. */
-  declare number_signs: NumberSigns | null;
+  declare number_signs: NumberSeparators | null;
 }
 
 /** What an import did to one contractor, for taking it back. */

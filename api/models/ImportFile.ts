@@ -1,7 +1,7 @@
 import type { QueryBuilder, TransactionOrKnex } from 'objection';
 import type { ColumnField } from '../contract/importFields';
-import type { ImportOutcome, ImportTask, ImportUndone, ProblemKind } from '../contract/imports';
-import type { ColumnSigns } from '../contract/numberSigns';
+import type { ImportOutcome, ImportTask, ImportUndoResult, ProblemKind } from '../contract/imports';
+import type { ColumnSeparators } from '../contract/numberSigns';
 import { BaseModel } from './BaseModel';
 import { ImportBatch } from './ImportBatch';
 import { User } from './User';
@@ -10,7 +10,7 @@ import { User } from './User';
 export interface ImportColumn extends ColumnField {
   samples: string[];
   /** How its numbers are written, in the whole file; absent for files that were received before that was looked at. */
-  signs?: ColumnSigns;
+  signs?: ColumnSeparators;
 }
 
 /** One of the first rows of a file, as it stands there. */
@@ -21,7 +21,7 @@ export interface FirstRow {
 }
 
 /** So many processes may die over an import before it waits for a person. */
-export const mostAttempts = 3;
+export const maxImportAttempts = 3;
 
 /** An import as the admins see it: the file, how it is read, and what is being done with it. */
 export class ImportFile extends BaseModel {
@@ -64,7 +64,7 @@ export class ImportFile extends BaseModel {
   declare checked: ImportOutcome | null;
   declare result: Omit<ImportOutcome, 'counts'> | null;
   /** Older ones have no `adjusted`. */
-  declare undone: (Omit<ImportUndone, 'adjusted'> & Partial<Pick<ImportUndone, 'adjusted'>>) | null;
+  declare undone: (Omit<ImportUndoResult, 'adjusted'> & Partial<Pick<ImportUndoResult, 'adjusted'>>) | null;
 
   declare batch?: ImportBatch | null;
   declare user?: User | null;
@@ -95,7 +95,7 @@ export class ImportBatchProblem extends BaseModel {
 }
 
 /** Without what only the step of the columns shows, which may be large. */
-const light = [
+const listColumns = [
   'id',
   'name',
   'by_command',
@@ -124,9 +124,9 @@ const light = [
 ] as const;
 
 /** Imports with their batches and who made them, but for the columns of their files. */
-export function shownImports(knex: TransactionOrKnex): QueryBuilder<ImportFile, ImportFile[]> {
+export function queryImports(knex: TransactionOrKnex): QueryBuilder<ImportFile, ImportFile[]> {
   return ImportFile.query(knex)
-    .select(light.map((column) => `import_files.${column}`))
+    .select(listColumns.map((column) => `import_files.${column}`))
     .withGraphFetched('[batch, user]')
     .modifyGraph('user', (user) => void user.select('id', 'full_name'));
 }

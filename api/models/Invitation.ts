@@ -1,13 +1,13 @@
 import { Model } from 'objection';
 import type { MemberRole } from '../contract/contractorChanges';
 import type { InvitationState } from '../contract/team';
-import { hashOfSecret, newSecret } from '../secrets';
+import { generateSecret, hashSecret } from '../secrets';
 import { BaseModel } from './BaseModel';
 import { Contractor } from './Contractor';
 import { User } from './User';
 
 /** How long the link of an invitation is good. Milliseconds. */
-const linkLifetime = 7 * 24 * 3_600_000;
+const linkLifetimeMs = 7 * 24 * 3_600_000;
 
 /** Somebody who was asked to join the team of a contractor. */
 export class Invitation extends BaseModel {
@@ -37,12 +37,12 @@ export class Invitation extends BaseModel {
 }
 
 /** What keeps a second open invitation of the same address to the same contractor out. */
-export function openInvitationKey(contractorId: number, email: string): string {
+export function buildOpenInvitationKey(contractorId: number, email: string): string {
   return `${contractorId} ${email}`;
 }
 
 /** A new link: its token, which is kept nowhere, and what an invitation keeps of it. */
-export function newInvitationLink(now: number): { token: string; kept: Pick<Invitation, 'token_hash' | 'sent_at' | 'expires_at'> } {
-  const token = newSecret();
-  return { token, kept: { token_hash: hashOfSecret(token), sent_at: now, expires_at: now + linkLifetime } };
+export function buildInvitationLink(now: number): { token: string; columns: Pick<Invitation, 'token_hash' | 'sent_at' | 'expires_at'> } {
+  const token = generateSecret();
+  return { token, columns: { token_hash: hashSecret(token), sent_at: now, expires_at: now + linkLifetimeMs } };
 }

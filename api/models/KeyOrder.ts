@@ -5,21 +5,21 @@ interface Entry {
 }
 
 /** So many new entries are put in their places at once: each time everything behind them moves. */
-const batch = 5000;
+const mergeBatchSize = 5000;
 
 /** Positions in the order of a text of each and then of their ids; they are only ever added. */
 export class KeyOrder {
   private sorted = new Int32Array(0);
   private reversed: Int32Array | null = null;
-  private coming: number[] = [];
+  private pending: number[] = [];
   private readonly keys: string[] = [];
   private readonly ids: number[] = [];
 
   add({ position, id, key }: Entry): void {
     this.keys[position] = key;
     this.ids[position] = id;
-    this.coming.push(position);
-    if (this.coming.length === batch) this.merge();
+    this.pending.push(position);
+    if (this.pending.length === mergeBatchSize) this.merge();
   }
 
   positions(): Int32Array {
@@ -28,7 +28,7 @@ export class KeyOrder {
   }
 
   /** By falling key; those of one key still by rising id. */
-  backwards(): Int32Array {
+  reversedPositions(): Int32Array {
     this.merge();
     this.reversed ??= this.reverse();
     return this.reversed;
@@ -50,18 +50,18 @@ export class KeyOrder {
   }
 
   private merge(): void {
-    if (this.coming.length === 0) return;
-    const coming = this.coming.sort((one, other) => this.compare(one, other));
-    this.coming = [];
-    const merged = new Int32Array(this.sorted.length + coming.length);
+    if (this.pending.length === 0) return;
+    const added = this.pending.sort((one, other) => this.compare(one, other));
+    this.pending = [];
+    const merged = new Int32Array(this.sorted.length + added.length);
     let from = 0;
-    for (const [index, position] of coming.entries()) {
-      const to = this.placeOf(position, from);
+    for (const [index, position] of added.entries()) {
+      const to = this.insertionIndex(position, from);
       merged.set(this.sorted.subarray(from, to), from + index);
       merged[to + index] = position;
       from = to;
     }
-    merged.set(this.sorted.subarray(from), from + coming.length);
+    merged.set(this.sorted.subarray(from), from + added.length);
     this.sorted = merged;
     this.reversed = null;
   }
@@ -76,7 +76,7 @@ export class KeyOrder {
     return (this.ids[one] ?? 0) - (this.ids[other] ?? 0);
   }
 
-  private placeOf(position: number, from: number): number {
+  private insertionIndex(position: number, from: number): number {
     let [low, high] = [from, this.sorted.length];
     while (low < high) {
       const middle = (low + high) >>> 1;

@@ -25,17 +25,18 @@ export class LikesOrder {
   /** Counts how many have each number of likes, and then walks down the names: each gets the next place of its number. */
   private sort(): Int32Array {
     const names = this.byName.positions();
-    let most = 0;
-    for (const likes of this.likes) most = Math.max(most, likes ?? 0);
-    const placeFor = new Int32Array(most + 2);
-    for (const likes of this.likes) placeFor[most - likes + 1] = (placeFor[most - likes + 1] ?? 0) + 1;
-    for (let index = 1; index < placeFor.length; index += 1) placeFor[index] = (placeFor[index] ?? 0) + (placeFor[index - 1] ?? 0);
+    let maxLikes = 0;
+    for (const likes of this.likes) maxLikes = Math.max(maxLikes, likes ?? 0);
+    const nextIndexByRank = new Int32Array(maxLikes + 2);
+    for (const likes of this.likes) nextIndexByRank[maxLikes - likes + 1] = (nextIndexByRank[maxLikes - likes + 1] ?? 0) + 1;
+    for (let index = 1; index < nextIndexByRank.length; index += 1)
+      nextIndexByRank[index] = (nextIndexByRank[index] ?? 0) + (nextIndexByRank[index - 1] ?? 0);
     const order = new Int32Array(names.length);
     for (const position of names) {
-      const rank = most - (this.likes[position] ?? 0);
-      const place = placeFor[rank] ?? 0;
-      order[place] = position;
-      placeFor[rank] = place + 1;
+      const rank = maxLikes - (this.likes[position] ?? 0);
+      const slot = nextIndexByRank[rank] ?? 0;
+      order[slot] = position;
+      nextIndexByRank[rank] = slot + 1;
     }
     return order;
   }

@@ -2,9 +2,9 @@ import { websiteDomain } from '../companyKeys';
 import { tiers } from '../contract/badge';
 import { profileSources, profileStatuses } from '../contract/contractors';
 import { type ManageFilter, type ManageSort, type ManageSortKey, manageSortKeys } from '../contract/manageQuery';
-import { foldWords } from '../words';
+import { tokenize } from '../words';
 import { Bitset } from './Bitset';
-import type { Followed } from './ChangeFollower';
+import type { ContractorCache } from './ChangeFollower';
 import { pageInOrder } from './ContractorFacts';
 import { Int32List } from './Int32List';
 import { KeyOrder } from './KeyOrder';
@@ -13,13 +13,13 @@ import { TextSearch } from './TextSearch';
 import { ValueOrder } from './ValueOrder';
 
 const day = 24 * 3_600_000;
-type NumberKey = Exclude<ManageSortKey, 'name' | 'country'>;
+type NumericSortKey = Exclude<ManageSortKey, 'name' | 'country'>;
 
 /**
  * What admins narrow and sort by, of every contractor, in memory. As in the index of the listed ones each state of a
  * contractor has a position of its own: a change adds one and takes the old one off the live ones.
  */
-export class ManageFacts implements Followed<ManageRow> {
+export class ManageFacts implements ContractorCache<ManageRow> {
   private readonly live = new Bitset();
   private readonly positions = new Map<number, number>();
   private readonly rows: Omit<ManageRow, 'text'>[] = [];
@@ -33,19 +33,19 @@ export class ManageFacts implements Followed<ManageRow> {
   private readonly updated: number[] = [];
   private readonly texts = new TextSearch();
   /** Texts that many have, each held once, with its number. */
-  private readonly held = new Map<string, { text: string; number: number }>();
+  private readonly interned = new Map<string, { text: string; number: number }>();
   private readonly byName = new KeyOrder();
   private readonly orders = new Map<ManageSort, ValueOrder>();
 
   /** Whether reading everything anew would make it much smaller. */
-  get isWasteful(): boolean {
+  get shouldRebuild(): boolean {
     return this.rows.length > 5000 + 2 * this.positions.size;
   }
 
   put(rows: ManageRow[]): void {
     for (const row of rows) {
       this.remove(row.id);
-      this.enter({ ...row, place_key: this.hold(row.place_key).text, country: row.country && this.hold(row.country).text });
+      this.insert({ ...row, place_key: this.intern(row.place_key).text, country: row.country && this.intern(row.country).text });
     }
   }
 
@@ -56,7 +56,7 @@ export class ManageFacts implements Followed<ManageRow> {
     this.positions.delete(id);
   }
 
-  putLikes(id: number, likes: number): void {
+  setLikes(id: number, likes: number): void {
     const position = this.positions.get(id);
     const row = position === undefined ? undefined : this.rows[position];
     if (row && row.likes !== likes) this.put([{ ...row, likes, text: this.texts.at(position ?? 0) }]);
@@ -66,15 +66,15 @@ export class ManageFacts implements Followed<ManageRow> {
   matching(filter: ManageFilter): Bitset {
     const { verified, claimed, updated_from, updated_to, search } = filter;
     const tests = [
-      ...among(this.statuses, indexesOf(profileStatuses, filter.profile_status)),
-      ...among(this.tiers, indexesOf(tiers, filter.badge_tier)),
-      ...among(this.sources, indexesOf(profileSources, filter.source)),
-      ...among(
+      ...matchAnyOf(this.statuses, indexesOf(profileStatuses, filter.profile_status)),
+      ...matchAnyOf(this.tiers, indexesOf(tiers, filter.badge_tier)),
+      ...matchAnyOf(this.sources, indexesOf(profileSources, filter.source)),
+      ...matchAnyOf(
         this.countries,
-        filter.country.map((country) => this.held.get(country)?.number ?? -2),
+        filter.country.map((country) => this.interned.get(country)?.number ?? -2),
       ),
-      ...among(this.verified, verified === undefined ? [] : [Number(verified)]),
-      ...among(this.claimed, claimed === undefined ? [] : [Number(claimed)]),
+      ...matchAnyOf(this.verified, verified === undefined ? [] : [Number(verified)]),
+      ...matchAnyOf(this.claimed, claimed === undefined ? [] : [Number(claimed)]),
     ];
     const from = updated_from ? Date.parse(updated_from) : 0;
     const before = updated_to ? Date.parse(updated_to) + day : Number.POSITIVE_INFINITY;
@@ -84,13 +84,13 @@ export class ManageFacts implements Followed<ManageRow> {
       ...search
         .split(/\s+/)
         .filter(Boolean)
-        .map((word) => this.having(word)),
+        .map((word) => this.findByWord(word)),
     );
   }
 
   /** The ids of a page of `among`, in an order that ends in name and id. */
   page(sort: ManageSort, among: Bitset, offset: number, size: number): number[] {
-    return pageInOrder(this.inOrder(sort), among, offset, size).map((position) => this.ids.get(position));
+    return pageInOrder(this.sortedPositions(sort), among, offset, size).map((position) => this.ids.get(position));
   }
 
   /** The ids of all of `among`, in such an order. */
@@ -98,7 +98,7 @@ export class ManageFacts implements Followed<ManageRow> {
     return this.page(sort, among, 0, Number.POSITIVE_INFINITY);
   }
 
-  private enter({ text, ...row }: ManageRow): void {
+  private insert({ text, ...row }: ManageRow): void {
     const position = this.rows.push(row) - 1;
     this.ids.set(position, row.id);
     this.statuses.set(position, profileStatuses.indexOf(row.profile_status));
@@ -106,7 +106,7 @@ export class ManageFacts implements Followed<ManageRow> {
     this.sources.set(position, profileSources.indexOf(row.profile_source));
     this.verified.set(position, Number(row.verified));
     this.claimed.set(position, Number(row.claimed));
-    this.countries.set(position, row.country === null ? -1 : this.hold(row.country).number);
+    this.countries.set(position, row.country === null ? -1 : this.intern(row.country).number);
     this.updated[position] = row.last_updated;
     this.texts.add(text);
     this.byName.add({ position, id: row.id, key: row.name_key });
@@ -115,61 +115,61 @@ export class ManageFacts implements Followed<ManageRow> {
   }
 
   /** Those that have a word in what they are found by, as it is or folded as names are; whose id it is; or to whose domain it leads. */
-  private having(word: string): Bitset {
-    const asIs = word.toLowerCase();
-    const found = this.withText(asIs);
-    const folded = foldWords(word);
-    if (folded.some((part) => part !== asIs)) found.addAll(this.live.and(...folded.map((part) => this.withText(part))));
+  private findByWord(word: string): Bitset {
+    const lowercased = word.toLowerCase();
+    const found = this.findByText(lowercased);
+    const folded = tokenize(word);
+    if (folded.some((part) => part !== lowercased)) found.addAll(this.live.and(...folded.map((part) => this.findByText(part))));
     const domain = word.includes('.') ? websiteDomain(word) : null;
-    if (domain) found.addAll(this.withText(domain));
-    const own = /^\d{1,9}$/.test(word) ? this.positions.get(Number(word)) : undefined;
-    if (own !== undefined) found.add(own);
+    if (domain) found.addAll(this.findByText(domain));
+    const idPosition = /^\d{1,9}$/.test(word) ? this.positions.get(Number(word)) : undefined;
+    if (idPosition !== undefined) found.add(idPosition);
     return found;
   }
 
-  private withText(part: string): Bitset {
+  private findByText(part: string): Bitset {
     const found = new Bitset();
     this.texts.find(part, found);
     return found;
   }
 
-  private positionsWhere(isKept: (position: number) => boolean): Bitset {
-    const kept = new Bitset();
-    for (let position = 0; position < this.rows.length; position += 1) if (isKept(position)) kept.add(position);
-    return kept;
+  private positionsWhere(predicate: (position: number) => boolean): Bitset {
+    const matched = new Bitset();
+    for (let position = 0; position < this.rows.length; position += 1) if (predicate(position)) matched.add(position);
+    return matched;
   }
 
-  private inOrder(sort: ManageSort): Int32Array {
+  private sortedPositions(sort: ManageSort): Int32Array {
     if (sort === 'name') return this.byName.positions();
-    if (sort === '-name') return this.byName.backwards();
-    const order = this.orders.get(sort) ?? new ValueOrder(this.byName, this.ordering(sort));
+    if (sort === '-name') return this.byName.reversedPositions();
+    const order = this.orders.get(sort) ?? new ValueOrder(this.byName, this.buildOrdering(sort));
     this.orders.set(sort, order);
     return order.positions(this.live, this.rows.length);
   }
 
-  private ordering(sort: ManageSort) {
+  private buildOrdering(sort: ManageSort) {
     const key = manageSortKeys.find((one) => sort === one || sort === `-${one}`) ?? 'name';
     const sign = sort === key ? 1 : -1;
-    const compareNames = (one: number, other: number) => byText(this.nameAt(one), this.nameAt(other)) || this.ids.get(one) - this.ids.get(other);
+    const compareNames = (one: number, other: number) => compareText(this.nameAt(one), this.nameAt(other)) || this.ids.get(one) - this.ids.get(other);
     if (key === 'name' || key === 'country') {
       const placeAt = (position: number) => this.rows[position]?.place_key ?? '';
-      const compare = (one: number, other: number) => sign * byText(placeAt(one), placeAt(other)) || compareNames(one, other);
-      return { values: () => this.placeRanks(sign), compare };
+      const compare = (one: number, other: number) => sign * compareText(placeAt(one), placeAt(other)) || compareNames(one, other);
+      return { values: () => this.rankPlaces(sign), compare };
     }
-    const numberAt = (position: number) => sign * numberOf(key, this.rows[position]);
+    const numberAt = (position: number) => sign * getSortValue(key, this.rows[position]);
     const compare = (one: number, other: number) => numberAt(one) - numberAt(other) || compareNames(one, other);
-    return { values: () => this.listed(numberAt), compare };
+    return { values: () => this.precomputeValues(numberAt), compare };
   }
 
   /** Numbers that stand for the places in their order. */
-  private placeRanks(sign: number): (position: number) => number {
-    const places = [...new Set(this.rows.map(({ place_key }) => place_key))].sort(byText);
+  private rankPlaces(sign: number): (position: number) => number {
+    const places = [...new Set(this.rows.map(({ place_key }) => place_key))].sort(compareText);
     const ranks = new Map(places.map((place, rank) => [place, sign * rank]));
-    return this.listed((position) => ranks.get(this.rows[position]?.place_key ?? '') ?? 0);
+    return this.precomputeValues((position) => ranks.get(this.rows[position]?.place_key ?? '') ?? 0);
   }
 
   /** Looked up one by one they would be compared slowly. */
-  private listed(numberAt: (position: number) => number): (position: number) => number {
+  private precomputeValues(numberAt: (position: number) => number): (position: number) => number {
     const values = Float64Array.from(this.rows, (_row, position) => numberAt(position));
     return (position) => values[position] ?? 0;
   }
@@ -178,19 +178,19 @@ export class ManageFacts implements Followed<ManageRow> {
     return this.rows[position]?.name_key ?? '';
   }
 
-  private hold(text: string): { text: string; number: number } {
-    const known = this.held.get(text) ?? { text, number: this.held.size };
-    this.held.set(known.text, known);
+  private intern(text: string): { text: string; number: number } {
+    const known = this.interned.get(text) ?? { text, number: this.interned.size };
+    this.interned.set(known.text, known);
     return known;
   }
 }
 
 /** The positions of the values that are wanted; nothing is narrowed where none is. */
-function among(list: Int32List, wanted: number[]): Bitset[] {
+function matchAnyOf(list: Int32List, wanted: number[]): Bitset[] {
   if (wanted.length === 0) return [];
-  const kept = new Bitset();
-  for (const [position, value] of list.all().entries()) if (wanted.includes(value)) kept.add(position);
-  return [kept];
+  const matched = new Bitset();
+  for (const [position, value] of list.all().entries()) if (wanted.includes(value)) matched.add(position);
+  return [matched];
 }
 
 function indexesOf<Choice>(choices: readonly Choice[], chosen: readonly Choice[]): number[] {
@@ -201,11 +201,11 @@ function isWithin(time: number, from: number, before: number): boolean {
   return time >= from && time < before;
 }
 
-function byText(one: string, other: string): number {
+function compareText(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-const numbers: Record<NumberKey, (row: Omit<ManageRow, 'text'>) => number> = {
+const sortValues: Record<NumericSortKey, (row: Omit<ManageRow, 'text'>) => number> = {
   status: ({ profile_status }) => profileStatuses.indexOf(profile_status),
   tier: ({ badge_tier }) => tiers.indexOf(badge_tier),
   likes: ({ likes }) => likes,
@@ -215,6 +215,6 @@ const numbers: Record<NumberKey, (row: Omit<ManageRow, 'text'>) => number> = {
   last_updated: ({ last_updated }) => last_updated,
 };
 
-function numberOf(key: NumberKey, row: Omit<ManageRow, 'text'> | undefined): number {
-  return row ? numbers[key](row) : 0;
+function getSortValue(key: NumericSortKey, row: Omit<ManageRow, 'text'> | undefined): number {
+  return row ? sortValues[key](row) : 0;
 }

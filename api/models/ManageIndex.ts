@@ -2,7 +2,7 @@ import type { Database } from '../database';
 import { ChangeFollower } from './ChangeFollower';
 import { ManageFacts } from './ManageFacts';
 import { type ManageRow, readManageRows } from './manageRows';
-import { shareNext } from './shareNext';
+import { coalesce } from './shareNext';
 
 /**
  * Every contractor in memory, whatever its status, for the admins' table: filters and orders come from here, and the
@@ -10,10 +10,10 @@ import { shareNext } from './shareNext';
  */
 export class ManageIndex {
   private generation: { facts: ManageFacts; follower: ChangeFollower<ManageRow> } | null = null;
-  private readonly current = shareNext(async () => {
-    if (!this.generation || this.generation.facts.isWasteful) this.generation = await this.readAll();
+  private readonly current = coalesce(async () => {
+    if (!this.generation || this.generation.facts.shouldRebuild) this.generation = await this.readAll();
     const { follower } = this.generation;
-    if (!(await follower.follow(await follower.look()))) this.generation = await this.readAll();
+    if (!(await follower.catchUp(await follower.readFeedState()))) this.generation = await this.readAll();
     return this.generation.facts;
   });
 

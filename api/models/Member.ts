@@ -22,19 +22,19 @@ export class Member extends BaseModel {
 }
 
 /** The roles that a user has with contractors, by their ids. */
-export async function rolesOf(knex: Knex, contractorIds: number[], userId: number): Promise<Map<number, MemberRole>> {
+export async function findRoles(knex: Knex, contractorIds: number[], userId: number): Promise<Map<number, MemberRole>> {
   const members = await Member.query(knex).where({ user_id: userId }).whereIn('contractor_id', contractorIds);
   return new Map(members.map((member) => [member.contractor_id, member.role]));
 }
 
 /** The role that a user has with a contractor; null for a stranger. */
-export async function roleOf(knex: Knex, contractorId: number, userId: number): Promise<MemberRole | null> {
+export async function findRole(knex: Knex, contractorId: number, userId: number): Promise<MemberRole | null> {
   const member = await Member.query(knex).findById([contractorId, userId]);
   return member?.role ?? null;
 }
 
 /** The users who own a contractor, the first one first. */
-export async function ownersOf(knex: Knex, contractorId: number): Promise<number[]> {
+export async function findOwnerIds(knex: Knex, contractorId: number): Promise<number[]> {
   const owners = await Member.query(knex).where({ contractor_id: contractorId, role: 'owner' }).orderBy(['created_at', 'user_id']);
   return owners.map((owner) => owner.user_id);
 }

@@ -5,7 +5,7 @@ import { BaseModel } from './BaseModel';
 import type { Contractor } from './Contractor';
 import type { ContractorRecord, StoredRecord } from './ContractorRecord';
 import type { Member } from './Member';
-import type { DailyCount, TotalCount } from './rolledCounts';
+import type { DailyVisitTotal, VisitTotal } from './rolledCounts';
 
 /** Two contractors that became one. */
 export class Merge extends BaseModel {
@@ -23,11 +23,11 @@ export class Merge extends BaseModel {
   declare undone_by: number | null;
   declare undone_at: number | null;
   /** Null once it cannot be taken back any more. */
-  declare moved: Moved | null;
+  declare moved: MergeUndoData | null;
 }
 
 /** The one that is kept and the one that becomes a part of it, both held. */
-export interface MergedPair {
+export interface MergePair {
   keep: StoredRecord;
   other: StoredRecord;
   admin: number;
@@ -35,14 +35,14 @@ export interface MergedPair {
 }
 
 /** A held pair by their ids, while rows go from one to the other. */
-export interface Between {
+export interface MergeContext {
   trx: Knex.Transaction;
   keep: number;
   other: number;
 }
 
 /** What is shown of a contractor beside its record. */
-export interface Shown {
+export interface ContractorSnapshot {
   record: ContractorRecord;
   logo: string | null;
   media: ContractorProfile['media'];
@@ -50,10 +50,10 @@ export interface Shown {
 }
 
 /** All that a merge moved, for taking it back. */
-export interface Moved {
+export interface MergeUndoData {
   /** The one that is kept, before and after. */
-  before: Shown;
-  after: Shown;
+  before: ContractorSnapshot;
+  after: ContractorSnapshot;
   /** Of the other one what the merge changed in its row. */
   other: Pick<Contractor, 'slug' | 'profile_status' | 'external_id'>;
   slugs: string[];
@@ -64,9 +64,9 @@ export interface Moved {
   reviews: MovedReview[];
   review_requests: number[];
   enquiries: MovedEnquiries;
-  counts: MovedCounts;
+  counts: MovedVisitStatistics;
   /** Absent in merges of before companies were noted. */
-  company_looks?: MovedCompanyLooks;
+  company_looks?: MovedCompanyVisits;
   pictures: MovedPictures;
 }
 
@@ -111,15 +111,15 @@ export interface MovedEnquiries {
   states: { id: number; before: EnquiryState; after: EnquiryState }[];
 }
 
-export interface MovedCounts {
-  daily: Omit<DailyCount, 'contractor_id'>[];
-  total: Omit<TotalCount, 'contractor_id'>[];
+export interface MovedVisitStatistics {
+  daily: Omit<DailyVisitTotal, 'contractor_id'>[];
+  total: Omit<VisitTotal, 'contractor_id'>[];
   /** What was not rolled up yet: it stays where it is until then. */
-  open: Omit<DailyCount, 'contractor_id'>[];
+  open: Omit<DailyVisitTotal, 'contractor_id'>[];
 }
 
 /** By the ids of the visits. */
-export interface MovedCompanyLooks {
+export interface MovedCompanyVisits {
   moved: number[];
   /** Those in which both were looked at. */
   shared: number[];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { BaseModel } from './BaseModel';
-import { decisionHeldFor } from './decisionHold';
+import { findDecisionContext } from './decisionHold';
 
 /** A file that a mail brings. */
-export interface MailAttachment {
+export interface EmailAttachment {
   name: string;
   /** Its content type with its parameters. */
   type: string;
@@ -13,17 +13,17 @@ export interface MailAttachment {
 }
 
 /** What a mail says, in both its parts. */
-export interface MailContent {
+export interface EmailContent {
   subject: string;
   text: string;
   html: string;
-  attachments?: MailAttachment[];
+  attachments?: EmailAttachment[];
 }
 
-const longestSubject = 255;
+const maxSubjectLength = 255;
 
 /** A mail that waits to be sent, was sent, or was given up (`failed_at`, with the reason in `last_error`). */
-export class OutboxMail extends BaseModel {
+export class OutboxEmail extends BaseModel {
   static override tableName = 'mail_outbox';
   static override jsonAttributes = ['attachments'];
 
@@ -37,7 +37,7 @@ export class OutboxMail extends BaseModel {
   declare text: string | null;
   declare html: string | null;
   /** Kept as long as the text is; null for none. */
-  declare attachments: MailAttachment[] | null;
+  declare attachments: EmailAttachment[] | null;
   declare created_at: number;
   declare attempts: number;
   declare next_attempt_at: number | null;
@@ -56,24 +56,24 @@ export class OutboxMail extends BaseModel {
  * decision waits as long as that can be taken back.
  * @param replyTo the address that an answer to it goes to
  */
-export async function queueMail(
+export async function enqueueEmail(
   trx: Knex.Transaction,
   recipient: string,
-  { subject, text, html, attachments = [] }: MailContent,
+  { subject, text, html, attachments = [] }: EmailContent,
   now: number,
   replyTo: string | null = null,
 ): Promise<void> {
-  const hold = decisionHeldFor(trx);
-  await OutboxMail.query(trx).insert({
+  const context = findDecisionContext(trx);
+  await OutboxEmail.query(trx).insert({
     message_id: randomUUID(),
     recipient,
     reply_to: replyTo,
-    subject: subject.slice(0, longestSubject),
+    subject: subject.slice(0, maxSubjectLength),
     text,
     html,
     attachments: attachments.length > 0 ? attachments : null,
     created_at: now,
-    next_attempt_at: hold?.mailsFrom ?? now,
-    decision_id: hold?.decision ?? null,
+    next_attempt_at: context?.sendEmailsFrom ?? now,
+    decision_id: context?.decision ?? null,
   });
 }

@@ -20,25 +20,25 @@ export class Picture extends BaseModel {
 }
 
 /** Pages that are open still show it. */
-const keptFor = 24 * 3_600_000;
+const removalDelayMs = 24 * 3_600_000;
 
 /** Lets the pictures stay that a contractor shows from now on, and go after a day that it shows no more. To be called with the contractor held. */
-export async function keepShownPictures(
+export async function schedulePictureRemoval(
   trx: Knex.Transaction,
   contractorId: number,
-  shown: { media: readonly { id: number }[]; logo: string | null },
+  displayed: { media: readonly { id: number }[]; logo: string | null },
   now: number,
 ): Promise<void> {
-  const logoKey = shown.logo?.split('/').at(-2) ?? '';
-  const ids = shown.media.map(({ id }) => id);
-  const own = () => Picture.query(trx).where({ contractor_id: contractorId });
-  await own()
-    .where((one) => one.whereIn('id', ids).orWhere({ storage_key: logoKey }))
+  const logoKey = displayed.logo?.split('/').at(-2) ?? '';
+  const ids = displayed.media.map(({ id }) => id);
+  const queryPictures = () => Picture.query(trx).where({ contractor_id: contractorId });
+  await queryPictures()
+    .where((builder) => builder.whereIn('id', ids).orWhere({ storage_key: logoKey }))
     .whereNotNull('remove_at')
     .patch({ remove_at: null });
-  await own()
+  await queryPictures()
     .whereNotIn('id', ids)
     .whereNot({ storage_key: logoKey })
     .whereNull('remove_at')
-    .patch({ remove_at: now + keptFor });
+    .patch({ remove_at: now + removalDelayMs });
 }

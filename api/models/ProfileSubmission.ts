@@ -16,8 +16,8 @@ export class ProfileSubmission extends BaseModel {
 }
 
 /** Writes what is given of a contractor's submission; to be called with the contractor held. */
-export async function noteSubmission(trx: Knex.Transaction, contractorId: number, given: Partial<ProfileSubmission>): Promise<void> {
-  if (Object.keys(given).length === 0) return;
-  const changed = await ProfileSubmission.query(trx).findById(contractorId).patch(given);
-  if (changed === 0) await trx(ProfileSubmission.tableName).insert({ ...given, contractor_id: contractorId });
+export async function saveSubmission(trx: Knex.Transaction, contractorId: number, columns: Partial<ProfileSubmission>): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  const updatedCount = await ProfileSubmission.query(trx).findById(contractorId).patch(columns);
+  if (updatedCount === 0) await trx(ProfileSubmission.tableName).insert({ ...columns, contractor_id: contractorId });
 }

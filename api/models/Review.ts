@@ -2,7 +2,7 @@ import { Model } from 'objection';
 import type { MetresBand, ReviewProof, SubRating } from '../contract/reviewFigures';
 import type { ReviewState } from '../contract/reviews';
 import { mailboxOf } from '../mailboxOf';
-import { hashOfSecret } from '../secrets';
+import { hashSecret } from '../secrets';
 import { BaseModel } from './BaseModel';
 import { Contractor } from './Contractor';
 
@@ -59,6 +59,6 @@ export class Review extends BaseModel implements Record<SubRating, number | null
 }
 
 /** What keeps a second review of the same contractor from the same mailbox in a year out; says nothing of the address. */
-export function yearKey(contractorId: number, email: string, now: number): string {
-  return hashOfSecret(`${contractorId} ${mailboxOf(email)} ${new Date(now).getUTCFullYear()}`);
+export function buildReviewYearKey(contractorId: number, email: string, now: number): string {
+  return hashSecret(`${contractorId} ${mailboxOf(email)} ${new Date(now).getUTCFullYear()}`);
 }

@@ -8,14 +8,14 @@ const day = 24 * hour;
  * Milliseconds after which a session ends that is not used, and however much it is used. Who may change other people's
  * data signs in every day.
  */
-const lifetimes: Record<Role, { idle: number; whole: number }> = {
-  contractor: { idle: 30 * day, whole: 180 * day },
-  designer: { idle: 12 * hour, whole: 7 * day },
-  admin: { idle: 12 * hour, whole: 7 * day },
+const lifetimes: Record<Role, { idle: number; absolute: number }> = {
+  contractor: { idle: 30 * day, absolute: 180 * day },
+  designer: { idle: 12 * hour, absolute: 7 * day },
+  admin: { idle: 12 * hour, absolute: 7 * day },
 };
 
 /** How long the cookie of a session is kept, in milliseconds; the session itself may end before. */
-export const longestSession = Math.max(...Object.values(lifetimes).map(({ whole }) => whole));
+export const maxSessionLifetime = Math.max(...Object.values(lifetimes).map(({ absolute }) => absolute));
 
 /** A browser in which a user is signed in. Of the key in its cookie only the hash is kept. */
 export class Session extends BaseModel {
@@ -31,7 +31,7 @@ export class Session extends BaseModel {
 }
 
 /** When a session of a user with this role ends, if it is not used again. */
-export function endOfSession({ created_at, last_seen_at }: Pick<Session, 'created_at' | 'last_seen_at'>, role: Role): number {
-  const { idle, whole } = lifetimes[role];
-  return Math.min(last_seen_at + idle, created_at + whole);
+export function computeSessionExpiry({ created_at, last_seen_at }: Pick<Session, 'created_at' | 'last_seen_at'>, role: Role): number {
+  const { idle, absolute } = lifetimes[role];
+  return Math.min(last_seen_at + idle, created_at + absolute);
 }

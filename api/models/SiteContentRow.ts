@@ -22,7 +22,7 @@ export class SiteContentRow extends BaseModel {
 }
 
 /** Writes what was published, or notes that it no longer is. @returns the id of its row */
-export async function writeSiteContent(
+export async function saveSiteContent(
   trx: Knex.Transaction,
   { type, name, body, published }: Pick<SiteContentRow, 'type' | 'name' | 'published'> & { body: object },
   now: number,
@@ -38,6 +38,6 @@ export async function writeSiteContent(
 }
 
 /** One of them, published or not. @param name as in the row */
-export async function findContent(knex: Knex, type: SiteContentType, name: string): Promise<SiteContentRow | undefined> {
+export async function findSiteContent(knex: Knex, type: SiteContentType, name: string): Promise<SiteContentRow | undefined> {
   return SiteContentRow.query(knex).findOne({ type, name });
 }

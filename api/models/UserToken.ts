@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { hashOfSecret, newSecret } from '../secrets';
+import { generateSecret, hashSecret } from '../secrets';
 import { BaseModel } from './BaseModel';
 
 const hour = 3_600_000;
@@ -19,23 +19,23 @@ export class UserToken extends BaseModel {
 
 /** Makes a token for a user; what it returns goes into the link and is kept nowhere. */
 export async function issueToken(trx: Knex, userId: number, purpose: TokenPurpose, now: number): Promise<string> {
-  const token = newSecret();
-  await UserToken.query(trx).insert({ token_hash: hashOfSecret(token), user_id: userId, purpose, expires_at: now + lifetimes[purpose] });
+  const token = generateSecret();
+  await UserToken.query(trx).insert({ token_hash: hashSecret(token), user_id: userId, purpose, expires_at: now + lifetimes[purpose] });
   return token;
 }
 
 /** Whose token it is, without using it up; undefined for one that is wrong, used or too old. */
-export async function ownerOfToken(db: Knex, token: string, purpose: TokenPurpose, now: number): Promise<number | undefined> {
-  const found = await UserToken.query(db).findById(hashOfSecret(token)).where({ purpose }).where('expires_at', '>', now);
+export async function findTokenOwner(db: Knex, token: string, purpose: TokenPurpose, now: number): Promise<number | undefined> {
+  const found = await UserToken.query(db).findById(hashSecret(token)).where({ purpose }).where('expires_at', '>', now);
   return found?.user_id;
 }
 
 /** Uses a token up, and with it every other one of the same purpose: of two calls at once one gets the user. */
 export async function redeemToken(trx: Knex, token: string, purpose: TokenPurpose, now: number): Promise<number | undefined> {
-  const owner = await ownerOfToken(trx, token, purpose, now);
+  const owner = await findTokenOwner(trx, token, purpose, now);
   if (owner === undefined) return undefined;
-  const taken = await UserToken.query(trx).deleteById(hashOfSecret(token));
-  if (taken === 0) return undefined;
+  const deletedCount = await UserToken.query(trx).deleteById(hashSecret(token));
+  if (deletedCount === 0) return undefined;
   await UserToken.query(trx).delete().where({ user_id: owner, purpose });
   return owner;
 }

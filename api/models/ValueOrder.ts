@@ -2,7 +2,7 @@ import type { Bitset } from './Bitset';
 import type { KeyOrder } from './KeyOrder';
 
 /** So many changes are put in their places; after more of them everything is sorted anew. */
-const mostComing = 5000;
+const maxMergedChanges = 5000;
 
 interface Ordering {
   /** What is sorted by, smallest first; those that are alike keep the order of their names. */
@@ -14,7 +14,7 @@ interface Ordering {
 /** Positions by a number of each, then by name. It is made when it is first asked for, and then kept. */
 export class ValueOrder {
   private order: Int32Array | null = null;
-  private upTo = 0;
+  private sortedCount = 0;
 
   constructor(
     private readonly byName: KeyOrder,
@@ -23,39 +23,39 @@ export class ValueOrder {
 
   /** @param live the positions that still mean something @param count how many there are at all */
   positions(live: Bitset, count: number): Int32Array {
-    if (!this.order || count - this.upTo > mostComing) this.order = this.sorted(live);
-    else if (count > this.upTo) this.order = this.merged(this.order, live, count);
-    this.upTo = count;
+    if (!this.order || count - this.sortedCount > maxMergedChanges) this.order = this.sortAll(live);
+    else if (count > this.sortedCount) this.order = this.mergeAdded(this.order, live, count);
+    this.sortedCount = count;
     return this.order;
   }
 
-  private sorted(live: Bitset): Int32Array {
+  private sortAll(live: Bitset): Int32Array {
     const numberAt = this.ordering.values();
     const positions = this.byName.positions().filter((position) => live.has(position));
     // By names already, which a stable sort keeps among those that are alike.
     return positions.sort((one, other) => numberAt(one) - numberAt(other));
   }
 
-  private merged(order: Int32Array, live: Bitset, count: number): Int32Array {
+  private mergeAdded(order: Int32Array, live: Bitset, count: number): Int32Array {
     const { compare } = this.ordering;
-    const coming: number[] = [];
-    for (let position = this.upTo; position < count; position += 1) if (live.has(position)) coming.push(position);
-    coming.sort(compare);
-    const kept = order.filter((position) => live.has(position));
-    const merged = new Int32Array(kept.length + coming.length);
+    const added: number[] = [];
+    for (let position = this.sortedCount; position < count; position += 1) if (live.has(position)) added.push(position);
+    added.sort(compare);
+    const remaining = order.filter((position) => live.has(position));
+    const merged = new Int32Array(remaining.length + added.length);
     let from = 0;
-    for (const [index, position] of coming.entries()) {
-      let [low, high] = [from, kept.length];
+    for (const [index, position] of added.entries()) {
+      let [low, high] = [from, remaining.length];
       while (low < high) {
         const middle = (low + high) >>> 1;
-        if (compare(kept[middle] ?? 0, position) < 0) low = middle + 1;
+        if (compare(remaining[middle] ?? 0, position) < 0) low = middle + 1;
         else high = middle;
       }
-      merged.set(kept.subarray(from, low), from + index);
+      merged.set(remaining.subarray(from, low), from + index);
       merged[low + index] = position;
       from = low;
     }
-    merged.set(kept.subarray(from), from + coming.length);
+    merged.set(remaining.subarray(from), from + added.length);
     return merged;
   }
 }

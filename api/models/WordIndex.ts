@@ -4,7 +4,7 @@ import { Bitset } from './Bitset';
 type Positions = number[] | Bitset;
 
 /** From so many positions on it may be worth to change the list into a set. */
-const longestList = 1024;
+const maxListLength = 1024;
 /** Letters by which words are grouped, so that a beginning is looked for among few. */
 const groupLength = 2;
 
@@ -16,45 +16,45 @@ export class WordIndex {
   add(position: number, words: string[]): void {
     for (const word of words) {
       const positions = this.positionsByWord.get(word);
-      if (positions === undefined) this.enter(word, position);
+      if (positions === undefined) this.insertWord(word, position);
       else if (positions instanceof Bitset) positions.add(position);
       else {
         positions.push(position);
         // A set takes a bit for every position, a list 64 for each that it has.
-        if (positions.length >= longestList && positions.length * 64 > position) this.positionsByWord.set(word, Bitset.of(positions));
+        if (positions.length >= maxListLength && positions.length * 64 > position) this.positionsByWord.set(word, Bitset.from(positions));
       }
     }
   }
 
   /** Positions that have the word, or a word that begins so. */
-  matching(word: string, asBeginning: boolean): Bitset {
+  matching(word: string, asPrefix: boolean): Bitset {
     const found = new Bitset();
-    for (const whole of asBeginning ? this.wordsFrom(word) : [word]) {
-      const positions = this.positionsByWord.get(whole);
+    for (const indexedWord of asPrefix ? this.wordsWithPrefix(word) : [word]) {
+      const positions = this.positionsByWord.get(indexedWord);
       if (positions instanceof Bitset) found.addAll(positions);
       else if (positions) for (const position of positions) found.add(position);
     }
     return found;
   }
 
-  private enter(word: string, position: number): void {
+  private insertWord(word: string, position: number): void {
     // As a text of its own: a part of the whole would keep all of it in memory.
-    const own = Buffer.from(word).toString();
-    this.positionsByWord.set(own, [position]);
-    const group = this.groups.get(own.slice(0, groupLength));
-    if (group) group.push(own);
-    else this.groups.set(own.slice(0, groupLength), [own]);
+    const copy = Buffer.from(word).toString();
+    this.positionsByWord.set(copy, [position]);
+    const group = this.groups.get(copy.slice(0, groupLength));
+    if (group) group.push(copy);
+    else this.groups.set(copy.slice(0, groupLength), [copy]);
   }
 
-  private wordsFrom(beginning: string): string[] {
-    const start = beginning.slice(0, groupLength);
-    const groups = start.length === groupLength ? [start] : [...this.groups.keys()].filter((group) => group.startsWith(start));
-    return groups.flatMap((group) => this.groups.get(group)?.filter((word) => word.startsWith(beginning)) ?? []);
+  private wordsWithPrefix(prefix: string): string[] {
+    const groupPrefix = prefix.slice(0, groupLength);
+    const groups = groupPrefix.length === groupLength ? [groupPrefix] : [...this.groups.keys()].filter((group) => group.startsWith(groupPrefix));
+    return groups.flatMap((group) => this.groups.get(group)?.filter((word) => word.startsWith(prefix)) ?? []);
   }
 }
 
 /** Joins what each word matches; the last one is a beginning. Nothing where there is no word. */
-export function matchingAll(words: string[], matching: (word: string, asBeginning: boolean) => Bitset): Bitset {
+export function matchingAll(words: string[], matching: (word: string, asPrefix: boolean) => Bitset): Bitset {
   const [first, ...others] = words.map((word, index) => matching(word, index === words.length - 1));
   return first ? first.and(...others) : new Bitset();
 }

@@ -6,7 +6,7 @@ import type { ContractorInput } from '../contract/contractors';
 import type { TermKey } from '../contract/filters';
 import { findCountry } from '../countries';
 import { findProvince } from '../provinces';
-import { searchWords } from '../words';
+import { buildSearchWords } from '../words';
 import type { Contractor } from './Contractor';
 import { insertAll } from './insertAll';
 
@@ -18,9 +18,9 @@ export type ContractorColumns = Pick<
 
 /** The row of a contractor: its own fields, with place, badge and sort keys derived from them. */
 export function contractorColumns(input: ContractorInput): ContractorColumns {
-  const place = input.country ? findCountry(input.country) : undefined;
-  const country = place?.name ?? input.country;
-  const state = input.state_region && provinceOfCode(country, input.state_region);
+  const knownCountry = input.country ? findCountry(input.country) : undefined;
+  const country = knownCountry?.name ?? input.country;
+  const state = input.state_region && expandProvinceCode(country, input.state_region);
   const badge = badgeOf(input);
   return {
     name: input.name,
@@ -35,8 +35,8 @@ export function contractorColumns(input: ContractorInput): ContractorColumns {
     badge_status: badge.status,
     profile_status: input.profile_status,
     profile_source: input.profile_source,
-    region: input.region ?? place?.region ?? null,
-    continent: place?.continent ?? null,
+    region: input.region ?? knownCountry?.region ?? null,
+    continent: knownCountry?.continent ?? null,
     country,
     state_region: state,
     city: input.city,
@@ -48,17 +48,17 @@ export function contractorColumns(input: ContractorInput): ContractorColumns {
     software_products: input.software_products,
     notable_projects: input.notable_projects,
     // Names and places compare without case and accents; who has no country comes after all that have one.
-    name_key: sortText(input.name).slice(0, 255),
-    place_key: country ? `${sortText(country)}\t${sortText(state ?? '')}`.slice(0, 400) : '\uffff',
+    name_key: buildSortKey(input.name).slice(0, 255),
+    place_key: country ? `${buildSortKey(country)}\t${buildSortKey(state ?? '')}`.slice(0, 400) : '\uffff',
   };
 }
 
 /** A state that is given by its code goes by its name, so that it is one place with the others. */
-function provinceOfCode(country: string | null, state: string): string {
+function expandProvinceCode(country: string | null, state: string): string {
   return /^[A-Z]{2,3}$/.test(state) ? (findProvince(country, state) ?? state) : state;
 }
 
-export function sortText(text: string): string {
+export function buildSortKey(text: string): string {
   return transliterate(text).toLowerCase().trim();
 }
 
@@ -72,10 +72,10 @@ export interface LookupRow {
   name_words: string;
   words: string;
 }
-type Lookup = Pick<ContractorInput, 'name' | 'former_names' | 'country' | 'website' | 'description' | 'city' | 'rig_types' | 'notable_projects'>;
+type LookupInput = Pick<ContractorInput, 'name' | 'former_names' | 'country' | 'website' | 'description' | 'city' | 'rig_types' | 'notable_projects'>;
 
 /** What a contractor is found by. The words of its terms and of its other places are not among them: the index knows those from the terms and places themselves. */
-export function lookupRow(contractorId: number, input: Lookup): LookupRow {
+export function buildLookupRow(contractorId: number, input: LookupInput): LookupRow {
   const projects = input.notable_projects.flatMap((project) => [project.name, project.client, project.country, project.description]);
   const texts = [input.description, input.city, ...input.rig_types, ...projects].filter((text) => text != null);
   return {
@@ -83,23 +83,23 @@ export function lookupRow(contractorId: number, input: Lookup): LookupRow {
     name_identity: nameIdentity(input.name),
     name_skeleton: nameSkeleton(input.name),
     website_domain: websiteDomain(input.website),
-    near_name: nearName(input),
-    name_words: searchWords([input.name, ...input.former_names]),
-    words: searchWords(texts),
+    near_name: buildNearName(input),
+    name_words: buildSearchWords([input.name, ...input.former_names]),
+    words: buildSearchWords(texts),
   };
 }
 
-const longestNearName = 190;
+const maxNearNameLength = 190;
 
-function nearName({ name, country }: Pick<Lookup, 'name' | 'country'>): string | null {
+function buildNearName({ name, country }: Pick<LookupInput, 'name' | 'country'>): string | null {
   if (!country) return null;
   // Of a short name too little is left: it is near to itself only.
-  const left = nameSkeleton(name) || `=${nameIdentity(name)}`;
-  return `${findCountry(country)?.name ?? country}\t${left}`.slice(0, longestNearName);
+  const skeleton = nameSkeleton(name) || `=${nameIdentity(name)}`;
+  return `${findCountry(country)?.name ?? country}\t${skeleton}`.slice(0, maxNearNameLength);
 }
 
 /** Replaces what contractors are found by, inside the caller's transaction. */
-export async function writeLookup(trx: Knex.Transaction, rows: LookupRow[]): Promise<void> {
+export async function saveLookupRows(trx: Knex.Transaction, rows: LookupRow[]): Promise<void> {
   await trx('contractor_lookup')
     .whereIn(
       'contractor_id',

@@ -2,8 +2,8 @@ import type { Database } from '../database';
 import { ChangeFollower } from './ChangeFollower';
 import { ContractorFacts } from './ContractorFacts';
 import { type FactRow, readFactRows } from './factRows';
-import { keepLooking } from './keepLooking';
-import { shareNext } from './shareNext';
+import { poll } from './keepLooking';
+import { coalesce } from './shareNext';
 import { Vocabularies } from './Vocabularies';
 
 /**
@@ -14,23 +14,23 @@ import { Vocabularies } from './Vocabularies';
 export class ContractorIndex {
   private generation: Generation | null = null;
   private successor: Generation | null = null;
-  private renewal: Promise<void> | null = null;
-  private readonly current = shareNext(async () => {
+  private rebuilding: Promise<void> | null = null;
+  private readonly current = coalesce(async () => {
     let generation = this.successor ?? this.generation ?? (await Generation.read(this.database, this.vocabularies));
     this.generation = generation;
     this.successor = null;
-    if (!(await generation.follow())) {
+    if (!(await generation.catchUp())) {
       generation = await Generation.read(this.database, this.vocabularies);
       this.generation = generation;
     }
-    if (generation.isWasteful && !this.successor) this.renew();
+    if (generation.shouldRebuild && !this.successor) this.rebuild();
     return generation;
   });
 
   private readonly vocabularies = new Vocabularies();
 
   constructor(private readonly database: Database) {
-    database.onCommit(() => this.vocabularies.expire());
+    database.onCommit(() => this.vocabularies.invalidate());
   }
 
   /** The facts as of now; the names of terms that another process changed may lag by a second. Throws what the database throws. */
@@ -42,19 +42,19 @@ export class ContractorIndex {
    * Reads the contractors now and follows the changes every second, so that no visitor waits for that: not for the first
    * reading, and not for a large import by another process. @returns a function that ends it
    */
-  keepCurrent(onError: (error: unknown) => void): () => void {
-    return keepLooking(() => this.facts(), onError);
+  startPolling(onError: (error: unknown) => void): () => void {
+    return poll(() => this.facts(), onError);
   }
 
   /** Reads everything anew beside the one in use. Where that fails, the next use starts it again. */
-  private renew(): void {
-    const succeed = (next: Generation) => {
+  private rebuild(): void {
+    const setSuccessor = (next: Generation) => {
       this.successor = next;
     };
-    this.renewal ??= Generation.read(this.database, this.vocabularies)
-      .then(succeed, () => undefined)
+    this.rebuilding ??= Generation.read(this.database, this.vocabularies)
+      .then(setSuccessor, () => undefined)
       .finally(() => {
-        this.renewal = null;
+        this.rebuilding = null;
       });
   }
 }
@@ -79,13 +79,13 @@ class Generation {
   }
 
   /** Whether a new one would be much smaller. */
-  get isWasteful(): boolean {
+  get shouldRebuild(): boolean {
     return this.facts.positionCount > 5000 + 2 * this.facts.listed.size;
   }
 
   /** @returns false where this one cannot be brought up to date any more */
-  async follow(): Promise<boolean> {
-    const [state] = await Promise.all([this.follower.look(), this.vocabularies.refresh(this.database)]);
-    return this.follower.follow(state);
+  async catchUp(): Promise<boolean> {
+    const [state] = await Promise.all([this.follower.readFeedState(), this.vocabularies.refresh(this.database)]);
+    return this.follower.catchUp(state);
   }
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { forEachSubRating, type SubRating, subRatings } from '../contract/reviewFigures';
+import { mapSubRatings, type SubRating, subRatings } from '../contract/reviewFigures';
 
 /** Sums of a contractor's published reviews beside their number and stars, as they stand with the contractor. */
 export interface ReviewSums {
@@ -8,7 +8,7 @@ export interface ReviewSums {
   would_hire_again: number;
   sub_ratings: Record<SubRating, { sum: number; count: number }>;
 }
-export interface CountedReviews {
+export interface ReviewTotals {
   review_count: number;
   rating_sum: number;
   review_figures: ReviewSums;
@@ -18,7 +18,7 @@ export interface CountedReviews {
  * Adds up a contractor's published reviews anew. To be called with the contractor held and after the rows are written; what
  * it returns is to be written with `changeContractor` in the same transaction.
  */
-export async function countReviews(trx: Knex.Transaction, contractorId: number): Promise<CountedReviews> {
+export async function countReviews(trx: Knex.Transaction, contractorId: number): Promise<ReviewTotals> {
   const sums = subRatings.flatMap(({ key }) => [trx.raw('SUM(??) AS ??', [key, `${key}_sum`]), trx.raw('COUNT(??) AS ??', [key, `${key}_count`])]);
   const rows: Record<string, unknown>[] = await trx('reviews')
     .where({ contractor_id: contractorId, state: 'published' })
@@ -32,7 +32,7 @@ export async function countReviews(trx: Knex.Transaction, contractorId: number):
     review_figures: {
       distribution,
       would_hire_again: total('again'),
-      sub_ratings: forEachSubRating((key) => ({ sum: total(`${key}_sum`), count: total(`${key}_count`) })),
+      sub_ratings: mapSubRatings((key) => ({ sum: total(`${key}_sum`), count: total(`${key}_count`) })),
     },
   };
 }

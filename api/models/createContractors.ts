@@ -2,10 +2,10 @@ import type { Transaction } from 'objection';
 import type { ContractorInput } from '../contract/contractors';
 import { Contractor } from './Contractor';
 import type { ContractorRecord } from './ContractorRecord';
-import { contractorColumns, lookupRow, writeLookup } from './contractorColumns';
+import { buildLookupRow, contractorColumns, saveLookupRows } from './contractorColumns';
 import { insertAll } from './insertAll';
-import { noteContractorChanges } from './noteContractorChanges';
-import { freeFormerSlugs, freeSlugs } from './slugs';
+import { recordContractorChanges } from './noteContractorChanges';
+import { allocateSlugs, filterAvailableSlugs } from './slugs';
 import { TermIds } from './termIds';
 
 /** What a new contractor may bring beside its profile; the rest is made for it. */
@@ -23,7 +23,7 @@ export type NewContractor = ContractorInput &
  * @returns the new ids, in the same order
  */
 export async function createContractors(trx: Transaction, inputs: NewContractor[], now: number): Promise<number[]> {
-  const slugs = await freeSlugs(trx, inputs);
+  const slugs = await allocateSlugs(trx, inputs);
   const rows = inputs.map((input, index) => ({
     ...contractorColumns(input),
     slug: slugs[index],
@@ -49,9 +49,9 @@ export async function createContractors(trx: Transaction, inputs: NewContractor[
   await insertAll(
     trx,
     'former_names',
-    withIds.flatMap(({ input, id }) => formerNames(input).map((name) => ({ contractor_id: id, name }))),
+    withIds.flatMap(({ input, id }) => cleanFormerNames(input).map((name) => ({ contractor_id: id, name }))),
   );
-  const former = await freeFormerSlugs(
+  const former = await filterAvailableSlugs(
     trx,
     withIds.flatMap(({ input, id }) => (input.former_slugs ?? []).map((slug) => ({ slug, contractor_id: id, created_at: now }))),
   );
@@ -60,14 +60,14 @@ export async function createContractors(trx: Transaction, inputs: NewContractor[
   await insertAll(
     trx,
     'contractor_terms',
-    withIds.flatMap(({ input, id }) => terms.of(input).map((termId) => ({ contractor_id: id, term_id: termId }))),
+    withIds.flatMap(({ input, id }) => terms.idsFor(input).map((termId) => ({ contractor_id: id, term_id: termId }))),
   );
-  await writeLookup(
+  await saveLookupRows(
     trx,
-    withIds.map(({ input, id }) => lookupRow(id, input)),
+    withIds.map(({ input, id }) => buildLookupRow(id, input)),
   );
   const changes = withIds.map(({ input, id }) => ({ contractor_id: id, revision: 1, external_id: input.external_id }));
-  await noteContractorChanges(trx, changes, 'created', now);
+  await recordContractorChanges(trx, changes, 'created', now);
   return ids;
 }
 
@@ -77,7 +77,7 @@ function isPublished(status: NewContractor['profile_status']): boolean {
 }
 
 /** Each once, and never the name itself. */
-function formerNames({ name, former_names }: NewContractor): string[] {
+function cleanFormerNames({ name, former_names }: NewContractor): string[] {
   return [...new Set(former_names)].filter((former) => former !== name);
 }
 

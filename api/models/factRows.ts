@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type FilterOfKind, filtersOfKind, forEachVocabulary, type PlaceKey, type TermKey } from '../contract/filters';
+import { type FilterOfKind, filtersOfKind, mapVocabularies, type PlaceKey, type TermKey } from '../contract/filters';
 import type { Database } from '../database';
 import type { Contractor } from './Contractor';
 import type { LookupRow } from './contractorColumns';
@@ -34,9 +34,9 @@ export async function readFactRows(database: Database, narrow: (query: Knex.Quer
   const [terms, words] = await Promise.all([readTermIds(database, ids), readWords(database, ids)]);
   return contractors.map((row) => ({
     ...row,
-    termIds: terms.get(row.id) ?? forEachVocabulary(() => []),
-    nameWords: wordsIn(words.get(row.id)?.name_words),
-    words: wordsIn(words.get(row.id)?.words),
+    termIds: terms.get(row.id) ?? mapVocabularies(() => []),
+    nameWords: splitWords(words.get(row.id)?.name_words),
+    words: splitWords(words.get(row.id)?.words),
   }));
 }
 
@@ -47,7 +47,7 @@ async function readTermIds(database: Database, ids: number[]): Promise<Map<numbe
     .whereIn('contractor_id', ids);
   const terms: { id: number; vocabulary: TermKey }[] = await database.read('terms').select('id', 'vocabulary');
   const vocabularies = new Map(terms.map((term) => [term.id, term.vocabulary]));
-  const found = new Map(ids.map((id) => [id, forEachVocabulary((): number[] => [])]));
+  const found = new Map(ids.map((id) => [id, mapVocabularies((): number[] => [])]));
   for (const link of links) {
     const vocabulary = vocabularies.get(link.term_id);
     if (vocabulary) found.get(link.contractor_id)?.[vocabulary]?.push(link.term_id);
@@ -62,6 +62,6 @@ async function readWords(database: Database, ids: number[]): Promise<Map<number,
   return new Map(rows.map((row) => [row.contractor_id, row]));
 }
 
-function wordsIn(text: string | undefined): string[] {
+function splitWords(text: string | undefined): string[] {
   return text ? text.split(' ') : [];
 }

@@ -2,7 +2,7 @@ import { isVerified } from '../contract/badge';
 import type { FacetOption } from '../contract/facets';
 import type { Filter, FilterOfKind, FilterValue, PlaceKey, TermKey } from '../contract/filters';
 import { findCountry } from '../countries';
-import { foldText, searchWords } from '../words';
+import { buildSearchWords, foldText } from '../words';
 import { Bitset } from './Bitset';
 import type { FactRow, NumberColumnName } from './factRows';
 import { Int32List } from './Int32List';
@@ -18,7 +18,7 @@ export interface FilterColumn {
   /** The options in their order, each with how many of `among` it would keep. @param listed all that is listed */
   options(among: Bitset, listed: Bitset): FacetOption<string | number | boolean>[];
   /** Adds the positions that a searched word means, or that a word which begins so means. */
-  addWord(word: string, asBeginning: boolean, found: Bitset): void;
+  addWordMatches(word: string, asPrefix: boolean, found: Bitset): void;
 }
 
 /** The column of a filter, by its kind. */
@@ -29,7 +29,7 @@ export function createColumn(filter: Filter, vocabularies: Vocabularies): Filter
     case 'terms':
       return new TermColumn(filter.key, vocabularies);
     case 'atLeast':
-      return new NumberColumn(filter.column, stepsOf(filter));
+      return new NumberColumn(filter.column, getSteps(filter));
     case 'flag':
       return new FlagColumn();
   }
@@ -42,29 +42,29 @@ export class PlaceColumn implements FilterColumn {
   /** Codes by the words of their values. */
   private readonly words = new WordIndex();
   private readonly codeAt = new Int32List();
-  private inOrder: string[] = [];
+  private sortedValues: string[] = [];
 
   constructor(private readonly key: PlaceKey) {}
 
-  addWord(word: string, asBeginning: boolean, found: Bitset): void {
-    const meant = this.words.matching(word, asBeginning);
-    if (meant.size === 0) return;
+  addWordMatches(word: string, asPrefix: boolean, found: Bitset): void {
+    const matchingCodes = this.words.matching(word, asPrefix);
+    if (matchingCodes.size === 0) return;
     this.codeAt.all().forEach((code, position) => {
-      if (code >= 0 && meant.has(code)) found.add(position);
+      if (code >= 0 && matchingCodes.has(code)) found.add(position);
     });
   }
 
   add(position: number, row: FactRow): void {
     const value = row[this.key];
-    this.codeAt.set(position, value === null ? -1 : this.codeOf(value));
+    this.codeAt.set(position, value === null ? -1 : this.assignCode(value));
   }
 
   matching(value: FilterValue): Bitset {
     const code = this.codes.get(String(value));
     const found = new Bitset();
     if (code === undefined) return found;
-    this.codeAt.all().forEach((own, position) => {
-      if (own === code) found.add(position);
+    this.codeAt.all().forEach((positionCode, position) => {
+      if (positionCode === code) found.add(position);
     });
     return found;
   }
@@ -77,40 +77,40 @@ export class PlaceColumn implements FilterColumn {
   }
 
   options(among: Bitset, listed: Bitset): FacetOption<string>[] {
-    const [counts, present] = [this.counts(among), this.counts(listed)];
-    if (this.inOrder.length < this.values.length) this.inOrder = sortPlaces(this.values);
-    return this.inOrder.flatMap((value) => {
+    const [counts, present] = [this.countByCode(among), this.countByCode(listed)];
+    if (this.sortedValues.length < this.values.length) this.sortedValues = sortPlaces(this.values);
+    return this.sortedValues.flatMap((value) => {
       const code = this.codes.get(value) ?? -1;
       return present[code] ? { value, count: counts[code] ?? 0 } : [];
     });
   }
 
   /** Each place with the larger one around it, and how many of `among` are there. */
-  pairsWith(larger: PlaceColumn, among: Bitset): { value: string; within?: string; count: number }[] {
+  countByOuterPlace(outer: PlaceColumn, among: Bitset): { value: string; within?: string; count: number }[] {
     const counts = new Map<number, number>();
-    const width = larger.values.length + 1;
+    const width = outer.values.length + 1;
     among.forEach((position) => {
       const code = this.codeAt.get(position);
-      const pair = code * width + larger.codeAt.get(position) + 1;
+      const pair = code * width + outer.codeAt.get(position) + 1;
       if (code >= 0) counts.set(pair, (counts.get(pair) ?? 0) + 1);
     });
     return [...counts].map(([pair, count]) => ({
       value: this.values[Math.floor(pair / width)] ?? '',
-      within: larger.values[(pair % width) - 1],
+      within: outer.values[(pair % width) - 1],
       count,
     }));
   }
 
-  private codeOf(value: string): number {
+  private assignCode(value: string): number {
     const known = this.codes.get(value);
     if (known !== undefined) return known;
     this.codes.set(value, this.values.length);
-    const others = this.key === 'country' ? (findCountry(value)?.aliases ?? []) : [];
-    this.words.add(this.values.length, searchWords([value, ...others]).split(' '));
+    const aliases = this.key === 'country' ? (findCountry(value)?.aliases ?? []) : [];
+    this.words.add(this.values.length, buildSearchWords([value, ...aliases]).split(' '));
     return this.values.push(value) - 1;
   }
 
-  private counts(among: Bitset): Uint32Array {
+  private countByCode(among: Bitset): Uint32Array {
     const counts = new Uint32Array(this.values.length);
     among.forEach((position) => {
       const code = this.codeAt.get(position);
@@ -140,21 +140,21 @@ class TermColumn implements FilterColumn {
   matching(value: FilterValue): Bitset {
     const chosen = new Set([value].flat().map(String));
     const found = new Bitset();
-    for (const id of this.vocabularies.called(this.key, chosen)) found.addAll(this.setOf(id));
+    for (const id of this.vocabularies.findIdsByLabel(this.key, chosen)) found.addAll(this.positionsWithTerm(id));
     return found;
   }
 
   options(among: Bitset): FacetOption<string>[] {
     // What is retired is found by its address still, and no longer offered.
     const offered = this.vocabularies.of(this.key).filter(({ retired }) => !retired);
-    return offered.map(({ id, label }) => ({ value: label, count: this.setOf(id).sizeWith(among) }));
+    return offered.map(({ id, label }) => ({ value: label, count: this.positionsWithTerm(id).intersectionSize(among) }));
   }
 
-  addWord(word: string, asBeginning: boolean, found: Bitset): void {
-    for (const id of this.vocabularies.meant(this.key, word, asBeginning)) found.addAll(this.setOf(id));
+  addWordMatches(word: string, asPrefix: boolean, found: Bitset): void {
+    for (const id of this.vocabularies.findIdsByWord(this.key, word, asPrefix)) found.addAll(this.positionsWithTerm(id));
   }
 
-  private setOf(id: number): Bitset {
+  private positionsWithTerm(id: number): Bitset {
     return this.sets.get(id) ?? new Bitset();
   }
 }
@@ -173,20 +173,20 @@ class NumberColumn implements FilterColumn {
   }
 
   matching(value: FilterValue): Bitset {
-    const least = Number(value);
+    const minimum = Number(value);
     const found = new Bitset();
     this.numberAt.all().forEach((number, position) => {
-      if (number >= least) found.add(position);
+      if (number >= minimum) found.add(position);
     });
     return found;
   }
 
-  addWord(): void {
+  addWordMatches(): void {
     // No word means a number or a flag.
   }
 
   options(among: Bitset): FacetOption<number>[] {
-    return this.steps.map((step) => ({ value: step, count: this.matching(step).sizeWith(among) }));
+    return this.steps.map((step) => ({ value: step, count: this.matching(step).intersectionSize(among) }));
   }
 }
 
@@ -202,15 +202,15 @@ class FlagColumn implements FilterColumn {
     return value === true ? this.yes : this.no;
   }
 
-  addWord(): void {
+  addWordMatches(): void {
     // No word means a number or a flag.
   }
 
   options(among: Bitset): FacetOption<boolean>[] {
-    return [true, false].map((value) => ({ value, count: this.matching(value).sizeWith(among) }));
+    return [true, false].map((value) => ({ value, count: this.matching(value).intersectionSize(among) }));
   }
 }
 
-function stepsOf({ control }: FilterOfKind<'atLeast'>): readonly number[] {
+function getSteps({ control }: FilterOfKind<'atLeast'>): readonly number[] {
   return control.type === 'select' ? control.steps : [];
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Enquiry } from './Enquiry';
 import { EnquiryFile } from './EnquiryFile';
-import { OutboxMail } from './OutboxMail';
+import { OutboxEmail } from './OutboxMail';
 import type { User } from './User';
 
 /**
@@ -9,30 +9,30 @@ import type { User } from './User';
  * says who it was goes, and so do notes and files. What was never sent goes altogether. Whoever never proved the address may
  * have been anybody: what its owner asked stays.
  */
-export async function forgetEnquiries(
+export async function anonymizeEnquiries(
   trx: Knex.Transaction,
   { id, username, email_verified }: Pick<User, 'id' | 'username' | 'email_verified'>,
   now: number,
 ): Promise<void> {
-  const own = await Enquiry.query(trx)
-    .where((one) => {
-      one.where({ user_id: id });
-      if (email_verified) one.orWhere({ email: username });
+  const enquiries = await Enquiry.query(trx)
+    .where((builder) => {
+      builder.where({ user_id: id });
+      if (email_verified) builder.orWhere({ email: username });
     })
     .orderBy('id')
     .forUpdate();
-  const ids = own.map((enquiry) => enquiry.id);
+  const ids = enquiries.map((enquiry) => enquiry.id);
   await EnquiryFile.query(trx).whereIn('enquiry_id', ids).patch({ enquiry_id: null, remove_at: now });
   await Enquiry.query(trx).findByIds(ids).where({ state: 'unconfirmed' }).delete();
-  for (const { id: enquiryId, state, job } of own) {
+  for (const { id: enquiryId, state, job } of enquiries) {
     if (state === 'unconfirmed') continue;
-    const nobody = { user_id: null, name: '', email: '', phone: '', company: '', token_hash: null };
+    const anonymous = { user_id: null, name: '', email: '', phone: '', company: '', token_hash: null };
     await Enquiry.query(trx)
       .findById(enquiryId)
-      .patch({ ...nobody, job: { ...job, notes: '' } });
+      .patch({ ...anonymous, job: { ...job, notes: '' } });
   }
-  const addresses = new Set([...own.map(({ email }) => email), ...(email_verified ? [username] : [])]);
-  await OutboxMail.query(trx)
-    .whereIn('reply_to', [...addresses])
+  const emails = new Set([...enquiries.map(({ email }) => email), ...(email_verified ? [username] : [])]);
+  await OutboxEmail.query(trx)
+    .whereIn('reply_to', [...emails])
     .patch({ reply_to: null });
 }

@@ -7,10 +7,10 @@ import type { User } from './User';
 type Person = Pick<User, 'id' | 'username' | 'email_verified'>;
 
 /** The reviews of a user: written while signed in, or from the account's address once that is proved. */
-export function reviewsOf(knex: Knex, { id, username, email_verified }: Person): QueryBuilder<Review, Review[]> {
-  return Review.query(knex).where((own) => {
-    own.where({ user_id: id });
-    if (email_verified) own.orWhere({ email: username });
+export function queryReviewsByUser(knex: Knex, { id, username, email_verified }: Person): QueryBuilder<Review, Review[]> {
+  return Review.query(knex).where((builder) => {
+    builder.where({ user_id: id });
+    if (email_verified) builder.orWhere({ email: username });
   });
 }
 
@@ -18,10 +18,10 @@ export function reviewsOf(knex: Knex, { id, username, email_verified }: Person):
  * Takes the person out of the reviews of an account that goes: what others read, or may read again, stays without name,
  * company and address, so that averages stay; the rest goes, and with it who asked that address for a review.
  */
-export async function forgetReviews(trx: Knex.Transaction, user: Person): Promise<void> {
-  await reviewsOf(trx, user).whereIn('state', ['unconfirmed', 'withdrawn']).delete();
+export async function anonymizeReviews(trx: Knex.Transaction, user: Person): Promise<void> {
+  await queryReviewsByUser(trx, user).whereIn('state', ['unconfirmed', 'withdrawn']).delete();
   // The key of the year says nothing of the address, and keeps a second review out for as long as it counts.
-  await reviewsOf(trx, user).patch({
+  await queryReviewsByUser(trx, user).patch({
     user_id: null,
     author_name: null,
     author_company: null,

@@ -9,7 +9,7 @@ export async function recordFormerSlug(trx: Knex.Transaction, contentId: number,
 }
 
 /** Frees a slug that another page has from now on. */
-export async function freeLandingSlug(trx: Knex.Transaction, slug: string): Promise<void> {
+export async function releaseLandingSlug(trx: Knex.Transaction, slug: string): Promise<void> {
   await trx(tableName).where({ slug }).delete();
 }
 

@@ -7,14 +7,14 @@ import { readRecords, type StoredRecord } from './ContractorRecord';
  * called before anything else is read. @throws 404 where there is none, 409 where it has become a part of another one:
  * nothing of it changes any more
  */
-export async function holdContractor(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
-  const stored = await holdWithMerged(trx, id);
+export async function lockContractor(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
+  const stored = await lockContractorEvenIfMerged(trx, id);
   if (stored.contractor.merged_into !== null) throw new ApiError('conflict', `${stored.contractor.name} has been merged into another profile.`);
   return stored;
 }
 
 /** The same for what belongs to a contractor whether or not it has become a part of another one. @throws 404 where there is none */
-export async function holdWithMerged(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
+export async function lockContractorEvenIfMerged(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
   await trx('contractors').where({ id }).forUpdate().select('id');
   const stored = (await readRecords(trx, [id])).get(id);
   if (!stored) throw notFound('contractor');
@@ -25,7 +25,7 @@ export async function holdWithMerged(trx: Knex.Transaction, id: number): Promise
  * Holds two contractors at once, in the order in which everybody does; to be called before anything else is read.
  * @throws 404 where one is not there
  */
-export async function holdBoth(trx: Knex.Transaction, one: number, other: number): Promise<[StoredRecord, StoredRecord]> {
+export async function lockContractorPair(trx: Knex.Transaction, one: number, other: number): Promise<[StoredRecord, StoredRecord]> {
   await trx('contractors').whereIn('id', [one, other]).orderBy('id').forUpdate().select('id');
   const stored = await readRecords(trx, [one, other]);
   const [first, second] = [stored.get(one), stored.get(other)];

@@ -7,7 +7,7 @@ import { User } from './User';
  * session ended with it, in the meantime.
  * @throws 401 where it is another one now, or the user is gone or disabled
  */
-export async function holdUser(trx: Knex, { id, password_hash }: Pick<User, 'id' | 'password_hash'>): Promise<User> {
+export async function lockUser(trx: Knex, { id, password_hash }: Pick<User, 'id' | 'password_hash'>): Promise<User> {
   const user = await User.query(trx).findById(id).forUpdate();
   if (user?.password_hash !== password_hash || user.disabled_at !== null) throw new ApiError('unauthenticated', 'Please log in again.');
   return user;

@@ -1,32 +1,32 @@
 import type { Knex } from 'knex';
 
 /** Values, and characters in them, that one statement takes on both databases. */
-const mostValues = 16_000;
-const mostCharacters = 2_000_000;
+const maxValues = 16_000;
+const maxCharacters = 2_000_000;
 
 /** Inserts rows of the same columns by few statements; knex's own way joins them by UNION, of which SQLite takes 500. */
 export async function insertAll(trx: Knex.Transaction, table: string, rows: object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const names = columns.map(() => '??').join(', ');
-  const places = `(${columns.map(() => '?').join(', ')})`;
-  for (const values of statements(rows, columns)) {
+  const placeholders = `(${columns.map(() => '?').join(', ')})`;
+  for (const values of batchValues(rows, columns)) {
     const count = values.length / columns.length;
-    await trx.raw(`INSERT INTO ?? (${names}) VALUES ${Array(count).fill(places).join(', ')}`, [table, ...columns, ...values]);
+    await trx.raw(`INSERT INTO ?? (${names}) VALUES ${Array(count).fill(placeholders).join(', ')}`, [table, ...columns, ...values]);
   }
 }
 
 /** The values of the rows, in as many parts as the databases need. */
-function* statements(rows: object[], columns: string[]): Generator<Knex.RawBinding[]> {
+function* batchValues(rows: object[], columns: string[]): Generator<Knex.RawBinding[]> {
   let values: Knex.RawBinding[] = [];
   let characters = 0;
   for (const row of rows) {
-    const own = new Map<string, Knex.RawBinding>(Object.entries(row));
+    const valueByColumn = new Map<string, Knex.RawBinding>(Object.entries(row));
     for (const column of columns) {
-      const value = own.get(column) ?? null;
+      const value = valueByColumn.get(column) ?? null;
       if (typeof value === 'string') characters += value.length;
       values.push(value);
     }
-    if (values.length + columns.length <= mostValues && characters < mostCharacters) continue;
+    if (values.length + columns.length <= maxValues && characters < maxCharacters) continue;
     yield values;
     values = [];
     characters = 0;

@@ -1,16 +1,16 @@
-const interval = 1000;
+const intervalMs = 1000;
 
 /** Runs the work now and again a second after each run, until it is told to end. @returns a function that ends it */
-export function keepLooking(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+export function poll(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  let ended = false;
-  const look = async () => {
+  let stopped = false;
+  const run = async () => {
     await work().catch(onError);
-    if (!ended) timer = setTimeout(look, interval).unref();
+    if (!stopped) timer = setTimeout(run, intervalMs).unref();
   };
-  void look();
+  void run();
   return () => {
-    ended = true;
+    stopped = true;
     clearTimeout(timer);
   };
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { disown } from './disown';
-import { holdContractor } from './holdContractor';
-import { Member, ownersOf } from './Member';
+import { releaseOwnership } from './disown';
+import { lockContractor } from './holdContractor';
+import { findOwnerIds, Member } from './Member';
 import { removeContractor } from './removeContractor';
 import { revokeOrphanedInvitations } from './revokeInvitations';
 
@@ -9,20 +9,20 @@ import { revokeOrphanedInvitations } from './revokeInvitations';
  * Takes a user out of every team, before the account goes. What the last owner leaves is nobody's again, its team with it;
  * what was never in the directory goes altogether.
  */
-export async function leaveContractors(trx: Knex.Transaction, userId: number, now: number): Promise<void> {
+export async function leaveAllTeams(trx: Knex.Transaction, userId: number, now: number): Promise<void> {
   const memberships = await Member.query(trx).where({ user_id: userId }).orderBy('contractor_id').forUpdate();
   const ids = memberships.map((member) => member.contractor_id);
   // All of them before the first is read: MySQL reads the rest as of then.
   if (ids.length > 0) await trx('contractors').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   for (const { contractor_id, role } of memberships) {
-    const held = await holdContractor(trx, contractor_id);
+    const stored = await lockContractor(trx, contractor_id);
     await Member.query(trx).deleteById([contractor_id, userId]);
     await revokeOrphanedInvitations(trx, contractor_id, userId, now);
-    if (role !== 'owner' || (await ownersOf(trx, contractor_id)).length > 0) continue;
-    if (held.contractor.published_at !== null) {
-      await disown(trx, held, now);
+    if (role !== 'owner' || (await findOwnerIds(trx, contractor_id)).length > 0) continue;
+    if (stored.contractor.published_at !== null) {
+      await releaseOwnership(trx, stored, now);
     } else {
-      await removeContractor(trx, held.contractor, now);
+      await removeContractor(trx, stored.contractor, now);
     }
   }
 }

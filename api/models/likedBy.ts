@@ -9,7 +9,7 @@ import { Like } from './Like';
  * The asking visitor's id from the request's header, null without one. The answer depends on it from then on: caches are
  * told so, and don't store one that is for a visitor. @throws 400 for a text that is no id
  */
-export function visitorOf(ctx: Pick<Context, 'get' | 'set' | 'vary'>): string | null {
+export function readVisitorId(ctx: Pick<Context, 'get' | 'set' | 'vary'>): string | null {
   const text = ctx.get(visitorIdHeader);
   ctx.vary(visitorIdHeader);
   if (text === '') return null;
@@ -20,7 +20,7 @@ export function visitorOf(ctx: Pick<Context, 'get' | 'set' | 'vary'>): string | 
 }
 
 /** Which of the contractors a visitor likes; of all contractors where no ids are given. */
-export async function likedContractors(database: Database, visitor: string | null, ids?: number[]): Promise<Set<number>> {
+export async function findLikedContractorIds(database: Database, visitor: string | null, ids?: number[]): Promise<Set<number>> {
   if (!visitor) return new Set();
   const likes = await Like.query(database.read)
     .select('contractor_id')

@@ -9,14 +9,14 @@ interface Change {
 }
 
 /** Rows that one statement takes on both databases. */
-const chunk = 200;
+const chunkSize = 200;
 
 /**
  * Writes down that contractors have changed, in the transaction that changes them: for whoever follows the log, and for the
  * CMS, which has to hear of it.
  * @param now UTC milliseconds
  */
-export async function noteContractorChanges(
+export async function recordContractorChanges(
   trx: Knex.Transaction,
   changes: readonly Change[],
   kind: 'created' | 'updated' | 'removed' | 'restored',
@@ -24,8 +24,8 @@ export async function noteContractorChanges(
 ): Promise<void> {
   const rows = changes.map(({ contractor_id, revision }) => ({ contractor_id, revision, kind, changed_at: now }));
   await insertAll(trx, 'contractor_changes', rows);
-  const sent = changes.filter(({ external_id }) => !isGenerated(external_id)).map(({ contractor_id }) => contractor_id);
-  for (let start = 0; start < sent.length; start += chunk) await noteToSend(trx, sent.slice(start, start + chunk), now);
+  const idsToPush = changes.filter(({ external_id }) => !isGenerated(external_id)).map(({ contractor_id }) => contractor_id);
+  for (let start = 0; start < idsToPush.length; start += chunkSize) await enqueueCmsPush(trx, idsToPush.slice(start, start + chunkSize), now);
 }
 
 /**
@@ -43,7 +43,7 @@ export function isGenerated(externalId: string | null | undefined): boolean {
 }
 
 /** Has the CMS hear of contractors as they are now. Each waits once, however often it changes. */
-export async function noteToSend(trx: Knex.Transaction, ids: readonly number[], now: number): Promise<void> {
+export async function enqueueCmsPush(trx: Knex.Transaction, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await trx('cms_outbox')
     .insert(ids.map((contractor_id) => ({ contractor_id, noted_at: now, next_at: now })))

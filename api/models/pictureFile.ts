@@ -1,4 +1,4 @@
 /** What a file of a picture is called in the storage. */
-export function pictureFile(key: string, width: number): string {
+export function buildPictureFileName(key: string, width: number): string {
   return `${key}-${width}`;
 }

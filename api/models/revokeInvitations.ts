@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { InvitationState } from '../contract/team';
-import { noteAudit } from './AuditEntry';
+import { recordAuditEntry } from './AuditEntry';
 import { Invitation } from './Invitation';
-import { ownersOf } from './Member';
+import { findOwnerIds } from './Member';
 
 /** Ends an invitation of a held contractor: its address may be invited anew. */
-export async function settleInvitation(
+export async function closeInvitation(
   trx: Knex.Transaction,
   { id }: Pick<Invitation, 'id'>,
   state: Exclude<InvitationState, 'open'>,
@@ -16,10 +16,10 @@ export async function settleInvitation(
 
 /** Takes an open invitation of a held contractor back. @param actor the user by whose doing that happens */
 export async function revokeInvitation(trx: Knex.Transaction, invitation: Invitation, actor: number, now: number): Promise<void> {
-  await settleInvitation(trx, invitation, 'revoked', now);
+  await closeInvitation(trx, invitation, 'revoked', now);
   const { id, contractor_id, email, role, state } = invitation;
   const difference = { before: { contractor_id, email, role, state }, after: { contractor_id, email, role, state: 'revoked' } };
-  await noteAudit(trx, { at: now, actor_id: actor, action: 'team.revoked', subject: 'invitation', subject_id: id, ...difference });
+  await recordAuditEntry(trx, { at: now, actor_id: actor, action: 'team.revoked', subject: 'invitation', subject_id: id, ...difference });
 }
 
 /**
@@ -27,10 +27,10 @@ export async function revokeInvitation(trx: Knex.Transaction, invitation: Invita
  * owner is left. To be called with the contractor held, after whatever changed its owners.
  */
 export async function revokeOrphanedInvitations(trx: Knex.Transaction, contractorId: number, actor: number, now: number): Promise<void> {
-  const owners = await ownersOf(trx, contractorId);
+  const owners = await findOwnerIds(trx, contractorId);
   const orphaned = await Invitation.query(trx)
     .where({ contractor_id: contractorId, state: 'open' })
-    .where((one) => one.whereNull('invited_by').orWhereNotIn('invited_by', owners))
+    .where((builder) => builder.whereNull('invited_by').orWhereNotIn('invited_by', owners))
     .orderBy('id')
     .forUpdate();
   for (const invitation of orphaned) await revokeInvitation(trx, invitation, actor, now);

@@ -9,25 +9,25 @@ import { Contractor } from './Contractor';
  * name and country. What somebody is only making, or was refused, is nobody's double.
  * @returns it, and by which field of the other one it was recognised
  */
-export async function sameCompany(
+export async function findSameCompany(
   knex: Knex,
   { name, country, website }: Pick<ContractorInput, 'name' | 'country' | 'website'>,
 ): Promise<{ contractor: Contractor; by: 'name' | 'website' } | null> {
   const domain = websiteDomain(website);
-  const place = country && (findCountry(country)?.name ?? country);
-  const among = (column: string, value: string) =>
+  const countryName = country && (findCountry(country)?.name ?? country);
+  const findBy = (column: string, value: string) =>
     Contractor.query(knex)
       .join('contractor_lookup', 'contractor_lookup.contractor_id', 'contractors.id')
       .select('contractors.*')
       .where(`contractor_lookup.${column}`, value)
-      .where({ 'contractors.country': place })
+      .where({ 'contractors.country': countryName })
       .whereNull('merged_into')
       .whereIn('profile_status', ['accepted', 'archived', 'pending'])
       .orderBy('contractors.id')
       .first();
-  if (!place) return null;
-  const byName = await among('name_identity', nameIdentity(name));
+  if (!countryName) return null;
+  const byName = await findBy('name_identity', nameIdentity(name));
   if (byName) return { contractor: byName, by: 'name' };
-  const byWebsite = domain ? await among('website_domain', domain) : undefined;
+  const byWebsite = domain ? await findBy('website_domain', domain) : undefined;
   return byWebsite ? { contractor: byWebsite, by: 'website' } : null;
 }

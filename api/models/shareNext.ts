@@ -1,16 +1,16 @@
 /** Runs the work for each call, but one run for all calls that wait while an earlier run is still going on. */
-export function shareNext<Result>(work: () => Promise<Result>): () => Promise<Result> {
+export function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();
-  let waiting: Promise<Result> | null = null;
+  let queued: Promise<Result> | null = null;
   return () => {
-    const before = running;
-    waiting ??= before
+    const previous = running;
+    queued ??= previous
       .catch(() => undefined)
       .then(() => {
-        waiting = null;
+        queued = null;
         return work();
       });
-    running = waiting;
-    return waiting;
+    running = queued;
+    return queued;
   };
 }

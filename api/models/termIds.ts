@@ -7,7 +7,7 @@ import { Term } from './Term';
 export class TermIds {
   private constructor(
     private readonly byLabel: Map<string, number>,
-    private readonly renamed: Map<string, string>,
+    private readonly currentLabels: Map<string, string>,
   ) {}
 
   static async read(knex: Knex): Promise<TermIds> {
@@ -23,12 +23,12 @@ export class TermIds {
   }
 
   /** What a term is called today; one that is none as it stands. */
-  todays(key: TermKey, label: string): string {
-    return this.has(key, label) ? label : (this.renamed.get(`${key}\t${label}`) ?? label);
+  currentLabel(key: TermKey, label: string): string {
+    return this.has(key, label) ? label : (this.currentLabels.get(`${key}\t${label}`) ?? label);
   }
 
   /** Those of a contractor, each once; terms that no vocabulary has are left out. */
-  of(input: Pick<ContractorInput, TermKey>): number[] {
+  idsFor(input: Pick<ContractorInput, TermKey>): number[] {
     const ids = termKeys.flatMap((key) => input[key].map((label) => this.byLabel.get(`${key}\t${label}`)));
     return [...new Set(ids)].filter((id) => id !== undefined);
   }

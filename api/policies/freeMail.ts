@@ -2,7 +2,7 @@ import freeMailDomains from 'email-providers';
 import { parse } from 'tldts';
 
 /** Providers of mailboxes for everybody that the package does not have. */
-const others = [
+const additionalDomains = [
   'aapt.net.au',
   'activ8.net.au',
   'adam.com.au',
@@ -43,10 +43,10 @@ const others = [
   'xplornet.com',
   'zohomail.com',
 ];
-const domains = new Set([...freeMailDomains, ...others]);
+const freeEmailDomains = new Set([...freeMailDomains, ...additionalDomains]);
 
 /** Those that have a domain in nearly every country. */
-const everywhere = new Set([
+const multinationalProviders = new Set([
   'aol',
   'gmail',
   'gmx',
@@ -63,6 +63,6 @@ const everywhere = new Set([
 ]);
 
 /** Whether everybody can have a mailbox at a domain, so that an address there says nothing about who one works for. */
-export function isFreeMail(domain: string): boolean {
-  return domains.has(domain) || everywhere.has(parse(domain).domainWithoutSuffix ?? '');
+export function isFreeEmailDomain(domain: string): boolean {
+  return freeEmailDomains.has(domain) || multinationalProviders.has(parse(domain).domainWithoutSuffix ?? '');
 }

@@ -21,14 +21,14 @@ interface RunningMigration {
   completed: StepRow[];
   nextStep: number;
   /** Whether a statement may find that an interrupted run has done its work. */
-  repeats: boolean;
+  isRerun: boolean;
 }
 
 /** What the driver answers: rows or a summary, and the fields of rows. */
-type Answer = [result: unknown, fields?: unknown];
+type QueryResult = [result: unknown, fields?: unknown];
 
 const table = 'migration_steps';
-const nothingChanged = { affectedRows: 0, insertId: 0 };
+const emptyResult = { affectedRows: 0, insertId: 0 };
 
 /**
  * Makes migrations repeatable on MySQL and MariaDB, which commit at each DDL statement and so keep half of a migration whose
@@ -58,8 +58,8 @@ export class StatementJournal {
       );
   }
 
-  /** Begins a migration. @param repeats whether an earlier run may have done a part of it */
-  async begin(name: string, repeats: boolean): Promise<void> {
+  /** Begins a migration. @param isRerun whether an earlier run may have done a part of it */
+  async begin(name: string, isRerun: boolean): Promise<void> {
     await this.query(
       `CREATE TABLE IF NOT EXISTS ${table} (
         migration VARCHAR(190) NOT NULL, step INT UNSIGNED NOT NULL, statement CHAR(64) NOT NULL, insert_id BIGINT UNSIGNED NOT NULL,
@@ -67,8 +67,8 @@ export class StatementJournal {
       ) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
     );
     const [completed] = await this.query(`SELECT step, statement, insert_id, found FROM ${table} WHERE migration = ? ORDER BY step`, [name]);
-    const steps = isSteps(completed) ? completed : [];
-    this.running = { name, completed: steps, nextStep: (steps.at(-1)?.step ?? 0) + 1, repeats };
+    const steps = isStepRows(completed) ? completed : [];
+    this.running = { name, completed: steps, nextStep: (steps.at(-1)?.step ?? 0) + 1, isRerun };
   }
 
   /** Ends the migration: what follows is not recorded. The caller deletes the records with the name that it gave. */
@@ -76,10 +76,10 @@ export class StatementJournal {
     this.running = null;
   }
 
-  private async run(sql: string, values: unknown): Promise<Answer> {
+  private async run(sql: string, values: unknown): Promise<QueryResult> {
     const { running } = this;
-    const kind = kindOf(sql);
-    if (!running || kind === 'other') return this.pass(sql, values);
+    const kind = statementKind(sql);
+    if (!running || kind === 'other') return this.passThrough(sql, values);
     this.assertLocked();
     const statement = createHash('sha256')
       .update(`${sql}\n${JSON.stringify(values ?? [])}`)
@@ -87,7 +87,7 @@ export class StatementJournal {
     const [expected] = running.completed;
     if (expected?.statement === statement) {
       running.completed.shift();
-      return [expected.found === null ? { ...nothingChanged, insertId: Number(expected.insert_id) } : JSON.parse(expected.found)];
+      return [expected.found === null ? { ...emptyResult, insertId: Number(expected.insert_id) } : JSON.parse(expected.found)];
     }
     if (expected) await this.query(`DELETE FROM ${table} WHERE migration = ? AND step >= ?`, [running.name, expected.step]);
     running.completed = [];
@@ -95,20 +95,20 @@ export class StatementJournal {
     return kind === 'data' ? this.changeData(running, statement, sql, values) : this.changeSchema(running, statement, sql, values);
   }
 
-  private async inspectSchema(running: RunningMigration, statement: string, sql: string, values: unknown): Promise<Answer> {
+  private async inspectSchema(running: RunningMigration, statement: string, sql: string, values: unknown): Promise<QueryResult> {
     const answer = await this.query(sql, values);
     await this.record(running, statement, answer, JSON.stringify(answer[0]));
     return answer;
   }
 
-  private async changeSchema(running: RunningMigration, statement: string, sql: string, values: unknown): Promise<Answer> {
+  private async changeSchema(running: RunningMigration, statement: string, sql: string, values: unknown): Promise<QueryResult> {
     const answer = await this.attempt(running, sql, values);
     this.inTransaction = false;
     await this.record(running, statement, answer);
     return answer;
   }
 
-  private async changeData(running: RunningMigration, statement: string, sql: string, values: unknown): Promise<Answer> {
+  private async changeData(running: RunningMigration, statement: string, sql: string, values: unknown): Promise<QueryResult> {
     const changeAndRecord = async () => {
       const answer = await this.attempt(running, sql, values);
       await this.record(running, statement, answer);
@@ -129,16 +129,16 @@ export class StatementJournal {
     });
   }
 
-  private async attempt(running: RunningMigration, sql: string, values: unknown): Promise<Answer> {
+  private async attempt(running: RunningMigration, sql: string, values: unknown): Promise<QueryResult> {
     try {
       return await this.query(sql, values);
     } catch (error) {
-      if (running.repeats && isDoneAlready(sql, error)) return [nothingChanged];
+      if (running.isRerun && isAlreadyApplied(sql, error)) return [emptyResult];
       throw error;
     }
   }
 
-  private async record(running: RunningMigration, statement: string, [result]: Answer, found: string | null = null): Promise<void> {
+  private async record(running: RunningMigration, statement: string, [result]: QueryResult, found: string | null = null): Promise<void> {
     await this.query(`INSERT INTO ${table} (migration, step, statement, insert_id, found) VALUES (?, ?, ?, ?, ?)`, [
       running.name,
       running.nextStep,
@@ -149,13 +149,13 @@ export class StatementJournal {
     running.nextStep += 1;
   }
 
-  private pass(sql: string, values: unknown): Promise<Answer> {
+  private passThrough(sql: string, values: unknown): Promise<QueryResult> {
     if (/^\s*(begin|start transaction)\b/i.test(sql)) this.inTransaction = true;
     if (/^\s*(commit|rollback(?!\s+to))\b/i.test(sql)) this.inTransaction = false;
     return this.query(sql, values);
   }
 
-  private query(sql: string, values: unknown = []): Promise<Answer> {
+  private query(sql: string, values: unknown = []): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       if (!this.connection) throw new Error('The journal has no connection.');
       this.connection.query({ sql }, values, (error, result, fields) => (error ? reject(error) : resolve([result, fields])));
@@ -163,13 +163,13 @@ export class StatementJournal {
   }
 }
 
-function kindOf(sql: string): 'schema' | 'data' | 'inspection' | 'other' {
+function statementKind(sql: string): 'schema' | 'data' | 'inspection' | 'other' {
   if (/^\s*show\b|^\s*select\b.*\binformation_schema\b/is.test(sql)) return 'inspection';
   if (/^\s*(insert|update|delete|replace)\b/i.test(sql)) return 'data';
   return /^\s*(create|alter|drop|rename|truncate)\b/i.test(sql) ? 'schema' : 'other';
 }
 
-const doneAlready: [statement: RegExp, error: RegExp][] = [
+const alreadyAppliedErrors: [statement: RegExp, error: RegExp][] = [
   [/^\s*create\b/i, /^ER_(TABLE_EXISTS_ERROR|DUP_KEYNAME)$/],
   [/^\s*drop\b/i, /^ER_(BAD_TABLE_ERROR|CANT_DROP_FIELD_OR_KEY)$/],
   [/^\s*alter\b/i, /^ER_(DUP_FIELDNAME|DUP_KEYNAME|MULTIPLE_PRI_KEY|CANT_DROP_FIELD_OR_KEY|FK_DUP_NAME|DUP_CONSTRAINT_NAME)$/],
@@ -177,16 +177,16 @@ const doneAlready: [statement: RegExp, error: RegExp][] = [
   [/^\s*insert\b/i, /^ER_DUP_ENTRY$/],
 ];
 
-function isDoneAlready(sql: string, error: unknown): boolean {
+function isAlreadyApplied(sql: string, error: unknown): boolean {
   const code = databaseErrorCode(error);
-  if (doneAlready.some(([statement, pattern]) => statement.test(sql) && pattern.test(code))) return true;
+  if (alreadyAppliedErrors.some(([statement, pattern]) => statement.test(sql) && pattern.test(code))) return true;
   // MariaDB's answer to a foreign key whose name is taken.
   return (
     code === 'ER_CANT_CREATE_TABLE' && /^\s*alter\b.*\bforeign key\b/is.test(sql) && error instanceof Error && /errno: 121\b/.test(error.message)
   );
 }
 
-function isSteps(rows: unknown): rows is StepRow[] {
+function isStepRows(rows: unknown): rows is StepRow[] {
   return Array.isArray(rows);
 }
 

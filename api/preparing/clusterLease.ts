@@ -4,10 +4,10 @@ import type { Knex } from 'knex';
 import { databaseErrorCode } from '../database/errors';
 import { withRetries } from '../database/transactions';
 
-const renewEvery = 3000;
+const renewInterval = 3000;
 /** How long a lease that is not renewed is believed to be held. */
-const silence = 15_000;
-const pollEvery = 1000;
+const leaseTimeout = 15_000;
+const pollInterval = 1000;
 
 const table = 'start_lease';
 
@@ -37,17 +37,17 @@ export async function acquireClusterLease(pool: Knex, onWait: () => void, onLost
     id TINYINT UNSIGNED NOT NULL PRIMARY KEY, holder CHAR(36) CHARACTER SET ascii, renewals BIGINT UNSIGNED NOT NULL
   )`);
   await withRetries(() => pool.raw(`INSERT IGNORE INTO ${table} (id, holder, renewals) VALUES (1, NULL, 0)`));
-  const me = randomUUID();
-  await takeLease(pool, me, onWait);
+  const holderId = randomUUID();
+  await waitForLease(pool, holderId, onWait);
   let released = false;
   void renew();
 
   async function renew(): Promise<void> {
     while (!released) {
       // After a failed renewal the next one may still be in time.
-      const renewed = await change(pool, { holder: me }, me).catch(() => null);
+      const renewed = await changeHolder(pool, { holder: holderId }, holderId).catch(() => null);
       if (renewed === false && !released) onLost(new Error('Another process prepares the database: this one was silent for too long.'));
-      await delay(renewEvery, undefined, { ref: false });
+      await delay(renewInterval, undefined, { ref: false });
     }
   }
 
@@ -55,25 +55,25 @@ export async function acquireClusterLease(pool: Knex, onWait: () => void, onLost
     release: async () => {
       released = true;
       // If this fails, others wait until the lease expires.
-      await withRetries(() => change(pool, { holder: me }, null)).catch(() => undefined);
+      await withRetries(() => changeHolder(pool, { holder: holderId }, null)).catch(() => undefined);
     },
   };
 }
 
-async function takeLease(pool: Knex, me: string, onWait: () => void): Promise<void> {
-  let seen: LeaseRow | null = null;
-  let seenAt = performance.now();
+async function waitForLease(pool: Knex, holderId: string, onWait: () => void): Promise<void> {
+  let lastSeen: LeaseRow | null = null;
+  let lastSeenAt = performance.now();
   for (;;) {
     const row = await readLease(pool);
     if (!row) throw new Error(`The table ${table} has lost its row.`);
-    if (row.holder !== seen?.holder || row.renewals !== seen?.renewals) {
-      seen = row;
-      seenAt = performance.now();
+    if (row.holder !== lastSeen?.holder || row.renewals !== lastSeen?.renewals) {
+      lastSeen = row;
+      lastSeenAt = performance.now();
     }
-    const isAbandoned = performance.now() - seenAt > silence && (await staysSilent(pool, row));
-    if ((row.holder === null || isAbandoned) && (await take(pool, row, me))) return;
+    const isAbandoned = performance.now() - lastSeenAt > leaseTimeout && (await isStillSilent(pool, row));
+    if ((row.holder === null || isAbandoned) && (await tryAcquire(pool, row, holderId))) return;
     onWait();
-    await delay(pollEvery);
+    await delay(pollInterval);
   }
 }
 
@@ -81,11 +81,11 @@ async function takeLease(pool: Knex, me: string, onWait: () => void): Promise<vo
  * A schema change holds up every commit in the cluster, and so the renewals of a living holder. This commits something, which
  * waits for the change to end, and then gives the holder the time to renew.
  */
-async function staysSilent(pool: Knex, row: LeaseRow): Promise<boolean> {
+async function isStillSilent(pool: Knex, row: LeaseRow): Promise<boolean> {
   await withRetries(() =>
     pool.raw(`INSERT INTO ${table} (id, holder, renewals) VALUES (2, NULL, 1) ON DUPLICATE KEY UPDATE renewals = renewals + 1`),
   );
-  await delay(renewEvery);
+  await delay(renewInterval);
   const now = await readLease(pool);
   return now?.holder === row.holder && now.renewals === row.renewals;
 }
@@ -96,9 +96,9 @@ async function readLease(pool: Knex): Promise<LeaseRow | undefined> {
 }
 
 /** Resolves to whether the lease could be acquired in the state it was read in. */
-async function take(pool: Knex, seen: LeaseRow, me: string): Promise<boolean> {
+async function tryAcquire(pool: Knex, lastSeen: LeaseRow, holderId: string): Promise<boolean> {
   try {
-    return await change(pool, seen, me);
+    return await changeHolder(pool, lastSeen, holderId);
   } catch (error) {
     // Another node was first.
     if (databaseErrorCode(error) === 'ER_LOCK_DEADLOCK') return false;
@@ -107,7 +107,7 @@ async function take(pool: Knex, seen: LeaseRow, me: string): Promise<boolean> {
 }
 
 /** Changes the holder where the lease is as expected; resolves to whether it was. */
-async function change(pool: Knex, expected: Partial<LeaseRow>, holder: string | null): Promise<boolean> {
+async function changeHolder(pool: Knex, expected: Partial<LeaseRow>, holder: string | null): Promise<boolean> {
   const changed = await pool(table)
     .where({ id: 1, ...expected })
     .update({ holder, renewals: pool.raw('renewals + 1') });

@@ -7,8 +7,8 @@ import type { StartLock } from './startLock';
 /** Seconds that an attempt waits, but for the first. */
 const attemptSeconds = 3;
 /** Seconds after which the server closes the connection of an unresponsive machine, which releases the lock. */
-const silenceSeconds = 60;
-const longestMigrationStep = 24 * 3_600_000;
+const idleTimeoutSeconds = 60;
+const maxMigrationStepMs = 24 * 3_600_000;
 
 /**
  * Takes a named lock of the server on a connection of its own, which also runs the migrations: if it breaks, the lock is free
@@ -16,40 +16,40 @@ const longestMigrationStep = 24 * 3_600_000;
  * @param pool renews the lease while the connection is busy with a migration
  */
 export async function lockMysql(url: string, pool: Knex, onWait: () => void): Promise<StartLock> {
-  let lost: Error | null = null;
+  let lossError: Error | null = null;
   const assertHeld = () => {
-    if (lost) throw lost;
+    if (lossError) throw lossError;
   };
   const journal = new StatementJournal(assertHeld);
-  let opened = false;
+  let isOpened = false;
   const afterCreate = (connection: DriverConnection, done: (error: Error | null, connection: unknown) => void) => {
     // The pool would replace a broken connection by one without the lock.
-    if (opened) lost ??= connectionLost();
-    opened = true;
+    if (isOpened) lossError ??= connectionLost();
+    isOpened = true;
     journal.attach(connection);
-    done(lost, connection);
+    done(lossError, connection);
   };
-  const connection = knex({ ...knexSettings({ url }), pool: { min: 1, max: 1, afterCreate }, acquireConnectionTimeout: longestMigrationStep });
+  const connection = knex({ ...knexSettings({ url }), pool: { min: 1, max: 1, afterCreate }, acquireConnectionTimeout: maxMigrationStepMs });
   const keepAlive = setInterval(() => {
     connection.raw('SELECT 1').catch(() => {
-      lost ??= connectionLost();
+      lossError ??= connectionLost();
     });
-  }, silenceSeconds * 250);
+  }, idleTimeoutSeconds * 250);
   const close = async () => {
     clearInterval(keepAlive);
     await connection.destroy();
   };
-  let waited = false;
+  let hasWaited = false;
   const reportWait = () => {
-    if (!waited) onWait();
-    waited = true;
+    if (!hasWaited) onWait();
+    hasWaited = true;
   };
   try {
-    await connection.raw('SET SESSION wait_timeout = ?', [silenceSeconds]);
+    await connection.raw('SET SESSION wait_timeout = ?', [idleTimeoutSeconds]);
     for (let seconds = 0; !(await tryLock(connection, seconds)); seconds = attemptSeconds) reportWait();
     const lease = (await isClusterNode(connection))
       ? await acquireClusterLease(pool, reportWait, (error) => {
-          lost ??= error;
+          lossError ??= error;
         })
       : null;
     return {

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { databaseErrorCode } from '../database';
 import type { StartLock } from './startLock';
 
-const pollEvery = 250;
+const pollInterval = 250;
 
 /**
  * Locks a small file in the database's folder: the operating system releases it when the process ends, however it ends. The
@@ -15,9 +15,9 @@ export async function lockSqlite(file: string, connection: Knex, onWait: () => v
   // Without a timeout an attempt never blocks the event loop.
   const lock = new Sqlite(path.join(path.dirname(file), 'start.lock'), { timeout: 0 });
   try {
-    for (let attempt = 1; !isLocked(lock); attempt += 1) {
+    for (let attempt = 1; !tryLock(lock); attempt += 1) {
       if (attempt === 2) onWait();
-      await delay(pollEvery);
+      await delay(pollInterval);
     }
   } catch (error) {
     lock.close();
@@ -27,7 +27,7 @@ export async function lockSqlite(file: string, connection: Knex, onWait: () => v
   return { connection, journal: null, assertHeld: () => undefined, release: async () => void lock.close() };
 }
 
-function isLocked(lock: Sqlite.Database): boolean {
+function tryLock(lock: Sqlite.Database): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return true;

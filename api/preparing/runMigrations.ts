@@ -13,20 +13,20 @@ export async function runMigrations(
   source: Knex.MigrationSource<string> = migrationSource,
 ): Promise<void> {
   const settings = { migrationSource: source, disableMigrationsListValidation: true };
-  const existed = await connection.schema.hasTable('knex_migrations');
+  const wasMigratedBefore = await connection.schema.hasTable('knex_migrations');
   // Creates knex's tables where they are missing; older releases expect them.
-  const [done]: [{ name: string }[], unknown] = await connection.migrate.list(settings);
+  const [applied]: [{ name: string }[], unknown] = await connection.migrate.list(settings);
   const names = await source.getMigrations([]);
-  const newer = done.map(({ name }) => name).filter((name) => !names.includes(name));
-  if (newer.length > 0) report(`the database has migrations of a newer release: ${newer.join(', ')}`);
-  await freeKnexLock(connection);
+  const newerMigrations = applied.map(({ name }) => name).filter((name) => !names.includes(name));
+  if (newerMigrations.length > 0) report(`the database has migrations of a newer release: ${newerMigrations.join(', ')}`);
+  await releaseKnexLock(connection);
   // SQLite runs all of them in one transaction.
   if (!journal) return void (await connection.migrate.latest(settings));
   const last = await connection('knex_migrations').max({ batch: 'batch' }).first();
   const batch = Number(last?.batch ?? 0) + 1;
-  for (const name of names.filter((each) => !done.some((one) => one.name === each))) {
+  for (const name of names.filter((each) => !applied.some((one) => one.name === each))) {
     const { up } = await source.getMigration(name);
-    await journal.begin(name, existed);
+    await journal.begin(name, wasMigratedBefore);
     await up(connection);
     journal.end();
     await connection.transaction(async (trx) => {
@@ -37,7 +37,7 @@ export async function runMigrations(
 }
 
 /** Knex's own lock outlives a process that dies on MySQL, and would keep older releases from starting. */
-async function freeKnexLock(connection: Knex): Promise<void> {
+async function releaseKnexLock(connection: Knex): Promise<void> {
   const locked = await connection('knex_migrations_lock').where({ is_locked: 1 }).first();
   if (locked) await connection.migrate.forceFreeMigrationsLock();
 }

@@ -1,13 +1,13 @@
 import type { AdminContractorRow } from '../contract/adminContractors';
-import { completenessOf } from '../contract/completeness';
+import { computeCompleteness } from '../contract/completeness';
 import type { Contractor } from '../models/Contractor';
 import type { ProfileSubmission } from '../models/ProfileSubmission';
-import { averageOf } from './average';
+import { computeAverage } from './average';
 import { presentProfile } from './contractor';
 import { iso } from './isoTime';
 
-/** A contractor as a row of the admins' table. @param beside what other tables know of it */
-export function presentForAdmins(contractor: Contractor, beside: { owners: number; submission?: ProfileSubmission }): AdminContractorRow {
+/** A contractor as a row of the admins' table. @param related what other tables know of it */
+export function presentAdminContractor(contractor: Contractor, related: { owners: number; submission?: ProfileSubmission }): AdminContractorRow {
   return {
     id: contractor.id,
     slug: contractor.slug,
@@ -18,14 +18,14 @@ export function presentForAdmins(contractor: Contractor, beside: { owners: numbe
     badge_tier: contractor.badge_tier,
     badge_status: contractor.badge_status,
     claimed: contractor.claimed,
-    owners: beside.owners,
+    owners: related.owners,
     profile_source: contractor.profile_source,
     likes: contractor.likes,
     review_count: contractor.review_count,
-    rating: averageOf(contractor.rating_sum, contractor.review_count),
-    completeness: completenessOf(presentProfile(contractor, null)).percent,
+    rating: computeAverage(contractor.rating_sum, contractor.review_count),
+    completeness: computeCompleteness(presentProfile(contractor, null)).percent,
     created_at: iso(contractor.created_at),
     last_updated: iso(contractor.last_updated),
-    requested_tier: beside.submission?.requested_tier ?? null,
+    requested_tier: related.submission?.requested_tier ?? null,
   };
 }

@@ -1,18 +1,18 @@
-import { largestWhole } from '../contract/importFields';
-import type { AdminImport, ImportState, ImportTask, WholeImport } from '../contract/imports';
-import { decimalSignOf } from '../contract/numberSigns';
+import { maxWholeNumber } from '../contract/importFields';
+import type { AdminImport, ImportDetails, ImportState, ImportTask } from '../contract/imports';
+import { inferDecimalSeparator } from '../contract/numberSigns';
 import type { ImportFile } from '../models/ImportFile';
 import { iso, isoOrNull } from './isoTime';
 
 /** How far an import is. */
-export interface Standing {
+export interface ImportStatus {
   state: ImportState;
   task: ImportTask | null;
 }
 
-/** An import for the admins' list. @param made with its batch and who made it */
-export function presentImport(made: ImportFile, { state, task }: Standing): AdminImport {
-  const { id, name, bytes, rows, done, total, row, fault, batch, checked, result, undone, user } = made;
+/** An import for the admins' list. @param file with its batch and who made it */
+export function presentImport(file: ImportFile, { state, task }: ImportStatus): AdminImport {
+  const { id, name, bytes, rows, done, total, row, fault, batch, checked, result, undone, user } = file;
   const counts = batch && {
     created: batch.created,
     updated: batch.updated,
@@ -28,14 +28,14 @@ export function presentImport(made: ImportFile, { state, task }: Standing): Admi
     rows,
     state,
     task,
-    progress: task && made.task ? { done, total, row } : null,
+    progress: task && file.task ? { done, total, row } : null,
     fault,
-    has_file: made.storage_key !== null,
-    by_command: made.by_command,
-    created_at: iso(made.created_at),
+    has_file: file.storage_key !== null,
+    by_command: file.by_command,
+    created_at: iso(file.created_at),
     created_by: user?.full_name ?? null,
     ended_at: isoOrNull(batch?.ended_at),
-    batch: made.batch_id,
+    batch: file.batch_id,
     checked,
     result: counts ? { counts, unread: result?.unread ?? [], unknown_terms: result?.unknown_terms ?? [] } : null,
     // What was undone before 'adjusted' existed has nothing to say there.
@@ -44,10 +44,10 @@ export function presentImport(made: ImportFile, { state, task }: Standing): Admi
 }
 
 /** An import with the columns of its file. @param preview how its first rows are read */
-export function presentWholeImport(made: ImportFile, standing: Standing, preview: WholeImport['preview']): WholeImport {
-  const columns = (made.columns ?? []).map(({ name, samples, field, signs }) => {
-    const most = field && largestWhole(field);
-    return { name, samples, field, decimal_sign: most === null ? null : decimalSignOf(signs, most) };
+export function presentImportDetails(file: ImportFile, status: ImportStatus, preview: ImportDetails['preview']): ImportDetails {
+  const columns = (file.columns ?? []).map(({ name, samples, field, signs }) => {
+    const maxValue = field && maxWholeNumber(field);
+    return { name, samples, field, decimal_sign: maxValue === null ? null : inferDecimalSeparator(signs, maxValue) };
   });
-  return { ...presentImport(made, standing), columns, preview };
+  return { ...presentImport(file, status), columns, preview };
 }

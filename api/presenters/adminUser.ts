@@ -2,8 +2,8 @@ import type { AdminUserRow } from '../contract/users';
 import type { User } from '../models/User';
 import { iso, isoOrNull } from './isoTime';
 
-/** An account as a row of the admins' list. @param known what other tables have of it */
-export function presentUserRow(user: User, known: { companies: number; lastSeen: number | null }): AdminUserRow {
+/** An account as a row of the admins' list. @param related what other tables have of it */
+export function presentAdminUser(user: User, related: { companies: number; lastSeen: number | null }): AdminUserRow {
   return {
     id: user.id,
     username: user.username,
@@ -13,7 +13,7 @@ export function presentUserRow(user: User, known: { companies: number; lastSeen:
     email_verified: user.email_verified,
     disabled_at: isoOrNull(user.disabled_at),
     created_at: iso(user.created_at),
-    last_seen_at: isoOrNull(known.lastSeen),
-    companies: known.companies,
+    last_seen_at: isoOrNull(related.lastSeen),
+    companies: related.companies,
   };
 }

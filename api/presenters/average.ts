@@ -1,4 +1,4 @@
 /** An average rounded to two digits; null of nothing. */
-export function averageOf(sum: number, count: number): number | null {
+export function computeAverage(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }

@@ -1,5 +1,5 @@
 import { websiteDomain } from '../companyKeys';
-import type { Account, ClaimBackground, ClaimSummary, ReviewBackground } from '../contract/backgrounds';
+import type { Account, ClaimEvidence, ClaimSummary, ReviewEvidence } from '../contract/backgrounds';
 import { isVerified } from '../contract/badge';
 import type { Claim } from '../models/Claim';
 import type { Contractor } from '../models/Contractor';
@@ -8,17 +8,17 @@ import type { Review } from '../models/Review';
 import type { User } from '../models/User';
 import { iso, isoOrNull } from './isoTime';
 
-type Named = Pick<Contractor, 'id' | 'slug' | 'name'>;
+type ContractorReference = Pick<Contractor, 'id' | 'slug' | 'name'>;
 
-function presentName({ id, slug, name }: Named): Named {
+function presentContractorReference({ id, slug, name }: ContractorReference): ContractorReference {
   return { id, slug, name };
 }
 
-/** A contractor as it stands beside what is asked about it; its members with their users fetched. @param cmsAddress where it is opened in the CMS */
-export function presentStanding(contractor: Contractor, team: Member[], cmsAddress: string | null): ClaimBackground['contractor'] {
+/** A contractor as it stands beside what is asked about it; its members with their users fetched. @param cmsUrl where it is opened in the CMS */
+export function presentContractorEvidence(contractor: Contractor, team: Member[], cmsUrl: string | null): ClaimEvidence['contractor'] {
   const { website, city, state_region, country } = contractor;
   return {
-    ...presentName(contractor),
+    ...presentContractorReference(contractor),
     website,
     website_domain: websiteDomain(website),
     website_changed_at: isoOrNull(contractor.website_changed_at),
@@ -28,7 +28,7 @@ export function presentStanding(contractor: Contractor, team: Member[], cmsAddre
     verified: isVerified(contractor.badge_status),
     claimed: contractor.claimed,
     created_at: iso(contractor.created_at),
-    cms_address: cmsAddress,
+    cms_address: cmsUrl,
     team: team.map(({ user_id, role, created_at, user }) => ({
       id: user_id,
       username: user?.username ?? '',
@@ -40,10 +40,10 @@ export function presentStanding(contractor: Contractor, team: Member[], cmsAddre
 }
 
 /** An account with what it looks after. */
-export function presentAccount(user: User, companies: (Named & Pick<Member, 'role'>)[]): Account {
+export function presentAccount(user: User, companies: (ContractorReference & Pick<Member, 'role'>)[]): Account {
   const { id, username, full_name, company_name, email_verified, created_at } = user;
-  const looksAfter = companies.map((company) => ({ ...presentName(company), role: company.role }));
-  return { id, username, full_name, company_name, email_verified, created_at: iso(created_at), companies: looksAfter };
+  const presentedCompanies = companies.map((company) => ({ ...presentContractorReference(company), role: company.role }));
+  return { id, username, full_name, company_name, email_verified, created_at: iso(created_at), companies: presentedCompanies };
 }
 
 /** A claim in short; with contractor and user fetched. */
@@ -51,7 +51,7 @@ export function presentClaimSummary(claim: Claim): ClaimSummary {
   const { id, contractor_id, contractor, user, kind, state, work_email, created_at, decided_at, reason } = claim;
   return {
     id,
-    contractor: presentName({ id: contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' }),
+    contractor: presentContractorReference({ id: contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' }),
     kind,
     state,
     person: user?.full_name ?? '',
@@ -71,7 +71,7 @@ export function presentReviewSummary({
   rating,
   title,
   created_at,
-}: Review): ReviewBackground['near_reviews'][number] {
-  const named = presentName({ id: contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' });
-  return { id, contractor: named, state, rating, title, created_at: iso(created_at) };
+}: Review): ReviewEvidence['near_reviews'][number] {
+  const reference = presentContractorReference({ id: contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' });
+  return { id, contractor: reference, state, rating, title, created_at: iso(created_at) };
 }

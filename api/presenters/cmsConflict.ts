@@ -4,7 +4,7 @@ import type { CmsConflict } from '../models/CmsConflict';
 import type { Contractor } from '../models/Contractor';
 import { iso, isoOrNull } from './isoTime';
 
-interface Beside {
+interface ConflictContext {
   contractor: Contractor;
   /** What the contractor has now, and whose version that is. */
   current: unknown;
@@ -22,7 +22,7 @@ const labels: Record<string, string> = {
 };
 
 /** A conflict as it goes over the wire. */
-export function presentConflict(conflict: CmsConflict, { contractor, current, shown, decidedBy, forAdmin }: Beside): ConflictAnswer {
+export function presentConflict(conflict: CmsConflict, { contractor, current, shown, decidedBy, forAdmin }: ConflictContext): ConflictAnswer {
   const { id, field, item, ours, theirs, editor, noted_at, decided_at, choice } = conflict;
   return {
     id,

@@ -1,5 +1,5 @@
-import { cmsPage } from '../cmsPages';
-import type { CmsProblem, LargeWithdrawal, RefusedDocument } from '../contract/cmsSync';
+import { cmsPageUrl } from '../cmsPages';
+import type { CmsProblem, LargeWithdrawal, RejectedDocument } from '../contract/cmsSync';
 import { cmsTypes } from '../contract/cmsTypes';
 import type { CmsEntry } from '../models/CmsEntry';
 import type { CmsWithdrawal } from '../models/CmsWithdrawal';
@@ -11,13 +11,13 @@ export function presentProblems(problems: CmsEntry['problems']): CmsProblem[] {
 }
 
 /** A refused document. @param url of the CMS @param name what it is called here, where it is known */
-export function presentRefused(entry: CmsEntry, url: string, name: string | undefined): RefusedDocument {
+export function presentRejectedDocument(entry: CmsEntry, url: string, name: string | undefined): RejectedDocument {
   const { type, document_id, record_id, problems, problems_at } = entry;
   const kind = cmsTypes.find(({ key }) => key === type)?.label ?? type;
   return {
     ...{ type, kind, name: name ?? kind, problems: presentProblems(problems), at: problems_at ? iso(problems_at) : null },
     ...{ document_id, editor: entry.refused_editor },
-    ...{ address: cmsPage(url, type, document_id), contractor_id: type === 'contractor' ? record_id : null },
+    ...{ address: cmsPageUrl(url, type, document_id), contractor_id: type === 'contractor' ? record_id : null },
   };
 }
 

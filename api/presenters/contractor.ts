@@ -1,9 +1,9 @@
-import { forEachSection } from '../contract/contractorFields';
+import { mapSections } from '../contract/contractorFields';
 import type { ContractorCard, ContractorProfile } from '../contract/contractors';
-import { forEachVocabulary } from '../contract/filters';
+import { mapVocabularies } from '../contract/filters';
 import type { Contractor } from '../models/Contractor';
-import { averageOf } from './average';
-import { definitionsOf } from './definitions';
+import { computeAverage } from './average';
+import { presentDefinitions } from './definitions';
 import { iso, isoOrNull } from './isoTime';
 
 /** A contractor in the list. @param likedBy the asking visitor's id where that visitor likes it */
@@ -19,7 +19,7 @@ export function presentCard(contractor: Contractor, likedBy: string | null): Con
     verification_status: contractor.verification_status,
     logo: contractor.logo,
     likes: contractor.likes,
-    rating: averageOf(contractor.rating_sum, contractor.review_count),
+    rating: computeAverage(contractor.rating_sum, contractor.review_count),
     review_count: contractor.review_count,
     users_who_liked: likedBy ? [likedBy] : [],
     location: {
@@ -34,7 +34,7 @@ export function presentCard(contractor: Contractor, likedBy: string | null): Con
     rig_count: contractor.rig_count,
     years_experience: contractor.years_experience,
     claimed: contractor.claimed,
-    ...forEachVocabulary((key) => (contractor.terms ?? []).filter((term) => term.vocabulary === key).map((term) => term.label)),
+    ...mapVocabularies((key) => (contractor.terms ?? []).filter((term) => term.vocabulary === key).map((term) => term.label)),
   };
 }
 
@@ -52,8 +52,8 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, r
     profile_source: contractor.profile_source,
     profile_status: contractor.profile_status,
     last_updated: iso(contractor.last_updated),
-    confirmed: forEachSection((section) => isoOrNull(contractor.confirmed?.[section])),
-    definitions: definitionsOf(contractor.terms ?? []),
+    confirmed: mapSections((section) => isoOrNull(contractor.confirmed?.[section])),
+    definitions: presentDefinitions(contractor.terms ?? []),
     ...(redirectTo && { redirect_to: redirectTo }),
   };
 }

@@ -2,6 +2,6 @@ import type { TermDefinition } from '../contract/definitions';
 import type { Term } from '../models/Term';
 
 /** What the terms mean, of those for which editors said it. */
-export function definitionsOf(terms: Pick<Term, 'vocabulary' | 'label' | 'definition'>[]): TermDefinition[] {
+export function presentDefinitions(terms: Pick<Term, 'vocabulary' | 'label' | 'definition'>[]): TermDefinition[] {
   return terms.flatMap(({ vocabulary, label, definition }) => (definition ? [{ vocabulary, term: label, definition }] : []));
 }

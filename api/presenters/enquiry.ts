@@ -1,5 +1,5 @@
 import { callLengths } from '../contract/callTimes';
-import type { BookedCall, EnquiryOutcome, OwnEnquiries, ReceivedEnquiry, UploadedFile } from '../contract/enquiries';
+import type { BookedCall, EnquiryOutcome, ExportedEnquiries, ReceivedEnquiry, UploadedFile } from '../contract/enquiries';
 import type { Contractor } from '../models/Contractor';
 import type { Enquiry } from '../models/Enquiry';
 import type { EnquiryFile } from '../models/EnquiryFile';
@@ -9,12 +9,12 @@ import type { User } from '../models/User';
 import { iso, isoOrNull } from './isoTime';
 
 /** What its uploader is told of a file. @param token by which it comes into the enquiry; it is kept nowhere */
-export function presentUploaded({ name, type, size }: EnquiryFile, token: string): UploadedFile {
+export function presentUploadedFile({ name, type, size }: EnquiryFile, token: string): UploadedFile {
   return { token, name, type, size };
 }
 
 /** What became of an enquiry to these contractors. */
-export function presentOutcome(
+export function presentEnquiryOutcome(
   state: Enquiry['state'],
   contractors: Pick<Contractor, 'id' | 'slug' | 'name'>[],
   call: BookedCall | null,
@@ -31,7 +31,7 @@ export function presentCall({ call_starts_at, call_minutes, call_time_zone }: En
 }
 
 /** An enquiry as a member of its contractor sees it; with files, reports, replies and their writers fetched. */
-export function presentReceived(
+export function presentReceivedEnquiry(
   { id, state, delivered_at, enquiry, replies = [], reports = [] }: EnquiryRecipient,
   member: Pick<User, 'id'>,
 ): ReceivedEnquiry {
@@ -52,7 +52,10 @@ export function presentReceived(
 }
 
 /** The enquiries and replies that somebody has written, with contractors and files fetched, for the export of the account. */
-export function presentOwnEnquiries(sent: { enquiry: Enquiry; to: string[] }[], replies: { reply: EnquiryReply; company: string }[]): OwnEnquiries {
+export function presentOwnEnquiries(
+  sent: { enquiry: Enquiry; to: string[] }[],
+  replies: { reply: EnquiryReply; company: string }[],
+): ExportedEnquiries {
   return {
     sent: sent.map(({ enquiry, to }) => ({
       ...{ to, state: enquiry.state, name: enquiry.name, email: enquiry.email, phone: enquiry.phone, company: enquiry.company },

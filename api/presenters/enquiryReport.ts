@@ -7,7 +7,7 @@ import { presentCall } from './enquiry';
 import { iso, isoOrNull } from './isoTime';
 
 /** What is known of who sent an enquiry. */
-export interface SenderRecord {
+export interface SenderHistory {
   account: User | null;
   enquiries: number;
   removed: number;
@@ -20,22 +20,22 @@ export interface SenderRecord {
 /**
  * A report of an enquiry as admins see it; with contractor and user fetched, and the files of its enquiry.
  * @param recipients of the enquiry, with contractors and replies fetched
- * @param open how many reports of the enquiry wait
+ * @param openReportCount how many reports of the enquiry wait
  */
 export function presentEnquiryReport(
   report: EnquiryReport,
   enquiry: Enquiry,
   recipients: EnquiryRecipient[],
-  sender: SenderRecord,
-  open: number,
+  sender: SenderHistory,
+  openReportCount: number,
 ): AdminEnquiryReport {
   const { id, kind, reason, state, decision_reason, contractor, user } = report;
   const { name, email, phone, company, job, files = [] } = enquiry;
   return {
     ...{ id, kind, reason, state, created_at: iso(report.created_at), decided_at: isoOrNull(report.decided_at), decision_reason },
-    reporter: user ? accountOf(user) : null,
+    reporter: user ? presentUserReference(user) : null,
     contractor: contractor ? { id: contractor.id, slug: contractor.slug, name: contractor.name } : null,
-    open_reports: open,
+    open_reports: openReportCount,
     enquiry: {
       id: enquiry.id,
       sent_at: iso(enquiry.sent_at ?? enquiry.created_at),
@@ -49,20 +49,20 @@ export function presentEnquiryReport(
       files: files.map((file) => ({ id: file.id, name: file.name, type: file.type, size: file.size })),
     },
     sender: {
-      account: sender.account && accountOf(sender.account),
+      account: sender.account && presentUserReference(sender.account),
       enquiries: sender.enquiries,
       removed: sender.removed,
       blocked_until: isoOrNull(sender.blocked_until),
-      others: sender.others.map((other) => presentOther(other, sender.recipients)),
+      others: sender.others.map((other) => presentOtherEnquiry(other, sender.recipients)),
     },
   };
 }
 
-function accountOf({ id, username, full_name }: User) {
+function presentUserReference({ id, username, full_name }: User) {
   return { id, username, full_name };
 }
 
-function presentOther({ id, sent_at, created_at, removed_at, job }: Enquiry, recipients: EnquiryRecipient[]) {
+function presentOtherEnquiry({ id, sent_at, created_at, removed_at, job }: Enquiry, recipients: EnquiryRecipient[]) {
   const contractors = recipients.flatMap((one) => (one.enquiry_id === id ? (one.contractor?.name ?? []) : []));
   const { place, country, method, notes } = job;
   return { id, sent_at: iso(sent_at ?? created_at), removed: removed_at !== null, place, country, method, notes, contractors };

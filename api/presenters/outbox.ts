@@ -1,25 +1,25 @@
-import type { AdminMail, MailState } from '../contract/outbox';
-import type { OutboxMail } from '../models/OutboxMail';
+import type { AdminOutboxEmail, OutboxState } from '../contract/outbox';
+import type { OutboxEmail } from '../models/OutboxMail';
 import { iso, isoOrNull } from './isoTime';
 
 /** A mail of the outbox for admins: never what it says. */
-export function presentMail(mail: OutboxMail): AdminMail {
+export function presentOutboxEmail(email: OutboxEmail): AdminOutboxEmail {
   return {
-    id: mail.id,
-    recipient: mail.recipient,
-    subject: mail.subject,
-    state: stateOf(mail),
-    created_at: iso(mail.created_at),
-    attempts: mail.attempts,
-    next_attempt_at: isoOrNull(mail.next_attempt_at),
-    sent_at: isoOrNull(mail.sent_at),
-    failed_at: isoOrNull(mail.failed_at),
-    last_error: mail.last_error,
-    can_retry: mail.failed_at !== null && mail.text !== null,
+    id: email.id,
+    recipient: email.recipient,
+    subject: email.subject,
+    state: determineState(email),
+    created_at: iso(email.created_at),
+    attempts: email.attempts,
+    next_attempt_at: isoOrNull(email.next_attempt_at),
+    sent_at: isoOrNull(email.sent_at),
+    failed_at: isoOrNull(email.failed_at),
+    last_error: email.last_error,
+    can_retry: email.failed_at !== null && email.text !== null,
   };
 }
 
-function stateOf({ sent_at, failed_at }: OutboxMail): MailState {
+function determineState({ sent_at, failed_at }: OutboxEmail): OutboxState {
   if (sent_at !== null) return 'sent';
   return failed_at === null ? 'waiting' : 'failed';
 }

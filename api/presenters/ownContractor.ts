@@ -1,8 +1,8 @@
-import type { MemberRole, OwnContractor } from '../contract/contractorChanges';
+import type { ManagedContractor, MemberRole } from '../contract/contractorChanges';
 import type { Contractor } from '../models/Contractor';
 import type { ProfileSubmission } from '../models/ProfileSubmission';
 import type { User } from '../models/User';
-import { abilitiesOf } from '../policies/profileAbilities';
+import { computeAbilities } from '../policies/profileAbilities';
 import { presentProfile } from './contractor';
 import { isoOrNull } from './isoTime';
 
@@ -10,13 +10,13 @@ import { isoOrNull } from './isoTime';
 const adminAbilities = { edit: true, submit: false, discard: false, verify: false, manage_team: false };
 
 /** A profile as its member sees it, or an admin, who has no role with it. */
-export function presentOwn(contractor: Contractor, user: User, role: MemberRole | null, submission?: ProfileSubmission): OwnContractor {
+export function presentOwnContractor(contractor: Contractor, user: User, role: MemberRole | null, submission?: ProfileSubmission): ManagedContractor {
   // What terms mean is for visitors: a profile is sent back whole, and that is nothing of its own.
-  const { definitions: _meanings, ...profile } = presentProfile(contractor, null);
+  const { definitions: _definitions, ...profile } = presentProfile(contractor, null);
   return {
     ...profile,
     role,
-    abilities: role ? abilitiesOf({ user, role, contractor }) : adminAbilities,
+    abilities: role ? computeAbilities({ user, role, contractor }) : adminAbilities,
     requested_tier: submission?.requested_tier ?? null,
     wizard_step: submission?.wizard_step ?? null,
     submitted_at: isoOrNull(submission?.submitted_at),

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import { forEachSubRating } from '../contract/reviewFigures';
-import type { AdminReview, OwnReview, Review as PublicReview, ReviewFigures } from '../contract/reviews';
+import { mapSubRatings } from '../contract/reviewFigures';
+import type { AdminReview, AuthorReview, Review as PublicReview, ReviewStatistics } from '../contract/reviews';
 import type { Contractor } from '../models/Contractor';
 import type { Review } from '../models/Review';
-import { averageOf } from './average';
+import { computeAverage } from './average';
 import { iso, isoOrNull } from './isoTime';
 
 /** A published review as everybody sees it: never with an address, nor with a company that is hidden. */
 export function presentReview(review: Review): PublicReview {
   return {
     id: review.id,
-    ...shownText(review),
+    ...presentReviewBody(review),
     author_name: review.author_name,
     author_company: review.company_hidden ? null : review.author_company,
     proof: review.proof,
     published_at: iso(review.published_at ?? review.created_at),
-    reply: replyOf(review),
+    reply: presentReply(review),
   };
 }
 
@@ -24,7 +24,7 @@ export function presentAdminReview(review: Review, openReports: number): AdminRe
   const { contractor } = review;
   return {
     id: review.id,
-    ...shownText(review),
+    ...presentReviewBody(review),
     state: review.state,
     author_name: review.author_name,
     author_company: review.author_company,
@@ -37,24 +37,24 @@ export function presentAdminReview(review: Review, openReports: number): AdminRe
     published_at: isoOrNull(review.published_at),
     decided_at: isoOrNull(review.decided_at),
     reason: review.reason,
-    reply: replyOf(review),
-    version: versionOf(review),
+    reply: presentReply(review),
+    version: computeReviewVersion(review),
     open_reports: openReports,
   };
 }
 
 /** What tells whether a review still says what somebody has read. */
-export function versionOf(review: Review): string {
+export function computeReviewVersion(review: Review): string {
   const { author_name, author_company, company_hidden } = review;
-  const said = JSON.stringify([shownText(review), author_name, author_company, company_hidden]);
-  return createHash('sha256').update(said).digest('base64url');
+  const content = JSON.stringify([presentReviewBody(review), author_name, author_company, company_hidden]);
+  return createHash('sha256').update(content).digest('base64url');
 }
 
 /** A review as its writer sees it who has its mailed link, with its contractor fetched. */
-export function presentOwnReview(review: Review): OwnReview {
+export function presentOwnReview(review: Review): AuthorReview {
   const { contractor } = review;
   return {
-    ...shownText(review),
+    ...presentReviewBody(review),
     author_name: review.author_name ?? '',
     author_company: review.author_company ?? '',
     company_hidden: review.company_hidden,
@@ -65,24 +65,24 @@ export function presentOwnReview(review: Review): OwnReview {
 }
 
 /** The averages that stand with a contractor. @param methods of the published reviews, each once, by name */
-export function presentFigures({ review_count, rating_sum, review_figures }: Contractor, methods: string[]): ReviewFigures {
+export function presentReviewStatistics({ review_count, rating_sum, review_figures }: Contractor, methods: string[]): ReviewStatistics {
   return {
     count: review_count,
-    average: averageOf(rating_sum, review_count),
+    average: computeAverage(rating_sum, review_count),
     distribution: review_figures?.distribution ?? [0, 0, 0, 0, 0],
-    sub_ratings: forEachSubRating((key) => {
+    sub_ratings: mapSubRatings((key) => {
       const sub = review_figures?.sub_ratings[key];
-      return sub ? averageOf(sub.sum, sub.count) : null;
+      return sub ? computeAverage(sub.sum, sub.count) : null;
     }),
     would_hire_again: review_figures?.would_hire_again ?? 0,
     methods,
   };
 }
 
-function shownText(review: Review) {
+function presentReviewBody(review: Review) {
   return {
     rating: review.rating,
-    sub_ratings: forEachSubRating((key) => review[key]),
+    sub_ratings: mapSubRatings((key) => review[key]),
     would_hire_again: review.would_hire_again,
     title: review.title,
     text: review.text,
@@ -93,6 +93,6 @@ function shownText(review: Review) {
   };
 }
 
-function replyOf({ reply, replied_at, reply_edited_at }: Review): PublicReview['reply'] {
+function presentReply({ reply, replied_at, reply_edited_at }: Review): PublicReview['reply'] {
   return reply === null || replied_at === null ? null : { text: reply, replied_at: iso(replied_at), edited: reply_edited_at !== null };
 }

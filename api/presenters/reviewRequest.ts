@@ -1,6 +1,6 @@
 import type { ReviewRequest as ShownRequest } from '../contract/reviews';
 import type { ReviewRequest } from '../models/ReviewRequest';
-import { remindableFrom } from '../policies/reviewReminders';
+import { computeEarliestReminderTime } from '../policies/reviewReminders';
 import { iso, isoOrNull } from './isoTime';
 
 /** A client who was asked for a review, as the company sees it: never whether one came of it. */
@@ -12,6 +12,6 @@ export function presentReviewRequest(request: ReviewRequest): ShownRequest {
     email,
     sent_at: iso(sent_at),
     reminded_at: isoOrNull(reminded_at),
-    remind_from: iso(remindableFrom(request)),
+    remind_from: iso(computeEarliestReminderTime(request)),
   };
 }

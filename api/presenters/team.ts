@@ -4,20 +4,20 @@ import type { Member } from '../models/Member';
 import { iso } from './isoTime';
 
 /** Who asks, and how many owners the contractor has. */
-export interface TeamStanding {
+export interface TeamContext {
   asking: number;
   owners: number;
 }
 
 /** One of a team as its owners see it; with the user fetched. */
-export function presentMember({ user_id, role, created_at, user }: Member, { asking, owners }: TeamStanding): TeamMember {
+export function presentMember({ user_id, role, created_at, user }: Member, { asking: currentUserId, owners }: TeamContext): TeamMember {
   return {
     user_id,
     full_name: user?.full_name ?? '',
     email: user?.username ?? '',
     role,
     joined_at: iso(created_at),
-    you: user_id === asking,
+    you: user_id === currentUserId,
     last_owner: role === 'owner' && owners === 1,
   };
 }
@@ -36,7 +36,7 @@ export function presentInvitation({ id, email, role, inviter, sent_at, expires_a
 }
 
 /** What the mailed link tells; with contractor and inviter fetched. */
-export function presentNotice({ contractor, role, email, inviter, expires_at, state }: Invitation, now: number): InvitationNotice {
+export function presentInvitationNotice({ contractor, role, email, inviter, expires_at, state }: Invitation, now: number): InvitationNotice {
   return {
     contractor: { slug: contractor?.slug ?? '', name: contractor?.name ?? '' },
     role,

@@ -18,7 +18,7 @@ export function presentUser(user: User): UserAnswer {
 }
 
 /** The same as the answer to login and registration. */
-export function presentSignedIn(user: User): SignedInUser {
+export function presentSignedInUser(user: User): SignedInUser {
   return { ...presentUser(user), verification_needed: !user.email_verified };
 }
 

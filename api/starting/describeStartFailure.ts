@@ -1,27 +1,29 @@
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigError, loadConfig } from '../config';
-import { databaseErrorCode, databaseIsDown } from '../database';
+import { databaseErrorCode, isDatabaseDown } from '../database';
 import { MismatchedLogError } from '../database/sqliteFile';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'HOST' | 'PORT'>;
 
 /** Bytes below which a disk counts as full. */
-const fullBelow = 1024 * 1024;
+const minFreeBytes = 1024 * 1024;
 
 /** What an operator reads if the program can't start: a sentence that names the variable to change, or for what nobody expected the stack. */
 export function describeStartFailure(error: unknown, load: () => Settings = loadConfig): string {
   if (error instanceof ConfigError || error instanceof MismatchedLogError) return error.message;
   const settings = load();
-  const sentence = settings.DATABASE_URL ? serverFailure(error, settings.DATABASE_URL) : sqliteFailure(error, settings);
-  if (sentence) return sentence;
+  const message = settings.DATABASE_URL ? describeServerFailure(error, settings.DATABASE_URL) : describeSqliteFailure(error, settings);
+  if (message) return message;
   return (
-    listenFailure(error, settings) ?? folderFailure(error, settings) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+    describeListenFailure(error, settings) ??
+    describeFolderFailure(error, settings) ??
+    (error instanceof Error ? (error.stack ?? error.message) : String(error))
   );
 }
 
-function serverFailure(error: unknown, address: string): string | null {
-  const { hostname, host, username, pathname } = new URL(address);
+function describeServerFailure(error: unknown, databaseUrl: string): string | null {
+  const { hostname, host, username, pathname } = new URL(databaseUrl);
   const user = decodeURIComponent(username);
   const name = pathname.slice(1);
   const code = databaseErrorCode(error);
@@ -57,16 +59,16 @@ function serverFailure(error: unknown, address: string): string | null {
       return `The disk of the database server at ${host} is full.`;
   }
   // HOST may be unknown as well.
-  const isOther = error instanceof Error && 'hostname' in error && error.hostname !== hostname;
-  if ((code === 'ENOTFOUND' || code === 'EAI_AGAIN') && !isOther) return `The host "${hostname}" of DATABASE_URL is unknown.`;
+  const isOtherHost = error instanceof Error && 'hostname' in error && error.hostname !== hostname;
+  if ((code === 'ENOTFOUND' || code === 'EAI_AGAIN') && !isOtherHost) return `The host "${hostname}" of DATABASE_URL is unknown.`;
   const isListening = error instanceof Error && 'syscall' in error && error.syscall === 'listen';
-  return databaseIsDown(error) && !isListening && !isOther ? `The database server at ${host} does not answer; is it running?` : null;
+  return isDatabaseDown(error) && !isListening && !isOtherHost ? `The database server at ${host} does not answer; is it running?` : null;
 }
 
-function sqliteFailure(error: unknown, { DATA_DIR }: Settings): string | null {
+function describeSqliteFailure(error: unknown, { DATA_DIR }: Settings): string | null {
   const code = databaseErrorCode(error);
   const file = path.join(DATA_DIR, 'directory.sqlite');
-  if (/^SQLITE_(FULL|IOERR)/.test(code) && isFull(DATA_DIR)) return diskFull(DATA_DIR);
+  if (/^SQLITE_(FULL|IOERR)/.test(code) && isDiskFull(DATA_DIR)) return diskFullMessage(DATA_DIR);
   if (code.startsWith('SQLITE_IOERR')) return `The database ${file} could not be read or written; the disk may be failing.`;
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return `The database ${file} is damaged. Restore DATA_DIR from a backup.`;
   if (code.startsWith('SQLITE_BUSY')) return `The database ${file} is locked by another program.`;
@@ -74,32 +76,32 @@ function sqliteFailure(error: unknown, { DATA_DIR }: Settings): string | null {
   return null;
 }
 
-function listenFailure(error: unknown, { HOST, PORT }: Settings): string | null {
+function describeListenFailure(error: unknown, { HOST, PORT }: Settings): string | null {
   const code = databaseErrorCode(error);
   const isListening = error instanceof Error && 'syscall' in error && error.syscall === 'listen';
-  const isHost = error instanceof Error && 'hostname' in error && error.hostname === HOST;
+  const isConfiguredHost = error instanceof Error && 'hostname' in error && error.hostname === HOST;
   if (code === 'EADDRINUSE') return 'Another program listens on this port already; choose another one, e.g. PORT=4000.';
-  if (code === 'EADDRNOTAVAIL' || isHost) return `HOST must be an address of this machine, not "${HOST}".`;
+  if (code === 'EADDRNOTAVAIL' || isConfiguredHost) return `HOST must be an address of this machine, not "${HOST}".`;
   return code === 'EACCES' && isListening ? `This user may not listen on port ${PORT}; choose another one, e.g. PORT=4000.` : null;
 }
 
-function folderFailure(error: unknown, { DATA_DIR }: Settings): string | null {
+function describeFolderFailure(error: unknown, { DATA_DIR }: Settings): string | null {
   if (!(error instanceof Error && 'path' in error && typeof error.path === 'string')) return null;
-  const isPart = (inner: string, outer: string) => `${inner}${path.sep}`.startsWith(`${outer}${path.sep}`);
-  const isFolder = isPart(DATA_DIR, error.path);
-  if (!isFolder && !isPart(error.path, DATA_DIR)) return null;
+  const isInside = (inner: string, outer: string) => `${inner}${path.sep}`.startsWith(`${outer}${path.sep}`);
+  const isDataFolder = isInside(DATA_DIR, error.path);
+  if (!isDataFolder && !isInside(error.path, DATA_DIR)) return null;
   const code = databaseErrorCode(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(DATA_DIR);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFullMessage(DATA_DIR);
   if (code === 'EEXIST' || code === 'ENOTDIR') return `DATA_DIR must be a folder: ${error.path} is a file.`;
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return `DATA_DIR (${DATA_DIR}) must be a folder that this user may write to.`;
-  return code === 'ENOENT' && isFolder ? `DATA_DIR (${DATA_DIR}) can't be created.` : null;
+  return code === 'ENOENT' && isDataFolder ? `DATA_DIR (${DATA_DIR}) can't be created.` : null;
 }
 
-function diskFull(folder: string): string {
+function diskFullMessage(folder: string): string {
   return `The disk of DATA_DIR (${folder}) is full. Make room, then start again.`;
 }
 
-function isFull(folder: string): boolean {
+function isDiskFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < fullBelow;
+  return bavail * bsize < minFreeBytes;
 }

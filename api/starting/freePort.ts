@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** A port of this machine that nobody listens on. @throws where there is none */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -13,7 +13,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Whether somebody listens on a port of this machine. */
-export function isTaken(port: number): Promise<boolean> {
+export function isPortInUse(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(true));

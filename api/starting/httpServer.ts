@@ -10,14 +10,14 @@ const headersTimeout = 15 * second;
 /** An upper bound for the largest file on the slowest line that is let through. */
 const requestTimeout = 3600 * second;
 /** A body may take this long, and beyond that as long as it takes at this rate. */
-const slowBodies = { grace: 20 * second, bytesPerSecond: 16 * 1024, checkEvery: 5 * second };
+const slowBodyLimits = { grace: 20 * second, bytesPerSecond: 16 * 1024, checkEvery: 5 * second };
 /** How long a connection on which nothing was ever sent is left open after the last request may begin. */
 const unusedTimeout = 200;
 
 export interface HttpServer {
   server: Server;
   /** Stops listening and resolves when every request that has begun is answered. */
-  finish(): Promise<void>;
+  drain(): Promise<void>;
 }
 
 /**
@@ -35,13 +35,13 @@ export function createHttpServer({ draining }: Pick<Lifecycle, 'draining'>): Htt
   server.on('request', (request, response) => {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
-    if (draining.aborted) closeAfter(response);
-    endSlowBody(request, response);
+    if (draining.aborted) closeConnectionAfter(response);
+    abortSlowBody(request, response);
   });
-  draining.addEventListener('abort', () => inFlight.forEach(closeAfter), { once: true });
+  draining.addEventListener('abort', () => inFlight.forEach(closeConnectionAfter), { once: true });
   return {
     server,
-    finish: async () => {
+    drain: async () => {
       // Timers run before pending reads. After a busy moment a connection may look idle although a request has arrived on it.
       await setImmediate();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -57,23 +57,23 @@ export function createHttpServer({ draining }: Pick<Lifecycle, 'draining'>): Htt
   };
 }
 
-function closeAfter(response: ServerResponse): void {
+function closeConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
 /** Otherwise a client that sends a byte now and then could occupy an upload for as long as it likes. */
-function endSlowBody(request: IncomingMessage, response: ServerResponse): void {
+function abortSlowBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket, headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   const started = performance.now();
-  const readBefore = socket.bytesRead;
+  const bytesReadBefore = socket.bytesRead;
   const check = setInterval(() => {
     if (request.complete || response.writableEnded) return clearInterval(check);
-    const allowed = slowBodies.grace + ((socket.bytesRead - readBefore) / slowBodies.bytesPerSecond) * second;
-    if (performance.now() - started < allowed) return;
+    const allowedMs = slowBodyLimits.grace + ((socket.bytesRead - bytesReadBefore) / slowBodyLimits.bytesPerSecond) * second;
+    if (performance.now() - started < allowedMs) return;
     clearInterval(check);
     if (!response.headersSent) response.writeHead(408, { Connection: 'close' });
     response.end(() => socket.destroy());
-  }, slowBodies.checkEvery).unref();
+  }, slowBodyLimits.checkEvery).unref();
   response.once('close', () => clearInterval(check));
 }

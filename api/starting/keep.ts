@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
  * has ended, or when the program that started it asks for that or is gone, however it ended. So nothing that the command
  * started goes on alone.
  */
-const patience = 5000;
+const stopTimeoutMs = 5000;
 const [program = '', ...args] = process.argv.slice(2);
 const command = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 let stopping = false;
@@ -17,13 +17,13 @@ function endGroup(): void {
 function stop(): void {
   if (stopping) return;
   stopping = true;
-  setTimeout(endGroup, patience);
+  setTimeout(endGroup, stopTimeoutMs);
   // Itself, too: the handler below keeps it.
   process.kill(-process.pid, 'SIGTERM');
 }
 
-function tell(ending: { code: number | null; signal: string | null }): void {
-  if (process.connected) process.send?.(ending, endGroup);
+function reportExit(exit: { code: number | null; signal: string | null }): void {
+  if (process.connected) process.send?.(exit, endGroup);
   else endGroup();
 }
 
@@ -35,6 +35,6 @@ process.once('disconnect', stop);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
 command.once('error', (error) => {
   process.stderr.write(`${error.message}\n`);
-  tell({ code: 127, signal: null });
+  reportExit({ code: 127, signal: null });
 });
-command.once('exit', (code, signal) => tell({ code, signal }));
+command.once('exit', (code, signal) => reportExit({ code, signal }));

@@ -12,24 +12,24 @@ export interface Command {
 }
 
 /** How a command ended: with a code, or by a signal. */
-const ending = object({ code: number().nullable().defined(), signal: string().nullable().defined() });
-export type Ending = InferType<typeof ending>;
+const processExit = object({ code: number().nullable().defined(), signal: string().nullable().defined() });
+export type ProcessExit = InferType<typeof processExit>;
 
-export interface Kept {
-  ended: Promise<Ending>;
+export interface ProcessGroup {
+  exited: Promise<ProcessExit>;
   /** Ends it with everything that it started; resolves when it is gone. */
   stop(): Promise<void>;
 }
 
 /** Longer than the keeper waits itself. */
-const patience = 8000;
+const stopTimeoutMs = 8000;
 
 /**
  * Runs a command with everything that it starts in a group of its own, which ends with this process however that ends.
  * @param onOutput gets what it prints
  */
-export function runKept({ program, args, folder, environment }: Command, onOutput: (text: string) => void): Kept {
-  const keeper = fork(path.join(projectRoot, 'dist/api/keep.js'), [program, ...args], {
+export function runInProcessGroup({ program, args, folder, environment }: Command, onOutput: (text: string) => void): ProcessGroup {
+  const leader = fork(path.join(projectRoot, 'dist/api/keep.js'), [program, ...args], {
     cwd: folder,
     env: environment,
     execArgv: [],
@@ -37,25 +37,25 @@ export function runKept({ program, args, folder, environment }: Command, onOutpu
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  for (const stream of [keeper.stdout, keeper.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
-  let told: Ending | null = null;
-  keeper.on('message', (message) => {
-    told = ending.validateSync(message);
+  for (const stream of [leader.stdout, leader.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
+  let reportedExit: ProcessExit | null = null;
+  leader.on('message', (message) => {
+    reportedExit = processExit.validateSync(message);
   });
-  const ended = new Promise<Ending>((resolve) => {
-    keeper.once('error', (error) => {
+  const exited = new Promise<ProcessExit>((resolve) => {
+    leader.once('error', (error) => {
       onOutput(`${error.message}\n`);
       resolve({ code: 127, signal: null });
     });
-    keeper.once('exit', (code, signal) => resolve(told ?? { code, signal }));
+    leader.once('exit', (code, signal) => resolve(reportedExit ?? { code, signal }));
   });
   return {
-    ended,
+    exited,
     stop: async () => {
-      if (keeper.connected) keeper.disconnect();
-      const overdue = setTimeout(() => endGroup(keeper.pid), patience);
-      await ended;
-      clearTimeout(overdue);
+      if (leader.connected) leader.disconnect();
+      const killTimer = setTimeout(() => endGroup(leader.pid), stopTimeoutMs);
+      await exited;
+      clearTimeout(killTimer);
     },
   };
 }

@@ -2,15 +2,15 @@ import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Bytes of a log; the one before it is kept, too. */
-const most = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 /** Lines that are remembered. */
-const remembered = 40;
+const tailLines = 40;
 
 /** What a program prints, in a file, and its last lines in memory. */
-export class KeptLog {
+export class RotatingLog {
   private size: number;
   private lines: string[] = [];
-  private open = '';
+  private partialLine = '';
 
   /** Goes on with the file where there is one; makes its folder. */
   constructor(readonly file: string) {
@@ -20,11 +20,11 @@ export class KeptLog {
 
   /** Adds what was printed. A full disk stops no program. */
   write(text: string): void {
-    const printed = `${this.open}${text}`.split('\n');
-    this.open = printed.pop() ?? '';
-    this.lines = [...this.lines, ...printed.filter((line) => line.trim() !== '')].slice(-remembered);
+    const printed = `${this.partialLine}${text}`.split('\n');
+    this.partialLine = printed.pop() ?? '';
+    this.lines = [...this.lines, ...printed.filter((line) => line.trim() !== '')].slice(-tailLines);
     try {
-      if (this.size > most) {
+      if (this.size > maxBytes) {
         renameSync(this.file, `${this.file}.1`);
         this.size = 0;
       }
@@ -36,14 +36,14 @@ export class KeptLog {
   }
 
   /** The last lines since the last call of `begin`, at most so many. */
-  tail(count: number = remembered): string[] {
-    return [...this.lines, ...(this.open.trim() ? [this.open] : [])].slice(-count);
+  tail(count: number = tailLines): string[] {
+    return [...this.lines, ...(this.partialLine.trim() ? [this.partialLine] : [])].slice(-count);
   }
 
   /** Another program prints from now on. */
-  begin(title: string): void {
+  beginSection(title: string): void {
     this.lines = [];
-    this.open = '';
+    this.partialLine = '';
     this.write(`== ${new Date().toISOString()} ${title}\n`);
     this.lines = [];
   }

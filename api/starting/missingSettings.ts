@@ -1,25 +1,25 @@
 import type { Config } from '../config';
 import type { BrowserConfig } from '../contract/page';
-import { isPlaceholder } from '../contract/placeholders';
-import { readMysqlUrl } from '../database/mysqlUrl';
+import { isExampleDomain } from '../contract/placeholders';
+import { parseMysqlUrl } from '../database/mysqlUrl';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
  * What production lacks for its visitors or its operator, one sentence for each setting that names it. The program runs without.
- * @param shown what pages show: editors may have published what is not configured
+ * @param published what pages show: editors may have published what is not configured
  */
-export function missingSettings(config: Config, shown: Pick<BrowserConfig, 'contactEmail' | 'tourUrl' | 'footerGroups'>): string[] {
-  const outside = shown.footerGroups.flatMap(({ links }) => links).filter(({ address }) => isPlaceholder(address));
-  const database = readMysqlUrl(config.DATABASE_URL);
+export function findMissingSettings(config: Config, published: Pick<BrowserConfig, 'contactEmail' | 'tourUrl' | 'footerGroups'>): string[] {
+  const exampleLinks = published.footerGroups.flatMap(({ links }) => links).filter(({ address }) => isExampleDomain(address));
+  const database = parseMysqlUrl(config.DATABASE_URL);
   const problems: [isMissing: boolean, sentence: string][] = [
     [config.SMTP_URL === '', 'SMTP_URL is not set: emails are stored and not sent.'],
     [
-      isPlaceholder(shown.contactEmail),
-      `CONTACT_EMAIL is not set: the footer leaves it out, and error pages and emails show ${shown.contactEmail}, which is nobody's.`,
+      isExampleDomain(published.contactEmail),
+      `CONTACT_EMAIL is not set: the footer leaves it out, and error pages and emails show ${published.contactEmail}, which is nobody's.`,
     ],
-    [isPlaceholder(shown.tourUrl), 'TOUR_URL is not set: the footer leaves out "Schedule Product Tour".'],
-    [outside.length > 0, `SISTER_SITE_URL is not set: the footer leaves out ${outside.length} links, such as ${outside[0]?.label}.`],
+    [isExampleDomain(published.tourUrl), 'TOUR_URL is not set: the footer leaves out "Schedule Product Tour".'],
+    [exampleLinks.length > 0, `SISTER_SITE_URL is not set: the footer leaves out ${exampleLinks.length} links, such as ${exampleLinks[0]?.label}.`],
     [config.CMS === 'on' && config.CMS_SECRET === '', 'CMS_SECRET is not set: the site runs without the CMS. CMS=off if it is to.'],
     [config.METRICS_TOKEN === '', 'METRICS_TOKEN is not set: nobody can read /metrics.'],
     [config.DATABASE_URL === '', 'DATABASE_URL is not set: the data is in an SQLite file, which one machine alone can use.'],

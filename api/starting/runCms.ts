@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isTaken } from './freePort';
-import { type Command, type Ending, type Kept, runKept } from './kept';
-import type { KeptLog } from './keptLog';
-import { whyItFailed } from './whyItFailed';
+import { isPortInUse } from './freePort';
+import { type Command, type ProcessExit, type ProcessGroup, runInProcessGroup } from './kept';
+import type { RotatingLog } from './keptLog';
+import { failureReason } from './whyItFailed';
 
 /** A part of what has to be done before the CMS can start. */
 export interface Stage {
   /** The line by which the command says that it begins with it, as in "Building the CMS ...". */
   line: string;
   /** As in "The CMS could not be built". */
-  failed: string;
+  failureMessage: string;
 }
 
 /** How the CMS is brought up. */
@@ -20,135 +20,135 @@ export interface CmsPlan {
   /** Where it is reached on this machine. */
   port: number;
   /** Where people open it. */
-  address: string;
+  url: string;
 }
 
-export interface Around {
-  say: (line: string) => void;
-  log: KeptLog;
+export interface CmsContext {
+  print: (line: string) => void;
+  log: RotatingLog;
   /** When everything is to end. */
-  stopped: AbortSignal;
+  stopSignal: AbortSignal;
 }
 
 const second = 1000;
-const firstWait = second;
-const longestWait = 60 * second;
+const minBackoff = second;
+const maxBackoff = 60 * second;
 /** One that has run for so long is well: the next time it is started again at once. */
-const settled = 60 * second;
-const shownLines = 8;
+const stableAfter = 60 * second;
+const tailLines = 8;
 
 /**
  * Brings the CMS up and keeps it up, until everything is to end: does what has to be done before, starts it, and starts it
  * again when it ends, after a wait that doubles. Where it can't be set up that is said, and it is left alone. Never throws.
  */
-export async function runCms(plan: CmsPlan, around: Around): Promise<void> {
-  const { say, stopped } = around;
-  if (plan.setUp && !(await setUp(plan.setUp, around))) return;
-  let pause = firstWait;
-  for (let failures = 0; !stopped.aborted; ) {
-    if (await isTaken(plan.port)) {
+export async function runCms(plan: CmsPlan, context: CmsContext): Promise<void> {
+  const { print, stopSignal } = context;
+  if (plan.setUp && !(await setUp(plan.setUp, context))) return;
+  let backoff = minBackoff;
+  for (let failures = 0; !stopSignal.aborted; ) {
+    if (await isPortInUse(plan.port)) {
       if (failures === 0)
-        say(
+        print(
           `Another program listens on port ${plan.port}, which the CMS needs. It starts as soon as that ends; or choose another port, e.g. CMS_PORT=1400.`,
         );
     } else {
       const started = Date.now();
-      const ending = await serve(plan, around);
-      if (stopped.aborted) return;
-      if (Date.now() - started > settled) {
-        pause = firstWait;
+      const exit = await runService(plan, context);
+      if (stopSignal.aborted) return;
+      if (Date.now() - started > stableAfter) {
+        backoff = minBackoff;
         failures = 0;
       }
-      say(`The CMS ended (${howItEnded(ending)}) and is started again in ${pause / second} s; the site goes on.`);
-      if (failures === 0) sayTail(around);
+      print(`The CMS ended (${describeExit(exit)}) and is started again in ${backoff / second} s; the site goes on.`);
+      if (failures === 0) printTail(context);
     }
     failures += 1;
-    await wait(pause, undefined, { signal: stopped }).catch(() => undefined);
-    pause = Math.min(pause * 2, longestWait);
+    await wait(backoff, undefined, { signal: stopSignal }).catch(() => undefined);
+    backoff = Math.min(backoff * 2, maxBackoff);
   }
 }
 
 /** Does what is stale, and says so. Returns whether all is there. */
-async function setUp({ command, stages }: NonNullable<CmsPlan['setUp']>, around: Around): Promise<boolean> {
-  const { say, log, stopped } = around;
+async function setUp({ command, stages }: NonNullable<CmsPlan['setUp']>, context: CmsContext): Promise<boolean> {
+  const { print, log, stopSignal } = context;
   let stage: Stage | undefined;
-  let begun = 0;
-  const read = lineReader((line) => {
+  let startedAt = 0;
+  const read = createLineReader((line) => {
     const next = stages.find((one) => one.line === line);
     if (!next) return;
-    if (!stage) say('The CMS is being set up in the background; this takes a few minutes the first time.');
+    if (!stage) print('The CMS is being set up in the background; this takes a few minutes the first time.');
     stage = next;
-    begun = Date.now();
-    say(line);
+    startedAt = Date.now();
+    print(line);
   });
-  const report = setInterval(() => {
-    if (stage) say(`${stage.line} (${minutes(Date.now() - begun)} so far)`);
+  const progressTimer = setInterval(() => {
+    if (stage) print(`${stage.line} (${formatMinutes(Date.now() - startedAt)} so far)`);
   }, 60 * second);
-  log.begin('Setting up the CMS');
-  const ending = await start(command, around, read).ended;
-  clearInterval(report);
-  if (stopped.aborted) return false;
-  if (ending.code === 0) return true;
-  const reason = whyItFailed(ending, log.tail());
-  say(
-    `${stage?.failed ?? 'The CMS could not be set up'}${reason ? `: ${reason}` : ''}. The site goes on without it; the next make start tries again.`,
+  log.beginSection('Setting up the CMS');
+  const exit = await startCommand(command, context, read).exited;
+  clearInterval(progressTimer);
+  if (stopSignal.aborted) return false;
+  if (exit.code === 0) return true;
+  const reason = failureReason(exit, log.tail());
+  print(
+    `${stage?.failureMessage ?? 'The CMS could not be set up'}${reason ? `: ${reason}` : ''}. The site goes on without it; the next make start tries again.`,
   );
-  sayTail(around);
+  printTail(context);
   return false;
 }
 
 /** Hands on what is printed line by line. */
-function lineReader(onLine: (line: string) => void): (text: string) => void {
-  let open = '';
+function createLineReader(onLine: (line: string) => void): (text: string) => void {
+  let partialLine = '';
   return (text) => {
-    const lines = `${open}${text}`.split('\n');
-    open = lines.pop() ?? '';
+    const lines = `${partialLine}${text}`.split('\n');
+    partialLine = lines.pop() ?? '';
     for (const line of lines) onLine(line);
   };
 }
 
-async function serve(plan: CmsPlan, around: Around): Promise<Ending> {
-  around.log.begin('Starting the CMS');
-  const service = start(plan.service, around);
+async function runService(plan: CmsPlan, context: CmsContext): Promise<ProcessExit> {
+  context.log.beginSection('Starting the CMS');
+  const service = startCommand(plan.service, context);
   const over = new AbortController();
-  void sayWhenReady(plan, around, over.signal);
-  const ending = await service.ended;
+  void printWhenReady(plan, context, over.signal);
+  const exit = await service.exited;
   over.abort();
-  return ending;
+  return exit;
 }
 
 /** Asks until it answers. */
-async function sayWhenReady({ port, address }: CmsPlan, { say }: Around, over: AbortSignal): Promise<void> {
+async function printWhenReady({ port, url }: CmsPlan, { print }: CmsContext, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const answer = await fetch(`http://127.0.0.1:${port}/_health`, { signal: AbortSignal.timeout(2 * second) }).catch(() => null);
-    if (answer?.ok && !over.aborted) return say(`The CMS is ready at ${address}/admin`);
+    if (answer?.ok && !over.aborted) return print(`The CMS is ready at ${url}/admin`);
     await wait(200, undefined, { signal: over }).catch(() => undefined);
   }
 }
 
 /** Runs a command, and ends it when everything is to end. */
-function start(command: Command, { log, stopped }: Around, onOutput: (text: string) => void = () => undefined): Kept {
-  const kept = runKept(command, (text) => {
+function startCommand(command: Command, { log, stopSignal }: CmsContext, onOutput: (text: string) => void = () => undefined): ProcessGroup {
+  const group = runInProcessGroup(command, (text) => {
     log.write(text);
     onOutput(text);
   });
-  const stop = () => void kept.stop();
-  if (stopped.aborted) stop();
-  stopped.addEventListener('abort', stop);
-  void kept.ended.then(() => stopped.removeEventListener('abort', stop));
-  return kept;
+  const stop = () => void group.stop();
+  if (stopSignal.aborted) stop();
+  stopSignal.addEventListener('abort', stop);
+  void group.exited.then(() => stopSignal.removeEventListener('abort', stop));
+  return group;
 }
 
-function sayTail({ say, log }: Around): void {
-  for (const line of log.tail(shownLines)) say(`  | ${line}`);
-  say(`  Its log is ${log.file}`);
+function printTail({ print, log }: CmsContext): void {
+  for (const line of log.tail(tailLines)) print(`  | ${line}`);
+  print(`  Its log is ${log.file}`);
 }
 
-function howItEnded({ code, signal }: Ending): string {
+function describeExit({ code, signal }: ProcessExit): string {
   return signal ? `by ${signal}` : `with code ${code}`;
 }
 
-function minutes(milliseconds: number): string {
+function formatMinutes(milliseconds: number): string {
   const count = Math.round(milliseconds / (60 * second));
   return count === 1 ? '1 minute' : `${count} minutes`;
 }

@@ -5,16 +5,16 @@ import type { Logger } from '../logger';
 import type { HttpServer } from './httpServer';
 
 /** In milliseconds, from the signal on: process managers usually kill after 30 seconds. */
-const limit = 25_000;
+const timeoutMs = 25_000;
 
-interface Running {
+interface ShutdownOptions {
   log: Logger;
   lifecycle: LifecycleControl;
   http: HttpServer;
   /** How long the process continues to accept requests, until every proxy has seen that it is no longer ready. */
   graceSeconds: number;
   /** Stops what works in the background; resolves when nothing of it is in hand. */
-  stopWork(): Promise<unknown>;
+  stopWorkers(): Promise<unknown>;
   /** Closes what everything else needs: the database. */
   close(): Promise<void>;
 }
@@ -24,38 +24,38 @@ interface Running {
  * period, then finishes what is in flight and exits with 0; with 1 where something was cut after 25 seconds. A second signal
  * ends it at once.
  */
-export function endOnSignals(running: Running): void {
-  let isEnding = false;
-  const end = () => {
-    isEnding = true;
-    shutDown(running).catch((error: unknown) => {
-      running.log.error({ err: error }, 'shutdown failed');
+export function shutDownOnSignals(options: ShutdownOptions): void {
+  let isShuttingDown = false;
+  const beginShutdown = () => {
+    isShuttingDown = true;
+    shutDown(options).catch((error: unknown) => {
+      options.log.error({ err: error }, 'shutdown failed');
       process.exit(1);
     });
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (isEnding) process.exit(128 + constants.signals[signal]);
-      end();
+      if (isShuttingDown) process.exit(128 + constants.signals[signal]);
+      beginShutdown();
     });
   process.once('disconnect', () => {
-    if (!isEnding) end();
+    if (!isShuttingDown) beginShutdown();
   });
 }
 
-async function shutDown({ log, lifecycle, http, graceSeconds, stopWork, close }: Running): Promise<void> {
+async function shutDown({ log, lifecycle, http, graceSeconds, stopWorkers, close }: ShutdownOptions): Promise<void> {
   const started = performance.now();
   log.info({ graceSeconds }, 'shutdown started');
-  const overdue = setTimeout(() => {
+  const forceExitTimer = setTimeout(() => {
     log.error('shutdown timed out: what was still in flight is cut');
     process.exit(1);
-  }, limit);
+  }, timeoutMs);
   lifecycle.beginDraining();
   await wait(graceSeconds * 1000);
   lifecycle.beginClosing();
-  await Promise.all([http.finish(), stopWork()]);
+  await Promise.all([http.drain(), stopWorkers()]);
   await close();
-  clearTimeout(overdue);
+  clearTimeout(forceExitTimer);
   log.info({ ms: Math.round(performance.now() - started) }, 'shutdown complete');
   process.exit(0);
 }

@@ -1,32 +1,39 @@
 import { spawn } from 'node:child_process';
 import { number, object } from 'yup';
 import type { Command } from './kept';
-import { KeptLog } from './keptLog';
+import { RotatingLog } from './keptLog';
 import { type CmsPlan, runCms } from './runCms';
 
 /** What the site tells when it listens. */
-const siteReady = object({ port: number().integer().required() });
+const readyMessage = object({ port: number().integer().required() });
 
-export interface Supervised {
+export interface SupervisorOptions {
   site: Command;
   /** Made when the site says where it is; null for the site alone. */
   cms: ((sitePort: number) => CmsPlan) | null;
   /** What the CMS prints. */
   logFile: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** What shells answer for a program that a signal ended. */
-const codesOfSignals: Partial<Record<NodeJS.Signals, number>> = { SIGHUP: 129, SIGINT: 130, SIGABRT: 134, SIGKILL: 137, SIGSEGV: 139, SIGTERM: 143 };
+const exitCodeBySignal: Partial<Record<NodeJS.Signals, number>> = {
+  SIGHUP: 129,
+  SIGINT: 130,
+  SIGABRT: 134,
+  SIGKILL: 137,
+  SIGSEGV: 139,
+  SIGTERM: 143,
+};
 
 /**
  * Runs the site, and as soon as that serves the CMS beside it, which comes and goes without the site's noticing. When the
  * site ends, or one of the signals comes that ask for it, both are ended.
  * @returns the site's exit code
  */
-export async function supervise({ site, cms, logFile, say }: Supervised): Promise<number> {
-  const over = new AbortController();
+export async function supervise({ site, cms, logFile, print }: SupervisorOptions): Promise<number> {
+  const stopController = new AbortController();
   const child = spawn(site.program, site.args, {
     cwd: site.folder,
     env: site.environment,
@@ -34,27 +41,27 @@ export async function supervise({ site, cms, logFile, say }: Supervised): Promis
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  let background = Promise.resolve();
-  const bringUpCms = async (plan: CmsPlan) => runCms(plan, { say, log: new KeptLog(logFile), stopped: over.signal });
+  let cmsRun = Promise.resolve();
+  const startCms = async (plan: CmsPlan) => runCms(plan, { print, log: new RotatingLog(logFile), stopSignal: stopController.signal });
   child.once('message', (message) => {
-    const { port } = siteReady.validateSync(message);
-    if (!cms || over.signal.aborted) return;
-    background = bringUpCms(cms(port)).catch((error: unknown) => {
-      say(`The CMS cannot be run: ${error instanceof Error ? error.message : String(error)}. The site goes on without it.`);
+    const { port } = readyMessage.validateSync(message);
+    if (!cms || stopController.signal.aborted) return;
+    cmsRun = startCms(cms(port)).catch((error: unknown) => {
+      print(`The CMS cannot be run: ${error instanceof Error ? error.message : String(error)}. The site goes on without it.`);
     });
   });
   const stop = () => {
     // The site ends within 25 seconds; a second signal means not to wait for that.
-    child.kill(over.signal.aborted ? 'SIGKILL' : 'SIGTERM');
-    over.abort();
+    child.kill(stopController.signal.aborted ? 'SIGKILL' : 'SIGTERM');
+    stopController.abort();
   };
   for (const signal of signals) process.on(signal, stop);
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (ended, signal) => resolve(ended ?? (signal && codesOfSignals[signal]) ?? 1));
+    child.once('exit', (exitCode, signal) => resolve(exitCode ?? (signal && exitCodeBySignal[signal]) ?? 1));
   });
-  over.abort();
-  await background;
+  stopController.abort();
+  await cmsRun;
   for (const signal of signals) process.off(signal, stop);
   return code;
 }

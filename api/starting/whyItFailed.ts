@@ -1,4 +1,4 @@
-import type { Ending } from './kept';
+import type { ProcessExit } from './kept';
 
 const reasons: [pattern: RegExp, reason: string][] = [
   [/heap out of memory|ENOMEM|[Cc]annot allocate memory|\bKilled\b/, 'this machine has too little memory free (its build takes about 2 GB)'],
@@ -12,9 +12,9 @@ const reasons: [pattern: RegExp, reason: string][] = [
 ];
 
 /** Ends a sentence that begins "…, because": what most likely went wrong; null where that can't be told. */
-export function whyItFailed({ code, signal }: Ending, lines: readonly string[]): string | null {
-  const printed = lines.join('\n');
-  const found = reasons.find(([pattern]) => pattern.test(printed));
+export function failureReason({ code, signal }: ProcessExit, lines: readonly string[]): string | null {
+  const output = lines.join('\n');
+  const found = reasons.find(([pattern]) => pattern.test(output));
   if (found) return found[1];
   // Who else ends a program like this is the system, for want of memory.
   return signal === 'SIGKILL' || code === 137 ? (reasons[0]?.[1] ?? null) : null;

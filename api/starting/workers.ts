@@ -1,17 +1,17 @@
 import { createMailer } from '../adapters/mailer';
-import { createChangeNumbering } from '../changeFeed/numberChanges';
+import { createChangeNumberingJob } from '../changeFeed/numberChanges';
 import type { Services } from '../endpoint';
-import { createFillWork } from '../features/cmsSync/fillWork';
-import { createReadingWork } from '../features/cmsSync/readingWork';
-import { createImportWork } from '../features/importing/importWork';
-import { createBulkWork } from '../features/profiles/bulkWork';
-import { createMailDelivery } from '../jobs/deliverMail';
-import { createCountRollup } from '../jobs/rollUpCounts';
-import { createDigests } from '../jobs/sendDigests';
-import { createTidying } from '../jobs/tidy';
+import { createInitialSyncJob } from '../features/cmsSync/fillWork';
+import { createSyncJob } from '../features/cmsSync/readingWork';
+import { createImportWorker } from '../features/importing/importWork';
+import { createBulkWorker } from '../features/profiles/bulkWork';
+import { createEmailDeliveryJob } from '../jobs/deliverMail';
+import { createVisitRollupJob } from '../jobs/rollUpCounts';
+import { createDigestJob } from '../jobs/sendDigests';
+import { createCleanupJob } from '../jobs/tidy';
 import { startWorker, type Worker } from '../worker';
 
-type Wakers = Pick<Services, 'mail' | 'bulk' | 'imports' | 'cmsReading'>;
+type Wakers = Pick<Services, 'emailWorker' | 'bulkWorker' | 'importWorker' | 'cmsSyncWorker'>;
 
 export interface Workers extends Wakers {
   /** Starts what this process does in the background. */
@@ -22,33 +22,33 @@ export interface Workers extends Wakers {
 
 /** Background work of a process; `mail`, `bulk`, `imports` and `cmsReading` wake their workers. */
 export function createWorkers(): Workers {
-  const all: Worker[] = [];
-  const wakers: Wakers = { mail: idle, bulk: idle, imports: idle, cmsReading: idle };
-  const started = (worker: Worker) => {
-    all.push(worker);
+  const runningWorkers: Worker[] = [];
+  const wakers: Wakers = { emailWorker: noopWorker, bulkWorker: noopWorker, importWorker: noopWorker, cmsSyncWorker: noopWorker };
+  const track = (worker: Worker) => {
+    runningWorkers.push(worker);
     return worker;
   };
   return {
-    mail: { wake: () => wakers.mail.wake() },
-    bulk: { wake: () => wakers.bulk.wake() },
-    imports: { wake: () => wakers.imports.wake() },
-    cmsReading: { wake: () => wakers.cmsReading.wake() },
+    emailWorker: { wake: () => wakers.emailWorker.wake() },
+    bulkWorker: { wake: () => wakers.bulkWorker.wake() },
+    importWorker: { wake: () => wakers.importWorker.wake() },
+    cmsSyncWorker: { wake: () => wakers.cmsSyncWorker.wake() },
     start: (services) => {
       const { config, database, log, cms, site } = services;
-      started(startWorker(log, () => createTidying(services)));
-      const numbering = started(startWorker(log, () => createChangeNumbering(database)));
+      track(startWorker(log, () => createCleanupJob(services)));
+      const numbering = track(startWorker(log, () => createChangeNumberingJob(database)));
       database.onCommit(() => numbering.wake());
       if (config.WORKER === 'off') return;
       const mailer = createMailer(config, site);
-      if (mailer) wakers.mail = started(startWorker(log, (wake) => createMailDelivery({ database, mailer, log, now: services.now }, wake)));
-      started(startWorker(log, () => createCountRollup(services)));
-      wakers.bulk = started(startWorker(log, () => createBulkWork(services)));
-      started(startWorker(log, () => createDigests(services)));
-      wakers.imports = started(startWorker(log, (wake) => createImportWork(services, wake)));
+      if (mailer) wakers.emailWorker = track(startWorker(log, (wake) => createEmailDeliveryJob({ database, mailer, log, now: services.now }, wake)));
+      track(startWorker(log, () => createVisitRollupJob(services)));
+      wakers.bulkWorker = track(startWorker(log, () => createBulkWorker(services)));
+      track(startWorker(log, () => createDigestJob(services)));
+      wakers.importWorker = track(startWorker(log, (wake) => createImportWorker(services, wake)));
       if (!cms) return;
-      const reading = createReadingWork(services, cms);
-      const worker = started(startWorker(log, () => reading));
-      wakers.cmsReading = {
+      const reading = createSyncJob(services, cms);
+      const worker = track(startWorker(log, () => reading));
+      wakers.cmsSyncWorker = {
         wake: () => {
           reading.nudge();
           worker.wake();
@@ -56,12 +56,12 @@ export function createWorkers(): Workers {
       };
       // What was changed here may be for the CMS.
       database.onCommit(() => worker.wake());
-      started(startWorker(log, () => createFillWork({ ...services, cms })));
+      track(startWorker(log, () => createInitialSyncJob({ ...services, cms })));
     },
     stop: async () => {
-      await Promise.all(all.map((worker) => worker.stop()));
+      await Promise.all(runningWorkers.map((worker) => worker.stop()));
     },
   };
 }
 
-const idle = { wake: () => undefined };
+const noopWorker = { wake: () => undefined };

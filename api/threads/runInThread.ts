@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { UnreadableFileError } from '../features/importing/sourceRow';
-import type { SentError, TaskInput, TaskName, TaskPart, ThreadAnswer, ThreadRequest } from './tasks';
+import type { SerializedError, TaskInput, TaskName, TaskPart, ThreadRequest, ThreadResponse } from './tasks';
 
 /** A task took longer for one part than it may; its thread is ended. */
 export class TaskTimeoutError extends Error {}
@@ -15,7 +15,7 @@ const idleLimit = 60_000;
 const program = path.join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'threadFromSource.mjs' : 'thread.js');
 
 /** A started thread that has no task: the next task takes it rather than start another one. */
-let idle: Worker | null = null;
+let idleThread: Worker | null = null;
 
 /**
  * Runs a task in a worker thread, so that it never keeps the event loop busy, and yields its parts. The next part is worked
@@ -24,14 +24,14 @@ let idle: Worker | null = null;
  * @throws TaskTimeoutError where a part takes longer; what the task throws
  */
 export async function* partsFromThread<Name extends TaskName>(name: Name, input: TaskInput<Name>, limit: number): AsyncGenerator<TaskPart<Name>> {
-  const thread = await takeThread();
+  const thread = await acquireThread();
   let isDone = false;
   try {
     let pending = send(thread, { kind: 'start', name, input }, limit);
     for (;;) {
       const answer = await pending;
       isDone = answer.kind !== 'part';
-      if (answer.kind === 'failed') throw receivedError(answer.error);
+      if (answer.kind === 'failed') throw deserializeError(answer.error);
       if (answer.kind !== 'part') return;
       pending = send(thread, { kind: 'next' }, limit);
       // Its failure is seen when it is awaited.
@@ -41,7 +41,7 @@ export async function* partsFromThread<Name extends TaskName>(name: Name, input:
     }
   } finally {
     // A thread in the middle of a task is of no use for another one.
-    if (isDone) keepThread(thread);
+    if (isDone) releaseThread(thread);
     else await thread.terminate();
   }
 }
@@ -54,18 +54,18 @@ export async function runInThread<Name extends TaskName>(name: Name, input: Task
   return result.part;
 }
 
-async function takeThread(): Promise<Worker> {
-  const kept = idle;
-  idle = null;
-  if (kept) {
-    kept.off('error', forgetIdle).off('exit', forgetIdle);
-    clearTimeout(endings.get(kept));
-    kept.ref();
-    return kept;
+async function acquireThread(): Promise<Worker> {
+  const reusedThread = idleThread;
+  idleThread = null;
+  if (reusedThread) {
+    reusedThread.off('error', clearIdle).off('exit', clearIdle);
+    clearTimeout(idleTimers.get(reusedThread));
+    reusedThread.ref();
+    return reusedThread;
   }
   const thread = new Worker(program);
   try {
-    await waitFor(thread, startLimit);
+    await waitForMessage(thread, startLimit);
     return thread;
   } catch (error) {
     await thread.terminate();
@@ -74,46 +74,46 @@ async function takeThread(): Promise<Worker> {
 }
 
 /** When threads without work are ended. */
-const endings = new WeakMap<Worker, NodeJS.Timeout>();
+const idleTimers = new WeakMap<Worker, NodeJS.Timeout>();
 
 /** An idle thread that ended. */
-function forgetIdle(): void {
-  idle = null;
+function clearIdle(): void {
+  idleThread = null;
 }
 
-function keepThread(thread: Worker): void {
-  if (idle) return void thread.terminate();
-  idle = thread;
-  thread.on('error', forgetIdle).on('exit', forgetIdle);
+function releaseThread(thread: Worker): void {
+  if (idleThread) return void thread.terminate();
+  idleThread = thread;
+  thread.on('error', clearIdle).on('exit', clearIdle);
   // Neither keeps the process alive.
   thread.unref();
-  endings.set(thread, setTimeout(() => void thread.terminate(), idleLimit).unref());
+  idleTimers.set(thread, setTimeout(() => void thread.terminate(), idleLimit).unref());
 }
 
-async function send(thread: Worker, request: ThreadRequest, limit: number): Promise<ThreadAnswer> {
-  const answer = waitFor(thread, limit);
+async function send(thread: Worker, request: ThreadRequest, limit: number): Promise<ThreadResponse> {
+  const answer = waitForMessage(thread, limit);
   thread.postMessage(request);
   // The thread's program sends nothing else.
-  return (await answer) as ThreadAnswer;
+  return (await answer) as ThreadResponse;
 }
 
 /** Resolves to the thread's next message. @throws TaskTimeoutError, and where the thread ends first */
-function waitFor(thread: Worker, limit: number): Promise<unknown> {
+function waitForMessage(thread: Worker, limit: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
-      clearTimeout(overdue);
-      thread.off('message', received).off('error', failed).off('exit', ended);
+      clearTimeout(timeoutTimer);
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
       finish();
     };
-    const received = (value: unknown) => settle(() => resolve(value));
-    const failed = (error: unknown) => settle(() => reject(error));
-    const ended = (code: number) => settle(() => reject(new Error(`A worker thread ended with code ${code}.`)));
-    const overdue = setTimeout(() => settle(() => reject(new TaskTimeoutError(`A worker thread took more than ${limit} ms.`))), limit);
-    thread.once('message', received).once('error', failed).once('exit', ended);
+    const onMessage = (value: unknown) => settle(() => resolve(value));
+    const onError = (error: unknown) => settle(() => reject(error));
+    const onExit = (code: number) => settle(() => reject(new Error(`A worker thread ended with code ${code}.`)));
+    const timeoutTimer = setTimeout(() => settle(() => reject(new TaskTimeoutError(`A worker thread took more than ${limit} ms.`))), limit);
+    thread.once('message', onMessage).once('error', onError).once('exit', onExit);
   });
 }
 
-function receivedError({ message, code, isUnreadableFile }: SentError): Error {
+function deserializeError({ message, code, isUnreadableFile }: SerializedError): Error {
   if (isUnreadableFile) return new UnreadableFileError(message);
   return Object.assign(new Error(message), code === undefined ? {} : { code });
 }

@@ -18,10 +18,10 @@ export type TaskPart<Name extends TaskName> = PartOf<ReturnType<(typeof tasks)[N
 export type ThreadRequest = { kind: 'start'; name: TaskName; input: unknown } | { kind: 'next' };
 
 /** What a thread answers; once unasked, when it can begin. After `done` or `failed` it is free for another task. */
-export type ThreadAnswer = { kind: 'ready' } | { kind: 'part'; part: unknown } | { kind: 'done' } | { kind: 'failed'; error: SentError };
+export type ThreadResponse = { kind: 'ready' } | { kind: 'part'; part: unknown } | { kind: 'done' } | { kind: 'failed'; error: SerializedError };
 
 /** A serializable error: messages between threads preserve neither class nor code. */
-export interface SentError {
+export interface SerializedError {
   message: string;
   code?: string;
   /** Whether it is the file's fault, in a sentence for the person who gave it. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { mysqlUrlExpected, readMysqlUrl } from '#directory';
-import { databaseUrl, folder } from '../src/settings';
+import { mysqlUrlRequirement, parseMysqlUrl } from '#directory';
+import { databaseUrl, dataFolder } from '../src/settings';
 
 /** What is asked of better-sqlite3 here. */
 interface SqliteConnection {
@@ -9,7 +9,7 @@ interface SqliteConnection {
 
 const sqlite = {
   client: 'sqlite',
-  connection: { filename: path.join(folder, 'cms.sqlite') },
+  connection: { filename: path.join(dataFolder, 'cms.sqlite') },
   useNullAsDefault: true,
   pool: {
     min: 1,
@@ -27,8 +27,8 @@ interface MysqlConnection {
 }
 
 function mysql(url: string) {
-  const server = readMysqlUrl(url);
-  if (!server) throw new Error(`CMS_DATABASE_URL must be ${mysqlUrlExpected}.`);
+  const server = parseMysqlUrl(url);
+  if (!server) throw new Error(`CMS_DATABASE_URL must be ${mysqlUrlRequirement}.`);
   return {
     client: 'mysql',
     connection: { ...server, charset: 'utf8mb4' },

@@ -22,7 +22,7 @@ export default [
   { name: 'strapi::cors', config: { origin: [] } },
   'strapi::query',
   // A company's change names two hundred projects, as they were and as they are.
-  { name: 'strapi::body', config: { jsonLimit: '5mb', formLimit: '256kb', textLimit: '256kb', formidable: { maxFileSize: limits.upload } } },
+  { name: 'strapi::body', config: { jsonLimit: '5mb', formLimit: '256kb', textLimit: '256kb', formidable: { maxFileSize: limits.maxUploadBytes } } },
   'global::limit-sign-in',
   'strapi::session',
   'strapi::favicon',

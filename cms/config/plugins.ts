@@ -5,7 +5,7 @@ const pictures = Object.keys(pictureTypes);
 export default {
   upload: {
     config: {
-      sizeLimit: limits.upload,
+      sizeLimit: limits.maxUploadBytes,
       // What can hold a script, as an SVG can, stays out.
       security: { allowedTypes: pictures, deniedTypes: ['image/svg+xml', 'text/*', 'application/*'] },
       breakpoints: { small: 500 },

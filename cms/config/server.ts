@@ -1,10 +1,10 @@
-import { behindProxy, cmsUrl, host, logging, port, proxyCount, publicFolder, secrets } from '../src/settings';
+import { cmsUrl, host, isBehindProxy, logging, port, proxyCount, publicFolder, secrets } from '../src/settings';
 
 export default {
   host,
   port,
   url: cmsUrl,
-  proxy: { koa: behindProxy, maxIpsCount: proxyCount },
+  proxy: { koa: isBehindProxy, maxIpsCount: proxyCount },
   app: { keys: secrets.APP_KEYS.split(',') },
   dirs: { public: publicFolder },
   transfer: { remote: { enabled: false } },

@@ -4,17 +4,17 @@ import path from 'node:path';
 import { loadEnvFile } from 'node:process';
 
 /** The folder of cms/package.json, found from this file's place: the same for the sources and for what is compiled. */
-const cmsRoot = rootOf(__dirname);
+const cmsRoot = findPackageRoot(__dirname);
 const projectRoot = path.dirname(cmsRoot);
 
 const envFile = path.join(projectRoot, '.env');
 if (existsSync(envFile)) loadEnvFile(envFile);
 const environment = process.env;
 
-export const production = environment.NODE_ENV === 'production';
+export const isProduction = environment.NODE_ENV === 'production';
 export const host = environment.HOST || '127.0.0.1';
 // There are accounts then whose passwords everybody knows.
-if (!production && !/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host))
+if (!isProduction && !/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host))
   throw new Error(`HOST must be this machine (127.0.0.1) outside production, not "${host}"; set NODE_ENV=production to serve others.`);
 export const port = Number(environment.CMS_PORT || 1337);
 /** Where this program reaches the site. */
@@ -26,22 +26,22 @@ export const directoryUrl = (environment.DIRECTORY_URL || environment.PUBLIC_URL
 export const siteUrl = (environment.PUBLIC_URL || directoryUrl).replace(/\/$/, '');
 /** Where people open the CMS. */
 export const cmsUrl = (environment.CMS_URL || '').replace(/\/$/, '');
-export const behindProxy = (environment.TRUST_PROXY || 'off') !== 'off';
+export const isBehindProxy = (environment.TRUST_PROXY || 'off') !== 'off';
 /** How many proxies are in front: only what they wrote into X-Forwarded-For is trusted, not what they received. */
 export const proxyCount = Number(environment.TRUST_PROXY) || 1;
 /** Strapi's levels have other names than the directory's. */
-const levels = new Map([
+const strapiLogLevels = new Map([
   ['trace', 'silly'],
   ['debug', 'debug'],
   ['info', 'info'],
   ['warn', 'warn'],
   ['error', 'error'],
 ]);
-export const logging = { level: levels.get(environment.LOG_LEVEL || 'info') ?? 'error', silent: environment.LOG_LEVEL === 'silent' };
+export const logging = { level: strapiLogLevels.get(environment.LOG_LEVEL || 'info') ?? 'error', silent: environment.LOG_LEVEL === 'silent' };
 export const databaseUrl = environment.CMS_DATABASE_URL || '';
 /** Everything that the CMS keeps on disk. */
-export const folder = path.join(path.resolve(projectRoot, environment.DATA_DIR || './.data'), 'cms');
-export const publicFolder = path.join(folder, 'public');
+export const dataFolder = path.join(path.resolve(projectRoot, environment.DATA_DIR || './.data'), 'cms');
+export const publicFolder = path.join(dataFolder, 'public');
 mkdirSync(path.join(publicFolder, 'uploads'), { recursive: true, mode: 0o700 });
 
 const secretNames = ['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY'] as const;
@@ -49,32 +49,32 @@ const secretNames = ['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'TRANSFER
 export const secrets = readSecrets();
 
 /** What site and CMS prove themselves to each other with; empty in production where none was set. */
-export const sharedSecret = environment.CMS_SECRET || (production ? '' : keptOnce(path.join(folder, 'secret'), newSecret));
+export const sharedSecret = environment.CMS_SECRET || (isProduction ? '' : readOrCreateFile(path.join(dataFolder, 'secret'), newSecret));
 
 function readSecrets(): Record<(typeof secretNames)[number], string> {
-  const made = () => JSON.stringify(Object.fromEntries(secretNames.map((name) => [name, newSecret()])), null, 2);
-  const given = secretNames.every((name) => environment[name]);
-  const kept: unknown = given ? {} : JSON.parse(keptOnce(path.join(folder, 'secrets.json'), made));
-  const keptValues = new Map<string, unknown>(Object.entries(kept ?? {}));
-  const secretNamed = (name: string): string => {
-    const value = environment[name] || keptValues.get(name);
-    if (typeof value !== 'string' || value === '') throw new Error(`${name} is missing in ${path.join(folder, 'secrets.json')}`);
+  const generate = () => JSON.stringify(Object.fromEntries(secretNames.map((name) => [name, newSecret()])), null, 2);
+  const hasAllSecrets = secretNames.every((name) => environment[name]);
+  const stored: unknown = hasAllSecrets ? {} : JSON.parse(readOrCreateFile(path.join(dataFolder, 'secrets.json'), generate));
+  const storedSecrets = new Map<string, unknown>(Object.entries(stored ?? {}));
+  const requireSecret = (name: string): string => {
+    const value = environment[name] || storedSecrets.get(name);
+    if (typeof value !== 'string' || value === '') throw new Error(`${name} is missing in ${path.join(dataFolder, 'secrets.json')}`);
     return value;
   };
   return {
-    APP_KEYS: secretNamed('APP_KEYS'),
-    ADMIN_JWT_SECRET: secretNamed('ADMIN_JWT_SECRET'),
-    API_TOKEN_SALT: secretNamed('API_TOKEN_SALT'),
-    TRANSFER_TOKEN_SALT: secretNamed('TRANSFER_TOKEN_SALT'),
-    ENCRYPTION_KEY: secretNamed('ENCRYPTION_KEY'),
+    APP_KEYS: requireSecret('APP_KEYS'),
+    ADMIN_JWT_SECRET: requireSecret('ADMIN_JWT_SECRET'),
+    API_TOKEN_SALT: requireSecret('API_TOKEN_SALT'),
+    TRANSFER_TOKEN_SALT: requireSecret('TRANSFER_TOKEN_SALT'),
+    ENCRYPTION_KEY: requireSecret('ENCRYPTION_KEY'),
   };
 }
 
 /** What a file holds; of several processes that start at once one makes it. */
-function keptOnce(file: string, make: () => string): string {
+function readOrCreateFile(file: string, create: () => string): string {
   if (!existsSync(file)) {
     try {
-      writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
+      writeFileSync(file, create(), { flag: 'wx', mode: 0o600 });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
@@ -86,7 +86,7 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function rootOf(start: string): string {
+function findPackageRoot(start: string): string {
   if (existsSync(path.join(start, 'package.json')) || path.dirname(start) === start) return start;
-  return rootOf(path.dirname(start));
+  return findPackageRoot(path.dirname(start));
 }

@@ -3,7 +3,7 @@ interface Archetype {
   methods: string;
   sites: string;
   purposes: string;
-  can: string;
+  capabilities: string;
 }
 
 export const archetypes = {
@@ -11,111 +11,111 @@ export const archetypes = {
     methods: 'diamond',
     sites: 'surface remote',
     purposes: 'exploration resource_definition',
-    can: 'oriented_core downhole_survey',
+    capabilities: 'oriented_core downhole_survey',
   },
   undergroundCore: {
     methods: 'diamond',
     sites: 'underground',
     purposes: 'resource_definition grade_control exploration',
-    can: 'angle_holes downhole_survey oriented_core',
+    capabilities: 'angle_holes downhole_survey oriented_core',
   },
   rcAircore: {
     methods: 'rc aircore',
     sites: 'surface remote',
     purposes: 'exploration resource_definition sterilisation',
-    can: 'truck_mounted downhole_survey',
+    capabilities: 'truck_mounted downhole_survey',
   },
   gradeControl: {
     methods: 'rc_gc rc',
     sites: 'in_pit surface',
     purposes: 'grade_control resource_definition',
-    can: 'track_mounted rod_handler digital_plods',
+    capabilities: 'track_mounted rod_handler digital_plods',
   },
   blastHole: {
     methods: 'rotary_blasthole dth',
     sites: 'in_pit',
     purposes: 'drill_blast',
-    can: 'track_mounted fire_suppression',
+    capabilities: 'track_mounted fire_suppression',
   },
   sonic: {
     methods: 'sonic',
     sites: 'surface tailings',
     purposes: 'geotechnical environmental hydrogeology',
-    can: 'track_mounted piezometers grouting',
+    capabilities: 'track_mounted piezometers grouting',
   },
   waterWell: {
     methods: 'mud_rotary air_rotary',
     sites: 'surface',
     purposes: 'water_well hydrogeology',
-    can: 'truck_mounted grouting',
+    capabilities: 'truck_mounted grouting',
   },
   raiseBore: {
     methods: 'raise_bore',
     sites: 'underground',
     purposes: 'mine_services',
-    can: 'angle_holes downhole_survey',
+    capabilities: 'angle_holes downhole_survey',
   },
   deepDirectional: {
     methods: 'diamond directional',
     sites: 'surface',
     purposes: 'exploration resource_definition',
-    can: 'directional deep_1000 downhole_survey oriented_core',
+    capabilities: 'directional deep_1000 downhole_survey oriented_core',
   },
   flyRig: {
     methods: 'diamond',
     sites: 'remote mountain surface',
     purposes: 'exploration',
-    can: 'heli_portable heli_support low_impact oriented_core',
+    capabilities: 'heli_portable heli_support low_impact oriented_core',
   },
   manPortable: {
     methods: 'diamond',
     sites: 'jungle remote mountain',
     purposes: 'exploration',
-    can: 'man_portable low_impact local_hire',
+    capabilities: 'man_portable low_impact local_hire',
   },
   geotechnical: {
     methods: 'auger cpt',
     sites: 'surface urban',
     purposes: 'geotechnical foundation environmental',
-    can: 'track_mounted piezometers',
+    capabilities: 'track_mounted piezometers',
   },
   ice: {
     methods: 'diamond',
     sites: 'ice arctic remote',
     purposes: 'exploration resource_definition',
-    can: 'ice_drilling skid oriented_core camp',
+    capabilities: 'ice_drilling skid oriented_core camp',
   },
   coalGas: {
     methods: 'hdd mud_rotary',
     sites: 'surface',
     purposes: 'gas_drainage exploration',
-    can: 'truck_mounted directional wireline_logging grouting',
+    capabilities: 'truck_mounted directional wireline_logging grouting',
   },
   mineralSands: {
     methods: 'aircore',
     sites: 'surface',
     purposes: 'exploration resource_definition',
-    can: 'truck_mounted low_impact',
+    capabilities: 'truck_mounted low_impact',
   },
   multiPurpose: {
     methods: 'rc diamond',
     sites: 'surface remote',
     purposes: 'exploration resource_definition',
-    can: 'multi_purpose oriented_core downhole_survey',
+    capabilities: 'multi_purpose oriented_core downhole_survey',
   },
   longhole: {
     methods: 'longhole',
     sites: 'underground',
     purposes: 'drill_blast mine_services',
-    can: 'angle_holes fire_suppression',
+    capabilities: 'angle_holes fire_suppression',
   },
   overWater: {
     methods: 'diamond vibrocore',
     sites: 'offshore barge',
     purposes: 'geotechnical foundation',
-    can: 'barge',
+    capabilities: 'barge',
   },
   /** Fits none of the above, or too little is known of it: only what its row says. */
-  asStated: { methods: '', sites: '', purposes: '', can: '' },
+  asStated: { methods: '', sites: '', purposes: '', capabilities: '' },
 } satisfies Record<string, Archetype>;
 export type ArchetypeName = keyof typeof archetypes;

@@ -7,29 +7,29 @@ export type Place = [country: string, state?: string | null, city?: string, lat?
 export type ProjectRow = [name: string, client: string | null, year: number, metres: number | null, description: string | null, country?: string];
 
 /** A demo company as its table states it: terms by their codes separated by spaces, rigs by their models separated by commas. */
-export interface Company {
+export interface DemoContractorData {
   name: string;
-  kind: ArchetypeName;
+  archetype: ArchetypeName;
   place: Place;
   about?: string[];
   rigs?: number;
   years?: number;
-  fleet?: string;
+  rigModels?: string;
   methods?: string;
   sites?: string;
   purposes?: string;
   /** Added to the archetype's, while the three lists above replace the archetype's. */
-  can?: string;
-  certs?: string;
+  capabilities?: string;
+  certifications?: string;
   areas?: string[];
   likes?: number;
   /** Makes the company a claimed one. */
   badge?: Partial<Pick<ContractorInput, 'verified' | 'premium' | 'profile_type' | 'verification_status'>>;
   source?: (typeof profileSources)[number];
-  site?: string;
+  websiteHost?: string;
   phone?: string;
   software?: (typeof softwareProducts)[number][];
-  former?: string[];
+  formerNames?: string[];
   formerSlugs?: string[];
   projects?: ProjectRow[];
 }

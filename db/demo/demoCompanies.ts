@@ -1,17 +1,17 @@
 import type { CompanyData } from '../../api/contract/companies';
 
-interface DemoCompany {
+interface DemoVisitingCompany {
   data: CompanyData;
   /** How many people were here in all; those who are in no look saw no contractor. */
-  people: number;
+  visitorCount: number;
   /** When the last of them was here. */
   daysAgo: number;
   /** How many of them looked at which contractors. */
-  looks: { slug: string; people: number }[];
+  contractorViews: { slug: string; visitorCount: number }[];
 }
 
 /** Made-up companies whose people look at the directory, as a lookup service describes them: some in full, some hardly at all. */
-export const demoCompanies: DemoCompany[] = [
+export const demoVisitingCompanies: DemoVisitingCompany[] = [
   {
     data: {
       name: 'Blackbutt Range Gold',
@@ -22,13 +22,13 @@ export const demoCompanies: DemoCompany[] = [
       geo: { city: 'Perth', country: 'Australia' },
       tags: ['Gold', 'Producer', 'ASX'],
     },
-    people: 11,
+    visitorCount: 11,
     daysAgo: 0,
-    looks: [
-      { slug: 'quandong-ridge-drilling', people: 7 },
-      { slug: 'kurrajong-deep-core', people: 5 },
-      { slug: 'manuka-reefton-drilling', people: 3 },
-      { slug: 'eureka-quartz-drilling', people: 2 },
+    contractorViews: [
+      { slug: 'quandong-ridge-drilling', visitorCount: 7 },
+      { slug: 'kurrajong-deep-core', visitorCount: 5 },
+      { slug: 'manuka-reefton-drilling', visitorCount: 3 },
+      { slug: 'eureka-quartz-drilling', visitorCount: 2 },
     ],
   },
   {
@@ -41,11 +41,11 @@ export const demoCompanies: DemoCompany[] = [
       geo: { city: 'Antofagasta', country: 'Chile' },
       tags: ['Copper', 'Explorer'],
     },
-    people: 6,
+    visitorCount: 6,
     daysAgo: 1,
-    looks: [
-      { slug: 'sondajes-nandu-norte', people: 6 },
-      { slug: 'sondagem-serra-ferrifera', people: 2 },
+    contractorViews: [
+      { slug: 'sondajes-nandu-norte', visitorCount: 6 },
+      { slug: 'sondagem-serra-ferrifera', visitorCount: 2 },
     ],
   },
   {
@@ -58,9 +58,9 @@ export const demoCompanies: DemoCompany[] = [
       geo: { city: 'Yellowknife', country: 'Canada' },
       tags: ['Lithium', 'Explorer', 'TSXV', 'First drill season', 'Winter road'],
     },
-    people: 4,
+    visitorCount: 4,
     daysAgo: 3,
-    looks: [{ slug: 'kispiox-fly-drilling', people: 4 }],
+    contractorViews: [{ slug: 'kispiox-fly-drilling', visitorCount: 4 }],
   },
   {
     data: {
@@ -72,18 +72,18 @@ export const demoCompanies: DemoCompany[] = [
       geo: { city: 'Helsinki', country: 'Finland' },
       tags: [],
     },
-    people: 2,
+    visitorCount: 2,
     daysAgo: 6,
-    looks: [{ slug: 'pohjoiskaira-oy', people: 1 }],
+    contractorViews: [{ slug: 'pohjoiskaira-oy', visitorCount: 1 }],
   },
   {
     data: {
       ...{ name: null, domain: 'geodata-tarkwa.example', category: null, type: null, metrics: null },
       ...{ geo: { city: null, country: 'Ghana' }, tags: [] },
     },
-    people: 1,
+    visitorCount: 1,
     daysAgo: 12,
-    looks: [{ slug: 'sankofa-grade-core', people: 1 }],
+    contractorViews: [{ slug: 'sankofa-grade-core', visitorCount: 1 }],
   },
   {
     data: {
@@ -95,8 +95,8 @@ export const demoCompanies: DemoCompany[] = [
       geo: { city: 'Maun', country: 'Botswana' },
       tags: ['Copper', 'Silver'],
     },
-    people: 3,
+    visitorCount: 3,
     daysAgo: 41,
-    looks: [{ slug: 'makgadikgadi-pan-drilling', people: 3 }],
+    contractorViews: [{ slug: 'makgadikgadi-pan-drilling', visitorCount: 3 }],
   },
 ];

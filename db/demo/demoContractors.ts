@@ -1,5 +1,5 @@
 import type { ContractorInput } from '../../api/contract/contractors';
-import { forEachVocabulary } from '../../api/contract/filters';
+import { mapVocabularies } from '../../api/contract/filters';
 import { archetypes } from './archetypes';
 import { argentineAndBrazilianCompanies } from './companies/argentinaAndBrazil';
 import { asiaPacificCompanies } from './companies/asiaPacific';
@@ -19,8 +19,8 @@ import { southWestAndAlaskaCompanies } from './companies/southWestAndAlaska';
 import { westAndNorthAfricanCompanies } from './companies/westAndNorthAfrica';
 import { westernAustralianCompanies } from './companies/westernAustralia';
 import { westernCanadianCompanies } from './companies/westernCanada';
-import type { Company } from './company';
-import { labelsOf, rigNamesOf } from './vocabularyTerms';
+import type { DemoContractorData } from './company';
+import { findLabels, findRigNames } from './vocabularyTerms';
 
 export interface DemoContractor extends ContractorInput {
   likes: number;
@@ -29,7 +29,7 @@ export interface DemoContractor extends ContractorInput {
   claimed: boolean;
 }
 
-const companies: Company[] = [
+const companies: DemoContractorData[] = [
   ...westernAustralianCompanies,
   ...northWestAustralianCompanies,
   ...southEastAustralianCompanies,
@@ -51,22 +51,31 @@ const companies: Company[] = [
 ];
 
 /** The fictional companies that fill the directory for a demonstration; the same on every machine. */
-export function demoContractors(): DemoContractor[] {
-  return companies.map(demoContractor);
+export function buildDemoContractors(): DemoContractor[] {
+  return companies.map(buildDemoContractor);
 }
 
-function demoContractor(company: Company): DemoContractor {
+function buildDemoContractor(company: DemoContractorData): DemoContractor {
   return {
-    ...identityOf(company),
-    ...placeOf(company),
-    ...fleetAndRecordOf(company),
-    ...termsOf(company),
+    ...buildIdentity(company),
+    ...buildLocation(company),
+    ...buildTrackRecord(company),
+    ...buildTerms(company),
     likes: company.likes ?? 0,
     claimed: company.badge !== undefined,
   };
 }
 
-function identityOf({ name, about = [], badge, source = 'self_registered', site, phone, former = [], formerSlugs = [] }: Company) {
+function buildIdentity({
+  name,
+  about = [],
+  badge,
+  source = 'self_registered',
+  websiteHost,
+  phone,
+  formerNames = [],
+  formerSlugs = [],
+}: DemoContractorData) {
   return {
     name,
     description: about.join(' '),
@@ -77,22 +86,22 @@ function identityOf({ name, about = [], badge, source = 'self_registered', site,
     ...badge,
     profile_status: 'accepted' as const,
     profile_source: source,
-    website: site ? `https://${site}.example` : null,
+    website: websiteHost ? `https://${websiteHost}.example` : null,
     phone: phone ?? null,
-    former_names: [...former],
+    former_names: [...formerNames],
     former_slugs: [...formerSlugs],
   };
 }
 
-function placeOf({ place: [country, state, city, lat, lng] }: Company) {
+function buildLocation({ place: [country, state, city, lat, lng] }: DemoContractorData) {
   return { region: null, country, state_region: state ?? null, city: city ?? null, lat: lat ?? null, lng: lng ?? null };
 }
 
-function fleetAndRecordOf({ rigs, years, fleet = '', software = [], projects = [], place: [home] }: Company) {
+function buildTrackRecord({ rigs, years, rigModels = '', software = [], projects = [], place: [home] }: DemoContractorData) {
   return {
     rig_count: rigs ?? null,
     years_experience: years ?? null,
-    rig_types: rigNamesOf(fleet),
+    rig_types: findRigNames(rigModels),
     software_products: [...software],
     notable_projects: projects.map(([name, client, year, metres, description, country = home]) => ({
       name,
@@ -105,15 +114,15 @@ function fleetAndRecordOf({ rigs, years, fleet = '', software = [], projects = [
   };
 }
 
-function termsOf(company: Company) {
-  const usual = archetypes[company.kind];
+function buildTerms(company: DemoContractorData) {
+  const archetype = archetypes[company.archetype];
   return {
-    ...forEachVocabulary((): string[] => []),
-    drilling_methods: labelsOf('methods', company.methods ?? usual.methods),
-    drilling_locations: labelsOf('locations', company.sites ?? usual.sites),
-    drilling_purposes: labelsOf('purposes', company.purposes ?? usual.purposes),
-    capabilities: labelsOf('capabilities', `${usual.can} ${company.can ?? ''}`),
-    certifications: labelsOf('certifications', company.certs ?? ''),
+    ...mapVocabularies((): string[] => []),
+    drilling_methods: findLabels('methods', company.methods ?? archetype.methods),
+    drilling_locations: findLabels('locations', company.sites ?? archetype.sites),
+    drilling_purposes: findLabels('purposes', company.purposes ?? archetype.purposes),
+    capabilities: findLabels('capabilities', `${archetype.capabilities} ${company.capabilities ?? ''}`),
+    certifications: findLabels('certifications', company.certifications ?? ''),
     areas: [...(company.areas ?? [])],
   };
 }

@@ -1,10 +1,10 @@
-import type { CountKind } from '../../api/contract/countKinds';
+import type { VisitEventKind } from '../../api/contract/countKinds';
 import { daysUpTo, startOfDay } from '../../api/contract/utcDays';
 import { Random } from '../sample/random';
 import { demoOwner } from './demoAccounts';
 
 /** How often demo profiles are seen in the list on a usual working day; the profiles of the demo contractor are among them. */
-const seenADay: Record<string, number> = {
+const dailyImpressions: Record<string, number> = {
   ...Object.fromEntries(demoOwner.slugs.map((slug, index) => [slug, 96 - 34 * index])),
   'quandong-ridge-drilling': 148,
   'kispiox-fly-drilling': 121,
@@ -17,48 +17,48 @@ const seenADay: Record<string, number> = {
   'sondagem-serra-ferrifera': 57,
   'atlas-souss-sondage': 38,
 };
-export const countedDemoSlugs = Object.keys(seenADay);
+export const demoSlugsWithStatistics = Object.keys(dailyImpressions);
 
-const daysCounted = 365;
+const statisticsDays = 365;
 /** Of those who see it in the list some open the profile, and few of them follow it up. */
-const shares: [kind: CountKind, share: number][] = [
+const eventShares: [kind: VisitEventKind, share: number][] = [
   ['impression', 1],
   ['view', 0.14],
   ['website_click', 0.021],
   ['phone_click', 0.008],
 ];
 /** From Sunday to Saturday: camps work through, offices don't. */
-const weekdays = [0.38, 1.04, 1.12, 1.08, 1, 0.86, 0.45];
+const weekdayFactors = [0.38, 1.04, 1.12, 1.08, 1, 0.86, 0.45];
 
 /** A year of figures of a demo profile: slow growth, quiet weekends, and the season in which fields are planned. */
-export function demoCounts(slug: string, lastDay: string): { day: string; kind: CountKind; count: number }[] {
-  const usual = seenADay[slug] ?? 0;
-  const random = new Random(countedDemoSlugs.indexOf(slug));
+export function buildDemoVisitStatistics(slug: string, lastDay: string): { day: string; kind: VisitEventKind; count: number }[] {
+  const dailyAverage = dailyImpressions[slug] ?? 0;
+  const random = new Random(demoSlugsWithStatistics.indexOf(slug));
   const peak = random.between(20, 120);
-  return daysUpTo(lastDay, daysCounted).flatMap((day, index) => {
+  return daysUpTo(lastDay, statisticsDays).flatMap((day, index) => {
     const date = new Date(startOfDay(day));
-    const growth = 0.62 + (0.38 * index) / daysCounted;
-    const season = 1 + 0.22 * Math.cos((2 * Math.PI * (dayOfYear(date) - peak)) / 365);
-    const people = usual * growth * season * (weekdays[date.getUTCDay()] ?? 1);
-    return shares.flatMap(([kind, share]) => {
-      const count = Math.floor(people * share * (0.75 + 0.5 * random.next()) + random.next());
+    const growth = 0.62 + (0.38 * index) / statisticsDays;
+    const season = 1 + 0.22 * Math.cos((2 * Math.PI * (getDayOfYear(date) - peak)) / 365);
+    const visitorCount = dailyAverage * growth * season * (weekdayFactors[date.getUTCDay()] ?? 1);
+    return eventShares.flatMap(([kind, share]) => {
+      const count = Math.floor(visitorCount * share * (0.75 + 0.5 * random.next()) + random.next());
       return count > 0 ? [{ day, kind, count }] : [];
     });
   });
 }
 
 /** When a demo profile came into the directory: before its first review, or of late where it has none yet. */
-export function demoAddedTime(index: number, reviews: { created_at: number }[], now: number): number {
-  const newestAge = (index * 37) % 60;
-  const first = Math.min(now, ...reviews.map(({ created_at }) => created_at));
-  return first - (newestAge * 24 + 1 + ((index * 5) % 9)) * 3_600_000;
+export function getDemoAddedTime(index: number, reviews: { created_at: number }[], now: number): number {
+  const recentAgeDays = (index * 37) % 60;
+  const earliest = Math.min(now, ...reviews.map(({ created_at }) => created_at));
+  return earliest - (recentAgeDays * 24 + 1 + ((index * 5) % 9)) * 3_600_000;
 }
 
 /** When a demo profile got one of its likes: over the year, so that they don't all stand on one day. */
-export function demoLikeTime(index: number, now: number): number {
-  return now - (((index * 37) % daysCounted) * 24 + ((index * 5) % 24)) * 3_600_000;
+export function getDemoLikeTime(index: number, now: number): number {
+  return now - (((index * 37) % statisticsDays) * 24 + ((index * 5) % 24)) * 3_600_000;
 }
 
-function dayOfYear(date: Date): number {
+function getDayOfYear(date: Date): number {
   return (date.getTime() - Date.UTC(date.getUTCFullYear(), 0)) / (24 * 3_600_000);
 }

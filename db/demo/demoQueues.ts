@@ -4,18 +4,18 @@ import type { EnquiryReportKind } from '../../api/contract/enquiryChoices';
 import type { FeedbackCategory } from '../../api/contract/feedbackCategories';
 
 /** People of the demo who ask the admins for something; nobody can sign in as them. */
-export const demoAskers = [
+export const demoRequesters = [
   { username: 'marta.kowalczyk@bobrek-core.example', full_name: 'Marta Kowalczyk', company_name: 'Bobrek Core Drilling' },
   { username: 'isaac.otieno@mara-escarpment.example', full_name: 'Isaac Otieno', company_name: 'Mara Escarpment Drilling' },
   { username: 'joseph.quiroga@mailbox.example', full_name: 'José Quiroga', company_name: null },
   { username: 'lena.fischer@reefton-manuka.example', full_name: 'Lena Fischer', company_name: 'Mānuka Reefton Drilling' },
   { username: 'bryce.tolman@mailbox.example', full_name: 'Bryce Tolman', company_name: null },
 ] as const;
-type Asker = (typeof demoAskers)[number]['username'];
+type RequesterUsername = (typeof demoRequesters)[number]['username'];
 
 interface DemoProfile {
-  hours: number;
-  by: Asker;
+  hoursAgo: number;
+  requestedBy: RequesterUsername;
   requested_tier: Tier;
   fields: {
     name: string;
@@ -35,8 +35,8 @@ interface DemoProfile {
 /** Profiles that wait to be accepted; the second one is much like a listed company. */
 export const demoProfiles: DemoProfile[] = [
   {
-    hours: 31,
-    by: 'marta.kowalczyk@bobrek-core.example',
+    hoursAgo: 31,
+    requestedBy: 'marta.kowalczyk@bobrek-core.example',
     requested_tier: 'standard',
     fields: {
       name: 'Bobrek Core Drilling',
@@ -54,8 +54,8 @@ export const demoProfiles: DemoProfile[] = [
     },
   },
   {
-    hours: 8,
-    by: 'joseph.quiroga@mailbox.example',
+    hoursAgo: 8,
+    requestedBy: 'joseph.quiroga@mailbox.example',
     requested_tier: 'basic',
     fields: {
       name: 'Perforista Quiroga & Hijos S.A.',
@@ -72,8 +72,8 @@ export const demoProfiles: DemoProfile[] = [
     },
   },
   {
-    hours: 3,
-    by: 'isaac.otieno@mara-escarpment.example',
+    hoursAgo: 3,
+    requestedBy: 'isaac.otieno@mara-escarpment.example',
     requested_tier: 'premium',
     fields: {
       name: 'Mara Escarpment Drilling',
@@ -93,8 +93,8 @@ export const demoProfiles: DemoProfile[] = [
 ];
 
 interface DemoClaim {
-  hours: number;
-  by: Asker;
+  hoursAgo: number;
+  requestedBy: RequesterUsername;
   slug: string;
   kind: ClaimKind;
   position: string;
@@ -105,8 +105,8 @@ interface DemoClaim {
 /** Claims that wait: two people for one company, and one against an owner. */
 export const demoClaims: DemoClaim[] = [
   {
-    hours: 52,
-    by: 'lena.fischer@reefton-manuka.example',
+    hoursAgo: 52,
+    requestedBy: 'lena.fischer@reefton-manuka.example',
     slug: 'manuka-reefton-drilling',
     kind: 'ownership',
     position: 'Operations manager',
@@ -114,8 +114,8 @@ export const demoClaims: DemoClaim[] = [
     note: 'Our mails moved to a domain of our own this spring; the website here is still the old one. Our company number is on the letterhead, I can send it.',
   },
   {
-    hours: 20,
-    by: 'bryce.tolman@mailbox.example',
+    hoursAgo: 20,
+    requestedBy: 'bryce.tolman@mailbox.example',
     slug: 'manuka-reefton-drilling',
     kind: 'ownership',
     position: 'Consultant',
@@ -123,8 +123,8 @@ export const demoClaims: DemoClaim[] = [
     note: 'I look after directory listings for several drillers on the West Coast.',
   },
   {
-    hours: 5,
-    by: 'isaac.otieno@mara-escarpment.example',
+    hoursAgo: 5,
+    requestedBy: 'isaac.otieno@mara-escarpment.example',
     slug: 'eureka-quartz-drilling',
     kind: 'dispute',
     position: 'Director',
@@ -134,8 +134,8 @@ export const demoClaims: DemoClaim[] = [
 ];
 
 /** An enquiry in the demo contractor's inbox that it has reported. */
-export const demoEnquiryReport: { hours: number; slug: string; sender: string; kind: EnquiryReportKind; reason: string } = {
-  hours: 11,
+export const demoEnquiryReport: { hoursAgo: number; slug: string; sender: string; kind: EnquiryReportKind; reason: string } = {
+  hoursAgo: 11,
   slug: 'eureka-quartz-drilling',
   sender: 'growth@rank-rocket.example',
   kind: 'advertising',
@@ -143,17 +143,17 @@ export const demoEnquiryReport: { hours: number; slug: string; sender: string; k
 };
 
 /** What people of the demo have told the directory's team. */
-export const demoFeedback: { hours: number; by: Asker; category: FeedbackCategory; text: string; page: string }[] = [
+export const demoFeedback: { hoursAgo: number; requestedBy: RequesterUsername; category: FeedbackCategory; text: string; page: string }[] = [
   {
-    hours: 40,
-    by: 'marta.kowalczyk@bobrek-core.example',
+    hoursAgo: 40,
+    requestedBy: 'marta.kowalczyk@bobrek-core.example',
     category: 'idea',
     text: 'Could I say which rigs are free from which month? Clients ask me that first.',
     page: '/onboarding/create',
   },
   {
-    hours: 6,
-    by: 'lena.fischer@reefton-manuka.example',
+    hoursAgo: 6,
+    requestedBy: 'lena.fischer@reefton-manuka.example',
     category: 'problem',
     text: 'On my phone the list of areas closes when I turn it sideways.',
     page: '/',

@@ -8,7 +8,7 @@ import rigModels from '../vocabularies/rig_models.json' with { type: 'json' };
 const termsByCode = { capabilities, certifications, locations, methods, purposes };
 
 /** The labels of codes that are separated by spaces, each once, in the order given. Throws on a code that the vocabulary lacks. */
-export function labelsOf(vocabulary: keyof typeof termsByCode, codes: string): string[] {
+export function findLabels(vocabulary: keyof typeof termsByCode, codes: string): string[] {
   const distinct = new Set(codes.split(' ').filter(Boolean));
   return [...distinct].map((code) => {
     const term = termsByCode[vocabulary].find((candidate) => candidate.code === code);
@@ -18,16 +18,16 @@ export function labelsOf(vocabulary: keyof typeof termsByCode, codes: string): s
 }
 
 /** Full names of rig models that are separated by commas. Throws on a model that the list of rigs lacks. */
-export function rigNamesOf(models: string): string[] {
-  const listed = models.split(',').map((model) => model.trim());
-  return listed.filter(Boolean).map((model) => {
+export function findRigNames(models: string): string[] {
+  const modelNames = models.split(',').map((model) => model.trim());
+  return modelNames.filter(Boolean).map((model) => {
     const rig = rigModels.find((candidate) => candidate.model === model);
     if (!rig) throw new Error(`No rig is called ${model}`);
-    return rigName(rig.maker, rig.model);
+    return formatRigName(rig.maker, rig.model);
   });
 }
 
 /** Some makers put their own name into the model's. */
-export function rigName(maker: string, model: string): string {
+export function formatRigName(maker: string, model: string): string {
   return model.startsWith(maker) ? model : `${maker} ${model}`;
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createTable, isMysql } from './columns';
 
 /** Indexes of 001 that nothing reads since filters and orders come from memory: each made every write dearer. */
-const unread = [
+const unusedIndexes = [
   'contractors_by_likes',
   'contractors_by_place',
   'contractors_by_badge_status',
@@ -29,7 +29,7 @@ export async function up(knex: Knex): Promise<void> {
   });
   await knex.schema.dropTable('contractor_search');
   await knex.schema.alterTable('contractors', (table) => {
-    for (const index of unread) table.dropIndex([], index);
+    for (const index of unusedIndexes) table.dropIndex([], index);
     table.string('external_id', 100).unique();
     table.bigInteger('liked_at').index();
   });

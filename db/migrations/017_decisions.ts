@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createTable } from './columns';
 
 /** Reasons to begin with; the admins add their own and remove what they do not need. */
-const reasons: Record<string, string[]> = {
+const defaultReasons: Record<string, string[]> = {
   profile: [
     'This company is in the directory already. Please claim its profile instead of adding another one.',
     'We could not find this company at the website that you gave. Please add a website or a phone number that we can check.',
@@ -54,10 +54,10 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('created_at').notNullable();
   });
   // An interrupted run may have added some of them.
-  const added: { kind: string; text: string }[] = await knex('saved_reasons').select('kind', 'text');
-  const rows = Object.entries(reasons).flatMap(([kind, texts]) => texts.map((text) => ({ kind, text, created_at: Date.now() })));
+  const existing: { kind: string; text: string }[] = await knex('saved_reasons').select('kind', 'text');
+  const rows = Object.entries(defaultReasons).flatMap(([kind, texts]) => texts.map((text) => ({ kind, text, created_at: Date.now() })));
   for (const row of rows) {
-    if (!added.some(({ kind, text }) => kind === row.kind && text === row.text)) await knex('saved_reasons').insert(row);
+    if (!existing.some(({ kind, text }) => kind === row.kind && text === row.text)) await knex('saved_reasons').insert(row);
   }
 }
 

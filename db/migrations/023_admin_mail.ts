@@ -14,16 +14,16 @@ export async function up(knex: Knex): Promise<void> {
     /** When an admin had it sent again: from then on it has its day to arrive. */
     table.bigInteger('retried_at');
   });
-  for (const { table: name, columns, index } of counted) await knex.schema.alterTable(name, (table) => table.index(columns, index));
+  for (const { table: name, columns, index } of overviewIndexes) await knex.schema.alterTable(name, (table) => table.index(columns, index));
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const { table: name, columns, index } of counted) await knex.schema.alterTable(name, (table) => table.dropIndex(columns, index));
+  for (const { table: name, columns, index } of overviewIndexes) await knex.schema.alterTable(name, (table) => table.dropIndex(columns, index));
   await knex.schema.alterTable('mail_outbox', (table) => table.dropColumns('retried_at'));
   await knex.schema.dropTable('admin_mail');
 }
 
-const counted = [
+const overviewIndexes = [
   { table: 'contractors', columns: ['profile_status', 'badge_tier', 'badge_status'], index: 'contractors_by_standing' },
   { table: 'contractors', columns: ['created_at'], index: 'contractors_by_creation' },
   { table: 'reviews', columns: ['confirmed_at'], index: 'reviews_by_confirmation' },

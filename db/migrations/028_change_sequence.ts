@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createTable } from './columns';
 
 /** Rows that one statement numbers: it holds no lock for longer than a visitor would notice. */
-const chunk = 20_000;
+const batchSize = 20_000;
 
 /**
  * Gives each change a sequence number that is assigned after its commit: ids are assigned before it, so they become
@@ -27,8 +27,8 @@ export async function up(knex: Knex): Promise<void> {
   const newest = Number((await knex('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
   await knex('change_clock').insert({ id: 1, last_seq: newest, pruned_to: 0 }).onConflict('id').ignore();
   const { last_seq } = await knex('change_clock').where({ id: 1 }).first('last_seq');
-  for (let start = 0; start < Number(last_seq); start += chunk) {
-    const end = Math.min(start + chunk, Number(last_seq));
+  for (let start = 0; start < Number(last_seq); start += batchSize) {
+    const end = Math.min(start + batchSize, Number(last_seq));
     await knex('contractor_changes')
       .whereNull('seq')
       .where('id', '>', start)

@@ -3,10 +3,10 @@ import { createTable } from './columns';
 
 /** By what a restored or replaced CMS is noticed, withdrawals that an admin has to confirm, and who published what was refused. */
 export async function up(knex: Knex): Promise<void> {
-  await addColumn(knex, 'cms_reading', 'instance', (table) => table.string('instance', 64));
-  await addColumn(knex, 'cms_reading', 'known_sequence', (table) => table.bigInteger('known_sequence').notNullable().defaultTo(0));
-  await addColumn(knex, 'cms_reading', 'known_token', (table) => table.string('known_token', 64));
-  await addColumn(knex, 'cms_entries', 'refused_editor', (table) => table.string('refused_editor', 254).notNullable().defaultTo(''));
+  await addColumnIfMissing(knex, 'cms_reading', 'instance', (table) => table.string('instance', 64));
+  await addColumnIfMissing(knex, 'cms_reading', 'known_sequence', (table) => table.bigInteger('known_sequence').notNullable().defaultTo(0));
+  await addColumnIfMissing(knex, 'cms_reading', 'known_token', (table) => table.string('known_token', 64));
+  await addColumnIfMissing(knex, 'cms_entries', 'refused_editor', (table) => table.string('refused_editor', 254).notNullable().defaultTo(''));
   if (await knex.schema.hasTable('cms_withdrawals')) return;
   await createTable(knex, 'cms_withdrawals', (table) => {
     table.increments('id');
@@ -29,6 +29,6 @@ export async function down(knex: Knex): Promise<void> {
 }
 
 /** A migration that was cut off is run again: on MariaDB its first columns are there by then. */
-async function addColumn(knex: Knex, table: string, column: string, add: (table: Knex.AlterTableBuilder) => unknown): Promise<void> {
+async function addColumnIfMissing(knex: Knex, table: string, column: string, add: (table: Knex.AlterTableBuilder) => unknown): Promise<void> {
   if (!(await knex.schema.hasColumn(table, column))) await knex.schema.alterTable(table, (altered) => void add(altered));
 }

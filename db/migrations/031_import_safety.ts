@@ -17,23 +17,23 @@ export async function up(knex: Knex): Promise<void> {
       table.text('number_signs', 'mediumtext');
     });
   }
-  await fillMergedFrom(knex);
+  await backfillMergedFrom(knex);
 }
 
 /** For merges that stand already: all slugs where it is still known what was moved, else the last one, which the audit log has. */
-async function fillMergedFrom(knex: Knex): Promise<void> {
+async function backfillMergedFrom(knex: Knex): Promise<void> {
   const merges: { other_id: number; moved: string | null }[] = await knex('merges').whereNull('undone_at').select('other_id', 'moved').orderBy('id');
   for (const { other_id, moved } of merges) {
     const entries: { before: string | null }[] = await knex('audit_log')
       .where({ action: 'contractor.merged', subject: 'contractor', subject_id: other_id })
       .select('before');
-    const slugs = [...textsAt(moved, 'slugs'), ...entries.flatMap(({ before }) => textsAt(before, 'slug'))];
+    const slugs = [...readTexts(moved, 'slugs'), ...entries.flatMap(({ before }) => readTexts(before, 'slug'))];
     if (slugs.length > 0) await knex('former_slugs').whereIn('slug', slugs).whereNull('merged_from').update({ merged_from: other_id });
   }
 }
 
 /** The texts under a key of a JSON object; none where it is no such object. */
-function textsAt(json: string | null, key: string): string[] {
+function readTexts(json: string | null, key: string): string[] {
   const value: unknown = json === null ? null : JSON.parse(json);
   const found = typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined;
   return [found].flat().filter((text) => typeof text === 'string');

@@ -1,74 +1,83 @@
 import type { Home } from './places/homes';
 import type { Random } from './random';
-import { thisYear } from './record';
-import { capabilitySentences, generalSentences, methodWords, openings, purposeWords, rigSentences, siteSentences, yearSentences } from './sentences';
-import { filled, type Template } from './template';
-import type { Work } from './work';
+import { referenceYear } from './record';
+import {
+  capabilitySentences,
+  generalSentences,
+  methodPhrases,
+  openings,
+  purposePhrases,
+  rigSentences,
+  siteSentences,
+  yearSentences,
+} from './sentences';
+import { fillTemplate, type Template } from './template';
+import type { WorkProfile } from './work';
 
 interface Facts {
   home: Home;
-  work: Work;
+  work: WorkProfile;
   rigs: number | null;
   years: number | null;
 }
 
-const fewestWords = 20;
-const mostWords = 90;
+const minWords = 20;
+const maxWords = 90;
 
 /** What a contractor says of itself, in 20 to 90 words; in keeping with its other fields. */
-export function descriptionOf(random: Random, facts: Facts): string {
-  const words = gapsOf(random, facts);
-  const fill = (sentence: Template) => filled(sentence, random, (gap) => words[gap] ?? '');
-  const aim = random.between(fewestWords, 65);
+export function generateDescription(random: Random, facts: Facts): string {
+  const words = buildGapValues(random, facts);
+  const fill = (sentence: Template) => fillTemplate(sentence, random, (gap) => words[gap] ?? '');
+  const targetLength = random.between(minWords, 65);
   const sentences = [fill(random.pick(openings))];
-  let length = wordsIn(sentences[0]);
-  for (const sentence of [...random.some(fittingSentences(random, facts), 4), ...random.some(generalSentences, 5)]) {
-    if (length >= aim) break;
+  let length = countWords(sentences[0]);
+  for (const sentence of [...random.pickSome(pickFittingSentences(random, facts), 4), ...random.pickSome(generalSentences, 5)]) {
+    if (length >= targetLength) break;
     const next = fill(sentence);
-    const more = wordsIn(next);
-    if (length + more > mostWords) break;
+    const nextLength = countWords(next);
+    if (length + nextLength > maxWords) break;
     sentences.push(next);
-    length += more;
+    length += nextLength;
   }
   return sentences.join(' ');
 }
 
-function fittingSentences(random: Random, { work, rigs, years }: Facts): Template[] {
+function pickFittingSentences(random: Random, { work, rigs, years }: Facts): Template[] {
   const groups = [
     years !== null && years > 1 ? yearSentences : [],
     rigs !== null && rigs > 1 ? rigSentences : [],
     ...work.sites.map((site) => siteSentences.get(site) ?? []),
-    ...work.can.map((code) => capabilitySentences.get(code) ?? []),
+    ...work.capabilities.map((code) => capabilitySentences.get(code) ?? []),
   ];
   return groups.filter((group) => group.length > 0).map((group) => random.pick(group));
 }
 
-function gapsOf(random: Random, { home, work, rigs, years }: Facts): Record<string, string> {
-  const methods = work.methods.slice(0, 2).flatMap((method) => methodWords[method] ?? []);
+function buildGapValues(random: Random, { home, work, rigs, years }: Facts): Record<string, string> {
+  const methods = work.methods.slice(0, 2).flatMap((method) => methodPhrases[method] ?? []);
   const method = methods.join(' and ') || 'contract drilling';
-  const purpose = purposeWords[random.pick(work.purposes.length > 0 ? work.purposes : ['exploration'])] ?? 'exploration';
-  const [mineral = '', mineral2 = ''] = random.some(home.country.minerals, 2);
+  const purpose = purposePhrases[random.pick(work.purposes.length > 0 ? work.purposes : ['exploration'])] ?? 'exploration';
+  const [mineral = '', mineral2 = ''] = random.pickSome(home.country.minerals, 2);
   return {
     method,
-    Method: capitalised(method),
+    Method: capitalize(method),
     purpose,
-    Purpose: capitalised(purpose),
+    Purpose: capitalize(purpose),
     mineral,
-    Mineral: capitalised(mineral),
+    Mineral: capitalize(mineral),
     mineral2,
     town: home.town.name,
     state: home.state.name,
     rigs: String(rigs),
     years: String(years),
-    since: String(thisYear - (years ?? 0)),
+    since: String(referenceYear - (years ?? 0)),
   };
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function wordsIn(text = ''): number {
+function countWords(text = ''): number {
   let words = 1;
   for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) words += 1;
   return words;

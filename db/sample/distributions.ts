@@ -1,24 +1,24 @@
 import type { Random } from './random';
 
 /** Draws items as often as their weights say. */
-export class Weighted<Item> {
-  private readonly ends: number[] = [];
+export class WeightedDistribution<Item> {
+  private readonly cumulativeWeights: number[] = [];
   private readonly total: number;
 
   constructor(private readonly rows: readonly (readonly [item: Item, weight: number])[]) {
     let end = 0;
     for (const [, weight] of rows) {
       end += weight;
-      this.ends.push(end);
+      this.cumulativeWeights.push(end);
     }
     this.total = end;
   }
 
   draw(random: Random): Item {
-    const at = random.next() * this.total;
-    let place = 0;
-    while (at >= (this.ends[place] ?? Number.POSITIVE_INFINITY)) place += 1;
-    const row = this.rows[place];
+    const target = random.next() * this.total;
+    let index = 0;
+    while (target >= (this.cumulativeWeights[index] ?? Number.POSITIVE_INFINITY)) index += 1;
+    const row = this.rows[index];
     if (!row) throw new Error('Nothing to draw from');
     return row[0];
   }
@@ -28,7 +28,7 @@ export class Weighted<Item> {
  * Draws from a distribution given by some of its quantiles, straight lines between them and the first value before them. Tables rather than formulas:
  * exponentials and logarithms may differ in their last digit from one machine to the next.
  */
-export class Quantiles {
+export class QuantileDistribution {
   constructor(private readonly points: readonly (readonly [share: number, value: number])[]) {}
 
   draw(random: Random): number {

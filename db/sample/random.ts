@@ -3,7 +3,7 @@ export class Random {
   private state: number;
 
   constructor(seed: number) {
-    this.state = mixed(seed);
+    this.state = mixSeed(seed);
   }
 
   /** From 0 to just under 1. */
@@ -19,8 +19,8 @@ export class Random {
   }
 
   /** A whole number; both ends can come. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
   /** One of a list that must not be empty. */
@@ -31,16 +31,16 @@ export class Random {
   }
 
   /** Up to `count` different items of a list, in random order. */
-  some<Item>(list: readonly Item[], count: number): Item[] {
+  pickSome<Item>(list: readonly Item[], count: number): Item[] {
     if (count === 0) return [];
     const rest = [...list];
     const chosen: Item[] = [];
     while (chosen.length < count && rest.length > 0) {
-      const place = Math.floor(this.next() * rest.length);
-      const item = rest[place];
+      const index = Math.floor(this.next() * rest.length);
+      const item = rest[index];
       const last = rest.pop();
       if (item === undefined || last === undefined) break;
-      if (place < rest.length) rest[place] = last;
+      if (index < rest.length) rest[index] = last;
       chosen.push(item);
     }
     return chosen;
@@ -48,7 +48,7 @@ export class Random {
 }
 
 /** Neighbouring seeds must not give neighbouring streams; no two seeds give the same. */
-function mixed(seed: number): number {
+function mixSeed(seed: number): number {
   let bits = Math.imul(seed + 1, 0x9e3779b1);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

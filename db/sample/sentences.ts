@@ -1,9 +1,9 @@
-import { type Template, template } from './template';
+import { parseTemplate, type Template } from './template';
 
-const all = (texts: string[]): Template[] => texts.map(template);
+const parseTemplates = (texts: string[]): Template[] => texts.map(parseTemplate);
 
 /** The first sentence, which a card shows: who, what and where, in always other words. */
-export const openings = all([
+export const openings = parseTemplates([
   '{Method} {for|in search of} {mineral} {around|out of|in the country around} {town}, {with crews who live there|by people who know the ground|on contract and on call}.',
   'From {town} we {run|send out|crew} {method} for {mineral} and {mineral2} {across|throughout|all over} {state}.',
   '{Purpose} in {state}: {method}, {mostly|above all|first of all} for {mineral}, from {a yard in|a workshop in|our base at} {town}.',
@@ -16,7 +16,7 @@ export const openings = all([
   'Whoever looks for {mineral} {near|around|within a day’s drive of} {town} {can have|gets|finds with us} {method} {without a long wait|on short notice|from one hand}.',
 ]);
 
-export const yearSentences = all([
+export const yearSentences = parseTemplates([
   'On the road since {since}.',
   'Founded in {since} and {still run by the founders|still in the same hands|now in other hands, with the same drillers}.',
   '{years} years in the trade have taught us {when to pull the rods|to plan for water first|patience with broken ground|to say no to a bad pad}.',
@@ -24,7 +24,7 @@ export const yearSentences = all([
   'Since {since} the company has {kept its crews through every slump|grown one rig at a time|changed owners once and drillers rarely|worked for juniors and majors alike}.',
 ]);
 
-export const rigSentences = all([
+export const rigSentences = parseTemplates([
   'The fleet counts {rigs} rigs, {all of them our own|most of them under ten years old|each with its own fitter|none older than its driller}.',
   '{rigs} rigs are {in work|kept ready|on the books}, with {spare heads|rods for every size|support trucks|a mobile workshop} {on hand|in the yard|close behind}.',
   'We own {rigs} rigs and {hire none|rebuild them ourselves|sell none that still turns|train two crews for each}.',
@@ -32,7 +32,7 @@ export const rigSentences = all([
 ]);
 
 /** What can be said of anyone. */
-export const generalSentences = all([
+export const generalSentences = parseTemplates([
   'Crews work {two weeks on and one off|eight days on and six off|seven by seven|three weeks in, three weeks out|twenty and ten}, {flown in|driven in|from a camp of our own|from the nearest town}.',
   'Every shift starts with a {walk around the rig|ten-minute talk|look at the weather|check of hoses and cables}, and nobody is hurried through it.',
   'We quote {by the metre|all-in day rates|mobilisation separately|with fixed bit costs} and {say beforehand what would change the price|stand by the number|show the reckoning|keep standby time apart}.',
@@ -77,7 +77,7 @@ const bySite: Record<string, string[]> = {
   ],
 };
 /** What fits those who drill in such places. */
-export const siteSentences = new Map(Object.entries(bySite).map(([site, texts]) => [site, all(texts)]));
+export const siteSentences = new Map(Object.entries(bySite).map(([site, texts]) => [site, parseTemplates(texts)]));
 
 const byCapability: Record<string, string[]> = {
   heli_portable: ['Rigs break down to lifts of {600|750|900} kilograms for {light|small} helicopters.'],
@@ -97,10 +97,10 @@ const byCapability: Record<string, string[]> = {
   truck_mounted: ['Trucks mean that {a move is done before lunch|the rig follows the road|no float is needed}.'],
 };
 /** What fits those who can do it. */
-export const capabilitySentences = new Map(Object.entries(byCapability).map(([code, texts]) => [code, all(texts)]));
+export const capabilitySentences = new Map(Object.entries(byCapability).map(([code, texts]) => [code, parseTemplates(texts)]));
 
 /** Methods and purposes in the words of running text. */
-export const methodWords: Record<string, string> = {
+export const methodPhrases: Record<string, string> = {
   diamond: 'diamond core drilling',
   rc: 'reverse circulation drilling',
   aircore: 'aircore drilling',
@@ -126,7 +126,7 @@ export const methodWords: Record<string, string> = {
   coiled_tube: 'coiled tube drilling',
   cover_drilling: 'probe drilling ahead of the face',
 };
-export const purposeWords: Record<string, string> = {
+export const purposePhrases: Record<string, string> = {
   exploration: 'exploration',
   resource_definition: 'resource definition',
   grade_control: 'grade control',

@@ -9,21 +9,21 @@ import {
   verificationStatuses,
 } from '../../api/contract/badge';
 import type { ContractorInput } from '../../api/contract/contractors';
-import { Quantiles, Weighted } from './distributions';
+import { QuantileDistribution, WeightedDistribution } from './distributions';
 import type { Random } from './random';
 
 /** How often each badge is shown, in a thousand contractors. */
-const badgeShares: Record<Tier, Record<VerificationStatus, number>> = {
+const badgeWeights: Record<Tier, Record<VerificationStatus, number>> = {
   basic: { unverified: 645, verified: 70, premium_unverified: 3, premium_verified: 3 },
   standard: { unverified: 75, verified: 118, premium_unverified: 3, premium_verified: 3 },
   premium: { unverified: 5, verified: 8, premium_unverified: 22, premium_verified: 45 },
 };
-const badges = new Weighted(
-  tiers.flatMap((tier) => verificationStatuses.map((status) => [fieldsThatShow({ tier, status }), badgeShares[tier][status]] as const)),
+const badges = new WeightedDistribution(
+  tiers.flatMap((tier) => verificationStatuses.map((status) => [listFieldsForBadge({ tier, status }), badgeWeights[tier][status]] as const)),
 );
 
 /** Every way in which the four fields can say a badge without contradicting it about the verification. */
-function fieldsThatShow({ tier, status }: Badge): BadgeFields[] {
+function listFieldsForBadge({ tier, status }: Badge): BadgeFields[] {
   const all = [true, false].flatMap((premium) =>
     [...tiers, null].flatMap((profile_type) =>
       [...verificationStatuses, null].map((verification_status) => ({
@@ -35,25 +35,25 @@ function fieldsThatShow({ tier, status }: Badge): BadgeFields[] {
     ),
   );
   return all.filter((fields) => {
-    const shown = badgeOf(fields);
-    return shown.tier === tier && shown.status === status;
+    const badge = badgeOf(fields);
+    return badge.tier === tier && badge.status === status;
   });
 }
 
-const statuses = new Weighted<ContractorInput['profile_status']>([
+const statuses = new WeightedDistribution<ContractorInput['profile_status']>([
   ['accepted', 970],
   ['pending', 12],
   ['draft', 9],
   ['archived', 6],
   ['rejected', 3],
 ]);
-const sources = new Weighted<ContractorInput['profile_source']>([
+const sources = new WeightedDistribution<ContractorInput['profile_source']>([
   ['import', 46],
   ['self_registered', 34],
   ['cms', 12],
   ['admin', 8],
 ]);
-const likes = new Quantiles([
+const likes = new QuantileDistribution([
   [0.5, 0],
   [0.51, 1],
   [0.75, 4],
@@ -65,9 +65,9 @@ const likes = new Quantiles([
 ]);
 
 /** What the directory says of a profile itself: badge, state, source and likes; only listed profiles can be liked. */
-export function standingOf(random: Random) {
+export function generateStatus(random: Random) {
   const profile_status = statuses.draw(random);
-  const liked = likes.draw(random);
+  const likeCount = likes.draw(random);
   const { verified, premium, profile_type, verification_status } = random.pick(badges.draw(random));
   return {
     verified,
@@ -76,6 +76,6 @@ export function standingOf(random: Random) {
     verification_status,
     profile_status,
     profile_source: sources.draw(random),
-    likes: profile_status === 'accepted' ? liked : 0,
+    likes: profile_status === 'accepted' ? likeCount : 0,
   };
 }

@@ -9,7 +9,7 @@ export interface Template {
 type Part = { text: string } | { gap: string } | { alternatives: string[] };
 
 /** Reads a text with gaps once, so that filling it is quick. */
-export function template(text: string): Template {
+export function parseTemplate(text: string): Template {
   const parts = text
     .split(/\{([^{}]*)\}/)
     .map((piece, index): Part => {
@@ -21,7 +21,7 @@ export function template(text: string): Template {
 }
 
 /** The text with every gap filled. */
-export function filled({ parts }: Template, random: Random, fill: (gap: string) => string): string {
+export function fillTemplate({ parts }: Template, random: Random, fill: (gap: string) => string): string {
   let text = '';
   for (const part of parts) {
     if ('text' in part) text += part.text;

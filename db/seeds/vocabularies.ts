@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { array, boolean, type InferType, object, string } from 'yup';
 
-const term = object({
+const seedTermSchema = object({
   label: string().required(),
   code: string().nullable().default(null),
   group: string().nullable().default(null),
@@ -10,10 +10,10 @@ const term = object({
   synonyms: array(string().required()).default([]),
   locked: boolean().default(false),
 });
-export type SeedTerm = InferType<typeof term>;
+export type SeedTerm = InferType<typeof seedTermSchema>;
 
 /** The terms of a vocabulary from its file, in their order: the specification's own first. Throws where the file is missing or wrong. */
-export function seedTerms(folder: string, vocabulary: string): SeedTerm[] {
+export function readSeedTerms(folder: string, vocabulary: string): SeedTerm[] {
   const text = readFileSync(path.join(folder, `${vocabulary}.json`), 'utf8');
-  return array(term.required()).required().validateSync(JSON.parse(text));
+  return array(seedTermSchema.required()).required().validateSync(JSON.parse(text));
 }

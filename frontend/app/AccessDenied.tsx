@@ -8,11 +8,11 @@ import { Column } from '../ui/Page';
 export function AccessDenied() {
   return (
     <Frame>
-      <Refusal role="alert">
+      <Message role="alert">
         <ShieldAlert size={32} aria-hidden="true" />
         <Heading>Access Denied</Heading>
         <p>You do not have administrator privileges required to access this page.</p>
-      </Refusal>
+      </Message>
       <ButtonLink to="/dashboard" $look="outline">
         Go to your dashboard
       </ButtonLink>
@@ -27,7 +27,7 @@ const Frame = styled(Column)`
   padding-block: ${({ theme }) => theme.space(20)};
 `;
 
-const Refusal = styled.div`
+const Message = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(3)};
   justify-items: center;

@@ -12,7 +12,7 @@ import { SiteHeader } from './chrome/SiteHeader';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RoutedPage } from './RoutedPage';
 import { findRoute, redirects, routes } from './routes';
-import { ScrollMemory } from './ScrollMemory';
+import { ScrollRestoration } from './ScrollMemory';
 import { ToastRegion } from './ToastRegion';
 import { ThirdParties } from './thirdParties/ThirdParties';
 
@@ -30,7 +30,7 @@ export function App() {
       <ErrorBoundary>
         <SiteHeader hidden={!chrome} wide={wide} />
       </ErrorBoundary>
-      <Main id="main" tabIndex={-1} $waits={access !== 'anyone'}>
+      <Main id="main" tabIndex={-1} $isGated={access !== 'anyone'}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingPage />}>
             <Routes>
@@ -38,7 +38,7 @@ export function App() {
                 <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />
               ))}
               {redirects.map(({ from, to }) => (
-                <Route key={from} path={from} element={<Moved to={to} />} />
+                <Route key={from} path={from} element={<RedirectWithQuery to={to} />} />
               ))}
               <Route path="*" element={<NotFound />} />
             </Routes>
@@ -47,19 +47,19 @@ export function App() {
       </Main>
       {chrome && <SiteFooter wide={wide} />}
       <ToastRegion />
-      <ScrollMemory />
+      <ScrollRestoration />
     </ThemeProvider>
   );
 }
 
 /** Goes on to where a path has moved, with the query. */
-function Moved({ to }: { to: string }) {
+function RedirectWithQuery({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate replace to={{ pathname: to, search, hash }} />;
 }
 
 /** What comes after a wait for the session must not push the footer about: it stays out of sight. */
-const Main = styled.main<{ $waits: boolean }>`
-  min-height: ${({ $waits }) => ($waits ? '100vh' : '60vh')};
+const Main = styled.main<{ $isGated: boolean }>`
+  min-height: ${({ $isGated }) => ($isGated ? '100vh' : '60vh')};
   &:focus { outline: none; box-shadow: none; }
 `;

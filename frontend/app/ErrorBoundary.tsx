@@ -4,15 +4,15 @@ import { Notice } from '../ui/Notice';
 import { Column } from '../ui/Page';
 
 /** A page that breaks leaves header and footer standing. React itself reports the error to the console. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state: { broken: boolean } = { broken: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
+  override state: { hasError: boolean } = { hasError: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { hasError: true };
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    if (!this.state.hasError) return this.props.children;
     return (
       <Column>
         <Notice title="This page broke" action={<Button onClick={() => window.location.reload()}>Load it again</Button>}>

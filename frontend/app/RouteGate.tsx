@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { type Access, admits } from '../../api/contract/access';
+import { type Access, allowsRole } from '../../api/contract/access';
 import { sessionApi } from '../endpoints/session';
-import { authAddress } from '../lib/authAddress';
+import { buildAuthUrl } from '../lib/authAddress';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
-import { sessionMissing } from '../state/sessionSlice';
+import { sessionCleared } from '../state/sessionSlice';
 import { Button } from '../ui/Button';
 import { LoadingPage } from '../ui/LoadingPage';
 import { Notice } from '../ui/Notice';
@@ -14,22 +14,22 @@ import { Column } from '../ui/Page';
 const AccessDenied = lazy(async () => ({ default: (await import(/* webpackChunkName: "staff" */ './AccessDenied')).AccessDenied }));
 
 /** Draws a page for those who may see it; strangers are sent to sign in first, and come back afterwards. */
-export function RouteGate({ access, children }: { access: Access; children: ReactNode }) {
+export function RouteGuard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useAppSelector((state) => state.session);
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
-  const leftFor = session.status === 'signedOut' ? session.leftFor : undefined;
+  const signOutRedirect = session.status === 'signedOut' ? session.signOutRedirect : undefined;
   useEffect(() => {
-    if (access === 'anyone' && leftFor) dispatch(sessionMissing());
-  }, [access, leftFor, dispatch]);
+    if (access === 'anyone' && signOutRedirect) dispatch(sessionCleared());
+  }, [access, signOutRedirect, dispatch]);
   if (access === 'anyone') return children;
-  if (session.status === 'signedIn') return admits(access, session.user.role) ? children : <AccessDenied />;
-  if (session.status === 'signedOut') return <Navigate replace to={leftFor ?? authAddress(pathname + search)} />;
+  if (session.status === 'signedIn') return allowsRole(access, session.user.role) ? children : <AccessDenied />;
+  if (session.status === 'signedOut') return <Navigate replace to={signOutRedirect ?? buildAuthUrl(pathname + search)} />;
   if (session.status !== 'failed') return <LoadingPage />;
-  const askAgain = () => void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
+  const retry = () => void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   return (
     <Column>
-      <Notice level={1} title="Your session could not be checked" action={<Button onClick={askAgain}>Try again</Button>}>
+      <Notice level={1} title="Your session could not be checked" action={<Button onClick={retry}>Try again</Button>}>
         The server did not say whether you are signed in. Check the connection and try again.
       </Notice>
     </Column>

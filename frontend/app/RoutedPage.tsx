@@ -2,13 +2,13 @@ import { useLocation } from 'react-router-dom';
 import { useBrowserConfig } from '../lib/BrowserConfigContext';
 import { PageMeta } from '../shared/PageMeta';
 import type { PageRoute } from './pageRoute';
-import { RouteGate } from './RouteGate';
+import { RouteGuard } from './RouteGate';
 
 /** A page of the table behind its gate, with the table's title. */
-export function RoutedPage({ route: { access, title: usualTitle, titleFor, Page } }: { route: PageRoute }) {
+export function RoutedPage({ route: { access, title: defaultTitle, titleFor, Page } }: { route: PageRoute }) {
   const { productName } = useBrowserConfig();
   const { search } = useLocation();
-  const title = titleFor?.(new URLSearchParams(search)) ?? usualTitle;
+  const title = titleFor?.(new URLSearchParams(search)) ?? defaultTitle;
   return (
     <>
       {title && (
@@ -18,9 +18,9 @@ export function RoutedPage({ route: { access, title: usualTitle, titleFor, Page 
           noindex
         />
       )}
-      <RouteGate access={access}>
+      <RouteGuard access={access}>
         <Page />
-      </RouteGate>
+      </RouteGuard>
     </>
   );
 }

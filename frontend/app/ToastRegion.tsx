@@ -8,6 +8,6 @@ const Toaster = lazy(async () => ({ default: (await import(/* webpackChunkName: 
 export function ToastRegion() {
   const dispatch = useAppDispatch();
   const toast = useAppSelector((state) => state.toasts.current);
-  const needed = useAppSelector((state) => state.toasts.shown > 0);
-  return <Suspense>{needed && <Toaster toast={toast} onDismiss={(id) => dispatch(toastDismissed(id))} />}</Suspense>;
+  const hasShownToast = useAppSelector((state) => state.toasts.shownCount > 0);
+  return <Suspense>{hasShownToast && <Toaster toast={toast} onDismiss={(id) => dispatch(toastDismissed(id))} />}</Suspense>;
 }

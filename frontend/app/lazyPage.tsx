@@ -8,7 +8,7 @@ export interface LazyPage {
 }
 
 /** Milliseconds: longer than React takes to show a failure. */
-const retryAfter = 1000;
+const retryDelay = 1000;
 
 /** A page that loads when first shown, or draws at once where it was loaded before: on the server and at hydration. */
 export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>): LazyPage {
@@ -22,7 +22,7 @@ export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>
         // without end if it got something new each time.
         setTimeout(() => {
           Lazy = makeLazy();
-        }, retryAfter);
+        }, retryDelay);
         throw error;
       }
     });
@@ -33,8 +33,8 @@ export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>
       loaded ??= await importPage();
     },
     Page: () => {
-      const Shown = loaded ?? Lazy;
-      return <Shown />;
+      const CurrentPage = loaded ?? Lazy;
+      return <CurrentPage />;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { matchPath, type Params } from 'react-router-dom';
-import { addressParameters } from '../features/directory/address';
+import { filterParamNames } from '../features/directory/address';
 import { prefetchHome } from '../features/directory/prefetchHome';
-import { manageTitle } from '../shared/manageTabLabels';
+import { buildManageTitle } from '../shared/manageTabLabels';
 import { adminRoutes } from './adminRoutes';
 import { designRoutes } from './designRoutes';
 import { lazyPage } from './lazyPage';
@@ -96,7 +96,7 @@ const prefetchQuote = lazyPrefetch(
 
 /** Every page of the site (specification, section 2). */
 export const routes: PageRoute[] = [
-  { path: '/', access: 'anyone', chrome: true, parameters: addressParameters, ...home, prefetch: prefetchHome },
+  { path: '/', access: 'anyone', chrome: true, parameters: filterParamNames, ...home, prefetch: prefetchHome },
   {
     path: '/contractors/:contractor',
     access: 'anyone',
@@ -132,7 +132,7 @@ export const routes: PageRoute[] = [
     path: '/profile/manage',
     access: 'signedIn',
     title: 'Manage profile',
-    titleFor: (query) => manageTitle(query.get('tab')),
+    titleFor: (query) => buildManageTitle(query.get('tab')),
     chrome: true,
     ...manage,
   },

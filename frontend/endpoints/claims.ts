@@ -15,7 +15,7 @@ export const claimsApi = baseApi.injectEndpoints({
       // Refused ones may have been decided meanwhile.
       invalidatesTags: ['Claims', 'OwnContractors', 'Contractors'],
     }),
-    resendClaimMail: build.mutation<unknown, number>({
+    resendClaimEmail: build.mutation<unknown, number>({
       query: (id) => ({ url: `/api/claims/${id}/resend`, method: 'POST' }),
       // One that waits for no mail any more was decided meanwhile.
       invalidatesTags: (_sent, error) => (error ? ['Claims'] : []),

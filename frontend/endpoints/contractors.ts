@@ -1,12 +1,12 @@
 import type { ContractorCard, ContractorProfile } from '../../api/contract/contractors';
-import type { FacetsAnswer } from '../../api/contract/facets';
-import { type ListQuery, writeListQuery } from '../../api/contract/listQuery';
+import type { FacetsResponse } from '../../api/contract/facets';
+import { type ListQuery, serializeListQuery } from '../../api/contract/listQuery';
 import { visitorIdHeader } from '../../api/contract/visitorId';
-import { visitorId } from '../lib/visitorId';
+import { getVisitorId } from '../lib/visitorId';
 import { baseApi } from './baseApi';
 import type { ApiCall } from './baseQuery';
 
-export interface ContractorPage {
+export interface ContractorListPage {
   contractors: ContractorCard[];
   /** How many match in all. */
   total: number;
@@ -14,24 +14,24 @@ export interface ContractorPage {
 export type FacetQuery = Pick<ListQuery, 'filters' | 'search' | 'saved'>;
 
 /** A list is asked for without the visitor, so that it is the same for everyone, unless it is the visitor's own. */
-function listCall(path: string, query: Partial<ListQuery>): ApiCall {
-  const parameters = writeListQuery(query).toString();
+function buildListRequest(path: string, query: Partial<ListQuery>): ApiCall {
+  const parameters = serializeListQuery(query).toString();
   const url = parameters ? `${path}?${parameters}` : path;
-  return query.saved ? { url, headers: { [visitorIdHeader]: visitorId().id } } : { url };
+  return query.saved ? { url, headers: { [visitorIdHeader]: getVisitorId().id } } : { url };
 }
 
 export const contractorsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listContractors: build.query<ContractorPage, ListQuery>({
-      query: (query) => listCall('/api/contractors', query),
+    listContractors: build.query<ContractorListPage, ListQuery>({
+      query: (query) => buildListRequest('/api/contractors', query),
       transformResponse: (contractors: ContractorCard[], meta) => ({
         contractors,
         total: Number(meta?.headers['x-total-count'] ?? contractors.length),
       }),
       providesTags: (_result, _error, { saved }) => (saved ? ['Contractors', 'Saved'] : ['Contractors']),
     }),
-    getFacets: build.query<FacetsAnswer, FacetQuery>({
-      query: (query) => listCall('/api/contractors/facets', query),
+    getFacets: build.query<FacetsResponse, FacetQuery>({
+      query: (query) => buildListRequest('/api/contractors/facets', query),
       providesTags: (_result, _error, { saved }) => (saved ? ['Contractors', 'Saved'] : ['Contractors']),
     }),
     getContractor: build.query<ContractorProfile, string>({

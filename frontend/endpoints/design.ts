@@ -1,14 +1,14 @@
-import type { SampleMail } from '../../api/contract/design';
+import type { SampleEmail } from '../../api/contract/design';
 import { baseApi } from './baseApi';
 
 /** What the style guide shows of the server. */
 export const designApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listSampleMails: build.query<SampleMail[], void>({ query: () => ({ url: '/api/design/mails' }) }),
+    listSampleEmails: build.query<SampleEmail[], void>({ query: () => ({ url: '/api/design/mails' }) }),
   }),
 });
 
 /** Where the HTML part of a sample mail is, for a frame. */
-export function sampleMailAddress(name: string): string {
+export function buildSampleEmailUrl(name: string): string {
   return `/api/design/mails/${encodeURIComponent(name)}`;
 }

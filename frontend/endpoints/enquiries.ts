@@ -3,7 +3,7 @@ import type { EnquiryState } from '../../api/contract/enquiryChoices';
 import type { EnquiryReportBody } from '../../api/contract/enquiryReports';
 import { baseApi } from './baseApi';
 
-export interface InboxAsked {
+export interface InboxParams {
   contractor: number;
   /** Only those in this state. */
   state?: EnquiryState;
@@ -16,11 +16,11 @@ export interface InboxPage {
   total: number;
 }
 
-const inbox = (contractor: number) => `/api/user/contractors/${contractor}/enquiries`;
+const buildInboxUrl = (contractor: number) => `/api/user/contractors/${contractor}/enquiries`;
 
 /** Where the files and the table of an inbox are loaded from. */
-export const enquiryFileAddress = (contractor: number, enquiry: number, file: number) => `${inbox(contractor)}/${enquiry}/files/${file}`;
-export const inboxExportAddress = (contractor: number) => `${inbox(contractor)}/export.csv`;
+export const buildEnquiryFileUrl = (contractor: number, enquiry: number, file: number) => `${buildInboxUrl(contractor)}/${enquiry}/files/${file}`;
+export const buildInboxExportUrl = (contractor: number) => `${buildInboxUrl(contractor)}/export.csv`;
 
 /** Enquiries: asking for quotes, and the inbox of those who are asked. */
 export const enquiriesApi = baseApi.injectEndpoints({
@@ -40,24 +40,24 @@ export const enquiriesApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/enquiries/confirm', method: 'POST', body }),
       invalidatesTags: ['Enquiries', 'Insights'],
     }),
-    listEnquiries: build.query<InboxPage, InboxAsked>({
+    listEnquiries: build.query<InboxPage, InboxParams>({
       query: ({ contractor, state, page, page_size }) => {
         const parameters = new URLSearchParams({ ...(state && { state }), page: String(page), page_size: String(page_size) });
-        return { url: `${inbox(contractor)}?${parameters}` };
+        return { url: `${buildInboxUrl(contractor)}?${parameters}` };
       },
       transformResponse: (enquiries: ReceivedEnquiry[], meta) => ({ enquiries, total: Number(meta?.headers['x-total-count'] ?? enquiries.length) }),
       providesTags: ['Enquiries'],
     }),
     setEnquiryState: build.mutation<ReceivedEnquiry, { contractor: number; id: number; state: EnquiryState }>({
-      query: ({ contractor, id, state }) => ({ url: `${inbox(contractor)}/${id}`, method: 'PUT', body: { state } }),
+      query: ({ contractor, id, state }) => ({ url: `${buildInboxUrl(contractor)}/${id}`, method: 'PUT', body: { state } }),
       invalidatesTags: ['Enquiries', 'Insights'],
     }),
     reportEnquiry: build.mutation<ReceivedEnquiry, { contractor: number; id: number } & EnquiryReportBody>({
-      query: ({ contractor, id, ...body }) => ({ url: `${inbox(contractor)}/${id}/report`, method: 'POST', body }),
+      query: ({ contractor, id, ...body }) => ({ url: `${buildInboxUrl(contractor)}/${id}/report`, method: 'POST', body }),
       invalidatesTags: ['Enquiries'],
     }),
     replyToEnquiry: build.mutation<ReceivedEnquiry, { contractor: number; id: number } & EnquiryReplyBody>({
-      query: ({ contractor, id, ...body }) => ({ url: `${inbox(contractor)}/${id}/reply`, method: 'POST', body }),
+      query: ({ contractor, id, ...body }) => ({ url: `${buildInboxUrl(contractor)}/${id}/reply`, method: 'POST', body }),
       invalidatesTags: ['Enquiries', 'Insights'],
     }),
   }),

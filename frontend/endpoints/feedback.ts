@@ -1,8 +1,8 @@
-import type { AdminFeedback, FeedbackBody, FeedbackDecision, FeedbackGiven } from '../../api/contract/feedback';
+import type { AdminFeedback, FeedbackBody, FeedbackDecision, FeedbackReceipt } from '../../api/contract/feedback';
 import type { FeedbackState } from '../../api/contract/feedbackCategories';
 import { baseApi } from './baseApi';
 
-export interface FeedbackAsked {
+export interface FeedbackParams {
   state: FeedbackState;
   page: number;
   page_size: number;
@@ -14,12 +14,12 @@ export interface FeedbackPage {
 }
 
 /** Where admins see the picture that came with feedback. */
-export const screenshotAddress = (id: number) => `/api/admin/feedback/${id}/screenshot`;
+export const buildScreenshotUrl = (id: number) => `/api/admin/feedback/${id}/screenshot`;
 
 /** What people tell us about the site, and what the admins make of it. */
 export const feedbackApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    giveFeedback: build.mutation<FeedbackGiven, FeedbackBody>({
+    submitFeedback: build.mutation<FeedbackReceipt, FeedbackBody>({
       query: (body) => ({ url: '/api/feedback', method: 'POST', body }),
       invalidatesTags: (done) => (done ? ['Feedback', 'Queues'] : []),
     }),
@@ -31,7 +31,7 @@ export const feedbackApi = baseApi.injectEndpoints({
       },
       invalidatesTags: (done) => (done ? ['Feedback'] : []),
     }),
-    listFeedback: build.query<FeedbackPage, FeedbackAsked>({
+    listFeedback: build.query<FeedbackPage, FeedbackParams>({
       query: ({ state, page, page_size }) => {
         const parameters = new URLSearchParams({ state, page: String(page), page_size: String(page_size) });
         return { url: `/api/admin/feedback?${parameters}` };
@@ -39,7 +39,7 @@ export const feedbackApi = baseApi.injectEndpoints({
       transformResponse: (feedback: AdminFeedback[], meta) => ({ feedback, total: Number(meta?.headers['x-total-count'] ?? feedback.length) }),
       providesTags: ['Feedback'],
     }),
-    settleFeedback: build.mutation<AdminFeedback, { id: number } & FeedbackDecision>({
+    decideFeedback: build.mutation<AdminFeedback, { id: number } & FeedbackDecision>({
       query: ({ id, ...body }) => ({ url: `/api/admin/feedback/${id}`, method: 'PUT', body }),
       invalidatesTags: ['Feedback', 'Queues', 'Audit'],
     }),

@@ -5,7 +5,7 @@ import { baseApi } from './baseApi';
 export const insightsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** @param days how far back, as far as the tier shows */
-    readInsights: build.query<Insights, { contractor: number; days: number }>({
+    getInsights: build.query<Insights, { contractor: number; days: number }>({
       query: ({ contractor, days }) => ({ url: `/api/user/contractors/${contractor}/insights?days=${days}` }),
       providesTags: ['Insights'],
     }),

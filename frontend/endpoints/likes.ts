@@ -1,8 +1,8 @@
-import type { LikeAnswer } from '../../api/contract/likes';
+import type { LikeResponse } from '../../api/contract/likes';
 import { visitorIdHeader } from '../../api/contract/visitorId';
 import { baseApi } from './baseApi';
 
-export interface LikeCall {
+export interface LikeParams {
   contractor: { id: number; slug: string };
   userId: string;
   liked: boolean;
@@ -11,7 +11,7 @@ export interface LikeCall {
 export const likesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listLikes: build.query<number[], string>({ query: (visitorId) => ({ url: '/api/likes', headers: { [visitorIdHeader]: visitorId } }) }),
-    setLike: build.mutation<LikeAnswer, LikeCall>({
+    setLike: build.mutation<LikeResponse, LikeParams>({
       query: ({ contractor, userId, liked }) => ({
         url: `/api/contractors/${encodeURIComponent(contractor.slug)}/like`,
         method: 'POST',

@@ -1,11 +1,11 @@
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { baseApi } from './baseApi';
 
 /** For trying in which forms lists can be sent: what is sent is not checked here. */
-export const listTrialsApi = baseApi.injectEndpoints({
+export const playgroundApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Changes one of one's own contractors. */
-    tryUpdate: build.mutation<OwnContractor, { id: number; body: Record<string, unknown> }>({
+    updateContractorUnchecked: build.mutation<ManagedContractor, { id: number; body: Record<string, unknown> }>({
       query: ({ id, body }) => ({ url: `/api/user/contractors/${id}`, method: 'PUT', body }),
     }),
   }),

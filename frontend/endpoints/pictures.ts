@@ -1,69 +1,74 @@
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import type { Crop } from '../../api/contract/uploads';
 import { baseApi } from './baseApi';
 import { ownContractorsApi } from './ownContractors';
 
 /** A logo on its way to a contractor; its name says what it shows. */
-export interface SentLogo {
+export interface LogoUpload {
   id: number;
   file: File;
   /** Where to cut. */
   crop: Crop;
   onProgress?: (share: number) => void;
 }
-export interface SentPicture extends SentLogo {
+export interface PictureUpload extends LogoUpload {
   /** What it says to those who don't see it. */
   alt: string;
 }
 
-const pathOf = (id: number) => `/api/user/contractors/${id}`;
+const buildContractorUrl = (id: number) => `/api/user/contractors/${id}`;
 
 /** Every call answers the whole contractor: what is known of it is that from now on. */
-const keptInLists = {
-  onQueryStarted: async (_sent: unknown, { dispatch, queryFulfilled }: Started) => {
-    const written = await queryFulfilled.catch(() => undefined);
-    if (written) dispatch(ownContractorsApi.util.updateQueryData('listOwnContractors', undefined, (rows) => withRow(rows, written.data)));
+const contractorCacheUpdate = {
+  onQueryStarted: async (_sent: unknown, { dispatch, queryFulfilled }: QueryStartedApi) => {
+    const updated = await queryFulfilled.catch(() => undefined);
+    if (updated) dispatch(ownContractorsApi.util.updateQueryData('listOwnContractors', undefined, (rows) => withUpdatedRow(rows, updated.data)));
   },
   // Whoever was refused may have an old picture of the contractor.
-  invalidatesTags: (written: OwnContractor | undefined) => [written ? ('Contractors' as const) : ('OwnContractors' as const)],
+  invalidatesTags: (updated: ManagedContractor | undefined) => [updated ? ('Contractors' as const) : ('OwnContractors' as const)],
 };
-interface Started {
+interface QueryStartedApi {
   dispatch: (action: ReturnType<typeof ownContractorsApi.util.updateQueryData<'listOwnContractors'>>) => unknown;
-  queryFulfilled: Promise<{ data: OwnContractor }>;
+  queryFulfilled: Promise<{ data: ManagedContractor }>;
 }
 
 /** Logo and gallery of the contractors that one looks after. */
 export const picturesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    setLogo: build.mutation<OwnContractor, SentLogo>({
-      query: ({ id, onProgress, ...logo }) => ({ url: `${pathOf(id)}/logo`, method: 'POST', body: formOf(logo), onProgress }),
-      ...keptInLists,
+    setLogo: build.mutation<ManagedContractor, LogoUpload>({
+      query: ({ id, onProgress, ...logo }) => ({ url: `${buildContractorUrl(id)}/logo`, method: 'POST', body: buildFormData(logo), onProgress }),
+      ...contractorCacheUpdate,
     }),
-    removeLogo: build.mutation<OwnContractor, { id: number }>({
-      query: ({ id }) => ({ url: `${pathOf(id)}/logo`, method: 'DELETE' }),
-      ...keptInLists,
+    removeLogo: build.mutation<ManagedContractor, { id: number }>({
+      query: ({ id }) => ({ url: `${buildContractorUrl(id)}/logo`, method: 'DELETE' }),
+      ...contractorCacheUpdate,
     }),
-    addPicture: build.mutation<OwnContractor, SentPicture>({
-      query: ({ id, onProgress, ...picture }) => ({ url: `${pathOf(id)}/media`, method: 'POST', body: formOf(picture), onProgress }),
-      ...keptInLists,
+    addPicture: build.mutation<ManagedContractor, PictureUpload>({
+      query: ({ id, onProgress, ...picture }) => ({
+        url: `${buildContractorUrl(id)}/media`,
+        method: 'POST',
+        body: buildFormData(picture),
+        onProgress,
+      }),
+      ...contractorCacheUpdate,
     }),
     /** A 409 says that these are not the pictures of today. */
-    orderPictures: build.mutation<OwnContractor, { id: number; ids: number[] }>({
-      query: ({ id, ids }) => ({ url: `${pathOf(id)}/media/order`, method: 'PUT', body: { ids } }),
-      ...keptInLists,
+    reorderPictures: build.mutation<ManagedContractor, { id: number; ids: number[] }>({
+      query: ({ id, ids }) => ({ url: `${buildContractorUrl(id)}/media/order`, method: 'PUT', body: { ids } }),
+      ...contractorCacheUpdate,
     }),
-    describePicture: build.mutation<OwnContractor, { id: number; mediaId: number; alt: string }>({
-      query: ({ id, mediaId, alt }) => ({ url: `${pathOf(id)}/media/${mediaId}`, method: 'PUT', body: { alt } }),
-      ...keptInLists,
+    describePicture: build.mutation<ManagedContractor, { id: number; mediaId: number; alt: string }>({
+      query: ({ id, mediaId, alt }) => ({ url: `${buildContractorUrl(id)}/media/${mediaId}`, method: 'PUT', body: { alt } }),
+      ...contractorCacheUpdate,
     }),
-    removePicture: build.mutation<OwnContractor, { id: number; mediaId: number }>({
-      query: ({ id, mediaId }) => ({ url: `${pathOf(id)}/media/${mediaId}`, method: 'DELETE' }),
-      ...keptInLists,
+    removePicture: build.mutation<ManagedContractor, { id: number; mediaId: number }>({
+      query: ({ id, mediaId }) => ({ url: `${buildContractorUrl(id)}/media/${mediaId}`, method: 'DELETE' }),
+      ...contractorCacheUpdate,
     }),
   }),
 });
 
-function formOf({ file, crop, alt }: { file: File; crop: Crop; alt?: string }): FormData {
+function buildFormData({ file, crop, alt }: { file: File; crop: Crop; alt?: string }): FormData {
   const form = new FormData();
   form.append('crop', JSON.stringify(crop));
   if (alt !== undefined) form.append('alt', alt);
@@ -72,6 +77,6 @@ function formOf({ file, crop, alt }: { file: File; crop: Crop; alt?: string }): 
 }
 
 /** An answer that was overtaken by a later one changes nothing. */
-function withRow(rows: readonly OwnContractor[], written: OwnContractor): OwnContractor[] {
-  return rows.map((row) => (row.id === written.id && row.last_updated <= written.last_updated ? written : row));
+function withUpdatedRow(rows: readonly ManagedContractor[], updated: ManagedContractor): ManagedContractor[] {
+  return rows.map((row) => (row.id === updated.id && row.last_updated <= updated.last_updated ? updated : row));
 }

@@ -1,6 +1,6 @@
 import type { ReviewSort } from '../../api/contract/reviewFigures';
 import type {
-  OwnReview,
+  AuthorReview,
   PublishedReviews,
   ReportBody,
   ReviewBody,
@@ -11,7 +11,7 @@ import type {
 } from '../../api/contract/reviews';
 import { baseApi } from './baseApi';
 
-export interface ReviewsAsked {
+export interface ReviewsParams {
   /** Slug or id. */
   contractor: string;
   sort: ReviewSort;
@@ -22,13 +22,13 @@ export interface ReviewsAsked {
   page_size: number;
 }
 
-const own = (token: string) => `/api/reviews/own/${encodeURIComponent(token)}`;
-const requests = (contractor: number) => `/api/user/contractors/${contractor}/review-requests`;
+const buildOwnReviewUrl = (token: string) => `/api/reviews/own/${encodeURIComponent(token)}`;
+const buildReviewRequestsUrl = (contractor: number) => `/api/user/contractors/${contractor}/review-requests`;
 
 /** Reviews of contractors: reading, writing, answering, and asking for them. */
 export const reviewsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listReviews: build.query<PublishedReviews, ReviewsAsked>({
+    listReviews: build.query<PublishedReviews, ReviewsParams>({
       query: ({ contractor, sort, method, page, page_size }) => {
         const parameters = new URLSearchParams({
           sort,
@@ -50,13 +50,13 @@ export const reviewsApi = baseApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `/api/reviews/${id}/report`, method: 'POST', body }),
     }),
     /** One's own review by the token of its mailed link. */
-    getOwnReview: build.query<OwnReview, string>({ query: (token) => ({ url: own(token) }), keepUnusedDataFor: 0 }),
+    getOwnReview: build.query<AuthorReview, string>({ query: (token) => ({ url: buildOwnReviewUrl(token) }), keepUnusedDataFor: 0 }),
     changeOwnReview: build.mutation<ReviewOutcome, { token: string; review: ReviewText }>({
-      query: ({ token, review }) => ({ url: own(token), method: 'PUT', body: review }),
+      query: ({ token, review }) => ({ url: buildOwnReviewUrl(token), method: 'PUT', body: review }),
       invalidatesTags: ['Reviews', 'Contractors'],
     }),
     withdrawOwnReview: build.mutation<ReviewOutcome, string>({
-      query: (token) => ({ url: own(token), method: 'DELETE' }),
+      query: (token) => ({ url: buildOwnReviewUrl(token), method: 'DELETE' }),
       invalidatesTags: ['Reviews', 'Contractors'],
     }),
     replyToReview: build.mutation<unknown, { id: number; text: string }>({
@@ -64,15 +64,15 @@ export const reviewsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Reviews', 'Insights'],
     }),
     listReviewRequests: build.query<ReviewRequest[], number>({
-      query: (contractor) => ({ url: requests(contractor) }),
+      query: (contractor) => ({ url: buildReviewRequestsUrl(contractor) }),
       providesTags: ['ReviewRequests'],
     }),
     requestReview: build.mutation<ReviewRequest, { contractor: number } & ReviewRequestBody>({
-      query: ({ contractor, ...body }) => ({ url: requests(contractor), method: 'POST', body }),
+      query: ({ contractor, ...body }) => ({ url: buildReviewRequestsUrl(contractor), method: 'POST', body }),
       invalidatesTags: ['ReviewRequests'],
     }),
-    remindOfReview: build.mutation<ReviewRequest, { contractor: number; id: number }>({
-      query: ({ contractor, id }) => ({ url: `${requests(contractor)}/${id}/remind`, method: 'POST' }),
+    sendReviewReminder: build.mutation<ReviewRequest, { contractor: number; id: number }>({
+      query: ({ contractor, id }) => ({ url: `${buildReviewRequestsUrl(contractor)}/${id}/remind`, method: 'POST' }),
       invalidatesTags: ['ReviewRequests'],
     }),
   }),

@@ -1,7 +1,7 @@
 import type { ApiCall } from './baseQuery';
 
 /** An answer before anybody has read it. */
-export interface PlainReply {
+export interface RawReply {
   ok: boolean;
   status: number;
   statusText: string;
@@ -11,14 +11,14 @@ export interface PlainReply {
 
 /** Sends a form with files and tells how much of it has gone out: `fetch` can't. @param timeout milliseconds */
 export function sendWithProgress({ url, method = 'POST', body, headers = {}, onProgress }: ApiCall, signal: AbortSignal, timeout: number) {
-  return new Promise<PlainReply>((resolve, reject) => {
+  return new Promise<RawReply>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     request.timeout = timeout;
     request.setRequestHeader('Accept', 'application/json');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total);
-    request.onload = () => resolve(replyOf(request));
+    request.onload = () => resolve(toRawReply(request));
     request.onerror = () => reject(new Error('The connection broke.'));
     request.ontimeout = () => reject(new Error(`There was no answer within ${timeout} ms.`));
     request.onabort = () => reject(signal.reason);
@@ -28,7 +28,7 @@ export function sendWithProgress({ url, method = 'POST', body, headers = {}, onP
   });
 }
 
-function replyOf(request: XMLHttpRequest): PlainReply {
+function toRawReply(request: XMLHttpRequest): RawReply {
   const { status, statusText, responseText: text } = request;
   const lines = request.getAllResponseHeaders().trim().split(/\r\n/);
   const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));

@@ -9,52 +9,52 @@ type Command = (client: PostHogClient) => void;
 /** PostHog, which may still be on its way. */
 export interface Analytics {
   /** The page that what follows happens on. @param path without tokens and query */
-  moveTo: (path: string) => void;
+  setPath: (path: string) => void;
   identify: (id: string, properties: Record<string, string>) => void;
   /** From here on it is nobody in particular. */
-  forget: () => void;
-  tell: (event: AnalyticsEvent) => void;
+  resetIdentity: () => void;
+  track: (event: AnalyticsEvent) => void;
   /** Ends it at once: nothing more is sent, and nothing stays in the browser. */
   stop: () => void;
 }
 
 /** Events that wait at once. */
-const mostWaiting = 50;
+const maxPendingEvents = 50;
 
-/** Starts to load PostHog's client; what it is told until then waits. @param site the site's own address */
-export function startAnalytics(site: string): Analytics {
-  const waiting: { next: Command; isEvent: boolean }[] = [];
+/** Starts to load PostHog's client; what it is told until then waits. @param siteUrl the site's own address */
+export function startAnalytics(siteUrl: string): Analytics {
+  const pending: { next: Command; isEvent: boolean }[] = [];
   let client: PostHogClient | undefined;
-  let ended = false;
-  const command = (next: Command, isEvent = false) => {
-    if (ended) return;
+  let isStopped = false;
+  const runOrQueue = (next: Command, isEvent = false) => {
+    if (isStopped) return;
     if (client) return next(client);
-    waiting.push({ next, isEvent });
+    pending.push({ next, isEvent });
     // Events give way, never who they are of and where they are.
-    const events = waiting.filter((one) => one.isEvent);
-    if (events.length > mostWaiting)
-      waiting.splice(
-        waiting.findIndex((one) => one.isEvent),
+    const events = pending.filter((one) => one.isEvent);
+    if (events.length > maxPendingEvents)
+      pending.splice(
+        pending.findIndex((one) => one.isEvent),
         1,
       );
   };
-  const begin = ({ createClient }: typeof import('./posthogClient')) => {
-    if (ended) return;
-    client = createClient(site);
-    for (const { next } of waiting.splice(0)) next(client);
+  const handleLoaded = ({ createClient }: typeof import('./posthogClient')) => {
+    if (isStopped) return;
+    client = createClient(siteUrl);
+    for (const { next } of pending.splice(0)) next(client);
   };
   // Without its file nobody is told anything, and nothing else is amiss.
-  void import(/* webpackChunkName: "posthog" */ './posthogClient').then(begin, () => {
-    ended = true;
-    waiting.length = 0;
+  void import(/* webpackChunkName: "posthog" */ './posthogClient').then(handleLoaded, () => {
+    isStopped = true;
+    pending.length = 0;
   });
   return {
-    moveTo: (path) => command((one) => one.moveTo(path)),
-    identify: (id, properties) => command((one) => one.identifyOnce(id, properties)),
-    forget: () => command((one) => one.forget()),
-    tell: ({ name, properties }) => command((one) => one.tell(name, properties), true),
+    setPath: (path) => runOrQueue((one) => one.setPath(path)),
+    identify: (id, properties) => runOrQueue((one) => one.identifyOnce(id, properties)),
+    resetIdentity: () => runOrQueue((one) => one.resetIdentity()),
+    track: ({ name, properties }) => runOrQueue((one) => one.track(name, properties), true),
     stop: () => {
-      ended = true;
+      isStopped = true;
       client?.stop();
     },
   };

@@ -3,14 +3,14 @@ export const authPath = '/auth';
 /** The tabs of the auth page. */
 export const authTabs = ['login', 'register'] as const;
 
-interface AuthChoices {
+interface AuthUrlOptions {
   tab?: (typeof authTabs)[number];
   /** Fills the form in. */
   email?: string;
 }
 
 /** The auth page's address that leads back to a path with its query. */
-export function authAddress(target: string, { tab, email }: AuthChoices = {}): string {
-  const choices = [tab && `&tab=${tab}`, email && `&email=${encodeURIComponent(email)}`].filter(Boolean).join('');
-  return `${authPath}?redirect=${encodeURIComponent(target)}${choices}`;
+export function buildAuthUrl(returnPath: string, { tab, email }: AuthUrlOptions = {}): string {
+  const extraParameters = [tab && `&tab=${tab}`, email && `&email=${encodeURIComponent(email)}`].filter(Boolean).join('');
+  return `${authPath}?redirect=${encodeURIComponent(returnPath)}${extraParameters}`;
 }

@@ -1,12 +1,12 @@
-let open: (() => void) | null = null;
+let currentOpener: (() => void) | null = null;
 
 /** Offers another form for feedback than our own, or takes the offer back. */
-export function offerWidget(opener: (() => void) | null): void {
-  open = opener;
+export function setWidgetOpener(opener: (() => void) | null): void {
+  currentOpener = opener;
 }
 
 /** Opens that form; false where there is none. */
 export function openWidget(): boolean {
-  open?.();
-  return open !== null;
+  currentOpener?.();
+  return currentOpener !== null;
 }

@@ -1,6 +1,6 @@
-const numbers = new Intl.NumberFormat('en-GB');
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const moments = new Intl.DateTimeFormat('en-GB', {
+const numberFormat = new Intl.NumberFormat('en-GB');
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -8,40 +8,40 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'UTC',
 });
-export const feetInMetre = 3.28084;
+export const feetPerMetre = 3.28084;
 
 /** 1,200: the same on the server and in every browser. */
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  return numberFormat.format(value);
 }
 
 /** 12 Oct 2026, in UTC. @param iso ISO 8601 */
-export function formatDay(iso: string): string {
-  return days.format(new Date(iso));
+export function formatDate(iso: string): string {
+  return dateFormat.format(new Date(iso));
 }
 
 /** 12 Oct 2026, 08:30 UTC. @param iso ISO 8601 */
-export function formatMoment(iso: string): string {
-  return `${moments.format(new Date(iso))} UTC`;
+export function formatDateTime(iso: string): string {
+  return `${dateTimeFormat.format(new Date(iso))} UTC`;
 }
 
 /** The same words, kept on one line. */
-export function unbroken(text: string): string {
+export function withNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
 /** 1,200 m / 3,937 ft, with each number beside its unit. */
 export function formatLength(metres: number): string {
-  return formatLengthIn(metres, 'm').split('/ ').map(unbroken).join('/ ');
+  return formatLengthIn(metres, 'm').split('/ ').map(withNonBreakingSpaces).join('/ ');
 }
 
 /** 1,200 m / 3,937 ft, or 3,937 ft / 1,200 m: the unit in which it was given comes first. */
 export function formatLengthIn(length: number, unit: 'm' | 'ft'): string {
-  const [other, otherUnit] = unit === 'm' ? [length * feetInMetre, 'ft'] : [length / feetInMetre, 'm'];
+  const [other, otherUnit] = unit === 'm' ? [length * feetPerMetre, 'ft'] : [length / feetPerMetre, 'm'];
   return `${formatNumber(length)} ${unit} / ${formatNumber(Math.round(other))} ${otherUnit}`;
 }
 
 /** "1 rig", "14 rigs". */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }

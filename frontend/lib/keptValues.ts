@@ -1,22 +1,22 @@
-import { keep, readKept } from './browserStorage';
+import { readFromStorage, saveToStorage } from './browserStorage';
 
 /** Keeps what a form holds for as long as the window is open, or forgets it for null. Only in the browser. */
-export function keepValues(key: string, values: object | null): void {
-  keep('session', key, values && JSON.stringify(values));
+export function saveSessionValues(key: string, values: object | null): void {
+  saveToStorage('session', key, values && JSON.stringify(values));
 }
 
 /** What was kept under this name, as far as it is an object at all; null where nothing was. Only in the browser. */
-export function readValues(key: string): ReadonlyMap<string, unknown> | null {
-  return entriesOf(parsedJson(readKept('session', key) ?? ''));
+export function readSessionValues(key: string): ReadonlyMap<string, unknown> | null {
+  return toEntryMap(parseJson(readFromStorage('session', key) ?? ''));
 }
 
 /** An unknown object's entries; null for anything else. */
-export function entriesOf(value: unknown): ReadonlyMap<string, unknown> | null {
+export function toEntryMap(value: unknown): ReadonlyMap<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map<string, unknown>(Object.entries(value)) : null;
 }
 
 /** What a kept text says; null where it is no JSON. */
-export function parsedJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,26 +1,26 @@
 /** Stands before a page with something to lose. */
 export interface LeaveGuard {
   /** Asks before the page is left. @param leave does what was about to be done */
-  ask: (leave: () => void) => void;
+  confirmLeave: (leave: () => void) => void;
   /** Is told of Back and Forward before the router is; it may keep it from the router. */
-  move: (event: PopStateEvent) => void;
+  handlePopState: (event: PopStateEvent) => void;
 }
 
 /** The one that stands nearest to who leaves is last. */
 let guards: readonly LeaveGuard[] = [];
 
 /** Has whoever is about to leave asked first. Only in the browser. Returns what ends that. */
-export function guardLeaving(asks: LeaveGuard): () => void {
-  guards = [...guards, asks];
+export function registerLeaveGuard(newGuard: LeaveGuard): () => void {
+  guards = [...guards, newGuard];
   return () => {
-    guards = guards.filter((one) => one !== asks);
+    guards = guards.filter((one) => one !== newGuard);
   };
 }
 
 /** Does something by which the page is left; where something would be lost by it, only after asking. */
-export function leaveAfterAsking(leave: () => void): void {
+export function leaveWithConfirmation(leave: () => void): void {
   const guard = guards.at(-1);
-  if (guard) guard.ask(leave);
+  if (guard) guard.confirmLeave(leave);
   else leave();
 }
 
@@ -28,6 +28,6 @@ export function leaveAfterAsking(leave: () => void): void {
  * Tells the guard of Back and Forward. To be called once, in the browser, before there is a router: what listens to the
  * window itself is called in the order in which it began to.
  */
-export function watchMoves(): void {
-  window.addEventListener('popstate', (event) => guards.at(-1)?.move(event));
+export function listenToPopState(): void {
+  window.addEventListener('popstate', (event) => guards.at(-1)?.handlePopState(event));
 }

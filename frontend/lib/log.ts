@@ -6,6 +6,6 @@ export function logRequest(method: string, url: string): void {
 }
 
 /** A failure that the visitor is not told of. */
-export function logFailure(what: string, message: string): void {
-  warn(`[api] ${what}: ${message}`);
+export function logFailure(request: string, message: string): void {
+  warn(`[api] ${request}: ${message}`);
 }

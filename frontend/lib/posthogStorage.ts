@@ -1,5 +1,5 @@
 /** What stands for the project in browsers: its key is the server's. */
-export const posthogProject = 'directory';
+export const posthogProjectKey = 'directory';
 
 /** Where PostHog's client keeps what it knows, in local storage. */
-export const posthogStorage = `ph_${posthogProject}_posthog`;
+export const posthogStorageKey = `ph_${posthogProjectKey}_posthog`;

@@ -1,28 +1,28 @@
 import { authPath } from './authAddress';
 
 /** Where a signed-in user goes who was on the way to nowhere in particular. */
-export const defaultTarget = '/dashboard';
+export const defaultRedirectPath = '/dashboard';
 
 /** Stands for our own address; what resolves to another origin leads away. */
-const ownOrigin = 'http://own.invalid';
+const placeholderOrigin = 'http://own.invalid';
 /** C0 and C1 controls, line separators, and marks that turn the direction of text round. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /**
  * The path to go to after signing in: the wanted one where it is safe, else the dashboard. The rule (specification,
  * section 2: a slash first, no double slash, no colon) holds for the value as it is and however often it is decoded.
  */
-export function redirectTarget(wanted: string | null): string {
-  return wanted !== null && isOwnPath(wanted) ? wanted : defaultTarget;
+export function toSafeRedirectPath(requestedPath: string | null): string {
+  return requestedPath !== null && isSafePath(requestedPath) ? requestedPath : defaultRedirectPath;
 }
 
-function isOwnPath(wanted: string): boolean {
-  const decoded = fullyDecoded(wanted);
-  return decoded !== null && [wanted, decoded].every((path) => keepsTheRule(path) && staysHere(path));
+function isSafePath(requestedPath: string): boolean {
+  const decoded = decodeFully(requestedPath);
+  return decoded !== null && [requestedPath, decoded].every((path) => hasSafeSyntax(path) && isOwnNonAuthPath(path));
 }
 
 /** Decoded until nothing changes; null where the encoding is malformed. */
-function fullyDecoded(text: string): string | null {
+function decodeFully(text: string): string | null {
   try {
     let before = text;
     let after = decodeURIComponent(before);
@@ -36,13 +36,13 @@ function fullyDecoded(text: string): string | null {
   }
 }
 
-function keepsTheRule(path: string): boolean {
-  return path.startsWith('/') && !path.includes('//') && !path.includes(':') && !path.includes('\\') && !unseen.test(path);
+function hasSafeSyntax(path: string): boolean {
+  return path.startsWith('/') && !path.includes('//') && !path.includes(':') && !path.includes('\\') && !invisibleCharacters.test(path);
 }
 
-function staysHere(path: string): boolean {
-  if (!URL.canParse(path, ownOrigin)) return false;
-  const { origin, pathname } = new URL(path, ownOrigin);
+function isOwnNonAuthPath(path: string): boolean {
+  if (!URL.canParse(path, placeholderOrigin)) return false;
+  const { origin, pathname } = new URL(path, placeholderOrigin);
   // The auth page itself would send round in circles. Paths are matched in any case and with a slash at the end.
-  return origin === ownOrigin && pathname.toLowerCase().replace(/(?<!\/)\/+$/, '') !== authPath;
+  return origin === placeholderOrigin && pathname.toLowerCase().replace(/(?<!\/)\/+$/, '') !== authPath;
 }

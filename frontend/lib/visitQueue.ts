@@ -1,59 +1,59 @@
-import type { CountKind } from '../../api/contract/countKinds';
+import type { VisitEventKind } from '../../api/contract/countKinds';
 import { utcDay } from '../../api/contract/utcDays';
-import { visitorId } from './visitorId';
+import { getVisitorId } from './visitorId';
 
-const quietTime = 2000;
-const mostWaiting = 50;
+const debounceDelay = 2000;
+const maxBatchSize = 50;
 /** Who scrolls past sees nothing. */
-const lookingTime = 500;
-const half = 0.5;
+const minVisibleTime = 500;
+const visibilityThreshold = 0.5;
 
-const waiting: { kind: CountKind; contractor_id: number }[] = [];
+const pendingEvents: { kind: VisitEventKind; contractor_id: number }[] = [];
 /** What this page has told today: the server counts a visitor once a day. */
-const told = new Set<string>();
-let toldOn = '';
+const reportedKeys = new Set<string>();
+let reportedDay = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
-let listens = false;
+let isListening = false;
 
 /** Tells the server soon, together with what else happens. */
-export function note(kind: CountKind, contractor_id: number): void {
+export function enqueueEvent(kind: VisitEventKind, contractor_id: number): void {
   const today = utcDay(Date.now());
-  if (today !== toldOn) told.clear();
-  toldOn = today;
+  if (today !== reportedDay) reportedKeys.clear();
+  reportedDay = today;
   const key = `${kind} ${contractor_id}`;
-  if (told.has(key)) return;
-  told.add(key);
-  waiting.push({ kind, contractor_id });
-  sendBeforeLeaving();
+  if (reportedKeys.has(key)) return;
+  reportedKeys.add(key);
+  pendingEvents.push({ kind, contractor_id });
+  flushOnLeave();
   clearTimeout(timer);
-  if (waiting.length >= mostWaiting) send();
-  else timer = setTimeout(send, quietTime);
+  if (pendingEvents.length >= maxBatchSize) flush();
+  else timer = setTimeout(flush, debounceDelay);
 }
 
 /** The same as soon as somebody can see the page: it may be drawn ahead, or in a tab behind. */
-export function noteWhenVisible(kind: CountKind, contractorId: number): void {
-  if (document.visibilityState === 'visible') note(kind, contractorId);
-  else document.addEventListener('visibilitychange', () => noteWhenVisible(kind, contractorId), { once: true });
+export function enqueueWhenVisible(kind: VisitEventKind, contractorId: number): void {
+  if (document.visibilityState === 'visible') enqueueEvent(kind, contractorId);
+  else document.addEventListener('visibilitychange', () => enqueueWhenVisible(kind, contractorId), { once: true });
 }
 
 /** A phone may never come back to a page that it has hidden. */
-function sendBeforeLeaving(): void {
-  if (listens) return;
-  listens = true;
+function flushOnLeave(): void {
+  if (isListening) return;
+  isListening = true;
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') send();
+    if (document.visibilityState === 'hidden') flush();
   });
-  window.addEventListener('pagehide', send);
+  window.addEventListener('pagehide', flush);
 }
 
-function send(): void {
+function flush(): void {
   clearTimeout(timer);
-  if (waiting.length === 0) return;
-  const body = new Blob([JSON.stringify({ visitor_id: visitorId().id, events: waiting.splice(0) })], { type: 'application/json' });
-  if (!beacon(body)) void fetch('/api/events', { method: 'POST', body, keepalive: true }).catch(() => undefined);
+  if (pendingEvents.length === 0) return;
+  const body = new Blob([JSON.stringify({ visitor_id: getVisitorId().id, events: pendingEvents.splice(0) })], { type: 'application/json' });
+  if (!trySendBeacon(body)) void fetch('/api/events', { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
-function beacon(body: Blob): boolean {
+function trySendBeacon(body: Blob): boolean {
   try {
     return navigator.sendBeacon('/api/events', body);
   } catch {
@@ -62,34 +62,34 @@ function beacon(body: Blob): boolean {
   }
 }
 
-const contractorOf = new WeakMap<Element, number>();
-const looks = new Map<Element, ReturnType<typeof setTimeout>>();
+const contractorIds = new WeakMap<Element, number>();
+const impressionTimers = new Map<Element, ReturnType<typeof setTimeout>>();
 let observer: IntersectionObserver | undefined;
 
 /** Notes that a contractor was seen in a list, once half of it was in view for a moment. Returns what ends the watch. */
-export function watch(element: Element, contractorId: number): () => void {
+export function observeImpression(element: Element, contractorId: number): () => void {
   if (!('IntersectionObserver' in globalThis)) return () => undefined;
-  observer ??= new IntersectionObserver(look, { threshold: half });
-  contractorOf.set(element, contractorId);
+  observer ??= new IntersectionObserver(handleIntersection, { threshold: visibilityThreshold });
+  contractorIds.set(element, contractorId);
   observer.observe(element);
-  return () => endWatch(element);
+  return () => stopObserving(element);
 }
 
-function look(entries: IntersectionObserverEntry[]): void {
+function handleIntersection(entries: IntersectionObserverEntry[]): void {
   for (const { target, intersectionRatio } of entries) {
-    clearTimeout(looks.get(target));
-    looks.delete(target);
-    if (intersectionRatio >= half) looks.set(target, setTimeout(seen, lookingTime, target));
+    clearTimeout(impressionTimers.get(target));
+    impressionTimers.delete(target);
+    if (intersectionRatio >= visibilityThreshold) impressionTimers.set(target, setTimeout(enqueueImpression, minVisibleTime, target));
   }
 }
 
-function seen(element: Element): void {
-  endWatch(element);
-  note('impression', contractorOf.get(element) ?? 0);
+function enqueueImpression(element: Element): void {
+  stopObserving(element);
+  enqueueEvent('impression', contractorIds.get(element) ?? 0);
 }
 
-function endWatch(element: Element): void {
+function stopObserving(element: Element): void {
   observer?.unobserve(element);
-  clearTimeout(looks.get(element));
-  looks.delete(element);
+  clearTimeout(impressionTimers.get(element));
+  impressionTimers.delete(element);
 }

@@ -1,38 +1,38 @@
-import type { CountKind } from '../../api/contract/countKinds';
-import { countsNoVisits } from './showsPreview';
+import type { VisitEventKind } from '../../api/contract/countKinds';
+import { areVisitsIgnored } from './showsPreview';
 import { whenIdle } from './whenIdle';
 
 type Queue = typeof import('./visitQueue');
 
 /** What counts is in a file of its own, so that nobody waits for it; without it nothing is counted, and nothing else is amiss. */
-function withQueue(use: (queue: Queue) => void): void {
-  if (countsNoVisits()) return;
-  void import(/* webpackChunkName: "visits" */ './visitQueue').then(use, () => undefined);
+function withQueue(callback: (queue: Queue) => void): void {
+  if (areVisitsIgnored()) return;
+  void import(/* webpackChunkName: "visits" */ './visitQueue').then(callback, () => undefined);
 }
 
 /** Counts that the visitor followed a contractor up. Only in the browser. */
-export function noteVisit(kind: CountKind, contractorId: number): void {
-  withQueue(({ note }) => note(kind, contractorId));
+export function recordVisitEvent(kind: VisitEventKind, contractorId: number): void {
+  withQueue(({ enqueueEvent }) => enqueueEvent(kind, contractorId));
 }
 
 /** Counts, once the browser is idle and the page in view, that the visitor opened a profile. Returns what calls it off. */
-export function noteView(contractorId: number): () => void {
-  return whenIdle(() => withQueue(({ noteWhenVisible }) => noteWhenVisible('view', contractorId)));
+export function recordProfileView(contractorId: number): () => void {
+  return whenIdle(() => withQueue(({ enqueueWhenVisible }) => enqueueWhenVisible('view', contractorId)));
 }
 
 /** Counts, from when the browser is idle, that the visitor saw a contractor in a list. Returns what calls it off. */
-export function noteWhenSeen(element: Element, contractorId: number): () => void {
-  let calledOff = false;
+export function recordImpression(element: Element, contractorId: number): () => void {
+  let isCancelled = false;
   let stop = () => {
-    calledOff = true;
+    isCancelled = true;
   };
-  const callOff = whenIdle(() =>
-    withQueue(({ watch }) => {
-      if (!calledOff) stop = watch(element, contractorId);
+  const cancel = whenIdle(() =>
+    withQueue(({ observeImpression }) => {
+      if (!isCancelled) stop = observeImpression(element, contractorId);
     }),
   );
   return () => {
-    callOff();
+    cancel();
     stop();
   };
 }

@@ -1,12 +1,12 @@
 import { whenIdle } from './whenIdle';
 
 /** Calls once the page is loaded with all that is in it, and then as soon as the browser is idle or after a second. Returns what calls it off. */
-export function whenLoaded(call: () => void): () => void {
-  if (document.readyState === 'complete') return whenIdle(call);
-  let callOff = () => window.removeEventListener('load', wait);
-  const wait = () => {
-    callOff = whenIdle(call);
+export function whenLoaded(callback: () => void): () => void {
+  if (document.readyState === 'complete') return whenIdle(callback);
+  let cancel = () => window.removeEventListener('load', handleLoad);
+  const handleLoad = () => {
+    cancel = whenIdle(callback);
   };
-  window.addEventListener('load', wait, { once: true });
-  return () => callOff();
+  window.addEventListener('load', handleLoad, { once: true });
+  return () => cancel();
 }

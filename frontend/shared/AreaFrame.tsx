@@ -22,7 +22,7 @@ export function AreaFrame({ label, items, part, heading, actions, children }: Ar
   const groups = Object.fromEntries(items.flatMap(({ key, group }) => (group ? [[key, group]] : [])));
   return (
     <AreaPage $wide>
-      <Sides>
+      <Columns>
         <SideNav label={label} items={items} current={part} groups={groups} dense />
         <Main>
           <Head>
@@ -31,7 +31,7 @@ export function AreaFrame({ label, items, part, heading, actions, children }: Ar
           </Head>
           {children}
         </Main>
-      </Sides>
+      </Columns>
     </AreaPage>
   );
 }
@@ -41,7 +41,7 @@ const AreaPage = styled(StackPage)`
 `;
 
 /** As tall as the window at least: what comes a moment later does not push the footer. */
-const Sides = styled.div`
+const Columns = styled.div`
   min-height: 100vh;
   display: grid;
   grid-template-columns: minmax(0, 1fr);

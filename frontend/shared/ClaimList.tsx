@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Claim } from '../../api/contract/claims';
-import { formatDay } from '../lib/format';
+import { formatDate } from '../lib/format';
 import { media } from '../ui/mediaQueries';
 import { Panel } from '../ui/Page';
-import { claimKindWords, claimStateWords, nextStepOf } from './claimWords';
-import { claimAddress } from './companyQuery';
-import { StateWord } from './StateWord';
+import { claimKindLabels, claimStateLabels, describeNextStep } from './claimWords';
+import { buildClaimUrl } from './companyQuery';
+import { StatusLabel } from './StateWord';
 
 /** One's claims under a heading; each leads to its page. */
 export function ClaimList({ claims }: { claims: Claim[] }) {
@@ -26,16 +26,16 @@ export function ClaimList({ claims }: { claims: Claim[] }) {
 
 function ClaimRow({ claim }: { claim: Claim }) {
   const { contractor, kind, state, reason, created_at } = claim;
-  const { word, look } = claimStateWords[state];
+  const { label, look } = claimStateLabels[state];
   return (
     <Row>
-      <Name to={claimAddress(contractor.slug)}>
-        {claimKindWords[kind]}: {contractor.name}
+      <Name to={buildClaimUrl(contractor.slug)}>
+        {claimKindLabels[kind]}: {contractor.name}
       </Name>
       <p>
-        <StateWord $look={look}>{word}.</StateWord> {state === 'pending' && nextStepOf(claim)} {reason && `Reason: ${reason}`}
+        <StatusLabel $look={look}>{label}.</StatusLabel> {state === 'pending' && describeNextStep(claim)} {reason && `Reason: ${reason}`}
       </p>
-      <Day>Sent {formatDay(created_at)}</Day>
+      <Day>Sent {formatDate(created_at)}</Day>
     </Row>
   );
 }

@@ -5,40 +5,40 @@ import { LoadingPage } from '../ui/LoadingPage';
 import { Notice } from '../ui/Notice';
 import { Column } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
-import { type Companies, useCompanies } from './useCompanies';
+import { type CompaniesState, useCompanies } from './useCompanies';
 
-type ReadyCompanies = Extract<Companies, { state: 'ready' }>;
+type ReadyCompanies = Extract<CompaniesState, { state: 'ready' }>;
 
 interface CompaniesGateProps {
   /** Whether it stands for the whole page, heading and all. */
-  page?: boolean;
+  isFullPage?: boolean;
   children: (companies: ReadyCompanies) => ReactNode;
 }
 
 /** Loads one's own companies and claims, and stands for them until they are there. */
-export function CompaniesGate({ page = false, children }: CompaniesGateProps) {
+export function CompaniesGate({ isFullPage = false, children }: CompaniesGateProps) {
   const companies = useCompanies();
   if (companies.state === 'ready') return children(companies);
   if (companies.state === 'failed') {
-    const Frame = page ? Column : Fragment;
+    const Frame = isFullPage ? Column : Fragment;
     return (
       <Frame>
-        <Notice level={page ? 1 : 2} title="Your companies could not be loaded" action={<Button onClick={companies.retry}>Try again</Button>}>
+        <Notice level={isFullPage ? 1 : 2} title="Your companies could not be loaded" action={<Button onClick={companies.retry}>Try again</Button>}>
           Check the connection and try again.
         </Notice>
       </Frame>
     );
   }
-  if (page) return <LoadingPage />;
+  if (isFullPage) return <LoadingPage />;
   return (
-    <Waiting role="status">
+    <Loading role="status">
       <Spinner /> Loading your companies
-    </Waiting>
+    </Loading>
   );
 }
 
 /** About as tall as what comes, so that little moves. */
-const Waiting = styled.p`
+const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;

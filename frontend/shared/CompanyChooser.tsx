@@ -1,27 +1,27 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 
 interface CompanyChooserProps {
-  companies: readonly OwnContractor[];
+  companies: readonly ManagedContractor[];
   /** The one that is shown; undefined for none. */
-  shown: OwnContractor | undefined;
+  selected: ManagedContractor | undefined;
   /** Where each of them is, and all together where they may be seen so. */
-  addressOf: (company: OwnContractor) => string;
-  addressOfAll?: string;
+  getHref: (company: ManagedContractor) => string;
+  allHref?: string;
 }
 
 /** Several companies of one's own, of which one is chosen by its address. */
-export function CompanyChooser({ companies, shown, addressOf, addressOfAll }: CompanyChooserProps) {
+export function CompanyChooser({ companies, selected, getHref, allHref }: CompanyChooserProps) {
   return (
     <Choices aria-label="Choose a company">
-      {addressOfAll && (
-        <Choice to={addressOfAll} aria-current={shown ? undefined : 'true'}>
+      {allHref && (
+        <Choice to={allHref} aria-current={selected ? undefined : 'true'}>
           All
         </Choice>
       )}
       {companies.map((company) => (
-        <Choice key={company.id} to={addressOf(company)} aria-current={company === shown ? 'true' : undefined}>
+        <Choice key={company.id} to={getHref(company)} aria-current={company === selected ? 'true' : undefined}>
           <span>{company.name}</span>
         </Choice>
       ))}

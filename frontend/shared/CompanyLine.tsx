@@ -6,7 +6,7 @@ import type { ContractorCard } from '../../api/contract/contractors';
 import { media } from '../ui/mediaQueries';
 import { Flag } from './Flag';
 import { Logo } from './Logo';
-import { placeOf } from './placeOf';
+import { formatLocation } from './placeOf';
 import { VerificationBadge } from './VerificationBadge';
 
 interface CompanyLineProps {
@@ -26,15 +26,15 @@ export function CompanyLine({ company, level = 2, linked = true, facts, children
   return (
     <Line>
       <Logo name={company.name} logo={company.logo} size={48} lazy />
-      <Words>
+      <Details>
         <Name as={`h${level}`}>{linked ? <NameLink to={`/contractors/${company.slug}`}>{company.name}</NameLink> : company.name}</Name>
         <Place>
           <Flag country={company.location.country} />
-          <span>{placeOf(company.location)}</span>
+          <span>{formatLocation(company.location)}</span>
         </Place>
         <VerificationBadge contractor={company} />
         {facts}
-      </Words>
+      </Details>
       {children && <Actions>{children}</Actions>}
     </Line>
   );
@@ -49,7 +49,7 @@ const Line = styled.div`
   ${media.tablet} { grid-template-columns: auto minmax(0, 1fr) auto; padding-inline: ${({ theme }) => theme.space(5)}; }
 `;
 
-const Words = styled.div`
+const Details = styled.div`
   display: grid;
   gap: 6px;
   justify-items: start;

@@ -1,33 +1,33 @@
 import { styled } from 'styled-components';
 import { badgeOf, type Tier, tierLabels } from '../../api/contract/badge';
-import type { MemberRole, OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor, MemberRole } from '../../api/contract/contractorChanges';
 import type { profileStatuses } from '../../api/contract/contractors';
 import { ButtonLink } from '../ui/Button';
 import { Panel } from '../ui/Page';
 import { CompanyLine } from './CompanyLine';
-import { claimAddress } from './companyQuery';
-import { manageAddress } from './manageAddress';
-import { StateWord, type StateWordLook } from './StateWord';
+import { buildClaimUrl } from './companyQuery';
+import { buildManageUrl } from './manageAddress';
+import { StatusLabel, type StatusLabelLook } from './StateWord';
 
 type ProfileStatus = (typeof profileStatuses)[number];
 
-const statuses: Record<ProfileStatus, { word: string; look: StateWordLook; meaning?: string }> = {
-  draft: { word: 'Draft', look: 'quiet', meaning: 'Nobody else sees it until it is submitted and listed.' },
-  pending: { word: 'In review', look: 'waiting', meaning: "Our team checks it before it is listed. We'll email you." },
-  accepted: { word: 'Listed', look: 'good' },
-  rejected: { word: 'Rejected', look: 'bad' },
-  archived: { word: 'Archived', look: 'quiet', meaning: 'It is not shown in the directory.' },
+const statusLabels: Record<ProfileStatus, { label: string; look: StatusLabelLook; meaning?: string }> = {
+  draft: { label: 'Draft', look: 'quiet', meaning: 'Nobody else sees it until it is submitted and listed.' },
+  pending: { label: 'In review', look: 'waiting', meaning: "Our team checks it before it is listed. We'll email you." },
+  accepted: { label: 'Listed', look: 'good' },
+  rejected: { label: 'Rejected', look: 'bad' },
+  archived: { label: 'Archived', look: 'quiet', meaning: 'It is not shown in the directory.' },
 };
-const roleWords: Record<MemberRole, string> = { owner: 'You are its owner.', editor: 'You are an editor.' };
+const roleDescriptions: Record<MemberRole, string> = { owner: 'You are its owner.', editor: 'You are an editor.' };
 
 /** The companies that one looks after, each with its state and what can be done next. */
-export function CompanyList({ companies }: { companies: OwnContractor[] }) {
+export function CompanyList({ companies }: { companies: ManagedContractor[] }) {
   return (
     <Panel as="div">
       <List>
         {companies.map((company) => (
           <li key={company.id}>
-            <OwnCompany company={company} />
+            <ManagedCompany company={company} />
           </li>
         ))}
       </List>
@@ -35,29 +35,29 @@ export function CompanyList({ companies }: { companies: OwnContractor[] }) {
   );
 }
 
-function OwnCompany({ company }: { company: OwnContractor }) {
+function ManagedCompany({ company }: { company: ManagedContractor }) {
   const { name, profile_status, abilities, slug } = company;
-  const listed = profile_status === 'accepted';
-  const unfinished = profile_status === 'draft' || profile_status === 'rejected';
+  const isListed = profile_status === 'accepted';
+  const isUnfinished = profile_status === 'draft' || profile_status === 'rejected';
   return (
-    <CompanyLine company={company} level={3} linked={false} facts={<CompanyState company={company} />}>
-      {unfinished && (
+    <CompanyLine company={company} level={3} linked={false} facts={<CompanyStatus company={company} />}>
+      {isUnfinished && (
         <ButtonLink to={`/onboarding/create?draft=${company.id}`} aria-label={`Continue: ${name}`}>
           Continue
         </ButtonLink>
       )}
-      {abilities.edit && !unfinished && (
-        <ButtonLink to={manageAddress(undefined, slug)} aria-label={`Manage profile: ${name}`}>
+      {abilities.edit && !isUnfinished && (
+        <ButtonLink to={buildManageUrl(undefined, slug)} aria-label={`Manage profile: ${name}`}>
           Manage profile
         </ButtonLink>
       )}
-      {listed && (
+      {isListed && (
         <ButtonLink to={`/contractors/${slug}`} $look="outline" aria-label={`View public profile: ${name}`}>
           View public profile
         </ButtonLink>
       )}
       {abilities.verify && (
-        <ButtonLink to={claimAddress(slug)} $look="outline" aria-label={`Verify your company: ${name}`}>
+        <ButtonLink to={buildClaimUrl(slug)} $look="outline" aria-label={`Verify your company: ${name}`}>
           Verify your company
         </ButtonLink>
       )}
@@ -66,13 +66,13 @@ function OwnCompany({ company }: { company: OwnContractor }) {
 }
 
 /** The state of a profile and one's own part in it, in words. */
-export function CompanyState({ company }: { company: OwnContractor }) {
+export function CompanyStatus({ company }: { company: ManagedContractor }) {
   const { role, profile_status, decision_reason, requested_tier } = company;
-  const { word, look, meaning } = statuses[profile_status];
+  const { label, look, meaning } = statusLabels[profile_status];
   return (
     <Facts>
       <p>
-        <StateWord $look={look}>{word}.</StateWord> {role && roleWords[role]} {meaning}
+        <StatusLabel $look={look}>{label}.</StatusLabel> {role && roleDescriptions[role]} {meaning}
       </p>
       {isPaid(requested_tier) && requested_tier !== badgeOf(company).tier && (
         <p>You requested the tier {tierLabels[requested_tier]}; it is not active yet. Our team will contact you.</p>

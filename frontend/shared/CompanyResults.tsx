@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorCard } from '../../api/contract/contractors';
-import type { ContractorPage } from '../endpoints/contractors';
-import { countOf, formatNumber } from '../lib/format';
+import type { ContractorListPage } from '../endpoints/contractors';
+import { formatNumber, pluralize } from '../lib/format';
 import { Alert } from '../ui/Alert';
 import { Button, ButtonLink } from '../ui/Button';
 import { media } from '../ui/mediaQueries';
@@ -10,29 +10,29 @@ import { Notice } from '../ui/Notice';
 import { Panel } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
 import { CompanyLine } from './CompanyLine';
-import { claimAddress } from './companyQuery';
+import { buildClaimUrl } from './companyQuery';
 
 interface CompanyResultsProps {
   /** What was looked for; empty for nothing yet. */
   search: string;
   /** Whether something else is being typed. */
-  waiting: boolean;
+  isTyping: boolean;
   /** What was found, or what was found before while the next answer is awaited. */
-  page: ContractorPage | undefined;
+  page: ContractorListPage | undefined;
   isFetching: boolean;
   isError: boolean;
   onRetry: () => void;
 }
 
 /** The companies that a search found, each with the way to claim it. */
-export function CompanyResults({ search, waiting, page, isFetching, isError, onRetry }: CompanyResultsProps) {
-  const busy = search !== '' && isFetching;
+export function CompanyResults({ search, isTyping, page, isFetching, isError, onRetry }: CompanyResultsProps) {
+  const isSearching = search !== '' && isFetching;
   return (
-    <Place $open={search !== '' || waiting} aria-busy={busy}>
-      <Said role="status">
-        {busy && <Spinner />}
-        {busy ? 'Searching' : !isError && page && summaryOf(page)}
-      </Said>
+    <Container $open={search !== '' || isTyping} aria-busy={isSearching}>
+      <StatusLine role="status">
+        {isSearching && <Spinner />}
+        {isSearching ? 'Searching' : !isError && page && summarizeResults(page)}
+      </StatusLine>
       {isError && (
         <>
           <Alert>The companies could not be loaded. Check the connection and try again.</Alert>
@@ -49,36 +49,36 @@ export function CompanyResults({ search, waiting, page, isFetching, isError, onR
                 <FoundCompany company={company} />
               </li>
             ))}
-            <None>
+            <CreateProfileItem>
               None of these? <Link to="/onboarding/create">Create a new profile</Link>
-            </None>
+            </CreateProfileItem>
           </List>
         </Panel>
       )}
-      {!isError && !busy && page?.contractors.length === 0 && (
-        <Nothing>
+      {!isError && !isSearching && page?.contractors.length === 0 && (
+        <EmptyState>
           <Notice level={2} title={`We found no “${search}”`} action={<ButtonLink to="/onboarding/create">Create your profile</ButtonLink>}>
             Try a shorter part of the name, or a former one. If your company is not in the directory yet, create its profile.
           </Notice>
-        </Nothing>
+        </EmptyState>
       )}
-    </Place>
+    </Container>
   );
 }
 
 function FoundCompany({ company }: { company: ContractorCard }) {
-  const address = claimAddress(company.slug);
+  const claimHref = buildClaimUrl(company.slug);
   return (
     <CompanyLine company={company}>
       {company.claimed ? (
         <>
-          <Owned>Has an owner</Owned>
-          <ButtonLink to={address} $look="quiet" aria-label={`Dispute: ${company.name}`}>
+          <OwnedLabel>Has an owner</OwnedLabel>
+          <ButtonLink to={claimHref} $look="quiet" aria-label={`Dispute: ${company.name}`}>
             Dispute
           </ButtonLink>
         </>
       ) : (
-        <ButtonLink to={address} $look="outline" aria-label={`Claim this profile: ${company.name}`}>
+        <ButtonLink to={claimHref} $look="outline" aria-label={`Claim this profile: ${company.name}`}>
           Claim this profile
         </ButtonLink>
       )}
@@ -86,14 +86,14 @@ function FoundCompany({ company }: { company: ContractorCard }) {
   );
 }
 
-function summaryOf({ contractors, total }: ContractorPage): string {
+function summarizeResults({ contractors, total }: ContractorListPage): string {
   if (total === 0) return 'No company found';
-  if (total === contractors.length) return `${countOf(total, 'company', 'companies')} found`;
+  if (total === contractors.length) return `${pluralize(total, 'company', 'companies')} found`;
   return `The best ${contractors.length} of ${formatNumber(total)} companies. Type more of the name to see fewer.`;
 }
 
 /** It takes its room as soon as something is typed: what stands below is out of sight then, before the answer comes. */
-const Place = styled.div<{ $open: boolean }>`
+const Container = styled.div<{ $open: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
@@ -102,13 +102,13 @@ const Place = styled.div<{ $open: boolean }>`
   min-height: ${({ $open }) => ($open ? '80vh' : '0')};
 `;
 
-const Nothing = styled.div`
+const EmptyState = styled.div`
   display: grid;
   align-self: stretch;
   & > * { margin-top: 0; }
 `;
 
-const Said = styled.p`
+const StatusLine = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
@@ -121,13 +121,13 @@ const List = styled.ul`
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
 `;
 
-const None = styled.li`
+const CreateProfileItem = styled.li`
   padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
   font-size: 15px;
   ${media.touch} { & > a { display: inline-block; padding-block: 10px; } }
 `;
 
-const Owned = styled.span`
+const OwnedLabel = styled.span`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
   font-weight: 600;

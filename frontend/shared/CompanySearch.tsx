@@ -5,38 +5,38 @@ import { styled } from 'styled-components';
 import { limits } from '../../api/contract/limits';
 import { contractorsApi } from '../endpoints/contractors';
 import { SubmitButton } from '../ui/Button';
-import { inputLook } from '../ui/form/FieldFrame';
+import { inputStyles } from '../ui/form/FieldFrame';
 import { CompanyResults } from './CompanyResults';
-import { companyQuery, searchIn, withSearch } from './companyQuery';
+import { buildCompanyQuery, parseSearch, withSearch } from './companyQuery';
 
 /** Looks for one's own company among the listed ones. What is looked for stays in the address, so that Back finds it again. */
 export function CompanySearch() {
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
-  const entered = searchIn(query);
-  const [text, setText] = useState(entered);
-  const applied = useRef(entered);
+  const appliedSearch = parseSearch(query);
+  const [text, setText] = useState(appliedSearch);
+  const lastApplied = useRef(appliedSearch);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
-  const list = contractorsApi.useListContractorsQuery(companyQuery(entered), { skip: entered === '' });
+  const list = contractorsApi.useListContractorsQuery(buildCompanyQuery(appliedSearch), { skip: appliedSearch === '' });
   useEffect(() => {
     // Only what came by the address itself: one's own typing may be further already.
-    if (applied.current === entered) return;
-    applied.current = entered;
-    setText(entered);
-  }, [entered]);
+    if (lastApplied.current === appliedSearch) return;
+    lastApplied.current = appliedSearch;
+    setText(appliedSearch);
+  }, [appliedSearch]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const apply = (words: string) => {
+  const apply = (value: string) => {
     clearTimeout(timer.current);
-    if (words.trim() === entered) return;
-    applied.current = words.trim();
-    void navigate({ pathname, search: withSearch(query, words.trim()) }, { replace: true });
+    if (value.trim() === appliedSearch) return;
+    lastApplied.current = value.trim();
+    void navigate({ pathname, search: withSearch(query, value.trim()) }, { replace: true });
   };
-  const handleType = (words: string) => {
-    setText(words);
+  const handleChange = (value: string) => {
+    setText(value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(words), limits.searchDelay);
+    timer.current = setTimeout(() => apply(value), limits.searchDebounceMs);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,9 +52,9 @@ export function CompanySearch() {
             name="search"
             type="search"
             autoComplete="organization"
-            maxLength={limits.searchLength}
+            maxLength={limits.maxSearchLength}
             value={text}
-            onChange={(event) => handleType(event.target.value)}
+            onChange={(event) => handleChange(event.target.value)}
           />
           <SearchButton>
             <Search size={18} aria-hidden="true" />
@@ -63,9 +63,9 @@ export function CompanySearch() {
         </Row>
       </Form>
       <CompanyResults
-        search={entered}
-        waiting={text.trim() !== '' && text.trim() !== entered}
-        page={entered === '' ? undefined : (list.currentData ?? (list.isFetching ? list.data : undefined))}
+        search={appliedSearch}
+        isTyping={text.trim() !== '' && text.trim() !== appliedSearch}
+        page={appliedSearch === '' ? undefined : (list.currentData ?? (list.isFetching ? list.data : undefined))}
         isFetching={list.isFetching}
         isError={list.isError && !list.isFetching}
         onRetry={() => void list.refetch()}
@@ -92,7 +92,7 @@ const Row = styled.div`
 `;
 
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyles}
   min-width: 0;
   flex: 1;
 `;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type ApiFailure, failureOf } from '../endpoints/baseQuery';
+import { type ApiFailure, toApiFailure } from '../endpoints/baseQuery';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -10,8 +10,8 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   /** What is done, and what it is called to let it be. */
-  action: string;
-  keep: string;
+  confirmLabel: string;
+  cancelLabel: string;
   /** Does it; what the server has against it is said here. */
   onConfirm: () => Promise<{ error?: unknown }>;
   onDone: () => void;
@@ -19,28 +19,28 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done that can't be undone by who does it. */
-export function ConfirmDialog({ title, children, action, keep, onConfirm, onDone, onClose }: ConfirmDialogProps) {
-  const [pending, setPending] = useState(false);
-  const [refused, setRefused] = useState<ApiFailure>();
+export function ConfirmDialog({ title, children, confirmLabel, cancelLabel, onConfirm, onDone, onClose }: ConfirmDialogProps) {
+  const [isPending, setIsPending] = useState(false);
+  const [lastFailure, setLastFailure] = useState<ApiFailure>();
   const handleConfirm = async () => {
-    if (pending) return;
-    setPending(true);
-    const failure = failureOf((await onConfirm()).error);
-    setPending(false);
-    setRefused(failure);
+    if (isPending) return;
+    setIsPending(true);
+    const failure = toApiFailure((await onConfirm()).error);
+    setIsPending(false);
+    setLastFailure(failure);
     if (!failure) onDone();
   };
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{children}</p>
-      {refused && <Alert>{refused.message}</Alert>}
+      {lastFailure && <Alert>{lastFailure.message}</Alert>}
       <ActionRow>
-        <Button $look="danger" aria-disabled={pending} onClick={() => void handleConfirm()}>
-          {pending && <Spinner />}
-          {action}
+        <Button $look="danger" aria-disabled={isPending} onClick={() => void handleConfirm()}>
+          {isPending && <Spinner />}
+          {confirmLabel}
         </Button>
         <Button $look="outline" onClick={onClose}>
-          {keep}
+          {cancelLabel}
         </Button>
       </ActionRow>
     </Dialog>

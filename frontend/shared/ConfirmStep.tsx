@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button';
 import { Spinner } from '../ui/Spinner';
-import { Outcome } from './Outcome';
+import { OutcomePage } from './Outcome';
 
-interface Step {
+interface ConfirmStepProps {
   heading: string;
   children: ReactNode;
   /** What the button says. */
@@ -13,19 +13,19 @@ interface Step {
 }
 
 /** Waits for a click before a mailed link takes effect: mail gateways open links as well, some with a browser. */
-export function ConfirmStep({ heading, children, label, onConfirm }: Step) {
+export function ConfirmStep({ heading, children, label, onConfirm }: ConfirmStepProps) {
   const [isPending, setPending] = useState(false);
-  const confirm = async () => {
+  const handleConfirm = async () => {
     setPending(true);
     await onConfirm();
     setPending(false);
   };
   return (
-    <Outcome
+    <OutcomePage
       heading={heading}
       action={
         <>
-          <Button disabled={isPending} onClick={() => void confirm()}>
+          <Button disabled={isPending} onClick={() => void handleConfirm()}>
             {isPending && <Spinner />}
             {isPending ? 'Please wait' : label}
           </Button>
@@ -34,6 +34,6 @@ export function ConfirmStep({ heading, children, label, onConfirm }: Step) {
       }
     >
       {children}
-    </Outcome>
+    </OutcomePage>
   );
 }

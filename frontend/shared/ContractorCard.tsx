@@ -3,58 +3,58 @@ import { styled } from 'styled-components';
 import { badgeOf } from '../../api/contract/badge';
 import type { ContractorCard as Contractor } from '../../api/contract/contractors';
 import { limits } from '../../api/contract/limits';
-import { countOf } from '../lib/format';
+import { pluralize } from '../lib/format';
 import { truncate } from '../lib/truncate';
 import { Chip, ChipRow } from '../ui/Chip';
 import { Flag } from './Flag';
 import { LikeButton } from './LikeButton';
 import { Logo } from './Logo';
-import { placeOf } from './placeOf';
+import { formatLocation } from './placeOf';
 import { RatingLine } from './RatingLine';
-import { useNoteWhenSeen } from './useNoteWhenSeen';
+import { useImpressionRef } from './useNoteWhenSeen';
 import { VerificationBadge } from './VerificationBadge';
 
 /** A contractor in the grid. The whole card is the link's target; the heart stays a target of its own. */
 export function ContractorCard({ contractor }: { contractor: Contractor }) {
-  const address = `/contractors/${contractor.slug || contractor.id}`;
-  const { chips, more } = cardChips(contractor);
-  const seen = useNoteWhenSeen(contractor.id);
+  const href = `/contractors/${contractor.slug || contractor.id}`;
+  const { chips, moreCount } = buildChips(contractor);
+  const impressionRef = useImpressionRef(contractor.id);
   return (
-    <Card ref={seen} $highlighted={badgeOf(contractor).tier === 'premium'}>
+    <Card ref={impressionRef} $highlighted={badgeOf(contractor).tier === 'premium'}>
       <Head>
         <Logo name={contractor.name} logo={contractor.logo} size={48} lazy />
         <HeadText>
           <Name>
-            <CardLink to={address}>{contractor.name}</CardLink>
+            <CardLink to={href}>{contractor.name}</CardLink>
           </Name>
           <Place>
             <Flag country={contractor.location.country} />
-            <span>{placeOf(contractor.location)}</span>
+            <span>{formatLocation(contractor.location)}</span>
           </Place>
         </HeadText>
       </Head>
       <VerificationBadge contractor={contractor} />
-      <Description>{truncate(contractor.description, limits.card.descriptionLength)}</Description>
+      <Description>{truncate(contractor.description, limits.card.maxDescriptionLength)}</Description>
       <ChipRow>
         {chips.map((chip) => (
           <li key={chip}>
             <Chip>{chip}</Chip>
           </li>
         ))}
-        {more > 0 && (
+        {moreCount > 0 && (
           <li>
-            <Chip>+{more} more</Chip>
+            <Chip>+{moreCount} more</Chip>
           </li>
         )}
       </ChipRow>
       <Foot>
-        <Figures>
+        <Stats>
           <RatingLine rating={contractor.rating} count={contractor.review_count} />
-          <Rigs>{contractor.rig_count === null ? 'Rigs not stated' : countOf(contractor.rig_count, 'rig')}</Rigs>
-        </Figures>
+          <Rigs>{contractor.rig_count === null ? 'Rigs not stated' : pluralize(contractor.rig_count, 'rig')}</Rigs>
+        </Stats>
         <LikeButton contractor={contractor} />
       </Foot>
-      <ViewProfile to={address} aria-label={`View Profile: ${contractor.name}`}>
+      <ViewProfile to={href} aria-label={`View Profile: ${contractor.name}`}>
         View Profile
       </ViewProfile>
     </Card>
@@ -62,10 +62,10 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
 }
 
 /** At most two methods, one location, one purpose (specification, section 9), and how many more there are. */
-function cardChips({ drilling_methods, drilling_locations, drilling_purposes }: Contractor): { chips: string[]; more: number } {
-  const { methods, locations, purposes } = limits.card;
-  const chips = [...drilling_methods.slice(0, methods), ...drilling_locations.slice(0, locations), ...drilling_purposes.slice(0, purposes)];
-  return { chips, more: drilling_methods.length + drilling_locations.length + drilling_purposes.length - chips.length };
+function buildChips({ drilling_methods, drilling_locations, drilling_purposes }: Contractor): { chips: string[]; moreCount: number } {
+  const { maxMethods, maxLocations, maxPurposes } = limits.card;
+  const chips = [...drilling_methods.slice(0, maxMethods), ...drilling_locations.slice(0, maxLocations), ...drilling_purposes.slice(0, maxPurposes)];
+  return { chips, moreCount: drilling_methods.length + drilling_locations.length + drilling_purposes.length - chips.length };
 }
 
 export const Card = styled.article<{ $highlighted?: boolean }>`
@@ -130,7 +130,7 @@ const Foot = styled.div`
 `;
 
 /** As high as two lines, so that cards with and without reviews are alike. */
-const Figures = styled.div`
+const Stats = styled.div`
   display: grid;
   align-content: center;
   min-height: 44px;

@@ -6,26 +6,26 @@ import { media } from '../ui/mediaQueries';
 import { Flag } from './Flag';
 import { LikeButton } from './LikeButton';
 import { Logo } from './Logo';
-import { placeOf } from './placeOf';
+import { formatLocation } from './placeOf';
 import { RatingLine } from './RatingLine';
-import { useNoteWhenSeen } from './useNoteWhenSeen';
+import { useImpressionRef } from './useNoteWhenSeen';
 import { VerificationBadge } from './VerificationBadge';
 
 /** A contractor as a row for comparing: the same facts stand under each other. */
 export function ContractorRow({ contractor }: { contractor: Contractor }) {
-  const address = `/contractors/${contractor.slug || contractor.id}`;
-  const seen = useNoteWhenSeen(contractor.id);
+  const href = `/contractors/${contractor.slug || contractor.id}`;
+  const impressionRef = useImpressionRef(contractor.id);
   return (
-    <Row ref={seen}>
+    <Row ref={impressionRef}>
       <Company>
         <Logo name={contractor.name} logo={contractor.logo} size={40} lazy />
         <div>
           <Name>
-            <RowLink to={address}>{contractor.name}</RowLink>
+            <RowLink to={href}>{contractor.name}</RowLink>
           </Name>
           <Place>
             <Flag country={contractor.location.country} />
-            {placeOf(contractor.location)}
+            {formatLocation(contractor.location)}
           </Place>
         </div>
       </Company>
@@ -34,10 +34,10 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
         <RatingLine rating={contractor.rating} count={contractor.review_count} />
       </Badge>
       <Methods>{contractor.drilling_methods.slice(0, 3).join(', ') || 'Methods not stated'}</Methods>
-      <Figures>
-        <Figure label="rigs" value={contractor.rig_count} />
-        <Figure label="years" value={contractor.years_experience} />
-      </Figures>
+      <Stats>
+        <Stat label="rigs" value={contractor.rig_count} />
+        <Stat label="years" value={contractor.years_experience} />
+      </Stats>
       <Like>
         <LikeButton contractor={contractor} />
       </Like>
@@ -46,19 +46,19 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
 }
 
 /** What stands in the columns, where they are wide enough to be columns. */
-export function ContractorRowHeads() {
+export function ContractorRowHeader() {
   return (
-    <Heads aria-hidden="true">
+    <HeaderRow aria-hidden="true">
       <span>Company</span>
       <span>Badge and reviews</span>
       <span>Methods</span>
       <span>Fleet and experience</span>
       <span>Likes</span>
-    </Heads>
+    </HeaderRow>
   );
 }
 
-function Figure({ label, value }: { label: string; value: number | null }) {
+function Stat({ label, value }: { label: string; value: number | null }) {
   return (
     <span>
       <strong>{value === null ? '–' : formatNumber(value)}</strong> {label}
@@ -79,7 +79,7 @@ const Row = styled.article`
   ${media.wide} { grid-template: 'company badge methods figures like' / ${wideColumns}; }
 `;
 
-const Heads = styled.li`
+const HeaderRow = styled.li`
   display: none;
   grid-template-columns: ${wideColumns};
   gap: ${({ theme }) => theme.space(4)};
@@ -135,7 +135,7 @@ const Methods = styled.p`
   font-size: 14px;
 `;
 
-const Figures = styled.p`
+const Stats = styled.p`
   display: flex;
   grid-area: figures;
   justify-self: end;

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { media } from '../ui/mediaQueries';
 
-const mostCharacters = 900;
-const mostBreaks = 8;
+const maxCharacters = 900;
+const maxLineBreaks = 8;
 
 /** What somebody wrote, with its line breaks; a long text shows its first lines and unfolds, also without the page's script. */
-export function FoldedText({ text }: { text: string }) {
-  const isLong = text.length > mostCharacters || text.split('\n').length > mostBreaks;
+export function CollapsibleText({ text }: { text: string }) {
+  const isLong = text.length > maxCharacters || text.split('\n').length > maxLineBreaks;
   return (
     <div>
       <Text>{text}</Text>

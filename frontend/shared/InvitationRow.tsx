@@ -1,40 +1,40 @@
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import type { Invitation } from '../../api/contract/team';
-import { failureOf } from '../endpoints/baseQuery';
+import { toApiFailure } from '../endpoints/baseQuery';
 import { teamApi } from '../endpoints/team';
-import { formatDay } from '../lib/format';
+import { formatDate } from '../lib/format';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
-import { roleWords } from './roleWords';
+import { roleLabels } from './roleWords';
 import { Controls, Line, Person, Row } from './teamRows';
-import type { Done } from './useSaid';
+import type { DoneHandler } from './useSaid';
 
 interface InvitationRowProps {
-  company: OwnContractor;
+  company: ManagedContractor;
   invitation: Invitation;
-  mayResend: boolean;
-  mayRevoke: boolean;
-  onDone: Done;
+  canResend: boolean;
+  canRevoke: boolean;
+  onDone: DoneHandler;
 }
 
 /** An open invitation, which can be sent again or taken back by who may. */
-export function InvitationRow({ company, invitation, mayResend, mayRevoke, onDone }: InvitationRowProps) {
+export function InvitationRow({ company, invitation, canResend, canRevoke, onDone }: InvitationRowProps) {
   const { id, email, role, invited_by, sent_at, expires_at, expired } = invitation;
   const [resend, resending] = teamApi.endpoints.resendInvitation.useMutation();
   const [revoke, revoking] = teamApi.endpoints.revokeInvitation.useMutation();
-  const refused = failureOf(resending.error ?? revoking.error);
-  const pending = resending.isLoading || revoking.isLoading;
-  const about = { contractor: company.id, id };
+  const failure = toApiFailure(resending.error ?? revoking.error);
+  const isPending = resending.isLoading || revoking.isLoading;
+  const target = { contractor: company.id, id };
   const handleResend = async () => {
-    if (pending) return;
+    if (isPending) return;
     revoking.reset();
-    if (!(await resend(about)).error) onDone(`The invitation to ${email} is sent again. The link before it does not work any more.`);
+    if (!(await resend(target)).error) onDone(`The invitation to ${email} is sent again. The link before it does not work any more.`);
   };
   const handleRevoke = async () => {
-    if (pending) return;
+    if (isPending) return;
     resending.reset();
-    if (!(await revoke(about)).error) onDone(`The invitation to ${email} is taken back.`, true);
+    if (!(await revoke(target)).error) onDone(`The invitation to ${email} is taken back.`, true);
   };
   return (
     <Row>
@@ -42,27 +42,27 @@ export function InvitationRow({ company, invitation, mayResend, mayRevoke, onDon
         <Person>
           <strong>{email}</strong>
           <span>
-            {roleWords[role].label}
+            {roleLabels[role].label}
             {invited_by && `, invited by ${invited_by}`}
           </span>
           <span>
-            Sent {formatDay(sent_at)}, {expired ? <Expired>expired {formatDay(expires_at)}</Expired> : `valid until ${formatDay(expires_at)}`}
+            Sent {formatDate(sent_at)}, {expired ? <Expired>expired {formatDate(expires_at)}</Expired> : `valid until ${formatDate(expires_at)}`}
           </span>
         </Person>
-        {mayRevoke && (
+        {canRevoke && (
           <Controls>
-            {mayResend && (
-              <Button $look="outline" aria-disabled={pending} aria-label={`Send again to ${email}`} onClick={() => void handleResend()}>
+            {canResend && (
+              <Button $look="outline" aria-disabled={isPending} aria-label={`Send again to ${email}`} onClick={() => void handleResend()}>
                 Send again
               </Button>
             )}
-            <Button $look="danger" aria-disabled={pending} aria-label={`Revoke the invitation to ${email}`} onClick={() => void handleRevoke()}>
+            <Button $look="danger" aria-disabled={isPending} aria-label={`Revoke the invitation to ${email}`} onClick={() => void handleRevoke()}>
               Revoke
             </Button>
           </Controls>
         )}
       </Line>
-      {refused && <Alert>{refused.message}</Alert>}
+      {failure && <Alert>{failure.message}</Alert>}
     </Row>
   );
 }

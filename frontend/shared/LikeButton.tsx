@@ -2,8 +2,8 @@ import { Heart } from 'lucide-react';
 import { useStore } from 'react-redux';
 import { styled } from 'styled-components';
 import { likesApi } from '../endpoints/likes';
-import { countOf, formatNumber } from '../lib/format';
-import { visitorId } from '../lib/visitorId';
+import { formatNumber, pluralize } from '../lib/format';
+import { getVisitorId } from '../lib/visitorId';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import type { RootState } from '../state/store';
 import { media } from '../ui/mediaQueries';
@@ -18,28 +18,30 @@ interface LikeButtonProps {
 export function LikeButton({ contractor, framed = false }: LikeButtonProps) {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
-  const liked = useAppSelector((state) => state.likes.liked.includes(contractor.id));
-  const busy = useAppSelector((state) => state.likes.inFlight.includes(contractor.id));
-  const likes = useAppSelector((state) => state.likes.counts[contractor.id] ?? contractor.likes);
+  const isLiked = useAppSelector((state) => state.likes.liked.includes(contractor.id));
+  const isBusy = useAppSelector((state) => state.likes.inFlight.includes(contractor.id));
+  const likeCount = useAppSelector((state) => state.likes.counts[contractor.id] ?? contractor.likes);
   const { id, slug } = contractor;
   const handleClick = () => {
     // Asked of the store, not of what is drawn: a second click can come before the next drawing.
-    const { likes: now } = store.getState();
-    if (now.inFlight.includes(id)) return;
-    void dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id, slug }, userId: visitorId().id, liked: !now.liked.includes(id) }));
+    const { likes: currentLikes } = store.getState();
+    if (currentLikes.inFlight.includes(id)) return;
+    void dispatch(
+      likesApi.endpoints.setLike.initiate({ contractor: { id, slug }, userId: getVisitorId().id, liked: !currentLikes.liked.includes(id) }),
+    );
   };
   return (
     <Toggle
       type="button"
       $framed={framed}
-      $liked={liked}
-      aria-busy={busy}
-      aria-disabled={busy}
-      aria-label={`${liked ? 'Unlike' : 'Like'} ${contractor.name}, ${countOf(likes, 'like')}`}
+      $liked={isLiked}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
+      aria-label={`${isLiked ? 'Unlike' : 'Like'} ${contractor.name}, ${pluralize(likeCount, 'like')}`}
       onClick={handleClick}
     >
-      {busy ? <Spinner $size={18} /> : <Heart size={18} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />}
-      <Count>{formatNumber(likes)}</Count>
+      {isBusy ? <Spinner $size={18} /> : <Heart size={18} fill={isLiked ? 'currentColor' : 'none'} aria-hidden="true" />}
+      <Count>{formatNumber(likeCount)}</Count>
     </Toggle>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { sourceSet } from '../../api/contract/pictureSizes';
+import { buildSrcSet } from '../../api/contract/pictureSizes';
 import { Monogram } from './Monogram';
 
 interface LogoProps {
@@ -26,7 +26,7 @@ export function Logo({ name, logo, size, lazy = false }: LogoProps) {
     <Picture
       ref={image}
       src={logo}
-      srcSet={sourceSet('logo', logo)}
+      srcSet={buildSrcSet('logo', logo)}
       sizes={`${size}px`}
       alt=""
       width={size}

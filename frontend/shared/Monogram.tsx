@@ -10,16 +10,16 @@ interface MonogramProps {
 /** A company's initials on a colour that stays the same for the name. Decoration: the name stands beside it. */
 export function Monogram({ name, size }: MonogramProps) {
   return (
-    <Tile aria-hidden="true" $size={size} $colour={numberOf(name)}>
+    <Tile aria-hidden="true" $size={size} $colour={hashName(name)}>
       {initials(name)}
     </Tile>
   );
 }
 
-function numberOf(name: string): number {
-  let number = 0;
-  for (const character of name) number = (number * 31 + (character.codePointAt(0) ?? 0)) % 9973;
-  return number;
+function hashName(name: string): number {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return hash;
 }
 
 const Tile = styled.span<{ $size: number; $colour: number }>`

@@ -3,15 +3,15 @@ import { ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { ActionRow } from '../ui/pageLayouts';
 
-interface NoCompanyYetProps {
+interface NoCompanyNoticeProps {
   /** What would be here. */
   children: ReactNode;
   /** Where else to go. */
-  otherwise: { label: string; path: string };
+  secondaryLink: { label: string; path: string };
 }
 
 /** Stands where the profile of one's own company would be. */
-export function NoCompanyYet({ children, otherwise }: NoCompanyYetProps) {
+export function NoCompanyNotice({ children, secondaryLink }: NoCompanyNoticeProps) {
   return (
     <Notice
       level={2}
@@ -21,8 +21,8 @@ export function NoCompanyYet({ children, otherwise }: NoCompanyYetProps) {
           <ButtonLink to="/get-started" $look="accent">
             Get Started
           </ButtonLink>
-          <ButtonLink to={otherwise.path} $look="outline">
-            {otherwise.label}
+          <ButtonLink to={secondaryLink.path} $look="outline">
+            {secondaryLink.label}
           </ButtonLink>
         </ActionRow>
       }

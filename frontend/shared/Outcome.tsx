@@ -3,7 +3,7 @@ import { CardPage, PageCard } from '../ui/pageLayouts';
 import { PageHeading } from './PageHeading';
 
 /** What became of a mailed link, or of what it led to: a page of its own. */
-export function Outcome({ heading, children, action }: { heading: string; children: ReactNode; action?: ReactNode }) {
+export function OutcomePage({ heading, children, action }: { heading: string; children: ReactNode; action?: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
   // Nothing but this was asked for; after another try the button has gone that had the focus.
   useEffect(() => {

@@ -4,9 +4,9 @@ import { useNavigationType } from 'react-router-dom';
 /** The page's own heading. It takes the focus when a walk through the site brought the page, so that readers start there. */
 export function PageHeading(props: ComponentPropsWithRef<'h1'>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const arrivedBy = useRef(useNavigationType());
+  const navigationType = useRef(useNavigationType());
   useEffect(() => {
-    if (arrivedBy.current !== 'POP' && !isElsewhere()) heading.current?.focus({ preventScroll: true });
+    if (navigationType.current !== 'POP' && !isOverlayFocused()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h1 {...props} ref={heading} tabIndex={-1}>
@@ -16,6 +16,6 @@ export function PageHeading(props: ComponentPropsWithRef<'h1'>) {
 }
 
 /** Whether a menu or a dialog over the page was opened while the page was on its way: it would close if it lost the focus. */
-function isElsewhere(): boolean {
+function isOverlayFocused(): boolean {
   return document.activeElement?.closest('[role="menu"], dialog') != null;
 }

@@ -1,6 +1,6 @@
 import { useBrowserConfig } from '../lib/BrowserConfigContext';
 import { StructuredData } from './StructuredData';
-import type { Thing } from './things';
+import type { SchemaThing } from './things';
 
 interface PageMetaProps {
   /** Whole title; without it the product's name. */
@@ -13,30 +13,30 @@ interface PageMetaProps {
   /** What is shown where somebody passes the page on. */
   image?: { url: string; alt: string };
   /** What the page is about, for search engines. */
-  things?: readonly Thing[];
+  structuredData?: readonly SchemaThing[];
 }
 
 /** Where a page has no picture of its own. */
-const siteIcon = { url: '/icon-512.png', alt: '' };
+const defaultImage = { url: '/icon-512.png', alt: '' };
 
 /** Title, description, keywords and canonical address of a page; React lifts them into the head. */
-export function PageMeta({ title, description, keywords, path, noindex, image = siteIcon, things }: PageMetaProps) {
+export function PageMeta({ title, description, keywords, path, noindex, image = defaultImage, structuredData }: PageMetaProps) {
   const { productName, publicUrl } = useBrowserConfig();
-  const shownTitle = title ?? productName;
+  const pageTitle = title ?? productName;
   return (
     <>
-      <title>{shownTitle}</title>
+      <title>{pageTitle}</title>
       <meta name="description" content={description} />
       {keywords && <meta name="keywords" content={keywords} />}
       {noindex && <meta name="robots" content="noindex" />}
       {path !== undefined && <link rel="canonical" href={publicUrl + path} />}
       <meta property="og:site_name" content={productName} />
-      <meta property="og:title" content={shownTitle} />
+      <meta property="og:title" content={pageTitle} />
       <meta property="og:description" content={description} />
       {path !== undefined && <meta property="og:url" content={publicUrl + path} />}
       <meta property="og:image" content={new URL(image.url, publicUrl).href} />
       <meta property="og:image:alt" content={image.alt || productName} />
-      {things && path !== undefined && !noindex && <StructuredData path={path} things={things} />}
+      {structuredData && path !== undefined && !noindex && <StructuredData path={path} items={structuredData} />}
     </>
   );
 }

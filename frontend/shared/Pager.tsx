@@ -1,40 +1,46 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { media } from '../ui/mediaQueries';
-import { pagerItems } from './pagerItems';
-import type { TurnedPage } from './turnedPage';
+import { buildPagerItems } from './pagerItems';
+import type { PagerHistoryState } from './turnedPage';
 
 interface PagerProps {
   page: number;
-  last: number;
+  lastPage: number;
   /** Where a page of the list is. */
-  address: (page: number) => string;
+  getPageHref: (page: number) => string;
   /** The id of the list's heading, where a turned page starts. */
-  heading: string;
+  headingId: string;
 }
 
 /**
  * Links to the pages around this one; a turned page adds a history entry and starts at the top of the list: the router's
  * scroll memory goes to the heading that the entry names, once the entry is there, so that the place left behind is kept.
  */
-export function Pager({ page, last, address, heading }: PagerProps) {
-  if (last === 1) return null;
-  const state: TurnedPage = { startAt: heading };
+export function Pager({ page, lastPage, getPageHref, headingId }: PagerProps) {
+  if (lastPage === 1) return null;
+  const state: PagerHistoryState = { startAt: headingId };
   return (
     <Nav aria-label="Pages">
-      <Step page={page - 1} enabled={page > 1} address={address} state={state} label="Previous" />
-      {pagerItems(page, last).map(({ number, gap }) =>
+      <Step page={page - 1} enabled={page > 1} getPageHref={getPageHref} state={state} label="Previous" />
+      {buildPagerItems(page, lastPage).map(({ number, gap }) =>
         gap ? (
           <Gap key={number} aria-hidden="true">
             …
           </Gap>
         ) : (
-          <PageLink key={number} to={address(number)} state={state} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+          <PageLink
+            key={number}
+            to={getPageHref(number)}
+            state={state}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+          >
             {number}
           </PageLink>
         ),
       )}
-      <Step page={page + 1} enabled={page < last} address={address} state={state} label="Next" />
+      <Step page={page + 1} enabled={page < lastPage} getPageHref={getPageHref} state={state} label="Next" />
     </Nav>
   );
 }
@@ -42,15 +48,15 @@ export function Pager({ page, last, address, heading }: PagerProps) {
 interface StepProps {
   page: number;
   enabled: boolean;
-  address: (page: number) => string;
-  state: TurnedPage;
+  getPageHref: (page: number) => string;
+  state: PagerHistoryState;
   label: string;
 }
 
-function Step({ page, enabled, address, state, label }: StepProps) {
+function Step({ page, enabled, getPageHref, state, label }: StepProps) {
   if (!enabled) return <DisabledStep aria-disabled="true">{label}</DisabledStep>;
   return (
-    <PageLink to={address(page)} state={state} $framed>
+    <PageLink to={getPageHref(page)} state={state} $framed>
       {label}
     </PageLink>
   );

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { reviewsForStars } from '../../api/contract/reviewFigures';
-import { countOf, formatNumber } from '../lib/format';
+import { minReviewsForStars } from '../../api/contract/reviewFigures';
+import { formatNumber, pluralize } from '../lib/format';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { StarRating } from './StarRating';
 
@@ -14,9 +14,9 @@ interface RatingLineProps {
 
 /** How a contractor was rated: stars from a few reviews on, before that how many there are, nothing without any. */
 export function RatingLine({ rating, count, long = false }: RatingLineProps) {
-  const reviews = countOf(count, 'review');
+  const reviews = pluralize(count, 'review');
   if (count === 0) return null;
-  if (rating === null || count < reviewsForStars) return <Line>{reviews}</Line>;
+  if (rating === null || count < minReviewsForStars) return <Line>{reviews}</Line>;
   const average = rating.toFixed(1);
   return (
     <Line>

@@ -1,8 +1,8 @@
 import type { AnyObjectSchema, InferType } from 'yup';
 import { limits } from '../../api/contract/limits';
-import { failureOf } from '../endpoints/baseQuery';
+import { toApiFailure } from '../endpoints/baseQuery';
 import { Button } from '../ui/Button';
-import type { Choice } from '../ui/form/choice';
+import type { SelectOption } from '../ui/form/choice';
 import { Form } from '../ui/form/Form';
 import { FormButton } from '../ui/form/FormButton';
 import { SelectField } from '../ui/form/SelectField';
@@ -12,7 +12,7 @@ import { ActionRow } from '../ui/pageLayouts';
 interface ReportFormProps<Schema extends AnyObjectSchema> {
   /** Of `kind` and `reason`. */
   schema: Schema;
-  kinds: readonly Choice[];
+  kinds: readonly SelectOption[];
   onSend: (body: InferType<Schema>) => Promise<{ error?: unknown }>;
   onDone: () => void;
   onClose: () => void;
@@ -29,11 +29,11 @@ export function ReportForm<Schema extends AnyObjectSchema>({ schema, kinds, onSe
       onSubmit={async (body) => {
         const { error } = await onSend(body);
         if (!error) onDone();
-        return failureOf(error);
+        return toApiFailure(error);
       }}
     >
-      <SelectField name="kind" label="What is wrong" options={kinds} empty="Please choose" required />
-      <TextAreaField name="reason" label="Reason" hint="Plain text. Say what you know, and how." most={limits.reasonLength} required />
+      <SelectField name="kind" label="What is wrong" options={kinds} emptyLabel="Please choose" required />
+      <TextAreaField name="reason" label="Reason" hint="Plain text. Say what you know, and how." maxLength={limits.maxReasonLength} required />
       <ActionRow>
         <FormButton>Send the report</FormButton>
         <Button $look="outline" onClick={onClose}>

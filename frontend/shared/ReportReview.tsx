@@ -6,7 +6,7 @@ import { media } from '../ui/mediaQueries';
 const ReportDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "reportReview" */ './ReportDialog')).ReportDialog }));
 
 /** Lets anybody tell the admins what is wrong with a review. */
-export function ReportReview({ id, title }: { id: number; title: string }) {
+export function ReportReviewButton({ id, title }: { id: number; title: string }) {
   const [state, setState] = useState<'idle' | 'asking' | 'sent'>('idle');
   if (state === 'sent') return <Thanks />;
   return (

@@ -3,9 +3,9 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { metresBands, type ReviewProof, reviewProofs } from '../../api/contract/reviewFigures';
 import type { Review } from '../../api/contract/reviews';
-import { formatDay, unbroken } from '../lib/format';
+import { formatDate, withNonBreakingSpaces } from '../lib/format';
 import { InfoTip } from '../ui/InfoTip';
-import { FoldedText } from './FoldedText';
+import { CollapsibleText } from './FoldedText';
 import { ReviewRatings } from './ReviewRatings';
 import { StarRating } from './StarRating';
 
@@ -34,15 +34,15 @@ export function ReviewCard({ review, company, headingRef, action, children }: Re
     <Article aria-labelledby={titleId}>
       <Head>
         <StarRating rating={review.rating} size={18} />
-        <Day>{formatDay(review.published_at)}</Day>
+        <Day>{formatDate(review.published_at)}</Day>
       </Head>
       <Title id={titleId} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {review.title}
       </Title>
-      <Author>{authorOf(review)}</Author>
-      <Quiet>{jobOf(review)}</Quiet>
-      <FoldedText text={review.text} />
-      <Marks>
+      <Author>{formatAuthor(review)}</Author>
+      <Quiet>{formatJob(review)}</Quiet>
+      <CollapsibleText text={review.text} />
+      <Badges>
         <HireAgain $yes={review.would_hire_again}>
           {review.would_hire_again ? <ThumbsUp size={16} aria-hidden="true" /> : <ThumbsDown size={16} aria-hidden="true" />}
           {review.would_hire_again ? 'Would hire them again' : 'Would not hire them again'}
@@ -50,21 +50,21 @@ export function ReviewCard({ review, company, headingRef, action, children }: Re
         <InfoTip label="How the writer was verified" tip={proofMeanings[review.proof]}>
           <Proof>
             <MailCheck size={16} aria-hidden="true" />
-            {labelOf(reviewProofs, review.proof)}
+            {findLabel(reviewProofs, review.proof)}
           </Proof>
         </InfoTip>
-      </Marks>
+      </Badges>
       <ReviewRatings ratings={review.sub_ratings} />
       {review.reply && (
         <Reply>
           <ReplyHead>
             <strong>Answer from {company}</strong>
             <Day>
-              {formatDay(review.reply.replied_at)}
+              {formatDate(review.reply.replied_at)}
               {review.reply.edited && ', edited'}
             </Day>
           </ReplyHead>
-          <FoldedText text={review.reply.text} />
+          <CollapsibleText text={review.reply.text} />
         </Reply>
       )}
       {action && <Action data-screen-only>{action}</Action>}
@@ -73,15 +73,15 @@ export function ReviewCard({ review, company, headingRef, action, children }: Re
   );
 }
 
-function authorOf({ author_name, author_company }: Review): string {
+function formatAuthor({ author_name, author_company }: Review): string {
   return author_name === null ? 'Former member' : `${author_name}, ${author_company ?? 'company not shown'}`;
 }
 
-function jobOf({ method, country, job_year, metres_band }: Review): string {
-  return [method, country, job_year, unbroken(labelOf(metresBands, metres_band))].join(' · ');
+function formatJob({ method, country, job_year, metres_band }: Review): string {
+  return [method, country, job_year, withNonBreakingSpaces(findLabel(metresBands, metres_band))].join(' · ');
 }
 
-function labelOf<Value extends string>(choices: readonly { value: Value; label: string }[], value: Value): string {
+function findLabel<Value extends string>(choices: readonly { value: Value; label: string }[], value: Value): string {
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
@@ -120,7 +120,7 @@ const Quiet = styled.p`
   font-size: 14px;
 `;
 
-const Marks = styled.div`
+const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${({ theme }) => theme.space(5)};

@@ -4,13 +4,13 @@ import { media } from '../ui/mediaQueries';
 
 /** The parts of a review that its writer rated, folded up; nothing where none was. */
 export function ReviewRatings({ ratings }: { ratings: Record<SubRating, number | null> }) {
-  const given = subRatings.filter(({ key }) => ratings[key] !== null);
-  if (given.length === 0) return null;
+  const rated = subRatings.filter(({ key }) => ratings[key] !== null);
+  if (rated.length === 0) return null;
   return (
     <details data-screen-only>
       <Summary>Ratings in detail</Summary>
       <List>
-        {given.map(({ key, label }) => (
+        {rated.map(({ key, label }) => (
           <Item key={key}>
             <dt>{label}</dt>
             <dd>

@@ -1,35 +1,35 @@
 import { styled } from 'styled-components';
 import { type SubRating, subRatings } from '../../api/contract/reviewFigures';
-import type { ReviewFigures } from '../../api/contract/reviews';
-import { countOf, formatNumber } from '../lib/format';
+import type { ReviewStatistics } from '../../api/contract/reviews';
+import { formatNumber, pluralize } from '../lib/format';
 import { media } from '../ui/mediaQueries';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { StarRating } from './StarRating';
 
-const fullRating = 5;
+const maxRating = 5;
 
 /** The averages of all published reviews: over all, by stars and by what was rated. */
-export function ReviewSummary({ figures }: { figures: ReviewFigures }) {
+export function ReviewSummary({ figures }: { figures: ReviewStatistics }) {
   const { count, average, distribution, sub_ratings, would_hire_again } = figures;
-  const shown = (average ?? 0).toFixed(1);
+  const averageText = (average ?? 0).toFixed(1);
   return (
     <Summary>
-      <Whole>
-        <Average aria-hidden="true">{shown}</Average>
-        <StarRating rating={Number(shown)} size={20} />
-        <Quiet>{`from ${countOf(count, 'review')}`}</Quiet>
+      <Overall>
+        <Average aria-hidden="true">{averageText}</Average>
+        <StarRating rating={Number(averageText)} size={20} />
+        <Quiet>{`from ${pluralize(count, 'review')}`}</Quiet>
         <p>
           <strong>{`${formatNumber(would_hire_again)} of ${formatNumber(count)}`}</strong> would hire them again
         </p>
-      </Whole>
+      </Overall>
       <Bars aria-label="Reviews by stars">
         {distribution
           .map((reviews, index) => ({ stars: index + 1, reviews }))
           .toReversed()
           .map(({ stars, reviews }) => (
             <Bar key={stars}>
-              <VisuallyHidden>{`${countOf(stars, 'star')}: ${countOf(reviews, 'review')}`}</VisuallyHidden>
-              <span aria-hidden="true">{countOf(stars, 'star')}</span>
+              <VisuallyHidden>{`${pluralize(stars, 'star')}: ${pluralize(reviews, 'review')}`}</VisuallyHidden>
+              <span aria-hidden="true">{pluralize(stars, 'star')}</span>
               <Track aria-hidden="true">
                 <Filled style={{ width: `${(reviews / count) * 100}%` }} />
               </Track>
@@ -37,12 +37,12 @@ export function ReviewSummary({ figures }: { figures: ReviewFigures }) {
             </Bar>
           ))}
       </Bars>
-      <Parts ratings={sub_ratings} />
+      <SubRatingList ratings={sub_ratings} />
     </Summary>
   );
 }
 
-function Parts({ ratings }: { ratings: Record<SubRating, number | null> }) {
+function SubRatingList({ ratings }: { ratings: Record<SubRating, number | null> }) {
   const rated = subRatings.flatMap(({ key, label }) => {
     const average = ratings[key];
     return average === null ? [] : [{ key, label, average }];
@@ -55,10 +55,10 @@ function Parts({ ratings }: { ratings: Record<SubRating, number | null> }) {
           <span>{label}</span>
           <strong>
             {average.toFixed(1)}
-            <VisuallyHidden> of {fullRating}</VisuallyHidden>
+            <VisuallyHidden> of {maxRating}</VisuallyHidden>
           </strong>
           <Track aria-hidden="true">
-            <Filled style={{ width: `${(average / fullRating) * 100}%` }} />
+            <Filled style={{ width: `${(average / maxRating) * 100}%` }} />
           </Track>
         </Rating>
       ))}
@@ -77,7 +77,7 @@ const Summary = styled.div`
   ${media.print} { grid-template-columns: auto minmax(0, 1fr); gap: 6px 24px; padding: 0; background: none; }
 `;
 
-const Whole = styled.div`
+const Overall = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(1)};
   align-content: center;

@@ -20,10 +20,10 @@ export function StarRating({ rating, size = 16 }: StarRatingProps) {
   );
 }
 
-const places = [1, 2, 3, 4, 5];
+const positions = [1, 2, 3, 4, 5];
 
 function FiveStars({ size }: { size: number }) {
-  return places.map((place) => <Star key={place} size={size} aria-hidden="true" />);
+  return positions.map((position) => <Star key={position} size={size} aria-hidden="true" />);
 }
 
 const Stars = styled.span<{ $size: number }>`

@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router-dom';
-import { inertJson } from '../lib/inertJson';
-import type { Thing } from './things';
+import { toHtmlSafeJson } from '../lib/inertJson';
+import type { SchemaThing } from './things';
 
 interface StructuredDataProps {
   /** The page's one address: anywhere else, as in a preview, nothing is said. */
   path: string;
-  things: readonly Thing[];
+  items: readonly SchemaThing[];
 }
 
 /** Tells search engines in their own words what a page is about (JSON-LD). It is data: nothing runs it. */
-export function StructuredData({ path, things }: StructuredDataProps) {
+export function StructuredData({ path, items }: StructuredDataProps) {
   const { pathname } = useLocation();
   if (pathname !== path) return null;
-  return <script type="application/ld+json">{inertJson({ '@context': 'https://schema.org', '@graph': things })}</script>;
+  return <script type="application/ld+json">{toHtmlSafeJson({ '@context': 'https://schema.org', '@graph': items })}</script>;
 }

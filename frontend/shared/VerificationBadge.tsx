@@ -7,23 +7,23 @@ export function VerificationBadge({ contractor }: { contractor: BadgeFields }) {
   const { tier, status } = badgeOf(contractor);
   const verified = isVerified(status);
   return (
-    <Words>
-      <TierWord $tier={tier}>{tierLabels[tier]}</TierWord>
-      <StatusWord $verified={verified}>
+    <Tags>
+      <TierTag $tier={tier}>{tierLabels[tier]}</TierTag>
+      <StatusTag $verified={verified}>
         {verified && <BadgeCheck size={14} aria-hidden="true" />}
         {statusLabel(status)}
-      </StatusWord>
-    </Words>
+      </StatusTag>
+    </Tags>
   );
 }
 
-const Words = styled.span`
+const Tags = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: 6px;
 `;
 
-const word = css`
+const tagStyle = css`
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space(1)};
@@ -37,7 +37,7 @@ const word = css`
   line-height: 20px;
 `;
 
-const tierLooks: Record<Tier, ReturnType<typeof css>> = {
+const tierStyles: Record<Tier, ReturnType<typeof css>> = {
   basic: css``,
   standard: css`
     border-color: ${({ theme }) => theme.colour.selectedLine};
@@ -51,13 +51,13 @@ const tierLooks: Record<Tier, ReturnType<typeof css>> = {
   `,
 };
 
-const TierWord = styled.span<{ $tier: Tier }>`
-  ${word}
-  ${({ $tier }) => tierLooks[$tier]}
+const TierTag = styled.span<{ $tier: Tier }>`
+  ${tagStyle}
+  ${({ $tier }) => tierStyles[$tier]}
 `;
 
-const StatusWord = styled.span<{ $verified: boolean }>`
-  ${word}
+const StatusTag = styled.span<{ $verified: boolean }>`
+  ${tagStyle}
   ${({ $verified, theme }) =>
     $verified && `border-color: ${theme.colour.successLine}; background: ${theme.colour.successSoft}; color: ${theme.colour.success};`}
 `;

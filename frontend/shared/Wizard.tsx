@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../ui/mediaQueries';
-import { StepMark } from '../ui/StepMark';
+import { StepIndicator } from '../ui/StepMark';
 
 export interface WizardStep {
   key: string;
@@ -15,21 +15,21 @@ export interface WizardStep {
 
 /** Steps beside the one that one is at; on narrow screens a line says which one that is. */
 export function Wizard({ steps, current, children }: { steps: readonly WizardStep[]; current: string; children: ReactNode }) {
-  const place = steps.findIndex(({ key }) => key === current);
+  const currentIndex = steps.findIndex(({ key }) => key === current);
   return (
-    <Sides>
+    <Columns>
       <nav aria-label="Steps">
-        <Brief>
-          Step {place + 1} of {steps.length}: {steps[place]?.label}
+        <CompactProgress>
+          Step {currentIndex + 1} of {steps.length}: {steps[currentIndex]?.label}
           <Bar aria-hidden="true">
-            <span style={{ width: `${((place + 1) / steps.length) * 100}%` }} />
+            <span style={{ width: `${((currentIndex + 1) / steps.length) * 100}%` }} />
           </Bar>
-        </Brief>
+        </CompactProgress>
         <Steps>
           {steps.map(({ key, label, address, done }, index) => (
             <li key={key} aria-current={key === current ? 'step' : undefined}>
               <StepLine as={address ? Link : 'span'} to={address}>
-                <StepMark number={index + 1} current={key === current} done={done} />
+                <StepIndicator number={index + 1} current={key === current} done={done} />
                 {label}
               </StepLine>
             </li>
@@ -37,11 +37,11 @@ export function Wizard({ steps, current, children }: { steps: readonly WizardSte
         </Steps>
       </nav>
       <div>{children}</div>
-    </Sides>
+    </Columns>
   );
 }
 
-const Sides = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};
@@ -49,7 +49,7 @@ const Sides = styled.div`
   ${media.desktop} { grid-template-columns: 220px minmax(0, 760px); gap: ${({ theme }) => theme.space(10)}; }
 `;
 
-const Brief = styled.p`
+const CompactProgress = styled.p`
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
   color: ${({ theme }) => theme.colour.heading};

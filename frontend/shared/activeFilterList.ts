@@ -4,11 +4,11 @@ export interface ActiveFilter {
   key: string;
   label: string;
   /** What is chosen once this one is taken away. */
-  without: FilterValues;
+  clearedValues: FilterValues;
 }
 
 /** One entry for each chosen value, in the panel's order. */
-export function activeFilters(values: FilterValues): ActiveFilter[] {
+export function listActiveFilters(values: FilterValues): ActiveFilter[] {
   const chosen: Partial<Record<string, FilterValue>> = values;
   return filters.flatMap((filter) => {
     const value = chosen[filter.key];
@@ -16,15 +16,17 @@ export function activeFilters(values: FilterValues): ActiveFilter[] {
     if (Array.isArray(value)) {
       return value.map((term) => {
         const rest = value.filter((other) => other !== term);
-        return { key: `${filter.key} ${term}`, label: term, without: { [filter.key]: rest.length > 0 ? rest : undefined } };
+        return { key: `${filter.key} ${term}`, label: term, clearedValues: { [filter.key]: rest.length > 0 ? rest : undefined } };
       });
     }
-    const goesToo = filter.key === 'country' ? { state_region: undefined } : {};
-    return [{ key: filter.key, label: describe(filter.kind, filter.label, value), without: { ...goesToo, [filter.key]: undefined } }];
+    const dependentFilters = filter.key === 'country' ? { state_region: undefined } : {};
+    return [
+      { key: filter.key, label: describeFilter(filter.kind, filter.label, value), clearedValues: { ...dependentFilters, [filter.key]: undefined } },
+    ];
   });
 }
 
-function describe(kind: string, label: string, value: string | number | boolean): string {
+function describeFilter(kind: string, label: string, value: string | number | boolean): string {
   if (kind === 'atLeast') return `${label}: ${value}+`;
   if (kind === 'flag') return value ? label : `Not ${label.toLowerCase()}`;
   return String(value);

@@ -1,6 +1,6 @@
 import { type QueueKey, queueKeys } from '../../api/contract/queues';
 
-interface AdminPart {
+interface AdminNavItem {
   key: string;
   label: string;
   to: string;
@@ -11,7 +11,7 @@ interface AdminPart {
 }
 
 /** The parts of the admin area, in the order of its navigation. */
-export const adminParts: AdminPart[] = [
+export const adminNavItems: AdminNavItem[] = [
   { key: 'overview', label: 'Overview', to: '/admin' },
   { key: 'profiles', label: 'Profiles', to: '/admin/profiles', queues: ['profiles'], group: 'To decide' },
   { key: 'claims', label: 'Claims', to: '/admin/claims', queues: ['claims'] },
@@ -31,13 +31,13 @@ export const adminParts: AdminPart[] = [
 ];
 
 /** What each queue is called where it is one of several; the others are called as their parts of the area. */
-const ownLabels: Partial<Record<QueueKey, string>> = {
+const queueLabels: Partial<Record<QueueKey, string>> = {
   ...{ reports: 'Reported reviews', mails: 'Undelivered emails', conflicts: 'Sync conflicts' },
   ...{ refused: 'Refused by the site', withdrawals: 'Large withdrawals' },
 };
 
 /** Every queue with its name and the page where it is worked on, in the order of the admin area. */
 export const queueLinks: { queue: QueueKey; label: string; to: string }[] = queueKeys.map((queue) => {
-  const { label = '', to = '/admin' } = adminParts.find((part) => part.queues?.includes(queue)) ?? {};
-  return { queue, label: ownLabels[queue] ?? label, to };
+  const { label = '', to = '/admin' } = adminNavItems.find((item) => item.queues?.includes(queue)) ?? {};
+  return { queue, label: queueLabels[queue] ?? label, to };
 });

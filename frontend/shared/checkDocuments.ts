@@ -2,7 +2,7 @@ import { limits } from '../../api/contract/limits';
 import { formatSize } from '../lib/formatSize';
 
 /** Endings of the files that are taken as documents, with their types. */
-const types: Record<string, string> = {
+const typeByExtension: Record<string, string> = {
   pdf: 'application/pdf',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -11,21 +11,24 @@ const types: Record<string, string> = {
 };
 
 /** What a file input lets one choose from. */
-export const acceptedDocuments = [...new Set(Object.values(types)), ...Object.keys(types).map((ending) => `.${ending}`)].join(',');
+export const acceptedDocumentTypes = [
+  ...new Set(Object.values(typeByExtension)),
+  ...Object.keys(typeByExtension).map((extension) => `.${extension}`),
+].join(',');
 
-/** Which files can be sent, and a sentence for each that can't. @param room for how many more there is @param rule says how many there may be */
-export function checkDocuments(files: File[], room: number, rule: string): { taken: File[]; refused: string[] } {
-  const sound = files.filter((file) => !faultOf(file));
-  const refused = files.flatMap((file) => faultOf(file) ?? []);
-  const tooMany = sound.slice(room).map(({ name }) => `${name} is one too many: ${rule}`);
-  return { taken: sound.slice(0, room), refused: [...refused, ...tooMany] };
+/** Which files can be sent, and a sentence for each that can't. @param maxFiles for how many more there is @param limitMessage says how many there may be */
+export function validateDocuments(files: File[], maxFiles: number, limitMessage: string): { accepted: File[]; rejections: string[] } {
+  const valid = files.filter((file) => !findProblem(file));
+  const problems = files.flatMap((file) => findProblem(file) ?? []);
+  const overLimit = valid.slice(maxFiles).map(({ name }) => `${name} is one too many: ${limitMessage}`);
+  return { accepted: valid.slice(0, maxFiles), rejections: [...problems, ...overLimit] };
 }
 
-function faultOf({ name, type, size }: File): string | undefined {
-  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+function findProblem({ name, type, size }: File): string | undefined {
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   // Some systems don't know the type of what they hand over.
-  const known = type === '' ? ending in types : Object.values(types).includes(type);
-  if (!known) return `${name} is not a PDF, PNG, JPEG or WebP file.`;
+  const isKnownType = type === '' ? extension in typeByExtension : Object.values(typeByExtension).includes(type);
+  if (!isKnownType) return `${name} is not a PDF, PNG, JPEG or WebP file.`;
   if (size === 0) return `${name} is empty.`;
-  return size > limits.upload ? `${name} is larger than ${formatSize(limits.upload)}.` : undefined;
+  return size > limits.maxUploadBytes ? `${name} is larger than ${formatSize(limits.maxUploadBytes)}.` : undefined;
 }

@@ -2,11 +2,11 @@ import { limits } from '../../api/contract/limits';
 import type { ListQuery } from '../../api/contract/listQuery';
 
 /** How many companies a search for one's own shows. */
-export const shownCompanies = 8;
+export const companySearchLimit = 8;
 
 /** The text that an address looks for a company by; empty for none. @param query of the address, with or without its question mark */
-export function searchIn(query: string): string {
-  return (new URLSearchParams(query).get('search') ?? '').trim().slice(0, limits.searchLength);
+export function parseSearch(query: string): string {
+  return (new URLSearchParams(query).get('search') ?? '').trim().slice(0, limits.maxSearchLength);
 }
 
 /** An address's query with another text to look for; what else it says stays. */
@@ -18,11 +18,11 @@ export function withSearch(query: string, text: string): string {
 }
 
 /** What the list is asked for to find a company by its name: the best matches only. */
-export function companyQuery(search: string): ListQuery {
-  return { filters: {}, search, sort: 'relevance', saved: false, page: 1, page_size: shownCompanies };
+export function buildCompanyQuery(search: string): ListQuery {
+  return { filters: {}, search, sort: 'relevance', saved: false, page: 1, page_size: companySearchLimit };
 }
 
 /** Where a company is claimed. */
-export function claimAddress(slug: string): string {
+export function buildClaimUrl(slug: string): string {
   return `/onboarding/claim?${new URLSearchParams({ contractor: slug })}`;
 }

@@ -1,8 +1,8 @@
 import { type FormSection, formSections } from '../../api/contract/contractorFields';
-import { firstTab } from './manageTabLabels';
+import { defaultTab } from './manageTabLabels';
 
 /** Where each section of a profile is edited; the first tab needs no name in the address. */
-const tabOfSection: Record<FormSection, string> = {
+const tabBySection: Record<FormSection, string> = {
   company: 'company',
   location: 'company',
   services: 'services',
@@ -13,19 +13,19 @@ const tabOfSection: Record<FormSection, string> = {
 };
 
 /** The sections that stand on a tab, in the order of the forms. */
-export function sectionsOfTab(tab: string): FormSection[] {
-  return formSections.map(({ key }) => key).filter((section) => tabOfSection[section] === tab);
+export function listTabSections(tab: string): FormSection[] {
+  return formSections.map(({ key }) => key).filter((section) => tabBySection[section] === tab);
 }
 
 /** Where a tab of the manage page is, for the chosen company. */
-export function manageAddress(tab: string | undefined, contractor: string | null): string {
+export function buildManageUrl(tab: string | undefined, contractor: string | null): string {
   const query = new URLSearchParams();
-  if (tab && tab !== firstTab) query.set('tab', tab);
+  if (tab && tab !== defaultTab) query.set('tab', tab);
   if (contractor !== null) query.set('contractor', contractor);
   return query.size > 0 ? `/profile/manage?${query}` : '/profile/manage';
 }
 
 /** Where a section of a company's profile is edited. */
-export function sectionAddress(section: FormSection, contractor: string): string {
-  return manageAddress(tabOfSection[section], contractor);
+export function buildSectionUrl(section: FormSection, contractor: string): string {
+  return buildManageUrl(tabBySection[section], contractor);
 }

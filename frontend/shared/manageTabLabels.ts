@@ -1,5 +1,5 @@
 /** The tab that needs no name in the address. */
-export const firstTab = 'company';
+export const defaultTab = 'company';
 
 /** The tabs of the manage page in their order, by the keys that the address uses. */
 export const manageTabLabels = {
@@ -15,7 +15,7 @@ export const manageTabLabels = {
 } as const;
 
 /** The title of a tab of the manage page; that of the page for the first tab and for any other text. */
-export function manageTitle(tab: string | null): string {
-  const label = Object.entries(manageTabLabels).find(([key]) => key === tab && key !== firstTab)?.[1];
+export function buildManageTitle(tab: string | null): string {
+  const label = Object.entries(manageTabLabels).find(([key]) => key === tab && key !== defaultTab)?.[1];
   return label ? `${label}: Manage profile` : 'Manage profile';
 }

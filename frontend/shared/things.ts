@@ -1,9 +1,9 @@
 /** A thing as schema.org describes it; what is undefined is left out. */
-export type Thing = { '@type': string } & Record<string, unknown>;
+export type SchemaThing = { '@type': string } & Record<string, unknown>;
 
-/** The way to a page, from the home page on. @param steps name and path of each page on it, its own last */
-export function breadcrumbs(publicUrl: string, steps: readonly (readonly [name: string, path: string])[]): Thing {
-  const itemListElement = [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+/** The way to a page, from the home page on. @param crumbs name and path of each page on it, its own last */
+export function buildBreadcrumbList(publicUrl: string, crumbs: readonly (readonly [name: string, path: string])[]): SchemaThing {
+  const itemListElement = [['Home', '/'] as const, ...crumbs].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
@@ -13,7 +13,7 @@ export function breadcrumbs(publicUrl: string, steps: readonly (readonly [name: 
 }
 
 /** What people ask, with the answers that the page gives. */
-export function questionsAsked(questions: readonly { question: string; answer: string }[]): Thing {
+export function buildFaqPage(questions: readonly { question: string; answer: string }[]): SchemaThing {
   const mainEntity = questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,

@@ -7,17 +7,17 @@ interface PagedList {
   page: number;
   pageSize: number;
   /** Where a page of the list is. */
-  address: (page: number) => string;
+  getPageHref: (page: number) => string;
 }
 
 /** The number of a list's last page. Who stands on a page past it is led there: lists grow shorter, and links are kept. */
-export function useLastPage({ total, page, pageSize, address }: PagedList): { last: number; isPastEnd: boolean } {
+export function useLastPage({ total, page, pageSize, getPageHref }: PagedList): { lastPage: number; isPastEnd: boolean } {
   const navigate = useNavigate();
-  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize));
-  const isPastEnd = total !== undefined && page > last;
-  const there = isPastEnd ? address(last) : undefined;
+  const lastPage = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const isPastEnd = total !== undefined && page > lastPage;
+  const redirectHref = isPastEnd ? getPageHref(lastPage) : undefined;
   useEffect(() => {
-    if (there !== undefined) void navigate(there, { replace: true });
-  }, [there, navigate]);
-  return { last, isPastEnd };
+    if (redirectHref !== undefined) void navigate(redirectHref, { replace: true });
+  }, [redirectHref, navigate]);
+  return { lastPage, isPastEnd };
 }

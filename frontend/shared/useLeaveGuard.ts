@@ -1,81 +1,81 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { guardLeaving, type LeaveGuard } from '../lib/leaving';
-import { useWarningBeforeLeaving } from './useWarningBeforeLeaving';
+import { type LeaveGuard, registerLeaveGuard } from '../lib/leaving';
+import { useBeforeUnloadWarning } from './useWarningBeforeLeaving';
 
 /**
  * Asks before what was typed is lost: by a link to another address of the site, by Back and Forward, by whatever asks
  * `leaveAfterAsking`; the browser itself asks before the window is closed or loaded anew.
- * @param onAsk is told what to do where one leaves nevertheless
+ * @param onLeaveAttempt is told what to do where one leaves nevertheless
  */
-export function useLeaveGuard(needed: boolean, onAsk: LeaveGuard['ask']): void {
+export function useLeaveGuard(isEnabled: boolean, onLeaveAttempt: LeaveGuard['confirmLeave']): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const address = useRef('');
-  const ask = useRef(onAsk);
-  const go = useRef(navigate);
+  const currentUrl = useRef('');
+  const latestOnLeaveAttempt = useRef(onLeaveAttempt);
+  const latestNavigate = useRef(navigate);
   useEffect(() => {
-    address.current = pathname + search;
-    ask.current = onAsk;
-    go.current = navigate;
+    currentUrl.current = pathname + search;
+    latestOnLeaveAttempt.current = onLeaveAttempt;
+    latestNavigate.current = navigate;
   });
-  useWarningBeforeLeaving(needed);
+  useBeforeUnloadWarning(isEnabled);
   useEffect(() => {
-    if (!needed) return;
-    let place = placeIn(window.history.state);
+    if (!isEnabled) return;
+    let historyIndex = readHistoryIndex(window.history.state);
     let isLeaving = false;
 
-    const stopLink = (event: MouseEvent) => {
-      const link = isLeaving ? null : linkOf(event);
-      if (!link || pathOf(link) === address.current) return;
+    const handleClick = (event: MouseEvent) => {
+      const link = isLeaving ? null : findInternalLink(event);
+      if (!link || getPath(link) === currentUrl.current) return;
       event.preventDefault();
       event.stopPropagation();
-      ask.current(() => {
+      latestOnLeaveAttempt.current(() => {
         isLeaving = true;
         // A menu that held the link may be closed by now.
         if (link.isConnected) link.click();
-        else void go.current(pathOf(link));
+        else void latestNavigate.current(getPath(link));
       });
     };
     // The browser has moved already: it is led back before the router hears of it.
-    const stopMove = (event: PopStateEvent) => {
-      const wanted = pathOf(window.location);
-      const target = placeIn(event.state);
-      if (isLeaving || wanted === address.current) {
-        place = target;
+    const handlePopState = (event: PopStateEvent) => {
+      const targetPath = getPath(window.location);
+      const targetIndex = readHistoryIndex(event.state);
+      if (isLeaving || targetPath === currentUrl.current) {
+        historyIndex = targetIndex;
         return;
       }
       event.stopImmediatePropagation();
-      const steps = target === null || place === null ? null : target - place;
-      window.history.go(steps === null ? 1 : -steps);
-      ask.current(() => {
+      const delta = targetIndex === null || historyIndex === null ? null : targetIndex - historyIndex;
+      window.history.go(delta === null ? 1 : -delta);
+      latestOnLeaveAttempt.current(() => {
         isLeaving = true;
-        if (steps === null) void go.current(wanted);
-        else window.history.go(steps);
+        if (delta === null) void latestNavigate.current(targetPath);
+        else window.history.go(delta);
       });
     };
-    const endGuard = guardLeaving({ ask: (leave) => ask.current(leave), move: stopMove });
-    window.addEventListener('click', stopLink, true);
+    const removeGuard = registerLeaveGuard({ confirmLeave: (leave) => latestOnLeaveAttempt.current(leave), handlePopState: handlePopState });
+    window.addEventListener('click', handleClick, true);
     return () => {
-      endGuard();
-      window.removeEventListener('click', stopLink, true);
+      removeGuard();
+      window.removeEventListener('click', handleClick, true);
     };
-  }, [needed]);
+  }, [isEnabled]);
 }
 
 /** The link within the site that a plain click follows in this window. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+function findInternalLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   return link.origin === window.location.origin ? link : null;
 }
 
-function pathOf({ pathname, search }: HTMLAnchorElement | Location): string {
+function getPath({ pathname, search }: HTMLAnchorElement | Location): string {
   return pathname + search;
 }
 
 /** The number that the router gives to an entry of the history; null for an entry that it has not made. */
-function placeIn(state: unknown): number | null {
+function readHistoryIndex(state: unknown): number | null {
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : null;
 }

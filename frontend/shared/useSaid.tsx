@@ -2,24 +2,24 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 /** Told, in a sentence, what was done, and whether what was pressed has gone with it. */
-export type Done = (said: string, gone?: boolean) => void;
+export type DoneHandler = (announcement: string, isTriggerGone?: boolean) => void;
 
 /** A line that says what was done; it takes the focus where what was pressed is gone, since that would be nowhere. */
-export function useSaid(): { line: ReactNode; onDone: Done } {
-  const [said, setSaid] = useState({ sentence: '', gone: false });
+export function useAnnouncement(): { statusLine: ReactNode; onDone: DoneHandler } {
+  const [announcement, setAnnouncement] = useState({ message: '', isTriggerGone: false });
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (said.gone) status.current?.focus();
-  }, [said]);
-  const line = (
-    <Said ref={status} role="status" tabIndex={-1}>
-      {said.sentence}
-    </Said>
+    if (announcement.isTriggerGone) status.current?.focus();
+  }, [announcement]);
+  const statusLine = (
+    <StatusLine ref={status} role="status" tabIndex={-1}>
+      {announcement.message}
+    </StatusLine>
   );
-  return { line, onDone: (sentence, gone = false) => setSaid({ sentence, gone }) };
+  return { statusLine, onDone: (message, isTriggerGone = false) => setAnnouncement({ message, isTriggerGone }) };
 }
 
-const Said = styled.p`
+const StatusLine = styled.p`
   padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
   border: 1px solid ${({ theme }) => theme.colour.successLine};
   border-radius: ${({ theme }) => theme.radii.control};

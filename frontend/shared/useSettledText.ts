@@ -3,13 +3,13 @@ import { useField } from 'react-final-form';
 import { limits } from '../../api/contract/limits';
 
 /** The text of a field of the form around, once nobody has typed for a moment. */
-export function useSettledText(field: string): string {
+export function useDebouncedFieldText(field: string): string {
   const { input } = useField<string>(field, { subscription: { value: true } });
   const text = input.value;
-  const [settled, setSettled] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), limits.searchDelay);
+    const timer = setTimeout(() => setDebounced(text), limits.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

@@ -1,15 +1,15 @@
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import type { Insights } from '../../api/contract/counts';
 import { insightsApi } from '../endpoints/insights';
 
 /** The shortest time that figures are asked for; what waits is the same with any. */
-const days = 30;
+const insightsDays = 30;
 
 /** What waits for the members of a listed company; undefined where that is not known, or the company is not listed. */
-export function useWaiting(company: OwnContractor | undefined): Insights['waiting'] | undefined {
+export function useUnansweredCounts(company: ManagedContractor | undefined): Insights['waiting'] | undefined {
   const isListed = company?.profile_status === 'accepted';
-  const { currentData } = insightsApi.endpoints.readInsights.useQuery(
-    { contractor: company?.id ?? 0, days },
+  const { currentData } = insightsApi.endpoints.getInsights.useQuery(
+    { contractor: company?.id ?? 0, days: insightsDays },
     { skip: !isListed, refetchOnMountOrArgChange: true },
   );
   return currentData?.waiting;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
 /** Asks before the window is closed or loaded anew. */
-export function useWarningBeforeLeaving(needed: boolean): void {
+export function useBeforeUnloadWarning(isEnabled: boolean): void {
   useEffect(() => {
-    if (!needed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [needed]);
+    if (!isEnabled) return;
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', handleBeforeUnload);
+    return () => window.removeEventListener('beforeunload', handleBeforeUnload);
+  }, [isEnabled]);
 }

@@ -25,14 +25,14 @@ const slice = createSlice({
     /** The changed filters; an undefined value removes its filter. */
     filterChosen: (state, { payload }: PayloadAction<{ [K in keyof FilterValues]?: FilterValues[K] | undefined }>) => {
       const merged = { ...state.values, ...payload };
-      const kept = Object.entries(merged).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
-      state.values = Object.fromEntries(kept);
+      const activeFilters = Object.entries(merged).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+      state.values = Object.fromEntries(activeFilters);
       state.page = 1;
     },
     /** A term of a vocabulary was checked or unchecked; the last one unchecked removes its filter. */
     termToggled: (state, { payload: { filter, term } }: PayloadAction<{ filter: TermKey; term: string }>) => {
-      const chosen = state.values[filter] ?? [];
-      const next = chosen.includes(term) ? chosen.filter((other) => other !== term) : [...chosen, term];
+      const selectedTerms = state.values[filter] ?? [];
+      const next = selectedTerms.includes(term) ? selectedTerms.filter((other) => other !== term) : [...selectedTerms, term];
       if (next.length > 0) state.values[filter] = next;
       else delete state.values[filter];
       state.page = 1;
@@ -64,4 +64,13 @@ const slice = createSlice({
 });
 
 export const filtersReducer = slice.reducer;
-export const { addressRead, filterChosen, searchEntered, savedToggled, sortChosen, termToggled, viewChosen, filtersCleared } = slice.actions;
+export const {
+  addressRead: urlFiltersChanged,
+  filterChosen,
+  searchEntered,
+  savedToggled,
+  sortChosen,
+  termToggled,
+  viewChosen,
+  filtersCleared,
+} = slice.actions;

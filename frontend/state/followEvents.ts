@@ -2,38 +2,38 @@ import type { Middleware } from '@reduxjs/toolkit';
 import type { SessionState } from './sessionSlice';
 
 /** Something that happened in the store, and who was signed in before and after. */
-export interface Happening {
+export interface StoreEvent {
   event: unknown;
   before: SessionState;
   after: SessionState;
 }
-type Take = (happening: Happening) => void;
+type StoreEventHandler = (storeEvent: StoreEvent) => void;
 
-const mostWaiting = 200;
-const waiting: Happening[] = [];
-const wait: Take = (happening) => {
-  if (waiting.push(happening) > mostWaiting) waiting.shift();
+const maxBufferedEvents = 200;
+const bufferedEvents: StoreEvent[] = [];
+const addToBuffer: StoreEventHandler = (storeEvent) => {
+  if (bufferedEvents.push(storeEvent) > maxBufferedEvents) bufferedEvents.shift();
 };
-let take: Take | null = wait;
+let currentHandler: StoreEventHandler | null = addToBuffer;
 
 /** Lets what is loaded later know what happens in the page's store. */
-export const followEvents: Middleware<object, { session: SessionState }> =
+export const eventRelay: Middleware<object, { session: SessionState }> =
   ({ getState }) =>
   (next) =>
   (event) => {
     const before = getState().session;
     const result = next(event);
-    take?.({ event, before, after: getState().session });
+    currentHandler?.({ event, before, after: getState().session });
     return result;
   };
 
 /** Hands over what has happened and what will; to nobody for null: then all of it is forgotten, what waits too. */
-export function handOver(taker: Take | null): void {
-  take = taker;
-  for (const happening of waiting.splice(0)) taker?.(happening);
+export function setEventHandler(handler: StoreEventHandler | null): void {
+  currentHandler = handler;
+  for (const storeEvent of bufferedEvents.splice(0)) handler?.(storeEvent);
 }
 
 /** Keeps what happens from now on for whoever is on the way, as it is from the start. */
-export function keepEvents(): void {
-  take ??= wait;
+export function bufferEvents(): void {
+  currentHandler ??= addToBuffer;
 }

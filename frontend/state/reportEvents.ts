@@ -1,30 +1,30 @@
 import type { Analytics } from '../lib/analytics';
-import { analyticsEventOf, identityOf } from './analyticsRules';
-import type { Happening } from './followEvents';
+import { toAnalyticsEvent, toAnalyticsIdentity } from './analyticsRules';
+import type { StoreEvent } from './followEvents';
 import type { SessionState } from './sessionSlice';
-import { pageShown } from './visitEvents';
+import { pageViewed } from './visitEvents';
 
 /** Tells the analytics what happens, in the name of whom it happens to; who that is, only when it changes. */
-export function reportEvents(analytics: Analytics): (happening: Happening) => void {
+export function createEventReporter(analytics: Analytics): (storeEvent: StoreEvent) => void {
   /** The number and kind that were told last; null for nobody, undefined before anything is known. */
-  let known: string | null | undefined;
-  const tellWho = (session: SessionState) => {
-    const identity = identityOf(session);
-    const next = identity && `${identity.id} ${identity.user_type}`;
-    if (next === known) return;
-    known = next;
+  let lastIdentity: string | null | undefined;
+  const reportIdentity = (session: SessionState) => {
+    const identity = toAnalyticsIdentity(session);
+    const identityKey = identity && `${identity.id} ${identity.user_type}`;
+    if (identityKey === lastIdentity) return;
+    lastIdentity = identityKey;
     if (identity) analytics.identify(identity.id, { user_type: identity.user_type });
-    else analytics.forget();
+    else analytics.resetIdentity();
   };
   return ({ event, before, after }) => {
-    if (pageShown.match(event)) analytics.moveTo(event.payload.path);
-    const leaves = before.status === 'signedIn' && after.status === 'signedOut';
+    if (pageViewed.match(event)) analytics.setPath(event.payload.path);
+    const isSigningOut = before.status === 'signedIn' && after.status === 'signedOut';
     // While nobody knows who is here, it is who was here before.
-    const certain = after.status === 'signedIn' || after.status === 'signedOut';
-    if (certain && !leaves) tellWho(after);
-    const told = analyticsEventOf(event);
-    if (told) analytics.tell(told);
+    const isSessionKnown = after.status === 'signedIn' || after.status === 'signedOut';
+    if (isSessionKnown && !isSigningOut) reportIdentity(after);
+    const analyticsEvent = toAnalyticsEvent(event);
+    if (analyticsEvent) analytics.track(analyticsEvent);
     // The last thing that somebody does is still theirs.
-    if (leaves) tellWho(after);
+    if (isSigningOut) reportIdentity(after);
   };
 }

@@ -1,14 +1,14 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { sessionApi } from '../endpoints/session';
 import type { teamApi } from '../endpoints/team';
-import { forgetWindow } from '../lib/browserStorage';
-import { tellOtherTabs } from '../lib/otherTabs';
-import { markNewRegistration } from './newRegistration';
+import { clearWindowStorage } from '../lib/browserStorage';
+import { broadcastSessionChange } from '../lib/otherTabs';
+import { flagNewRegistration } from './newRegistration';
 import { removalDelay, toastDismissed, toastRemoved, toastShown } from './toastsSlice';
 
 const { login, register, logout, deleteUser, verifyEmail } = sessionApi.endpoints;
 /** Who uses the browser is another one now, or may do more: a mailed link is opened in a tab of its own. */
-const userChanged = isAnyOf(
+const isUserChange = isAnyOf(
   login.matchFulfilled,
   register.matchFulfilled,
   logout.matchFulfilled,
@@ -17,10 +17,10 @@ const userChanged = isAnyOf(
 );
 
 /** Who leaves by themselves leaves nothing behind that was typed: others may use this browser. */
-const userLeft = isAnyOf(logout.matchFulfilled, deleteUser.matchFulfilled);
+const isSignOut = isAnyOf(logout.matchFulfilled, deleteUser.matchFulfilled);
 
 /** The calls whose answers bring toasts; the table of them is not loaded for others. */
-const callsWithToasts = new Set<string>([
+const endpointsWithToasts = new Set<string>([
   'login',
   'register',
   'logout',
@@ -34,16 +34,16 @@ const callsWithToasts = new Set<string>([
 ] satisfies (keyof typeof sessionApi.endpoints | keyof typeof teamApi.endpoints)[]);
 
 /** What follows from the store's events beside the state itself, so that components need not care for it. */
-export const followRules: Middleware =
+export const sideEffectsMiddleware: Middleware =
   ({ dispatch }) =>
   (next) =>
   (event) => {
     // Before anybody is drawn as signed in.
-    if (register.matchFulfilled(event)) markNewRegistration();
+    if (register.matchFulfilled(event)) flagNewRegistration();
     const result = next(event);
-    if (userLeft(event)) forgetWindow();
-    if (userChanged(event)) tellOtherTabs();
-    if (mayBringToast(event)) {
+    if (isSignOut(event)) clearWindowStorage();
+    if (isUserChange(event)) broadcastSessionChange();
+    if (mayShowToast(event)) {
       // The table of toasts lies in the file of what draws them: who sees none loads neither.
       void import(/* webpackChunkName: "toast" */ './toastRules').then(
         ({ toastFor }) => {
@@ -58,9 +58,9 @@ export const followRules: Middleware =
     return result;
   };
 
-function mayBringToast(event: unknown): boolean {
+function mayShowToast(event: unknown): boolean {
   if (!isFulfilled(event) && !isRejectedWithValue(event)) return false;
   const { arg } = event.meta;
   if (typeof arg !== 'object' || arg === null || !('endpointName' in arg)) return false;
-  return typeof arg.endpointName === 'string' && callsWithToasts.has(arg.endpointName);
+  return typeof arg.endpointName === 'string' && endpointsWithToasts.has(arg.endpointName);
 }

@@ -8,11 +8,11 @@ import { sessionApi } from '../endpoints/session';
  */
 export type SessionState =
   | { status: 'unknown' | 'loading' | 'failed'; user: null }
-  | { status: 'signedOut'; user: null; leftFor?: '/' | '/auth'; hasEnded?: boolean }
+  | { status: 'signedOut'; user: null; signOutRedirect?: '/' | '/auth'; hasEnded?: boolean }
   | { status: 'signedIn'; user: User };
 
-const nobody = (): SessionState => ({ status: 'signedOut', user: null });
-const somebody = (user: User): SessionState => ({ status: 'signedIn', user });
+const buildSignedOutState = (): SessionState => ({ status: 'signedOut', user: null });
+const buildSignedInState = (user: User): SessionState => ({ status: 'signedIn', user });
 
 /** Who uses the browser (specification, section 4). The server renders every page as for nobody: `unknown`. */
 const slice = createSlice({
@@ -20,32 +20,34 @@ const slice = createSlice({
   initialState: (): SessionState => ({ status: 'unknown', user: null }),
   reducers: {
     /** There is no sign that anybody is signed in, so nobody asks; or who left has arrived elsewhere. */
-    sessionMissing: nobody,
+    sessionMissing: buildSignedOutState,
   },
   extraReducers: (builder) => {
     const { getUser, login, register, logout, resetPassword, updateUser, deleteUser } = sessionApi.endpoints;
     builder.addMatcher(getUser.matchPending, (state): SessionState => (state.status === 'signedIn' ? state : { status: 'loading', user: null }));
-    builder.addMatcher(getUser.matchFulfilled, (_state, { payload }) => (payload ? somebody(payload) : nobody()));
+    builder.addMatcher(getUser.matchFulfilled, (_state, { payload }) => (payload ? buildSignedInState(payload) : buildSignedOutState()));
     builder.addMatcher(getUser.matchRejected, (state): SessionState => (state.status === 'signedIn' ? state : { status: 'failed', user: null }));
-    builder.addMatcher(isAnyOf(login.matchFulfilled, register.matchFulfilled, updateUser.matchFulfilled), (_state, { payload }) => somebody(payload));
+    builder.addMatcher(isAnyOf(login.matchFulfilled, register.matchFulfilled, updateUser.matchFulfilled), (_state, { payload }) =>
+      buildSignedInState(payload),
+    );
     // A new password ends every session.
-    builder.addMatcher(resetPassword.matchFulfilled, nobody);
-    builder.addMatcher(logout.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, leftFor: '/auth' }));
-    builder.addMatcher(deleteUser.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, leftFor: '/' }));
+    builder.addMatcher(resetPassword.matchFulfilled, buildSignedOutState);
+    builder.addMatcher(logout.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, signOutRedirect: '/auth' }));
+    builder.addMatcher(deleteUser.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, signOutRedirect: '/' }));
     // The session has ended elsewhere: any call that needs one says so.
     builder.addMatcher(
-      endedElsewhere,
-      (state): SessionState => (state.status === 'signedIn' ? { status: 'signedOut', user: null, hasEnded: true } : nobody()),
+      isUnauthorizedResponse,
+      (state): SessionState => (state.status === 'signedIn' ? { status: 'signedOut', user: null, hasEnded: true } : buildSignedOutState()),
     );
   },
 });
 
 /** A call that was refused because its session is gone; a refused login is none. */
-function endedElsewhere(action: unknown): boolean {
+function isUnauthorizedResponse(action: unknown): boolean {
   if (!isRejectedWithValue(action) || sessionApi.endpoints.login.matchRejected(action)) return false;
   const { payload } = action;
   return typeof payload === 'object' && payload !== null && 'status' in payload && payload.status === 401;
 }
 
 export const sessionReducer = slice.reducer;
-export const { sessionMissing } = slice.actions;
+export const { sessionMissing: sessionCleared } = slice.actions;

@@ -3,7 +3,7 @@ import { baseApi } from '../endpoints/baseApi';
 import type { StoreExtra } from '../endpoints/baseQuery';
 import { filtersReducer } from './filtersSlice';
 import { likesReducer } from './likesSlice';
-import { followRules } from './rules';
+import { sideEffectsMiddleware } from './rules';
 import { sessionReducer } from './sessionSlice';
 import { toastsReducer } from './toastsSlice';
 
@@ -24,27 +24,27 @@ export interface PageState {
   session?: RootState['session'];
 }
 
-const nobody: Middleware = () => (next) => next;
+const noopMiddleware: Middleware = () => (next) => next;
 
 /**
  * A store of its own for each rendered page and each browser window, which goes on from the page's state, as far as there is one.
- * @param follower is told of every event, after all that follows from it
+ * @param eventObserver is told of every event, after all that follows from it
  */
-export function createStore(extra: StoreExtra, page?: Partial<PageState>, follower: Middleware = nobody) {
-  const initial = reducer(undefined, { type: 'store/created' });
+export function createStore(extra: StoreExtra, pageState?: Partial<PageState>, eventObserver: Middleware = noopMiddleware) {
+  const initialState = reducer(undefined, { type: 'store/created' });
   return configureStore({
     reducer,
-    preloadedState: page && {
-      ...initial,
-      ...(page.session && { session: page.session }),
-      ...(page.filters && { filters: page.filters }),
-      api: { ...initial.api, ...page.api },
+    preloadedState: pageState && {
+      ...initialState,
+      ...(pageState.session && { session: pageState.session }),
+      ...(pageState.filters && { filters: pageState.filters }),
+      api: { ...initialState.api, ...pageState.api },
     },
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(
-        follower,
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(
+        eventObserver,
         baseApi.middleware,
-        followRules,
+        sideEffectsMiddleware,
       ),
     devTools: false,
   });

@@ -35,14 +35,14 @@ const rules: ToastRule[] = [
     title: 'Verification email sent',
     description: 'A new verification email has been sent to your email address.',
   })),
-  failure('Login failed', login.matchRejected),
-  failure('Registration failed', register.matchRejected),
-  failure('Logout failed', logout.matchRejected),
-  failure('Password reset request failed', requestPasswordReset.matchRejected),
-  failure('Password reset failed', resetPassword.matchRejected),
-  failure('Verification email failed', resendVerification.matchRejected),
+  onRejected('Login failed', login.matchRejected),
+  onRejected('Registration failed', register.matchRejected),
+  onRejected('Logout failed', logout.matchRejected),
+  onRejected('Password reset request failed', requestPasswordReset.matchRejected),
+  onRejected('Password reset failed', resetPassword.matchRejected),
+  onRejected('Verification email failed', resendVerification.matchRejected),
   on(validateResetToken.matchRejected, ({ payload }) =>
-    isRefusal(payload?.status)
+    isLinkRejected(payload?.status)
       ? {
           title: 'Invalid reset token',
           description: 'This password reset link is invalid or has expired. Please request a new one.',
@@ -75,7 +75,7 @@ function on<Event>(matches: (event: unknown) => event is Event, toast: (event: E
 }
 
 /** Tells the server's message. */
-function failure(
+function onRejected(
   title: string,
   matches: (event: unknown) => event is { payload: { message: string } | undefined; error: { message?: string } },
 ): ToastRule {
@@ -83,6 +83,6 @@ function failure(
 }
 
 /** Whether the server refused the link itself; a server that could not say is another matter. */
-function isRefusal(status: number | undefined): boolean {
+function isLinkRejected(status: number | undefined): boolean {
   return status !== undefined && [400, 404, 410, 422].includes(status);
 }

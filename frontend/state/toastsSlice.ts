@@ -13,21 +13,21 @@ export interface Toast extends Required<ToastContent> {
 export interface ToastsState {
   /** At most one is visible (specification, section 4); a new one replaces it. */
   current: Toast | null;
-  shown: number;
+  shownCount: number;
 }
 
 /** Milliseconds that a dismissed toast stays in the store (specification, section 9). */
 export const removalDelay = 1_000_000;
 
-const initialState: ToastsState = { current: null, shown: 0 };
+const initialState: ToastsState = { current: null, shownCount: 0 };
 
 const slice = createSlice({
   name: 'toasts',
   initialState,
   reducers: {
     toastShown: (state, { payload }: PayloadAction<ToastContent>) => {
-      state.shown += 1;
-      state.current = { look: 'default', ...payload, id: state.shown, open: true };
+      state.shownCount += 1;
+      state.current = { look: 'default', ...payload, id: state.shownCount, open: true };
     },
     /** Ignored where another toast has replaced the dismissed one. */
     toastDismissed: (state, { payload }: PayloadAction<number>) => {

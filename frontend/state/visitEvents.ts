@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { CompanyData } from '../../api/contract/companies';
 
-export interface ShownPage {
+export interface PageView {
   /** Path of the address, without the tokens of mailed links. */
   path: string;
   title: string;
@@ -12,7 +12,7 @@ export interface ShownPage {
 }
 
 /** The visitor came to another page; only told where the visitor allows it. */
-export const pageShown = createAction<ShownPage>('visit/pageShown');
+export const pageViewed = createAction<PageView>('visit/pageShown');
 
 /** It became known which company the visitor belongs to. */
-export const companyFound = createAction<CompanyData>('visit/companyFound');
+export const companyIdentified = createAction<CompanyData>('visit/companyFound');

@@ -13,7 +13,7 @@ interface DialogProps {
 /** A question that has to be answered before anything else: the native dialog keeps focus inside and closes on Escape. */
 export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
+  const pressedOnBackdrop = useRef(false);
   useModal(dialog);
   return (
     <Box
@@ -22,10 +22,10 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
       $wide={wide}
       onClose={onClose}
       onMouseDown={(event) => {
-        pressedBeside.current = event.target === dialog.current;
+        pressedOnBackdrop.current = event.target === dialog.current;
       }}
       // Who drags something out of the dialog and lets go beside it does not mean to close it.
-      onClick={(event) => event.target === dialog.current && pressedBeside.current && onClose()}
+      onClick={(event) => event.target === dialog.current && pressedOnBackdrop.current && onClose()}
     >
       <Content>
         <h2>{title}</h2>

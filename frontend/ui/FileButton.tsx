@@ -9,14 +9,14 @@ interface FileButtonProps {
   multiple?: boolean;
   /** Id of what says which files are meant. */
   describedBy?: string;
-  element?: RefObject<HTMLInputElement | null>;
+  inputRef?: RefObject<HTMLInputElement | null>;
   onFiles: (files: File[]) => void;
   /** Its label. */
   children: ReactNode;
 }
 
 /** The native way to choose files, looking like a button. */
-export function FileButton({ accept, multiple = false, describedBy, element, onFiles, children }: FileButtonProps) {
+export function FileButton({ accept, multiple = false, describedBy, inputRef, onFiles, children }: FileButtonProps) {
   const id = useId();
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
@@ -26,7 +26,7 @@ export function FileButton({ accept, multiple = false, describedBy, element, onF
   };
   return (
     <Frame>
-      <Input ref={element} id={id} type="file" aria-describedby={describedBy} onChange={handleChange} {...{ accept, multiple }} />
+      <Input ref={inputRef} id={id} type="file" aria-describedby={describedBy} onChange={handleChange} {...{ accept, multiple }} />
       <Label htmlFor={id}>{children}</Label>
     </Frame>
   );

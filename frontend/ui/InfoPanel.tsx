@@ -7,11 +7,11 @@ export function InfoPanel({ title, children, action }: { title: string; children
   return (
     <Box>
       <Info size={20} aria-hidden="true" />
-      <Words>
+      <Content>
         <Title>{title}</Title>
         <div>{children}</div>
         {action && <div>{action}</div>}
-      </Words>
+      </Content>
     </Box>
   );
 }
@@ -28,7 +28,7 @@ const Box = styled.div`
   & > svg { flex: none; margin-top: 2px; }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   flex: 1;
   gap: ${({ theme }) => theme.space(1)};

@@ -9,30 +9,30 @@ interface LightboxProps {
   title: string;
   pictures: readonly { id: number; url: string; srcSet?: string; alt: string; width: number; height: number }[];
   /** The place of the picture that is shown at first. */
-  first: number;
+  initialIndex: number;
   onClose: () => void;
 }
 
 /** Pictures large over the page: by arrow keys, Home and End, by buttons, or by swiping. Escape closes it. */
-export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
+export function Lightbox({ title, pictures, initialIndex, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState(first);
+  const [currentIndex, setCurrentIndex] = useState(initialIndex);
   const last = pictures.length - 1;
-  const begin = useRef(first);
+  const startIndex = useRef(initialIndex);
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    showAt(track.current, begin.current);
+    scrollToSlide(track.current, startIndex.current);
     return () => current?.close();
   }, []);
   const goTo = (to: number) => {
-    const within = Math.min(last, Math.max(0, to));
-    setPlace(within);
-    showAt(track.current, within);
+    const clamped = Math.min(last, Math.max(0, to));
+    setCurrentIndex(clamped);
+    scrollToSlide(track.current, clamped);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const targets: Record<string, number> = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last };
+    const targets: Record<string, number> = { ArrowLeft: currentIndex - 1, ArrowRight: currentIndex + 1, Home: 0, End: last };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
@@ -40,22 +40,30 @@ export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
   };
   const handleScroll = () => {
     const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 0 };
-    if (clientWidth > 0) setPlace(Math.round(scrollLeft / clientWidth));
+    if (clientWidth > 0) setCurrentIndex(Math.round(scrollLeft / clientWidth));
   };
   return (
     <Box ref={dialog} aria-label={title} onClose={onClose} onKeyDown={handleKeyDown} data-screen-only>
       <Head>
         <Counter role="status">
-          {place + 1} of {pictures.length}
+          {currentIndex + 1} of {pictures.length}
         </Counter>
-        <OnDark aria-label="Close" onClick={onClose}>
+        <DarkIconButton aria-label="Close" onClick={onClose}>
           <X size={22} aria-hidden="true" />
-        </OnDark>
+        </DarkIconButton>
       </Head>
       <Track ref={track} tabIndex={0} aria-label={title} onScroll={handleScroll}>
         {pictures.map(({ id, url, srcSet, alt, width, height }, index) => (
-          <Slide key={id} aria-hidden={index !== place}>
-            <img src={url} srcSet={srcSet} sizes="100vw" alt={alt} width={width} height={height} loading={index === first ? undefined : 'lazy'} />
+          <Slide key={id} aria-hidden={index !== currentIndex}>
+            <img
+              src={url}
+              srcSet={srcSet}
+              sizes="100vw"
+              alt={alt}
+              width={width}
+              height={height}
+              loading={index === initialIndex ? undefined : 'lazy'}
+            />
             {/* Readers have it from the picture. */}
             {alt && <Caption aria-hidden="true">{alt}</Caption>}
           </Slide>
@@ -63,12 +71,12 @@ export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
       </Track>
       {last > 0 && (
         <>
-          <Earlier aria-label="Previous picture" aria-disabled={place === 0} onClick={() => goTo(place - 1)}>
+          <PreviousButton aria-label="Previous picture" aria-disabled={currentIndex === 0} onClick={() => goTo(currentIndex - 1)}>
             <ChevronLeft size={28} aria-hidden="true" />
-          </Earlier>
-          <Later aria-label="Next picture" aria-disabled={place === last} onClick={() => goTo(place + 1)}>
+          </PreviousButton>
+          <NextButton aria-label="Next picture" aria-disabled={currentIndex === last} onClick={() => goTo(currentIndex + 1)}>
             <ChevronRight size={28} aria-hidden="true" />
-          </Later>
+          </NextButton>
         </>
       )}
     </Box>
@@ -76,8 +84,8 @@ export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
 }
 
 /** At once: who goes through many pictures does not wait for each to slide by. */
-function showAt(track: HTMLElement | null, place: number): void {
-  if (track) track.scrollLeft = place * track.clientWidth;
+function scrollToSlide(track: HTMLElement | null, currentIndex: number): void {
+  if (track) track.scrollLeft = currentIndex * track.clientWidth;
 }
 
 const Box = styled.dialog`
@@ -139,7 +147,7 @@ const Caption = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const OnDark = styled(IconButton)`
+const DarkIconButton = styled(IconButton)`
   color: inherit;
   &:hover:not([aria-disabled='true']) { background: ${({ theme }) => theme.colour.brandHover}; }
   /* It keeps the focus, and with it the arrow keys. */
@@ -147,11 +155,11 @@ const OnDark = styled(IconButton)`
 `;
 
 /** Beside the picture where there is room, else under it. */
-const Beside = styled(OnDark)`
+const StepButton = styled(DarkIconButton)`
   position: absolute;
   bottom: ${({ theme }) => theme.space(3)};
   ${media.tablet} { top: 50%; bottom: auto; transform: translateY(-50%); }
 `;
 
-const Earlier = styled(Beside)`left: ${({ theme }) => theme.space(3)};`;
-const Later = styled(Beside)`right: ${({ theme }) => theme.space(3)};`;
+const PreviousButton = styled(StepButton)`left: ${({ theme }) => theme.space(3)};`;
+const NextButton = styled(StepButton)`right: ${({ theme }) => theme.space(3)};`;

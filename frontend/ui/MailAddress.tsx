@@ -1,11 +1,11 @@
 /** A mail address; where there is no room for it in one line it goes on behind its @. */
-export function MailAddress({ address }: { address: string }) {
-  const host = address.indexOf('@') + 1;
+export function EmailAddress({ address }: { address: string }) {
+  const domainStart = address.indexOf('@') + 1;
   return (
     <span>
-      {address.slice(0, host)}
+      {address.slice(0, domainStart)}
       <wbr />
-      {address.slice(host)}
+      {address.slice(domainStart)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { palette } from './tokens';
 
 /** The product's sign: a drill string going down to an orange bit. @param onBrand whether it stands on the brand's own colour */
-export function Mark({ size, onBrand = false }: { size: number; onBrand?: boolean }) {
+export function BrandMark({ size, onBrand = false }: { size: number; onBrand?: boolean }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill={onBrand ? palette.navySoft : palette.navy} />

@@ -16,15 +16,15 @@ const scrollGestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
  */
 export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
   const bar = useRef<HTMLElement>(null);
-  const isChosen = useRef(false);
+  const isPinned = useRef(false);
   const [current, setCurrent] = useState(entries[0]?.id);
   const handleChoose = (id: string) => {
-    isChosen.current = true;
+    isPinned.current = true;
     setCurrent(id);
   };
   useEffect(() => {
     const release = () => {
-      isChosen.current = false;
+      isPinned.current = false;
     };
     // Before the click itself is handled, so that it is not undone by its own pointer or key.
     for (const gesture of scrollGestures) window.addEventListener(gesture, release, { capture: true, passive: true });
@@ -33,15 +33,15 @@ export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
     };
   }, []);
   useEffect(() => {
-    const inSight = new Set<string>();
+    const visibleIds = new Set<string>();
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes) {
-          if (isIntersecting) inSight.add(target.id);
-          else inSight.delete(target.id);
+          if (isIntersecting) visibleIds.add(target.id);
+          else visibleIds.delete(target.id);
         }
-        const first = entries.find((entry) => inSight.has(entry.id));
-        if (first && !isChosen.current) setCurrent(first.id);
+        const first = entries.find((entry) => visibleIds.has(entry.id));
+        if (first && !isPinned.current) setCurrent(first.id);
       },
       { rootMargin: '-130px 0px -50% 0px' },
     );
@@ -53,9 +53,9 @@ export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
   }, [entries]);
   useEffect(() => {
     // The row may be wider than the window: the marked one is brought into it, without moving the page.
-    const marked = bar.current?.querySelector<HTMLAnchorElement>('[aria-current]');
-    if (bar.current && marked?.hash === `#${current}`)
-      bar.current.scrollLeft = marked.offsetLeft - bar.current.clientWidth / 2 + marked.clientWidth / 2;
+    const currentLink = bar.current?.querySelector<HTMLAnchorElement>('[aria-current]');
+    if (bar.current && currentLink?.hash === `#${current}`)
+      bar.current.scrollLeft = currentLink.offsetLeft - bar.current.clientWidth / 2 + currentLink.clientWidth / 2;
   }, [current]);
   return (
     <Bar ref={bar} aria-label="On this page" data-screen-only>

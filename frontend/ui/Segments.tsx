@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from './mediaQueries';
 
-interface SegmentsProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   /** Names the choice; seen by screen readers only. */
   label: string;
   /** The inputs' name, of which a page has one. */
@@ -12,7 +12,7 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** One of a few short words, all in sight; native radio buttons. */
-export function Segments<Value extends string>({ label, name, options, value, onChoose }: SegmentsProps<Value>) {
+export function SegmentedControl<Value extends string>({ label, name, options, value, onChoose }: SegmentedControlProps<Value>) {
   return (
     <Group aria-label={label} role="radiogroup">
       {options.map((option) => (

@@ -8,12 +8,12 @@ interface SheetProps {
   title: string;
   onClose: () => void;
   /** Stays in sight while the content scrolls. */
-  foot: ReactNode;
+  footer: ReactNode;
   children: ReactNode;
 }
 
 /** A modal sheet from the screen's foot: the native dialog keeps focus inside and closes on Escape. */
-export function Sheet({ title, onClose, foot, children }: SheetProps) {
+export function Sheet({ title, onClose, footer, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
   useEffect(() => {
@@ -24,14 +24,14 @@ export function Sheet({ title, onClose, foot, children }: SheetProps) {
   }, []);
   return (
     <Dialog ref={dialog} aria-label={title} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
-      <Head>
+      <Header>
         <h2>{title}</h2>
         <IconButton aria-label="Close" onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
-      </Head>
+      </Header>
       <Body>{children}</Body>
-      <Foot>{foot}</Foot>
+      <Footer>{footer}</Footer>
     </Dialog>
   );
 }
@@ -55,7 +55,7 @@ const Dialog = styled.dialog`
   &::backdrop { background: ${({ theme }) => theme.colour.backdrop}; }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -71,7 +71,7 @@ const Body = styled.div`
   overflow-y: auto;
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   border-top: 1px solid ${({ theme }) => theme.colour.line};
   background: ${({ theme }) => theme.colour.surface};

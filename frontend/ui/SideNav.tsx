@@ -26,37 +26,37 @@ interface SideNavProps {
 /** Parts of an area at the left; on smaller screens in a row that scrolls. */
 export function SideNav({ label, items, current, groups = {}, dense = false }: SideNavProps) {
   const row = useRef<HTMLElement>(null);
-  const place = items.findIndex(({ key }) => key === current);
+  const currentIndex = items.findIndex(({ key }) => key === current);
   useEffect(() => {
     // The row may be wider than the window: the open part is brought into it, without moving the page.
-    const open = row.current?.children[place]?.querySelector('a');
+    const open = row.current?.children[currentIndex]?.querySelector('a');
     if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 2 + open.clientWidth / 2;
-  }, [place]);
+  }, [currentIndex]);
   return (
     <Nav ref={row} aria-label={label} $dense={dense}>
-      {items.map(({ key, label: words, to, waiting = 0 }) => (
-        <Part key={key}>
+      {items.map(({ key, label: itemLabel, to, waiting = 0 }) => (
+        <Item key={key}>
           {groups[key] && <Group>{groups[key]}</Group>}
           <NavLink id={`tab-${key}`} to={to} aria-current={key === current ? 'page' : undefined}>
-            {words}
+            {itemLabel}
             {waiting > 0 && (
               <>
-                <Count aria-hidden="true">{waiting > mostCounted ? `${mostCounted}+` : waiting}</Count>
+                <Count aria-hidden="true">{waiting > maxCount ? `${maxCount}+` : waiting}</Count>
                 <VisuallyHidden>, {waiting} waiting</VisuallyHidden>
               </>
             )}
           </NavLink>
-        </Part>
+        </Item>
       ))}
     </Nav>
   );
 }
 
 /** More need no counting. */
-const mostCounted = 99;
+const maxCount = 99;
 
 /** What is longer than the window scrolls by itself. */
-const close = css`
+const denseStyles = css`
   gap: 0;
   max-height: calc(100vh - 100px);
   overflow-y: auto;
@@ -77,11 +77,11 @@ const Nav = styled.nav<{ $dense: boolean }>`
     gap: ${({ theme }) => theme.space(1)};
     border: 0;
     overflow: visible;
-    ${({ $dense }) => $dense && close}
+    ${({ $dense }) => $dense && denseStyles}
   }
 `;
 
-const Part = styled.div`
+const Item = styled.div`
   flex: none;
 `;
 

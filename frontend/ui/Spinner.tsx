@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 
-const turn = keyframes`to { transform: rotate(360deg); }`;
+const spin = keyframes`to { transform: rotate(360deg); }`;
 
 /** A turning ring in the text's colour; decoration, the words are the caller's. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true, 'data-spinner': true })<{ $size?: number }>`
@@ -10,5 +10,5 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true, 'data-spinner': 
   border: 2px solid currentcolor;
   border-right-color: transparent;
   border-radius: ${({ theme }) => theme.radii.full};
-  animation: ${turn} 700ms linear infinite;
+  animation: ${spin} 700ms linear infinite;
 `;

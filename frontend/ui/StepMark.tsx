@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 
-interface StepMarkProps {
+interface StepIndicatorProps {
   /** From 1. */
   number: number;
   current: boolean;
@@ -9,11 +9,11 @@ interface StepMarkProps {
 }
 
 /** The place of a step in a row of them: its number, or that it is done. */
-export function StepMark({ number, current, done }: StepMarkProps) {
-  return <Place $current={current}>{done ? <Check size={16} role="img" aria-label="Done" /> : number}</Place>;
+export function StepIndicator({ number, current, done }: StepIndicatorProps) {
+  return <Circle $current={current}>{done ? <Check size={16} role="img" aria-label="Done" /> : number}</Circle>;
 }
 
-const Place = styled.span<{ $current: boolean }>`
+const Circle = styled.span<{ $current: boolean }>`
   display: grid;
   flex: none;
   place-items: center;

@@ -23,10 +23,10 @@ export function Toaster({ toast, onDismiss }: ToasterProps) {
       {toast && (
         <Toast key={toast.id} open={toast.open} onOpenChange={(open) => !open && onDismiss(toast.id)} $destructive={destructive}>
           {destructive && <CircleAlert size={20} aria-hidden="true" />}
-          <Words>
+          <Content>
             <Title>{toast.title}</Title>
             <Text>{toast.description}</Text>
-          </Words>
+          </Content>
           <Dismiss aria-label="Dismiss">
             <X size={18} aria-hidden="true" />
           </Dismiss>
@@ -68,7 +68,7 @@ const Toast = styled(RadixToast.Root)<{ $destructive: boolean }>`
   &[data-swipe='end'] { transform: translateX(100vw); transition: transform 160ms; }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   flex: 1;
   min-width: 0;
 `;

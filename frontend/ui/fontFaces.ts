@@ -40,6 +40,6 @@ export function fontFaces(files: string[]): string {
 
 function fallbackFace({ weights, local, widthPercent }: (typeof fallbacks)[number]): string {
   const source = local.map((name) => `local('${name}')`).join(',');
-  const [above, below] = [ascent, descent].map((share) => ((share / widthPercent) * 100).toFixed(2));
-  return `@font-face{font-family:'Inter Fallback';font-weight:${weights};src:${source};size-adjust:${widthPercent}%;ascent-override:${above}%;descent-override:${below}%;line-gap-override:0%}`;
+  const [ascentOverride, descentOverride] = [ascent, descent].map((share) => ((share / widthPercent) * 100).toFixed(2));
+  return `@font-face{font-family:'Inter Fallback';font-weight:${weights};src:${source};size-adjust:${widthPercent}%;ascent-override:${ascentOverride}%;descent-override:${descentOverride}%;line-gap-override:0%}`;
 }

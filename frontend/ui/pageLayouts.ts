@@ -55,7 +55,7 @@ export const HeadRow = styled.div`
 `;
 
 /** A few words of editors, who may have begun new lines. */
-export const WordLines = styled.p`
+export const MultilineText = styled.p`
   white-space: pre-line;
 `;
 
@@ -68,7 +68,7 @@ export const ActionRow = styled.div`
 `;
 
 /** Around a page that waits for an answer: as tall as the window from the start, so that the footer does not move when it comes. */
-export const WaitingRoom = styled.div`
+export const FullHeightArea = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   min-height: 100vh;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { addCompany, addMember, adminUser, auditOf, membersOf, type Person, subjectsTo, verifiedUser, winClaim } from '../support/claiming';
 import { askForQuote } from '../support/enquiring';
 import { readError } from '../support/errorBody';
@@ -50,7 +50,7 @@ describe('contractors by admins', () => {
 
   describe('made', () => {
     it('with every field and in the directory at once, nobody owning it, are there with their entry', async () => {
-      const made: OwnContractor = (await create({ ...everyField, profile_status: 'accepted' }).expect(200)).body;
+      const made: ManagedContractor = (await create({ ...everyField, profile_status: 'accepted' }).expect(200)).body;
       expect(made).to.include({ slug: 'tarkwa-core-drilling', profile_source: 'admin', profile_status: 'accepted', claimed: false, role: null });
       const shown = (await listed('tarkwa-core-drilling').expect(200)).body;
       const flat = { ...shown, ...shown.location };
@@ -63,7 +63,7 @@ describe('contractors by admins', () => {
     });
 
     it('with a name alone are drafts, and may wait for another admin instead', async () => {
-      const draft: OwnContractor = (await create({ name: 'Only Drilling' }).expect(200)).body;
+      const draft: ManagedContractor = (await create({ name: 'Only Drilling' }).expect(200)).body;
       await listed(draft.id).expect(404);
       expect(draft.profile_status).to.equal('draft');
       expect((await create({ name: 'Wait Drilling', profile_status: 'pending' }).expect(200)).body.profile_status).to.equal('pending');
@@ -129,7 +129,7 @@ describe('contractors by admins', () => {
     await admin.browser.put(`${address}/media/${media[0].id}`).send({ alt: 'A rig' }).expect(200);
     await admin.browser.put(`${address}/media/${media[0].id}`).send({ alt: 'A rig' }).expect(200);
     await admin.browser.delete(`${address}/media/${media[0].id}`).send({}).expect(200);
-    const shown: OwnContractor = (await admin.browser.delete(`${address}/logo`).send({}).expect(200)).body;
+    const shown: ManagedContractor = (await admin.browser.delete(`${address}/logo`).send({}).expect(200)).body;
     expect([shown.media, shown.logo, shown.confirmed.media]).to.deep.equal([[], null, null]);
     const entries = await auditOf(admin, 'contractor', id);
     expect(entries.map(({ action }) => action)).to.deep.equal(Array(5).fill('contractor.updated'));

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createDigests } from '../../api/jobs/sendDigests';
+import { createDigestJob } from '../../api/jobs/sendDigests';
 import { addCompany, addMember, adminUser, day, makeClaim, type Person, verifiedUser } from '../support/claiming';
 import { startSecondApi } from '../support/secondApi';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -21,7 +21,7 @@ describe('the mails to the admins', () => {
     api.clock.ahead = today + days * day + hours * hour - Date.now();
   };
   /** A process that has just started looks whether there is something to send. */
-  const look = () => createDigests(api.services).begin();
+  const look = () => createDigestJob(api.services).begin();
   const digests = async () => (await api.mails()).filter((mail) => mail.subject.includes('to decide at'));
   const choose = (who: Person, choices: object) => who.browser.put('/api/admin/notifications').send(choices).expect(200);
 
@@ -57,7 +57,10 @@ describe('the mails to the admins', () => {
     await look();
     moveTo(2, 23);
     const second = await startSecondApi(api);
-    const processes = [api.services, { ...api.services, database: second.database }].flatMap((each) => [createDigests(each), createDigests(each)]);
+    const processes = [api.services, { ...api.services, database: second.database }].flatMap((each) => [
+      createDigestJob(each),
+      createDigestJob(each),
+    ]);
     await Promise.all(processes.map((each) => each.begin()));
     await second.stop();
     expect((await digests()).map((mail) => mail.to)).to.have.members([admin, ...others].map(({ username }) => username));

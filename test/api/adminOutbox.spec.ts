@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { MailError } from '../../api/adapters/MailError';
-import type { AdminMail } from '../../api/contract/outbox';
+import { EmailDeliveryError } from '../../api/adapters/MailError';
+import type { AdminOutboxEmail } from '../../api/contract/outbox';
 import type { SystemState } from '../../api/contract/system';
 import { adminUser, auditOf, day, type Person } from '../support/claiming';
 import { failedMail, queueTo, testDelivery, testMailer } from '../support/outbox';
@@ -18,7 +18,7 @@ describe('the outbox of the admins', () => {
   beforeEach(() => api.services.database.write('mail_outbox').delete());
   after(() => api.stop());
 
-  const list = async (state: string): Promise<AdminMail[]> => (await admin.browser.get(`/api/admin/mails?state=${state}`).expect(200)).body;
+  const list = async (state: string): Promise<AdminOutboxEmail[]> => (await admin.browser.get(`/api/admin/mails?state=${state}`).expect(200)).body;
   const retry = (id: number) => admin.browser.post(`/api/admin/mails/${id}/retry`).send({});
 
   it('lists mails by what became of them, and never what they say', async () => {
@@ -48,7 +48,7 @@ describe('the outbox of the admins', () => {
     const { body } = await retry(id).expect(200);
     expect(body).to.include({ id, state: 'waiting', can_retry: false, last_error: null });
     const down = testMailer(async () => {
-      throw new MailError('temporary', '451 try later');
+      throw new EmailDeliveryError('temporary', '451 try later');
     });
     await testDelivery(database, down, clock).deliver();
     expect((await list('waiting')).map((mail) => mail.last_error)).to.deep.equal(['451 try later']);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { AuditEntry as AuditAnswer } from '../../api/contract/audit';
-import { AuditEntry, noteAudit } from '../../api/models/AuditEntry';
+import { AuditEntry, recordAuditEntry } from '../../api/models/AuditEntry';
 import { addCompany, adminUser, day, decideClaim, makeClaim, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -18,8 +18,8 @@ describe('the audit log', () => {
 
   const asked = async (query: string): Promise<AuditAnswer[]> => (await admin.browser.get(`/api/admin/audit?${query}`).expect(200)).body;
   const note = (entry: Partial<AuditEntry>) =>
-    api.services.database.transactionAside((trx) =>
-      noteAudit(trx, {
+    api.services.database.transactionWithoutInvalidation((trx) =>
+      recordAuditEntry(trx, {
         at: api.services.now(),
         actor_id: admin.id,
         action: 'contractor.updated',
@@ -118,7 +118,7 @@ describe('the audit log', () => {
   it('is exported whole where it is longer than one reading', async () => {
     const { id } = await addCompany(api);
     const row = { at: 1, actor_id: admin.id, action: 'contractor.updated', subject: 'contractor', subject_id: id, before: null, after: null };
-    await api.services.database.transactionAside(async (trx) => {
+    await api.services.database.transactionWithoutInvalidation(async (trx) => {
       for (let part = 0; part < 12; part += 1) await trx(AuditEntry.tableName).insert(Array.from({ length: 100 }, () => row));
     });
     const { text } = await admin.browser.get(`/api/admin/audit/export.csv?subject=contractor&subject_id=${id}`).expect(200);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { parse } from 'csv-parse/sync';
 import { type BookedCall, enquiryOutcome, receivedEnquiry } from '../../api/contract/enquiries';
 import { instantAt, wallTimeAt } from '../../api/contract/zonedTime';
-import { OutboxMail } from '../../api/models/OutboxMail';
+import { OutboxEmail } from '../../api/models/OutboxMail';
 import { calendarLines, plainValue } from '../support/calendar';
 import { addCompany, addMember, type Person, verifiedUser } from '../support/claiming';
 import { askedCompany, confirmEnquiry, enquiryToken, inboxOf, mailsTo, sendEnquiry } from '../support/enquiring';
@@ -48,7 +48,7 @@ describe('booking a call', () => {
   }
   /** The attachments of the newest mail to an address. */
   async function attached(recipient: string): Promise<{ name: string; type: string; content: string }[]> {
-    const mail = await OutboxMail.query(api.services.database.read).where({ recipient }).orderBy('id', 'desc').first();
+    const mail = await OutboxEmail.query(api.services.database.read).where({ recipient }).orderBy('id', 'desc').first();
     return mail?.attachments ?? [];
   }
   const csvOf = async ({ owner, inbox }: { owner: Person; inbox: string }): Promise<Record<string, string>[]> =>
@@ -154,7 +154,7 @@ describe('booking a call', () => {
       'call.ics',
       'call.ics',
     ]);
-    const rows = await OutboxMail.query(api.services.database.read).whereNotNull('sent_at');
+    const rows = await OutboxEmail.query(api.services.database.read).whereNotNull('sent_at');
     for (const { text, html, attachments } of rows) expect([text, html, attachments]).to.deep.equal([null, null, null]);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { BulkJob } from '../../api/contract/adminContractors';
-import { createBulkWork } from '../../api/features/profiles/bulkWork';
+import { createBulkWorker } from '../../api/features/profiles/bulkWork';
 import { AuditEntry } from '../../api/models/AuditEntry';
 import { User } from '../../api/models/User';
 import { addCompany, addMember, adminUser, auditOf, type Person, subjectsTo, verifiedUser } from '../support/claiming';
@@ -20,7 +20,7 @@ describe('many contractors at once', () => {
   const send = (body: object) => admin.browser.post('/api/admin/contractors/bulk').send(body);
   const begin = async (body: object): Promise<BulkJob> => (await send(body).expect(202)).body;
   const jobNow = async ({ id }: { id: number }): Promise<BulkJob> => (await admin.browser.get(`/api/admin/bulk/${id}`).expect(200)).body;
-  const work = () => createBulkWork(api.services).begin();
+  const work = () => createBulkWorker(api.services).begin();
   const rowOf = (id: number) => api.services.database.read('contractors').where({ id }).first();
   const companies = async (count: number, given: object = {}) => {
     const ids: number[] = [];
@@ -106,7 +106,7 @@ describe('many contractors at once', () => {
       await begin({ action: 'set_tier', tier: 'premium', contractor_ids: ids }),
       await begin({ action: 'archive', contractor_ids: ids.slice(10) }),
     ];
-    await Promise.all([work(), createBulkWork({ ...api.services, database: second.database }).begin(), work()]);
+    await Promise.all([work(), createBulkWorker({ ...api.services, database: second.database }).begin(), work()]);
     await second.stop();
     const done = await Promise.all(jobs.map(jobNow));
     for (const job of done) expect(job).to.include({ state: 'finished', failed: 0 });
@@ -121,7 +121,7 @@ describe('many contractors at once', () => {
   it('are gone on with where a process has died, once its time is over', async () => {
     const job = await begin({ action: 'archive', contractor_ids: await companies(2) });
     const { database } = api.services;
-    await database.transactionAside(async (trx) =>
+    await database.transactionWithoutInvalidation(async (trx) =>
       trx('bulk_jobs')
         .where({ id: job.id })
         .update({ claimed_until: Date.now() + 25_000 }),
@@ -146,7 +146,7 @@ describe('many contractors at once', () => {
     expect(await jobNow(left)).to.include({ state: 'stopped', changed: 0 });
     const other = await adminUser(api);
     const begun = (await other.browser.post('/api/admin/contractors/bulk').send({ action: 'archive', contractor_ids: await companies(1) })).body;
-    await api.services.database.transactionAside(async (trx) => User.query(trx).findById(other.id).patch({ role: 'designer' }));
+    await api.services.database.transactionWithoutInvalidation(async (trx) => User.query(trx).findById(other.id).patch({ role: 'designer' }));
     await work();
     expect(await jobNow(begun)).to.include({ state: 'stopped', changed: 0 });
     expect((await admin.browser.get('/api/admin/bulk?page_size=1').expect(200)).body[0]).to.include({ id: begun.id });

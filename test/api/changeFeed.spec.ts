@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { createChangeNumbering, numberChanges } from '../../api/changeFeed/numberChanges';
+import { createChangeNumberingJob, numberChanges } from '../../api/changeFeed/numberChanges';
 import { changeContractor } from '../../api/models/changeContractor';
 import { countDuplicates } from '../../api/models/duplicates';
-import { holdContractor } from '../../api/models/holdContractor';
+import { lockContractor } from '../../api/models/holdContractor';
 import type { Changes } from '../../api/models/updateContractor';
 import { adminUser, type Person } from '../support/claiming';
 import { askFacets, countOf } from '../support/facetClient';
@@ -29,7 +29,7 @@ describe('the change feed', () => {
   const services = () => filling.api.services;
   const database = () => services().database;
   const change = (id: number, changes: Changes) =>
-    database().transaction(async (trx) => changeContractor(trx, await holdContractor(trx, id), changes, {}, services().now()));
+    database().transaction(async (trx) => changeContractor(trx, await lockContractor(trx, id), changes, {}, services().now()));
   const acceptedInPeru = async () => countOf(await askFacets(filling.api, {}, visitor), 'country', 'Peru') ?? 0;
   const acceptedForAdmins = async () => {
     const answer = await admin.browser.get('/api/admin/contractors?profile_status=accepted&country=Peru').expect(200);
@@ -56,7 +56,7 @@ describe('the change feed', () => {
       };
       expect(await follow()).to.deep.equal({ visitors: 0, admins: 0, duplicates: 0, isInCms: false });
       const late = await openTransaction(database(), async (trx) =>
-        changeContractor(trx, await holdContractor(trx, id), { profile_status: 'accepted' }, {}, services().now()),
+        changeContractor(trx, await lockContractor(trx, id), { profile_status: 'accepted' }, {}, services().now()),
       );
       for (let recorded = 0; recorded < others; recorded += 143) {
         await recordChanges(database(), other, 143);
@@ -74,7 +74,7 @@ describe('the change feed', () => {
     await change(other, { country: 'Peru' });
     expect(await acceptedInPeru()).to.equal(1);
     // The first one is gone; nobody wakes the numbering of the second.
-    await createChangeNumbering(second.database).begin();
+    await createChangeNumberingJob(second.database).begin();
     expect(await database().read('contractor_changes').whereNull('seq')).to.have.length(0);
     await change(other, { country: 'Chile' });
     expect([await acceptedInPeru(), (await second.services.index.facts()).listed.size]).to.deep.equal([0, 1]);

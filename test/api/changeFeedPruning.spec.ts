@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { numberChanges } from '../../api/changeFeed/numberChanges';
 import { pruneChanges } from '../../api/changeFeed/pruneChanges';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { countDuplicates } from '../../api/models/duplicates';
 import { adminUser } from '../support/claiming';
 import { askFacets, countOf } from '../support/facetClient';
@@ -34,7 +34,7 @@ describe('pruning the change log', () => {
     await record(3, now - 6 * day);
     await numberChanges(database());
     await record(4, now - 8 * day);
-    await createTidying(filling.api.services).begin();
+    await createCleanupJob(filling.api.services).begin();
     expect(await entries()).to.deep.equal([3, 4]);
   });
 
@@ -43,7 +43,7 @@ describe('pruning the change log', () => {
     const now = Date.now();
     for (const time of [now - 8 * day, now + 900 * day, now - 8 * day, now]) await record(1, time);
     await numberChanges(database());
-    await createTidying(filling.api.services).begin();
+    await createCleanupJob(filling.api.services).begin();
     expect(await entries()).to.have.length(1);
   });
 

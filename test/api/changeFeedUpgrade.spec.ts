@@ -31,11 +31,11 @@ describe('a change log of the version before sequence numbers', () => {
     await prepareDatabase(test.database);
     expect(await numbers()).to.deep.equal([3, 5, 9]);
     const feed = new ChangeFeed(test.database);
-    await feed.start();
+    await feed.seekToEnd();
     await record();
     await numberChanges(test.database);
     expect(await numbers()).to.deep.equal([3, 5, 9, 10]);
-    const news = await feed.read(await feed.look());
+    const news = await feed.read(await feed.readState());
     expect(news?.changes.map(({ id }) => id)).to.deep.equal([10]);
   });
 

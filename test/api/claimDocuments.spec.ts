@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import type { Claim, ClaimDocument } from '../../api/contract/claims';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { addCompany, adminUser, day, decideClaim, makeClaim, type Person, signIn, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { jpeg, pdf, png, webp } from '../support/files';
@@ -45,7 +45,7 @@ describe('documents of a claim', () => {
   const rows = async (): Promise<{ storage_key: string; remove_at: number | null }[]> =>
     api.services.database.read('claim_documents').where({ claim_id: claim.id });
   const keys = async () => (await rows()).map((row) => row.storage_key);
-  const tidy = () => createTidying(api.services).begin();
+  const tidy = () => createCleanupJob(api.services).begin();
 
   for (const [name, bytes, type] of [
     ['pdf', pdf, 'application/pdf'],

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ClaimProof } from '../../api/contract/claims';
-import { proofOf } from '../../api/policies/claimProof';
+import { determineClaimProof } from '../../api/policies/claimProof';
 import { addCompany, day, makeClaim, subjectsTo, verifiedUser } from '../support/claiming';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -76,7 +76,7 @@ freeMail.push(
 describe('what decides a claim', () => {
   for (const [what, website, email, proof] of table) {
     it(`${what}: ${proof}`, () => {
-      expect(proofOf(website, null, email, now)).to.equal(proof);
+      expect(determineClaimProof(website, null, email, now)).to.equal(proof);
     });
   }
 
@@ -84,7 +84,7 @@ describe('what decides a claim', () => {
     it(`mail at ${domain} proves nothing, even where the website is there`, () => {
       for (const website of [`https://${domain}`, `https://www.${domain}/deepcore`, `https://deepcore.${domain}`, 'https://deepcore.example']) {
         for (const email of [`kim@${domain}`, `KIM@${domain.toUpperCase()}`, `kim@eu.${domain}`])
-          expect(proofOf(website, null, email, now)).to.equal('review');
+          expect(determineClaimProof(website, null, email, now)).to.equal('review');
       }
     });
   }
@@ -98,12 +98,12 @@ describe('what decides a claim', () => {
   ];
   for (const [days, proof] of ages) {
     it(`a website that moved ${days} days ago: ${proof}`, () => {
-      expect(proofOf('https://deepcore.example', now - days * day, 'kim@deepcore.example', now)).to.equal(proof);
+      expect(determineClaimProof('https://deepcore.example', now - days * day, 'kim@deepcore.example', now)).to.equal(proof);
     });
   }
 
   it('a website whose clock is ahead is a new one', () => {
-    expect(proofOf('https://deepcore.example', now + day, 'kim@deepcore.example', now)).to.equal('review');
+    expect(determineClaimProof('https://deepcore.example', now + day, 'kim@deepcore.example', now)).to.equal('review');
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Cms } from '../../api/adapters/cms';
 import { changeContractor } from '../../api/models/changeContractor';
-import { holdContractor } from '../../api/models/holdContractor';
+import { lockContractor } from '../../api/models/holdContractor';
 import { type BothWays, handedOver, startBothWays } from '../support/bothWays';
 import { type Person, verifiedUser } from '../support/claiming';
 import { plain } from '../support/pictures';
@@ -91,7 +91,7 @@ describe('what a company says while the CMS does not take it', () => {
     const it = await company();
     const decide = (profile_status: 'archived' | 'accepted') =>
       both.api.services.database.transaction(async (trx) => {
-        await changeContractor(trx, await holdContractor(trx, it.id), { profile_status }, {}, both.api.services.now());
+        await changeContractor(trx, await lockContractor(trx, it.id), { profile_status }, {}, both.api.services.now());
       });
     it.fails('lost');
     await decide('archived');
@@ -107,11 +107,11 @@ describe('what a company says while the CMS does not take it', () => {
     let published = 0;
     const faster: Cms = {
       ...both.cms,
-      change: async (document, change) => {
+      pushContractorChange: async (document, change) => {
         published += 1;
         both.fake.edit(it.document, { phone: `+1 ${published}` });
         both.fake.publish(it.document);
-        return both.cms.change(document, change);
+        return both.cms.pushContractorChange(document, change);
       },
     };
     await it.says({ city: 'Kumasi' });
@@ -129,8 +129,8 @@ describe('what a company says while the CMS does not take it', () => {
     let isFirst = true;
     const slow: Cms = {
       ...both.cms,
-      change: async (document, change) => {
-        const answer = await both.cms.change(document, change);
+      pushContractorChange: async (document, change) => {
+        const answer = await both.cms.pushContractorChange(document, change);
         if (isFirst) await it.says({ city: 'Tamale' });
         isFirst = false;
         return answer;
@@ -146,7 +146,7 @@ describe('what a company says while the CMS does not take it', () => {
     const { database, now } = both.api.services;
     const change = (fails: boolean) =>
       database.transaction(async (trx) => {
-        await changeContractor(trx, await holdContractor(trx, it.id), { city: 'Kumasi' }, {}, now());
+        await changeContractor(trx, await lockContractor(trx, it.id), { city: 'Kumasi' }, {}, now());
         if (fails) throw new Error('Something else went wrong.');
       });
     await change(true).catch(() => undefined);

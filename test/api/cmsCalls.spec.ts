@@ -16,7 +16,7 @@ describe('calls of the CMS', () => {
   let woken = 0;
   before(async () => {
     reading = await startReadingApi();
-    reading.api.services.cmsReading.wake = () => {
+    reading.api.services.cmsSyncWorker.wake = () => {
       woken += 1;
     };
   });
@@ -65,7 +65,7 @@ describe('calls of the CMS', () => {
   it('for a file outside the CMS are not made, as its host would get the token', async () => {
     const before = reading.fake.calls.length;
     for (const path of [`@127.0.0.1:${new URL(reading.api.url).port}/healthz`, '.evil.example/x', '']) {
-      const failure: unknown = await reading.cms.file(path, 1000).catch((error: unknown) => error);
+      const failure: unknown = await reading.cms.downloadFile(path, 1000).catch((error: unknown) => error);
       expect(String(failure)).to.include('The file has no path in the CMS');
     }
     expect(reading.fake.calls).to.have.length(before);

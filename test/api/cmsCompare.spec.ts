@@ -74,7 +74,7 @@ describe('comparing everything with the CMS', () => {
     const heading = async () => {
       const { site } = reading.api.services;
       await site.refresh();
-      return site.browser.words['home-page'].heading;
+      return site.browserConfig.words['home-page'].heading;
     };
     reading.fake.addPublished('home-page', { heading: 'Drillers for hard rock' });
     await reading.read();
@@ -134,7 +134,7 @@ describe('comparing everything with the CMS', () => {
     const { database, now } = reading.api.services;
     const comparedAt = async () => Number((await database.read('cms_reading').first()).reconciled_at);
     reading.api.clock.ahead = 0;
-    await database.transactionAside(async (trx) => trx('cms_reading').update({ reconciled_at: null }));
+    await database.transactionWithoutInvalidation(async (trx) => trx('cms_reading').update({ reconciled_at: null }));
     const work = readingProcess(reading);
     await work.begin();
     const first = await comparedAt();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { contractorFields } from '../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../api/contract/contractors';
-import { noteHandedOver } from '../../api/models/CmsEntry';
+import { recordPush } from '../../api/models/CmsEntry';
 import { addCompany, addMember, adminUser, auditOf, verifiedUser } from '../support/claiming';
 import { editor } from '../support/fakeCms';
 import { contractorBody, newName, type ReadingApi, slugOf, startReadingApi } from '../support/reading';
@@ -135,8 +135,8 @@ describe('what editors publish of contractors', () => {
     const company = await addCompany(reading.api, { city: 'Accra', drilling_methods: ['Diamond Drilling'] });
     const body = contractorBody({ name: company.name, city: 'Accra', website: `https://www.${company.domain}/about` });
     const document = reading.fake.addPublished('contractor', body, company.id);
-    await reading.api.services.database.transactionAside((trx) =>
-      noteHandedOver(
+    await reading.api.services.database.transactionWithoutInvalidation((trx) =>
+      recordPush(
         trx,
         { type: 'contractor', documentId: document, recordId: company.id, body, own: body, version: 1, state: 'published' },
         reading.api.services.now(),

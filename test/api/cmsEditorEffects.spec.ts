@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { signCall } from '../../api/cmsSignature';
 import type { CmsEntryState } from '../../api/contract/cmsSync';
-import { noteConflicts } from '../../api/models/CmsConflict';
+import { recordConflicts } from '../../api/models/CmsConflict';
 import { addMember, verifiedUser } from '../support/claiming';
 import { mailsTo } from '../support/enquiring';
 import { cmsSecretOfTests, editor } from '../support/fakeCms';
@@ -91,7 +91,7 @@ describe('effects of what editors publish and unpublish', () => {
       noted_at: reading.api.services.now(),
     };
     await reading.api.services.database.transaction((trx) =>
-      noteConflicts(trx, [
+      recordConflicts(trx, [
         { ...conflict, field: 'city', item: '' },
         { ...conflict, field: 'media', item: 'one' },
         { ...conflict, field: 'media', item: 'two' },

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { httpCms } from '../../api/adapters/httpCms';
-import { createReadingWork } from '../../api/features/cmsSync/readingWork';
+import { createSyncJob } from '../../api/features/cmsSync/readingWork';
 import { CmsEntry } from '../../api/models/CmsEntry';
-import { writeSiteContent } from '../../api/models/SiteContentRow';
+import { saveSiteContent } from '../../api/models/SiteContentRow';
 import { type Filling, showPictures, startFilling, widthOf } from '../support/filling';
 import { until } from '../support/until';
 
@@ -50,8 +50,8 @@ describe('what the directory had before the CMS', () => {
     await database.write('terms').where({ vocabulary: 'drilling_methods' }).update({ retired: false });
     const terms = Number((await database.read('terms').where({ retired: false }).count({ rows: '*' }).first())?.rows);
     const body = { title: 'Drilling in Ghana', slug: 'drilling-in-ghana', introduction: 'Some.', filters: { country: 'Ghana' }, questions: [] };
-    await database.transactionAside((trx) => writeSiteContent(trx, { type: 'landing-page', name: body.slug, body, published: true }, 1));
-    await database.transactionAside((trx) => writeSiteContent(trx, { type: 'landing-page', name: 'draft', body, published: false }, 1));
+    await database.transactionWithoutInvalidation((trx) => saveSiteContent(trx, { type: 'landing-page', name: body.slug, body, published: true }, 1));
+    await database.transactionWithoutInvalidation((trx) => saveSiteContent(trx, { type: 'landing-page', name: 'draft', body, published: false }, 1));
     await addAll(20);
     await filling.newWork().begin();
     const types = filling.cms.documents.map(({ type }) => type);
@@ -114,7 +114,7 @@ describe('what the directory had before the CMS', () => {
     const rows = () =>
       Promise.all(['contractors', 'terms', 'contractor_changes', 'audit_log', 'pictures'].map((table) => database.read(table).orderBy('id')));
     const before = await rows();
-    const reading = createReadingWork({ database, storage, log, now, site }, httpCms(filling.cms.url, filling.cms.secret));
+    const reading = createSyncJob({ database, storage, log, now, site }, httpCms(filling.cms.url, filling.cms.secret));
     await reading.begin();
     expect((await filling.state()).sequence).to.equal(2);
     expect(await rows()).to.deep.equal(before);
@@ -226,7 +226,7 @@ describe('what the directory had before the CMS', () => {
     await addAll(3);
     const work = filling.newWork();
     await work.begin();
-    const reading = createReadingWork({ database, storage, log, now, site }, httpCms(filling.cms.url, filling.cms.secret));
+    const reading = createSyncJob({ database, storage, log, now, site }, httpCms(filling.cms.url, filling.cms.secret));
     await reading.begin();
     expect(filling.cms.documents.splice(0)).to.have.length(4);
     expect(filling.cms.files.splice(0)).to.have.length(2);

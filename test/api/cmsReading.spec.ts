@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import pino from 'pino';
 import type { SyncState } from '../../api/contract/cmsSync';
-import { takeReading } from '../../api/models/CmsReading';
+import { acquireSyncLease } from '../../api/models/CmsReading';
 import { adminUser } from '../support/claiming';
 import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '../support/reading';
 import { until } from '../support/until';
@@ -203,7 +203,7 @@ describe('reading the CMS', () => {
 
   it('is taken up by another process half a minute after one has died', async () => {
     const { database, now } = reading.api.services;
-    await database.transactionAside((trx) => takeReading(trx, now()));
+    await database.transactionWithoutInvalidation((trx) => acquireSyncLease(trx, now()));
     const { name } = add();
     const work = readingProcess(reading);
     await work.begin();
@@ -235,7 +235,7 @@ describe('reading the CMS', () => {
     reading.fake.publish(document);
     await reading.read();
     // As if it had died before it wrote down how far it was.
-    await database.transactionAside(async (trx) => trx('cms_reading').update({ sequence: before.sequence, seen: before.seen }));
+    await database.transactionWithoutInvalidation(async (trx) => trx('cms_reading').update({ sequence: before.sequence, seen: before.seen }));
     await reading.read();
     const { body } = await reading.profile(slugOf(name)).expect(200);
     expect([body.location.city, body.profile_status]).to.deep.equal(['Tema', 'accepted']);

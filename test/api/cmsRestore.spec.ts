@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { CmsConflict } from '../../api/models/CmsConflict';
 import { CmsEntry } from '../../api/models/CmsEntry';
-import { readingState } from '../../api/models/CmsReading';
+import { loadCmsSyncState } from '../../api/models/CmsReading';
 import { readingProcess } from '../support/reading';
 import { type Restoring, startRestoring } from '../support/restoring';
 
@@ -58,7 +58,7 @@ describe('a CMS whose database is restored', function () {
       await site.settle();
       site.fake.restore(backup);
       // A site that starts compares everything, as it does every night.
-      await site.api.services.database.transactionAside(async (trx) => trx('cms_reading').update({ reconciled_at: null }));
+      await site.api.services.database.transactionWithoutInvalidation(async (trx) => trx('cms_reading').update({ reconciled_at: null }));
       await site.settle();
     });
     expect(numbers).to.deep.equal([count]);
@@ -91,7 +91,7 @@ describe('a CMS whose database is restored', function () {
     site.fake.restore(null);
     await site.settle();
     site.fake.restore({ ...backup, instance: '' });
-    const { sequence } = await readingState(site.api.services.database.read);
+    const { sequence } = await loadCmsSyncState(site.api.services.database.read);
     while ((site.fake.changes.at(-1)?.sequence ?? 0) < sequence + 10) site.fake.note(documentOf(0).id, 'publish');
     await site.read();
     expect(await site.refused()).to.equal(1);

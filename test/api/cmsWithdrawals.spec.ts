@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { syncCommand } from '../../api/commands/sync';
 import type { SyncState } from '../../api/contract/cmsSync';
 import { guardWithdrawals } from '../../api/features/cmsSync/restore/guardWithdrawals';
-import { createDigests } from '../../api/jobs/sendDigests';
+import { createDigestJob } from '../../api/jobs/sendDigests';
 import { CmsEntry } from '../../api/models/CmsEntry';
 import { captureOutput } from '../support/captureOutput';
 import { adminUser, auditOf, day, type Person } from '../support/claiming';
@@ -118,12 +118,12 @@ describe('many entries that are gone from the CMS at once', function () {
 
   it('are told by make sync, which ends with 2, and in the digest', async () => {
     lose(0, 8);
-    const { config, database, now, mail, site: names } = { ...site.api.services };
+    const { config, database, now, emailWorker, site: names } = { ...site.api.services };
     const environment = { ...config, CMS: 'on' as const, CMS_URL: site.fake.url, CMS_SECRET: cmsSecretOfTests };
     const { result, printed } = await captureOutput(() => syncCommand({ config: environment, database, now }, []));
     expect(printed).to.include('Contractor: 8 of 12 entries are gone from the CMS and wait for confirmation at /admin/sync.');
     expect(result).to.equal(2);
-    const digests = createDigests({ site: names, database, mail, now });
+    const digests = createDigestJob({ site: names, database, emailWorker, now });
     // An admin gets the first one on the day after.
     await digests.begin();
     site.api.clock.ahead += day;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { type AdminCompany, adminCompany } from '../../api/contract/adminCompanies';
+import { type VisitingCompany, visitingCompany } from '../../api/contract/adminCompanies';
 import { addDays, utcDay } from '../../api/contract/utcDays';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { addCompany, addMember, adminUser, type Person, signIn, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { mergeInto, undoMerge } from '../support/merging';
@@ -48,9 +48,9 @@ describe('companies of visitors', () => {
     expect(answer.status).to.equal(200);
     return (await answer.json()).registered;
   }
-  async function list(query = ''): Promise<AdminCompany[]> {
+  async function list(query = ''): Promise<VisitingCompany[]> {
     const { body } = await admin.browser.get(`/api/admin/companies${query}`).expect(200);
-    for (const company of body) adminCompany.validateSync(company, { strict: true });
+    for (const company of body) visitingCompany.validateSync(company, { strict: true });
     return body;
   }
   const only = async (query = '') => (await list(query))[0] ?? expect.fail('No company.');
@@ -124,7 +124,7 @@ describe('companies of visitors', () => {
     expect(await names('?search=later.ex')).to.deep.equal(['Later 50%']);
     expect(await names('?search=%25')).to.deep.equal([]);
     const page = await admin.browser.get('/api/admin/companies?page=2&page_size=1').expect(200);
-    expect([page.headers['x-total-count'], page.body.map((one: AdminCompany) => one.name)]).to.deep.equal(['2', ['Later 50%']]);
+    expect([page.headers['x-total-count'], page.body.map((one: VisitingCompany) => one.name)]).to.deep.equal(['2', ['Later 50%']]);
     for (const query of ['?days=0', '?days=181', '?days=x', '?page_size=101']) await admin.browser.get(`/api/admin/companies${query}`).expect(400);
   });
 
@@ -188,7 +188,7 @@ describe('companies of visitors', () => {
     await told({ name: 'Short Visit' }, 'one');
     setClock(api, addDays(today, 100));
     await told(acme, 'one');
-    const tidy = () => createTidying(api.services).begin();
+    const tidy = () => createCleanupJob(api.services).begin();
     setClock(api, addDays(today, 179));
     await tidy();
     expect([await count('companies'), await count('company_visits')]).to.deep.equal([2, 3]);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { type FormSection, formSections } from '../../api/contract/contractorFields';
 import { addCompany, addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
@@ -22,9 +22,9 @@ describe('the sections of a profile that its company confirms', () => {
   after(() => api.stop());
 
   const confirm = (person: Person, body: object) => person.browser.post(`/api/user/contractors/${id}/confirm`).send(body);
-  const read = async (): Promise<OwnContractor> => (await kim.browser.get(`/api/user/contractors/${id}`).expect(200)).body;
-  const shown = async (): Promise<OwnContractor> => (await api.request.get(`/api/contractors/${id}`).expect(200)).body;
-  const confirmedIn = ({ confirmed }: OwnContractor) => formSections.map(({ key }) => key).filter((key) => confirmed[key] !== null);
+  const read = async (): Promise<ManagedContractor> => (await kim.browser.get(`/api/user/contractors/${id}`).expect(200)).body;
+  const shown = async (): Promise<ManagedContractor> => (await api.request.get(`/api/contractors/${id}`).expect(200)).body;
+  const confirmedIn = ({ confirmed }: ManagedContractor) => formSections.map(({ key }) => key).filter((key) => confirmed[key] !== null);
   const revision = async (): Promise<number> => (await api.services.database.read('contractors').where({ id }).first('revision')).revision;
 
   for (const { key } of formSections) {
@@ -57,10 +57,10 @@ describe('the sections of a profile that its company confirms', () => {
   });
 
   it('keep their times beside each other, and get a later one with the next confirmation', async () => {
-    const first: OwnContractor = (await confirm(kim, { section: 'fleet' }).expect(200)).body;
+    const first: ManagedContractor = (await confirm(kim, { section: 'fleet' }).expect(200)).body;
     api.clock.ahead = 60_000;
     await confirm(lee, { section: 'services' }).expect(200);
-    const again: OwnContractor = (await confirm(lee, { section: 'fleet' }).expect(200)).body;
+    const again: ManagedContractor = (await confirm(lee, { section: 'fleet' }).expect(200)).body;
     api.clock.ahead = 0;
     expect(confirmedIn(again)).to.deep.equal(['services', 'fleet'] satisfies FormSection[]);
     expect(Date.parse(again.confirmed.fleet ?? '') - Date.parse(first.confirmed.fleet ?? '')).to.be.greaterThan(59_000);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { CmsConflict } from '../../api/models/CmsConflict';
 import { Contractor } from '../../api/models/Contractor';
 import { Picture } from '../../api/models/Picture';
@@ -26,7 +26,7 @@ describe('pictures that editors and a company changed at once', () => {
   const shown = async (id: number) => Contractor.query(api.services.database.read).findById(id).throwIfNotFound();
   const tell = async (contractor: number) => (await admin.browser.get(`/api/admin/conflicts?contractor=${contractor}`).expect(200)).body[0];
   const remove = (contractor: number, what: string) => admin.browser.delete(`/api/user/contractors/${contractor}/${what}`).send({}).expect(200);
-  const tidy = () => createTidying(api.services).begin();
+  const tidy = () => createCleanupJob(api.services).begin();
 
   async function add(contractor: number, what: 'logo' | 'media', background: string): Promise<{ id: number; url: string }> {
     const picture = plain(600, what === 'logo' ? 600 : 400, background);

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { countKinds } from '../../api/contract/countKinds';
+import { visitEventKinds } from '../../api/contract/countKinds';
 import { insights } from '../../api/contract/counts';
 import { addDays, utcDay } from '../../api/contract/utcDays';
-import { createCountRollup } from '../../api/jobs/rollUpCounts';
-import { addCounts } from '../../api/models/rolledCounts';
+import { createVisitRollupJob } from '../../api/jobs/rollUpCounts';
+import { addVisitStatistics } from '../../api/models/rolledCounts';
 import { Random } from '../../db/sample/random';
 import { addCompany, addMember, type Person, verifiedUser } from '../support/claiming';
 import { startSecondApi } from '../support/secondApi';
@@ -55,7 +55,7 @@ describe('ten thousand events of five hundred visitors', function () {
     const sender = random.pick(['person', 'person', 'person', 'person', 'bot', 'nameless', 'member']);
     // Few contractors, so that much comes again.
     const events = Array.from({ length: eventsOfBatch }, () => ({
-      kind: random.pick(countKinds).key,
+      kind: random.pick(visitEventKinds).key,
       contractor_id: random.chance(0.1) ? random.pick(unlisted) : random.pick(listed),
     }));
     const counts = (id: number) => listed.includes(id) && !(sender === 'member' && listed.indexOf(id) < 3);
@@ -82,7 +82,7 @@ describe('ten thousand events of five hundred visitors', function () {
   }
 
   const rollUpTwice = () =>
-    Promise.all([api.services.database, second.database].map((database) => createCountRollup({ database, now: api.services.now }).begin()));
+    Promise.all([api.services.database, second.database].map((database) => createVisitRollupJob({ database, now: api.services.now }).begin()));
 
   /** How many visitors each contractor had of each kind, by the plain rule. */
   function recomputed(day: string): Record<string, number> {
@@ -104,7 +104,7 @@ describe('ten thousand events of five hundred visitors', function () {
     const answer = await member.browser.get(`/api/user/contractors/${id}/insights?days=30`).expect(200);
     const { totals } = insights.validateSync(answer.body, { strict: true });
     const sum = (kind: string) => theDays.reduce((before, day) => before + (recomputed(day)[`${id} ${kind}`] ?? 0), 0);
-    return { shown: totals, due: { ...Object.fromEntries(countKinds.map(({ key }) => [key, sum(key)])), like: 0, enquiry: 0, review: 0 } };
+    return { shown: totals, due: { ...Object.fromEntries(visitEventKinds.map(({ key }) => [key, sum(key)])), like: 0, enquiry: 0, review: 0 } };
   }
 
   it('give exactly the numbers that a simple recount gives, on the day and when it is rolled up by two at once', async () => {
@@ -143,7 +143,7 @@ describe('counting', () => {
   });
   after(() => api.stop());
 
-  const rollUp = () => createCountRollup(api.services).begin();
+  const rollUp = () => createVisitRollupJob(api.services).begin();
   const table = (name: string) => api.services.database.read(name);
   const view = (contractor_id: number): Visit => ({ kind: 'view', contractor_id });
 
@@ -181,10 +181,10 @@ describe('counting', () => {
     const { id } = await addCompany(api);
     const several = Array.from({ length: 6 }, (_, index) => addDays(firstDay, index));
     const count = (day: string) =>
-      api.services.database.transactionAside(async (trx) => {
+      api.services.database.transactionWithoutInvalidation(async (trx) => {
         // As the rollup: what it reads first is of before the others.
         await trx('visit_marks').where({ day }).first('mark');
-        await addCounts(trx, day, [{ contractor_id: id, kind: 'view', count: 1 }]);
+        await addVisitStatistics(trx, day, [{ contractor_id: id, kind: 'view', count: 1 }]);
       });
     await count(addDays(firstDay, -1));
     await Promise.all(several.map(count));
@@ -221,17 +221,17 @@ describe('counting', () => {
   it('claims nothing as counted when the day is being rolled up, or the database stays busy', async () => {
     const { id } = await addCompany(api);
     const { database } = api.services;
-    await database.transactionAside(async (trx) => trx('count_days').insert({ day: firstDay, salt: '' }));
+    await database.transactionWithoutInvalidation(async (trx) => trx('count_days').insert({ day: firstDay, salt: '' }));
     const closed = await tell(api.url, 'user_one', [view(id)]);
     expect(closed.status).to.equal(503);
     expect(Number(closed.headers.get('Retry-After'))).to.be.greaterThan(0);
     expect(await table('visit_marks')).to.deep.equal([]);
-    const { transactionAside } = database;
+    const { transactionWithoutInvalidation } = database;
     for (const code of ['SQLITE_BUSY', 'ER_LOCK_WAIT_TIMEOUT']) {
-      database.transactionAside = () => Promise.reject(Object.assign(new Error('locked'), { code }));
+      database.transactionWithoutInvalidation = () => Promise.reject(Object.assign(new Error('locked'), { code }));
       expect((await tell(api.url, 'user_one', [view(id)])).status, code).to.equal(503);
     }
-    database.transactionAside = transactionAside;
+    database.transactionWithoutInvalidation = transactionWithoutInvalidation;
   });
 
   it('leaves the kept answers as they are', async () => {

@@ -37,7 +37,7 @@ describe('two admins who decide one queue at once, over two servers', () => {
   });
 
   const insert = async (table: string, row: object): Promise<number> =>
-    api.services.database.transactionAside(async (trx) => {
+    api.services.database.transactionWithoutInvalidation(async (trx) => {
       const [id = 0] = await trx(table).insert(row);
       return id;
     });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ClaimBackground, ProfileBackground, ReviewBackground } from '../../api/contract/backgrounds';
+import type { ClaimEvidence, ProfileEvidence, ReviewEvidence } from '../../api/contract/backgrounds';
 import { decisionKinds, type SavedReason } from '../../api/contract/decisions';
 import { addCompany, addMember, adminUser, auditOf, day, decideClaim, makeClaim, type Person, verifiedUser, winClaim } from '../support/claiming';
 import { readError } from '../support/errorBody';
@@ -58,7 +58,7 @@ describe('what admins decide in turn', () => {
     const { id } = await winClaim(api, kim, company);
     expect(await refusal(put(ada, `claims/${id}`, { state: 'approved' }), 409)).to.equal('This claim is approved already.');
     const { id: withdrawn } = await makeClaim((await verifiedUser(api)).browser, (await addCompany(api)).id);
-    await api.services.database.transactionAside(async (trx) => trx('claims').where({ id: withdrawn }).update({ state: 'withdrawn' }));
+    await api.services.database.transactionWithoutInvalidation(async (trx) => trx('claims').where({ id: withdrawn }).update({ state: 'withdrawn' }));
     expect(await refusal(put(ada, `claims/${withdrawn}`, { state: 'approved' }), 409)).to.equal('This claim is withdrawn already.');
   });
 
@@ -104,7 +104,7 @@ describe('what admins decide in turn', () => {
     await decideClaim(dana, earlier.id, { state: 'rejected', reason: 'No letter.' }).expect(200);
     const rival = await makeClaim(lee.browser, company.id);
     const { id } = await makeClaim(kim.browser, company.id, { work_email: company.email('kim') });
-    const background = await get<ClaimBackground>(`claims/${id}/background`);
+    const background = await get<ClaimEvidence>(`claims/${id}/background`);
     expect(background.contractor).to.include({ id: company.id, place: 'Ashanti, Ghana', website_domain: company.domain, claimed: false });
     expect(background.person).to.deep.include({ id: kim.id, username: kim.username, company_name: 'Beside', companies: [] });
     expect(background.mail).to.deep.equal({ domain: company.domain, free: false, matches_website: true });
@@ -121,7 +121,7 @@ describe('what admins decide in turn', () => {
     const profile = await makePending(kim, { name: 'Peopled Drilling', website: 'https://peopled.example' });
     const elsewhere = await addCompany(api, { website: 'https://peopled.example/old' });
     await addMember(api, elsewhere.id, kim.id, 'editor');
-    const background = await get<ProfileBackground>(`contractors/${profile.slug}/background`);
+    const background = await get<ProfileEvidence>(`contractors/${profile.slug}/background`);
     expect(background.contractor).to.include({ profile_status: 'pending', badge_tier: 'basic', verified: false });
     expect(background.contractor.team.map(({ id, role }) => [id, role])).to.deep.equal([[kim.id, 'owner']]);
     const companies = background.people[0]?.companies.map(({ id, role }) => [id, role]);
@@ -141,19 +141,19 @@ describe('what admins decide in turn', () => {
     await addReview(api, company.id, { created_at: api.services.now() - 40 * day });
     await addReview(api, company.id, { state: 'unconfirmed' });
     await put(dana, `reviews/${near.id}`, { state: 'published' }).expect(200);
-    const background = await get<ReviewBackground>(`reviews/${id}/background`);
+    const background = await get<ReviewEvidence>(`reviews/${id}/background`);
     expect(background.contractor).to.include({ id: company.id, review_count: 1, rating: 4 });
     expect(background.account).to.include({ id: kim.id, email_verified: true });
     expect(background.mail).to.include({ domain: 'drill.example', matches_website: false });
     expect(background.other_reviews.map((review) => review.id)).to.deep.equal([same.id]);
     expect(background.near_reviews.map((review) => [review.id, review.state])).to.deep.equal([[near.id, 'published']]);
     expect(background.history.map(({ action }) => action)).to.deep.equal(['review.published']);
-    const stranger = await get<ReviewBackground>(`reviews/${near.id}/background`);
+    const stranger = await get<ReviewEvidence>(`reviews/${near.id}/background`);
     expect(stranger.account).to.equal(null);
     expect(stranger.other_reviews).to.deep.equal([]);
     const { id: erased } = await addReview(api, company.id);
-    await api.services.database.transactionAside(async (trx) => trx('reviews').where({ id: erased }).update({ email: null }));
-    expect(await get<ReviewBackground>(`reviews/${erased}/background`)).to.deep.include({ mail: null, other_reviews: [] });
+    await api.services.database.transactionWithoutInvalidation(async (trx) => trx('reviews').where({ id: erased }).update({ email: null }));
+    expect(await get<ReviewEvidence>(`reviews/${erased}/background`)).to.deep.include({ mail: null, other_reviews: [] });
   });
 
   it('has reasons that admins share: some to begin with, and those that they save and remove', async () => {

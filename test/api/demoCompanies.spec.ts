@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { array } from 'yup';
-import { adminCompany } from '../../api/contract/adminCompanies';
+import { visitingCompany } from '../../api/contract/adminCompanies';
 import { seedDemoAccounts } from '../../api/demoAccounts';
 import { seedDemoCompanies } from '../../api/demoCompanies';
 import { seedDemoContractors } from '../../api/prepareDatabase';
 import { demoAccounts } from '../../db/demo/demoAccounts';
-import { demoCompanies } from '../../db/demo/demoCompanies';
+import { demoVisitingCompanies } from '../../db/demo/demoCompanies';
 import { openBrowser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -31,12 +31,18 @@ describe('the companies that look in the demo', () => {
     const { email, password } = demoAccounts.find(({ role }) => role === 'admin') ?? expect.fail();
     await admin.post('/api/login').send({ username: email, password }).expect(200);
     const { body } = await admin.get('/api/admin/companies?days=90').expect(200);
-    const shown = array(adminCompany.required())
+    const shown = array(visitingCompany.required())
       .required()
       .validateSync(body)
       .map(({ domain, visitors, contractors }) => [domain, visitors, contractors.map((contractor) => contractor.visitors)]);
-    expect(shown).to.have.deep.members(demoCompanies.map(({ data, people, looks }) => [data.domain, people, looks.map((look) => look.people)]));
+    expect(shown).to.have.deep.members(
+      demoVisitingCompanies.map(({ data, visitorCount, contractorViews }) => [
+        data.domain,
+        visitorCount,
+        contractorViews.map((look) => look.visitorCount),
+      ]),
+    );
     const recent = await admin.get('/api/admin/companies?days=7').expect(200);
-    expect(recent.body.length).to.be.greaterThan(1).and.be.lessThan(demoCompanies.length);
+    expect(recent.body.length).to.be.greaterThan(1).and.be.lessThan(demoVisitingCompanies.length);
   });
 });

@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { insights } from '../../api/contract/counts';
 import { addDays, utcDay } from '../../api/contract/utcDays';
 import { seedDemoAccounts, seedDemoCounts, seedDemoOwner } from '../../api/demoAccounts';
-import { createCountRollup } from '../../api/jobs/rollUpCounts';
+import { createVisitRollupJob } from '../../api/jobs/rollUpCounts';
 import { seedDemoContractors } from '../../api/prepareDatabase';
 import { demoAccounts, demoOwner } from '../../db/demo/demoAccounts';
-import { countedDemoSlugs } from '../../db/demo/demoCounts';
+import { demoSlugsWithStatistics } from '../../db/demo/demoCounts';
 import { openBrowser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -28,11 +28,11 @@ describe('the figures of the demo', () => {
     const before = await rows();
     await seed();
     expect(await rows()).to.deep.equal(before);
-    expect(new Set(before.map((row) => row.contractor_id)).size).to.equal(countedDemoSlugs.length);
+    expect(new Set(before.map((row) => row.contractor_id)).size).to.equal(demoSlugsWithStatistics.length);
     const yesterday = addDays(utcDay(api.services.now()), -1);
     const days = new Set(before.map((row) => row.day));
     expect([days.size, [...days].sort().at(-1)]).to.deep.equal([365, yesterday]);
-    await createCountRollup(api.services).begin();
+    await createVisitRollupJob(api.services).begin();
     expect(await rows(), 'none of it is too old to be kept').to.deep.equal(before);
   });
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { receivedEnquiry } from '../../api/contract/enquiries';
-import { takesEnquiries } from '../../api/contract/tiers';
+import { acceptsEnquiries } from '../../api/contract/tiers';
 import { seedDemoAccounts, seedDemoOwner } from '../../api/demoAccounts';
 import { seedDemoEnquiries } from '../../api/demoEnquiries';
-import { checkedJob } from '../../api/features/enquiries/checkEnquiry';
+import { validateJob } from '../../api/features/enquiries/checkEnquiry';
 import { Contractor } from '../../api/models/Contractor';
 import { Enquiry } from '../../api/models/Enquiry';
 import { seedDemoContractors } from '../../api/prepareDatabase';
@@ -35,10 +35,10 @@ describe('the enquiries of the demo', () => {
     for (const { email, name, phone, company, job } of all) {
       expect(email).to.match(/\.example$/);
       const body = enquiryBody([1], { ...job, name, email, phone, company });
-      expect(await checkedJob(read, body), name).to.deep.equal(job);
+      expect(await validateJob(read, body), name).to.deep.equal(job);
     }
     const asked = await Contractor.query(read).whereIn('id', read('enquiry_recipients').select('contractor_id'));
-    expect(asked.filter(({ badge_tier }) => !takesEnquiries(badge_tier))).to.deep.equal([]);
+    expect(asked.filter(({ badge_tier }) => !acceptsEnquiries(badge_tier))).to.deep.equal([]);
     expect(await api.mails()).to.deep.equal([]);
   });
 

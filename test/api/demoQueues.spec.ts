@@ -3,7 +3,7 @@ import { number, object } from 'yup';
 import { seedDemoAccounts, seedDemoOwner } from '../../api/demoAccounts';
 import { seedDemoQueues } from '../../api/demoQueues';
 import { seedDemoContractors } from '../../api/prepareDatabase';
-import { demoAskers, demoClaims, demoProfiles } from '../../db/demo/demoQueues';
+import { demoClaims, demoProfiles, demoRequesters } from '../../db/demo/demoQueues';
 import { adminUser } from '../support/claiming';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -35,7 +35,7 @@ describe('what waits for the admins of the demo', () => {
   });
 
   it('comes from people as whom nobody can sign in', async () => {
-    for (const { username } of demoAskers) await api.request.post('/api/login').send({ username, password: 'demo-contractor' }).expect(401);
+    for (const { username } of demoRequesters) await api.request.post('/api/login').send({ username, password: 'demo-contractor' }).expect(401);
   });
 
   it('shows nothing of the profiles that wait to visitors', async () => {

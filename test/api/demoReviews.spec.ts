@@ -1,18 +1,18 @@
 import { expect } from 'chai';
-import { reviewsForStars } from '../../api/contract/reviewFigures';
+import { minReviewsForStars } from '../../api/contract/reviewFigures';
 import { reviewBody } from '../../api/contract/reviews';
 import { Contractor } from '../../api/models/Contractor';
 import { countReviews } from '../../api/models/countReviews';
 import { seedDemoContractors } from '../../api/prepareDatabase';
 import { demoOwner } from '../../db/demo/demoAccounts';
-import { demoContractors } from '../../db/demo/demoContractors';
-import { demoReviews } from '../../db/demo/demoReviews';
+import { buildDemoContractors } from '../../db/demo/demoContractors';
+import { buildDemoReviews } from '../../db/demo/demoReviews';
 import { adminUser } from '../support/claiming';
 import { readReviews } from '../support/reviewing';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 describe('the reviews of the demo', () => {
-  const contractors = demoContractors();
+  const contractors = buildDemoContractors();
   let api: TestApi;
   let now: number;
   before(async () => {
@@ -23,8 +23,8 @@ describe('the reviews of the demo', () => {
   after(() => api.stop());
 
   it('are the same at every call, and each is one that could have been written', () => {
-    const reviews = demoReviews(contractors, now);
-    expect(demoReviews(contractors, now)).to.deep.equal(reviews);
+    const reviews = buildDemoReviews(contractors, now);
+    expect(buildDemoReviews(contractors, now)).to.deep.equal(reviews);
     for (const { state, proof, created_at, confirmed_at, published_at, reply, replied_at, report, ...body } of reviews.flat()) {
       expect(reviewBody.validateSync({ ...body, homepage: '' }, { abortEarly: false })).to.deep.equal({ ...body, homepage: '' });
       const times = [created_at, confirmed_at, published_at, replied_at].filter((time) => time !== null);
@@ -34,7 +34,7 @@ describe('the reviews of the demo', () => {
   });
 
   it('are by different people of different companies at each contractor, about what it does', () => {
-    for (const [index, reviews] of demoReviews(contractors, now).entries()) {
+    for (const [index, reviews] of buildDemoReviews(contractors, now).entries()) {
       for (const key of ['email', 'author_company'] as const) {
         expect(new Set(reviews.map((review) => review[key])).size, contractors[index]?.name).to.equal(reviews.length);
       }
@@ -43,11 +43,11 @@ describe('the reviews of the demo', () => {
   });
 
   it('are none to twelve of a contractor, of all stars, some with an answer, some with a hidden company', () => {
-    const published = demoReviews(contractors, now).map((reviews) => reviews.filter(({ state }) => state === 'published'));
+    const published = buildDemoReviews(contractors, now).map((reviews) => reviews.filter(({ state }) => state === 'published'));
     const counts = published.map(({ length }) => length);
     expect(Math.max(...counts)).to.be.within(9, 12);
     for (const few of [0, 1, 2]) expect(counts.filter((count) => count === few).length, `${few} reviews`).to.be.at.least(5);
-    expect(counts.filter((count) => count >= reviewsForStars).length).to.be.at.least(30);
+    expect(counts.filter((count) => count >= minReviewsForStars).length).to.be.at.least(30);
     const all = published.flat();
     for (const stars of [1, 2, 3, 4, 5]) expect(all.filter(({ rating }) => rating === stars).length, `${stars} stars`).to.be.at.least(3);
     expect(all.filter(({ reply }) => reply !== null).length).to.be.at.least(20);
@@ -89,7 +89,7 @@ describe('the reviews of the demo', () => {
     const { database } = api.services;
     const stored = await Contractor.query(database.read).select('id', 'review_count', 'rating_sum', 'review_figures');
     expect(stored.filter(({ review_count }) => review_count > 0).length).to.be.at.least(80);
-    await database.transactionAside(async (trx) => {
+    await database.transactionWithoutInvalidation(async (trx) => {
       for (const { id, review_count, rating_sum, review_figures } of stored) {
         const counted = await countReviews(trx, id);
         expect({ review_count, rating_sum }, String(id)).to.deep.equal({ review_count: counted.review_count, rating_sum: counted.rating_sum });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { SampleMail } from '../../api/contract/design';
+import type { SampleEmail } from '../../api/contract/design';
 import { verifiedUser } from '../support/claiming';
 import { bringEverybody, type Everybody, type Statuses, testPermissions } from '../support/permissionTable';
 import type { Browser } from '../support/registeredUsers';
@@ -24,7 +24,7 @@ describe('the mails of the style guide', () => {
   after(() => api.stop());
 
   it('are all that the product writes, each in a group and with subject and text', async () => {
-    const mails: SampleMail[] = (await designer.get('/api/design/mails').expect(200)).body;
+    const mails: SampleEmail[] = (await designer.get('/api/design/mails').expect(200)).body;
     const written = writtenMails();
     expect(written.length).to.be.greaterThan(30);
     // A second way to write a mail has a word more in its name.

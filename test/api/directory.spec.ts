@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { array, string } from 'yup';
-import { locationsAnswer } from '../../api/contract/contractors';
+import { locationsResponse } from '../../api/contract/contractors';
 import { termKeys } from '../../api/contract/filters';
 import { specificationTerms } from '../support/specificationTerms';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -40,7 +40,7 @@ describe('what there is to choose from', () => {
       .get('/api/locations')
       .expect(200)
       .expect('Content-Type', /^application\/json/);
-    expect(locationsAnswer.noUnknown().validateSync(answer.body, { strict: true })).to.deep.equal({
+    expect(locationsResponse.noUnknown().validateSync(answer.body, { strict: true })).to.deep.equal({
       regions: ['Africa', 'Asia', 'Australia & Oceania', 'Europe', 'Middle East', 'North America'],
       countries: ['Aland', 'Albania', 'Australia', 'Canada', 'Ghana', 'Türkiye', 'United States'],
       continents: ['Africa', 'Asia', 'Europe', 'North America', 'Oceania'],

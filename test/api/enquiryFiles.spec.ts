@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import type { UploadedFile } from '../../api/contract/enquiries';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { removeContractor } from '../../api/models/removeContractor';
 import { day, signIn, verifiedUser } from '../support/claiming';
 import { askedCompany, askForQuote, enquiryBody, inboxOf, sendEnquiry, uploadEnquiryFile, uploadedFile } from '../support/enquiring';
@@ -59,7 +59,7 @@ describe('files of an enquiry', () => {
   const rows = (): Promise<{ storage_key: string; enquiry_id: number | null; remove_at: number | null }[]> =>
     api.services.database.read('enquiry_files');
   const stored = () => readdirSync(path.join(api.services.config.DATA_DIR, 'documents'));
-  const tidy = () => createTidying(api.services).begin();
+  const tidy = () => createCleanupJob(api.services).begin();
   const refusedFiles = async (files: string[]) => {
     const answer = await sendEnquiry(api.request, enquiryBody([company.id], { files }));
     return [answer.status, readError(answer.body).fields];
@@ -286,7 +286,7 @@ describe('the limit of files of enquiries', () => {
   it('is sixty from one place in an hour', async () => {
     // A twentieth of it.
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
-    for (let count = 0; count < 2; count += 1) await api.services.attempts.take([['enquiryFileFromAddress', '127.0.0.1']]);
+    for (let count = 0; count < 2; count += 1) await api.services.attemptLimiter.take([['enquiryFileFromAddress', '127.0.0.1']]);
     await uploadedFile(api.request);
     const answer = await uploadEnquiryFile(api.request).expect(429);
     expect(readError(answer.body).error).to.match(/^Too many files\. Please wait/);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import sinon from 'sinon';
 import supertest from 'supertest';
-import { createApp, type Site } from '../../api/app';
+import { createApp, type FrontendBundle } from '../../api/app';
 import { ApiError } from '../../api/errors';
 import { renderErrorPage } from '../../frontend/entry.server';
 import { captureLog } from '../support/capturedLog';
@@ -19,7 +19,7 @@ describe('failures that a visitor sees', () => {
   const fails = (error: Error) => async () => {
     throw error;
   };
-  function browse(site: Partial<Site>) {
+  function browse(site: Partial<FrontendBundle>) {
     const folders = { bundleFolder: '/nowhere', publicFolder: '/nowhere', flagsFolder: '/nowhere' };
     const app = createApp(api.services, {
       ...folders,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { facetsAnswer } from '../../api/contract/facets';
+import { facetsResponse } from '../../api/contract/facets';
 import { type Filter, type FilterKey, type FilterValue, filters, filtersOfKind } from '../../api/contract/filters';
 import { readError } from '../support/errorBody';
 import { type AskedFacets, askFacets, askTotal, type Option } from '../support/facetClient';
@@ -120,7 +120,7 @@ describe('facets', () => {
 
   it('are as the contract says, with a key for each filter of the registry in its order', async () => {
     const { body } = await api.request.get('/api/contractors/facets?country=Canada').expect(200);
-    facetsAnswer.noUnknown().validateSync(body, { strict: true });
+    facetsResponse.noUnknown().validateSync(body, { strict: true });
     expect(Object.keys(body.facets)).to.deep.equal(filters.map((filter) => filter.key));
   });
 

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import type { AdminFeedback } from '../../api/contract/feedback';
 import { limits } from '../../api/contract/limits';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { adminUser, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { pdf } from '../support/files';
@@ -40,7 +40,7 @@ describe('the screenshot of feedback', () => {
   };
   const folder = () => path.join(api.services.config.DATA_DIR, 'documents');
   const files = () => readdirSync(folder()).length;
-  const tidy = () => createTidying(api.services).begin();
+  const tidy = () => createCleanupJob(api.services).begin();
 
   it('comes to the admins as a picture of its pixels alone, and with what its writer takes along', async () => {
     const id = await give();
@@ -115,7 +115,7 @@ describe('the screenshot of feedback', () => {
       ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
       ['half a picture', whole.subarray(0, whole.length / 2), 422],
       ['more pixels than fit', bomb, 422],
-      ['more than fits', Buffer.concat([whole, Buffer.alloc(limits.upload)]), 413],
+      ['more than fits', Buffer.concat([whole, Buffer.alloc(limits.maxUploadBytes)]), 413],
     ];
     for (const [what, bytes, status] of refused) {
       const answer = await send(id, bytes);

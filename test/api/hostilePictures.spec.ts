@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { widthsOf } from '../../api/contract/pictureSizes';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { addCompany, addMember, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { type HostileFile, hostilePictures } from '../support/hostilePictures';
@@ -82,7 +82,7 @@ describe('a hostile picture', () => {
 
   it('leaves no file that no row knows of', async () => {
     api.clock.ahead = 25 * 3_600_000;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     const kept: { storage_key: string }[] = await api.services.database.read('pictures');
     for (const name of readdirSync(folder())) {
       expect(

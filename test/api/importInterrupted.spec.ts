@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { expect } from 'chai';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { ImportFile } from '../../api/models/ImportFile';
 import { afterTask, atRest, readImport, uploadImport, workOnImports } from '../support/browserImports';
 import { adminUser, auditOf, day, type Person } from '../support/claiming';
@@ -20,7 +20,7 @@ describe('an import in the browser that is not worked on to its end', () => {
   const rows = 3000;
   const large = csv(['name', 'country'], ...Array.from({ length: rows }, (_, index) => [`Company ${index} of Ghana ${index * 7919}`, 'Ghana']));
   const patch = (id: number, columns: Partial<ImportFile>) =>
-    api.services.database.transactionAside(async (trx) => ImportFile.query(trx).findById(id).patch(columns));
+    api.services.database.transactionWithoutInvalidation(async (trx) => ImportFile.query(trx).findById(id).patch(columns));
   const contractors = async () => Number((await api.services.database.read('contractors').count({ rows: '*' }).first())?.rows);
   /** No process has this number. */
   const dead = { host: 'a-machine-that-is-gone', pid: 2 ** 22 + 1, touched_at: 0 };
@@ -76,7 +76,7 @@ describe('an import in the browser that is not worked on to its end', () => {
       touched_at: now(),
       started_at: now(),
     };
-    await database.transactionAside(async (trx) => trx('import_batches').insert(running));
+    await database.transactionWithoutInvalidation(async (trx) => trx('import_batches').insert(running));
     const { id } = await uploadImport(admin, csv(['name', 'country'], ['Chalk Drilling', 'Ghana']));
     const worker = workOnImports(api);
     await admin.browser.post(`/api/admin/imports/${id}/run`).expect(200);
@@ -85,7 +85,7 @@ describe('an import in the browser that is not worked on to its end', () => {
       return made?.task === 'run' && made.host === null && made.attempts === 0;
     }, 'it to be put back');
     expect([(await readImport(admin, id)).state, await contractors()]).to.deep.equal(['importing', 0]);
-    await database.transactionAside(async (trx) => trx('import_batches').update({ state: 'finished' }));
+    await database.transactionWithoutInvalidation(async (trx) => trx('import_batches').update({ state: 'finished' }));
     expect((await atRest(admin, id)).state).to.equal('imported');
     await worker.stop();
   });
@@ -100,7 +100,7 @@ describe('an import in the browser that is not worked on to its end', () => {
     const { body } = await admin.browser.post('/api/login').send({ username: admin.username, password: 'correct horse battery' });
     expect(body.role).to.equal('admin');
     await admin.browser.get(`/api/admin/imports/${unused.id}`).expect(404);
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await api.services.storage.documents.read(storage_key ?? '').then(() => 'kept', String)).to.match(/no such file/);
     expect(await ImportFile.query(api.services.database.read).resultSize()).to.equal(1);
     expect((await readImport(admin, id)).has_file).to.equal(false);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { addSigns, type ColumnSigns, decimalSignOf } from '../../api/contract/numberSigns';
-import { interruptedBatches } from '../../api/features/importing/batches';
+import { type ColumnSeparators, collectSeparators, inferDecimalSeparator } from '../../api/contract/numberSigns';
+import { findInterruptedBatches } from '../../api/features/importing/batches';
 import { uploadImport } from '../support/browserImports';
 import { addCompany, addMember, adminUser, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
@@ -113,7 +113,7 @@ describe('numbers in an imported file', () => {
       .write('import_batches')
       .where({ state: 'running' })
       .update({ pid: 2 ** 22 + 1 });
-    const [batch] = await interruptedBatches(database, now());
+    const [batch] = await findInterruptedBatches(database, now());
     expect(batch?.number_signs).to.deep.equal([['rig_count', { decimal: [','], grouping: [] }]]);
     const resumed = await importText(api, file);
     expect([resumed.resumedAfter > 0, resumed.counts.created, resumed.counts.refused]).to.deep.equal([true, 449, 1]);
@@ -160,9 +160,9 @@ describe('numbers in an imported file', () => {
 
 describe('the decimal sign of a column', () => {
   const signOf = (cells: string[], most?: number) => {
-    const signs: ColumnSigns = { decimal: [], grouping: [] };
-    for (const cell of cells) addSigns(signs, cell);
-    return decimalSignOf(signs, most);
+    const signs: ColumnSeparators = { decimal: [], grouping: [] };
+    for (const cell of cells) collectSeparators(signs, cell);
+    return inferDecimalSeparator(signs, most);
   };
 
   it('is not told by thousands where the largest number is 1000', () => {

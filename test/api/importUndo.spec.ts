@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { BatchError, findBatch, interruptedBatches, stateOf } from '../../api/features/importing/batches';
+import { BatchError, findInterruptedBatches, requireBatch, stateOf } from '../../api/features/importing/batches';
 import { undoImport } from '../../api/features/importing/undoImport';
 import type { ImportBatch } from '../../api/models/ImportBatch';
 import { checksum, csv, importText } from '../support/importing';
@@ -54,7 +54,7 @@ describe('an import that is taken back', () => {
     expect((await askList(api, {}, 'user_check')).total).to.equal(2);
     expect((await askList(api, { search: 'falcon' }, 'user_check')).total).to.equal(0);
     expect((await askList(api, { search: 'older kestrel', country: 'Ghana' }, 'user_check')).total).to.equal(1);
-    expect((await findBatch(api.services.database, batch ?? 0)).state).to.equal('undone');
+    expect((await requireBatch(api.services.database, batch ?? 0)).state).to.equal('undone');
   });
 
   it('can be imported and taken back again', async () => {
@@ -123,7 +123,7 @@ describe('an import that was interrupted', () => {
     await failureOf(importText({ ...api, services: { ...api.services, ...failing } }, file));
     // No process has this number.
     await database.write('import_batches').update({ pid: 2 ** 22 + 1 });
-    const [batch = expect.fail('no batch')] = await interruptedBatches(database, now());
+    const [batch = expect.fail('no batch')] = await findInterruptedBatches(database, now());
     return batch;
   }
 
@@ -149,7 +149,7 @@ describe('an import that was interrupted', () => {
     const summary = await importText(api, file);
     expect([summary.batch, summary.resumedAfter, summary.counts.created, summary.counts.unchanged]).to.deep.equal([id, 401, 450, 0]);
     expect(Number(await count())).to.equal(450);
-    expect((await findBatch(api.services.database, id)).state).to.equal('finished');
+    expect((await requireBatch(api.services.database, id)).state).to.equal('finished');
     await undoImport(api.services, id);
     expect(Number(await count())).to.equal(0);
   });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { BatchError, findBatch } from '../../api/features/importing/batches';
+import { BatchError, requireBatch } from '../../api/features/importing/batches';
 import { undoImport } from '../../api/features/importing/undoImport';
-import { mostAttempts } from '../../api/models/ImportFile';
+import { maxImportAttempts } from '../../api/models/ImportFile';
 import { afterTask, readImport, uploadImport, workOnImports } from '../support/browserImports';
 import { addCompany, adminUser } from '../support/claiming';
 import { csv, importText } from '../support/importing';
@@ -32,7 +32,7 @@ describe('an import whose undo finds something taken', () => {
   afterEach(() => api.stop());
 
   const undo = () => undoImport(api.services, batch);
-  const state = async () => (await findBatch(api.services.database, batch)).state;
+  const state = async () => (await requireBatch(api.services.database, batch)).state;
 
   it('restores everything else, gives a free slug and says so', async () => {
     const rival = await addCompany(api, { name: 'Kestrel Drilling', country: 'Peru' });
@@ -134,7 +134,7 @@ describe('an import whose undo finds something taken', () => {
       const { id: made } = await uploadImport(admin, csv(['slug', 'name', 'country'], ['falcon-boring', 'Merlin Sinking', 'Ghana']));
       await afterTask(admin, made, 'run');
       await addCompany(api, { name: 'Falcon Boring', country: 'Peru' });
-      const given = { task: 'undo', attempts: mostAttempts, host: null, pid: null, touched_at: null };
+      const given = { task: 'undo', attempts: maxImportAttempts, host: null, pid: null, touched_at: null };
       const { batch_id } = await api.services.database.read('import_files').where({ id: made }).first('batch_id');
       await api.services.database.write('import_files').where({ id: made }).update(given);
       await api.services.database

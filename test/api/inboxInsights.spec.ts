@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type Insights, insights } from '../../api/contract/counts';
 import { addDays, utcDay } from '../../api/contract/utcDays';
-import { changeReview, holdReview } from '../../api/models/changeReview';
+import { changeReview, lockReview } from '../../api/models/changeReview';
 import type { Review } from '../../api/models/Review';
 import { askedCompany, askForQuote, enquiryBody, inboxOf, sendEnquiry } from '../support/enquiring';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -46,14 +46,14 @@ describe('insights of enquiries and reviews', () => {
     return database.transaction(async (trx) => {
       const row = { contractor_id: company.id, state: 'pending', rating: 4, would_hire_again: true, ...text, ...author, created_at: now() };
       const [id = 0] = await trx('reviews').insert(row);
-      const held = await holdReview(trx, { id, contractor_id: company.id });
+      const held = await lockReview(trx, { id, contractor_id: company.id });
       await changeReview(trx, held, { state: 'published', published_at: now() }, now());
       return id;
     });
   }
   async function change(id: number, patch: Partial<Review>): Promise<void> {
     const { database, now } = api.services;
-    await database.transaction(async (trx) => changeReview(trx, await holdReview(trx, { id, contractor_id: company.id }), patch, now()));
+    await database.transaction(async (trx) => changeReview(trx, await lockReview(trx, { id, contractor_id: company.id }), patch, now()));
   }
 
   it('count an enquiry on the day on which it was delivered, whatever became of it; one that waits for its link is none', async () => {

@@ -16,14 +16,14 @@ function content(set: Bitset): number[] {
 describe('the parts of the index', () => {
   it('a bitset is a set', () => {
     const property = fc.property(positions, positions, positions, (one, other, gone) => {
-      const [first, second] = [Bitset.of(one), Bitset.of(other)];
+      const [first, second] = [Bitset.from(one), Bitset.from(other)];
       for (const position of gone) first.delete(position);
       const left = one.filter((position) => !gone.includes(position)).sort((a, b) => a - b);
       const both = left.filter((position) => other.includes(position));
       expect(content(first)).to.deep.equal(left);
       expect(content(first.and(second))).to.deep.equal(both);
       expect(content(first.without(second))).to.deep.equal(left.filter((position) => !other.includes(position)));
-      expect([first.size, first.sizeWith(second), first.and(second, second).size]).to.deep.equal([left.length, both.length, both.length]);
+      expect([first.size, first.intersectionSize(second), first.and(second, second).size]).to.deep.equal([left.length, both.length, both.length]);
       expect(left.every((position) => first.has(position)) && !gone.some((position) => first.has(position))).to.equal(true);
       second.addAll(first);
       expect(content(second)).to.deep.equal([...new Set([...left, ...other])].sort((a, b) => a - b));
@@ -47,7 +47,7 @@ describe('the parts of the index', () => {
           return a.key === b.key ? a.id - b.id : (a.key < b.key ? -1 : 1) * direction;
         });
       expect([...order.positions()]).to.deep.equal(sorted(1));
-      expect([...order.backwards()]).to.deep.equal(sorted(-1));
+      expect([...order.reversedPositions()]).to.deep.equal(sorted(-1));
     });
     fc.assert(property, { seed, numRuns: 300 });
   });

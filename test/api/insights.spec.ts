@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import pino from 'pino';
 import type { Tier } from '../../api/contract/badge';
-import { type Insights, insights, noFigures } from '../../api/contract/counts';
+import { emptyInsightCounts, type Insights, insights } from '../../api/contract/counts';
 import { addDays, utcDay } from '../../api/contract/utcDays';
-import { createCountRollup } from '../../api/jobs/rollUpCounts';
+import { createVisitRollupJob } from '../../api/jobs/rollUpCounts';
 import { addCompany, addMember, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -37,7 +37,7 @@ describe('insights', () => {
     return insights.validateSync(body, { strict: true });
   }
 
-  const rollUp = () => createCountRollup(api.services).begin();
+  const rollUp = () => createVisitRollupJob(api.services).begin();
 
   /** So many visitors on a day, which is rolled up where it is not today. */
   async function visits(contractor_id: number, day: string, kind: 'view' | 'website_click', count: number): Promise<void> {
@@ -58,11 +58,11 @@ describe('insights', () => {
     await visits(id, ago(14), 'view', 4);
     await visits(id, today, 'view', 2);
     const shown = await read(slug, '?days=7');
-    expect(shown.totals).to.deep.equal({ ...noFigures(), view: 12, website_click: 1 });
+    expect(shown.totals).to.deep.equal({ ...emptyInsightCounts(), view: 12, website_click: 1 });
     const period = shown.period ?? expect.fail('No period.');
     expect([period.days, period.from, period.to]).to.deep.equal([7, ago(6), today]);
-    expect(period.figures).to.deep.equal({ ...noFigures(), view: 5 });
-    expect(period.before).to.deep.equal({ ...noFigures(), view: 3, website_click: 1 });
+    expect(period.figures).to.deep.equal({ ...emptyInsightCounts(), view: 5 });
+    expect(period.before).to.deep.equal({ ...emptyInsightCounts(), view: 3, website_click: 1 });
     expect(period.series.map(({ day, view }) => [day, view])).to.deep.equal([
       [ago(6), 3],
       [ago(5), 0],
@@ -72,7 +72,12 @@ describe('insights', () => {
       [ago(1), 0],
       [today, 2],
     ]);
-    expect((await read(id, '?days=1')).period).to.deep.include({ days: 1, from: today, figures: { ...noFigures(), view: 2 }, before: noFigures() });
+    expect((await read(id, '?days=1')).period).to.deep.include({
+      days: 1,
+      from: today,
+      figures: { ...emptyInsightCounts(), view: 2 },
+      before: emptyInsightCounts(),
+    });
   });
 
   const clippings: [tier: Tier, query: string, days: number | null][] = [
@@ -93,7 +98,7 @@ describe('insights', () => {
       expect(shown, `${tier} ${query}`).to.deep.include({
         tier,
         most_days: { basic: 0, standard: 30, premium: 365 }[tier],
-        totals: { ...noFigures(), view: 1 },
+        totals: { ...emptyInsightCounts(), view: 1 },
       });
       expect(shown.period?.days ?? null, `${tier} ${query}`).to.equal(days);
       expect(shown.period?.series.length ?? null, `${tier} ${query}`).to.equal(days);
@@ -125,8 +130,8 @@ describe('insights', () => {
     const [{ id }, other] = [await company('premium'), await company('premium')];
     await visits(other.id, ago(3), 'view', 2);
     const { totals, period } = await read(id, '?days=365');
-    expect([totals, period?.figures, period?.before]).to.deep.equal([noFigures(), noFigures(), noFigures()]);
-    expect(period?.series.at(0)).to.deep.equal({ day: ago(364), ...noFigures() });
+    expect([totals, period?.figures, period?.before]).to.deep.equal([emptyInsightCounts(), emptyInsightCounts(), emptyInsightCounts()]);
+    expect(period?.series.at(0)).to.deep.equal({ day: ago(364), ...emptyInsightCounts() });
   });
 
   for (const days of ['0', '366', '-1', '1.5', 'many', '', '7&days=8']) {

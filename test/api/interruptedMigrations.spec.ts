@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Knex } from 'knex';
-import { prepareDatabase, schemaIsCurrent } from '../../api/prepareDatabase';
+import { isSchemaCurrent, prepareDatabase } from '../../api/prepareDatabase';
 import { migrationSource } from '../../db/migrations/source';
 import { chanceOf } from '../support/chance';
 import { interruptAfter } from '../support/interruptedConnections';
@@ -58,14 +58,14 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
     const lines: string[] = [];
     await prepareDatabase(database);
     await database.write('knex_migrations').insert({ name: '998_of_the_future', batch: 9, migration_time: new Date() });
-    expect(await schemaIsCurrent(database)).to.equal(true);
+    expect(await isSchemaCurrent(database)).to.equal(true);
     await prepareDatabase(database, { report: (line) => lines.push(line) });
     expect(lines).to.deep.equal(['the database has migrations of a newer release: 998_of_the_future']);
     await database
       .write('knex_migrations')
       .delete()
       .where({ name: migrationNames.at(-1) });
-    expect(await schemaIsCurrent(database)).to.equal(false);
+    expect(await isSchemaCurrent(database)).to.equal(false);
   });
 
   if (!process.env.TEST_MYSQL_URL) return;

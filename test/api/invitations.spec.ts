@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { limits } from '../../api/contract/limits';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { addCompany, addMember, adminUser, auditOf, day, type Person, subjectsTo, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { newEmail, registerUser } from '../support/registeredUsers';
@@ -106,8 +106,8 @@ describe('invitations', () => {
   });
 
   it('and members are fifty in all', async () => {
-    await api.services.database.transactionAside(async (trx) => {
-      for (let count = 2; count < limits.teamSize; count += 1) {
+    await api.services.database.transactionWithoutInvalidation(async (trx) => {
+      for (let count = 2; count < limits.maxTeamSize; count += 1) {
         const times = { created_at: 0, sent_at: 0, expires_at: api.services.now() + week };
         const keys = { email: `${count}@drill.example`, open_key: `${company.id} ${count}@drill.example`, invited_by: kim.id };
         await trx('invitations').insert({ contractor_id: company.id, role: 'editor', state: 'open', ...keys, ...times });
@@ -167,10 +167,10 @@ describe('invitations', () => {
     it('are forgotten a month after their link has expired, whatever became of them', async () => {
       const { id } = await invitePerson(kim, company.id, newEmail());
       api.clock.ahead = week + 29 * day;
-      await createTidying(api.services).begin();
+      await createCleanupJob(api.services).begin();
       expect(await rows({ id })).to.have.length(1);
       api.clock.ahead = week + 31 * day;
-      await createTidying(api.services).begin();
+      await createCleanupJob(api.services).begin();
       expect(await rows({ id })).to.deep.equal([]);
     });
   });

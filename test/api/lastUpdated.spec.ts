@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { undoImport } from '../../api/features/importing/undoImport';
 import { addCompany, addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
@@ -25,7 +25,7 @@ describe('the time of a contractor’s last change', () => {
   });
   after(() => api.stop());
 
-  const read = async (): Promise<OwnContractor> => (await kim.browser.get(`/api/user/contractors/${id}`).expect(200)).body;
+  const read = async (): Promise<ManagedContractor> => (await kim.browser.get(`/api/user/contractors/${id}`).expect(200)).body;
   const put = (changes: object) => kim.browser.put(`/api/user/contractors/${id}`).send(changes);
   const putAsAdmin = (changes: object) => admin.browser.put(`/api/admin/contractors/${id}`).send(changes);
 

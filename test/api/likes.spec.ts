@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type LikeAnswer, likeAnswer } from '../../api/contract/likes';
+import { type LikeResponse, likeResponse } from '../../api/contract/likes';
 import { readError } from '../support/errorBody';
 import { askList } from '../support/listClient';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -21,9 +21,9 @@ describe('likes', () => {
   });
   after(() => api.stop());
 
-  async function like(userId: string, liked?: boolean, contractor: string | number = id): Promise<LikeAnswer> {
+  async function like(userId: string, liked?: boolean, contractor: string | number = id): Promise<LikeResponse> {
     const answer = await api.request.post(`/api/contractors/${contractor}/like`).send({ userId, liked }).expect(200);
-    return likeAnswer.noUnknown().validateSync(answer.body, { strict: true });
+    return likeResponse.noUnknown().validateSync(answer.body, { strict: true });
   }
 
   async function stored(contractor = id): Promise<Stored & { rows: number }> {

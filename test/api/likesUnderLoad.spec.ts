@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect } from 'chai';
-import { likeAnswer } from '../../api/contract/likes';
+import { likeResponse } from '../../api/contract/likes';
 import { readError } from '../support/errorBody';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -60,7 +60,7 @@ describe('likes of many at once', () => {
     const seen = await watching;
 
     expect(answers.map((answer) => answer.status).filter((status) => status !== 200)).to.deep.equal([]);
-    for (const answer of answers) likeAnswer.validateSync(await answer.json(), { strict: true });
+    for (const answer of answers) likeResponse.validateSync(await answer.json(), { strict: true });
     expect(seen.filter(({ likes, rows }) => likes !== rows || likes < 0)).to.deep.equal([]);
     expect(new Set(seen.map(({ likes }) => likes)).size, 'numbers seen while they changed').to.be.greaterThan(2);
     const counts = await countsAndRows();

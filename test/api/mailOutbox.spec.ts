@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import pino from 'pino';
-import { MailError } from '../../api/adapters/MailError';
+import { EmailDeliveryError } from '../../api/adapters/MailError';
 import type { Database } from '../../api/database';
-import { queueMail } from '../../api/models/OutboxMail';
+import { enqueueEmail } from '../../api/models/OutboxMail';
 import { prepareDatabase } from '../../api/prepareDatabase';
 import { outboxRows, queueOne, queueTo, testDelivery, testMailer } from '../support/outbox';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
@@ -15,7 +15,7 @@ const nobody = ['nobody@example.com'];
 
 function failing(kind: 'unreachable' | 'temporary' | 'refused', message = 'no') {
   return testMailer(async () => {
-    throw new MailError(kind, message);
+    throw new EmailDeliveryError(kind, message);
   });
 }
 
@@ -43,7 +43,7 @@ describe('the outbox', () => {
   it('says with a mail where its answer goes', async () => {
     const mailer = testMailer();
     const content = { subject: 'Enquiry', text: 'Quote, please.', html: '<p>Quote, please.</p>' };
-    await database.transaction(async (trx) => queueMail(trx, 'member@example.com', content, clock.time, 'gia@ologist.example'));
+    await database.transaction(async (trx) => enqueueEmail(trx, 'member@example.com', content, clock.time, 'gia@ologist.example'));
     await testDelivery(database, mailer, clock).deliver();
     expect(mailer.sent.map(({ to, replyTo }) => [to, replyTo])).to.deep.equal([['member@example.com', 'gia@ologist.example']]);
   });
@@ -119,7 +119,7 @@ describe('the outbox', () => {
   it('lets one mail look for a server that is away, and sends all within seconds once it is back', async () => {
     const back = clock.time + minute;
     const mailer = testMailer(async () => {
-      if (clock.time < back) throw new MailError('unreachable', 'connect ECONNREFUSED 127.0.0.1:25');
+      if (clock.time < back) throw new EmailDeliveryError('unreachable', 'connect ECONNREFUSED 127.0.0.1:25');
     });
     const { deliver } = testDelivery(database, mailer, clock);
     const recipients = Array.from({ length: 20 }, (_, index) => `${index}@example.com`);
@@ -183,7 +183,7 @@ describe('the outbox', () => {
     const slow = testMailer(
       () =>
         new Promise((_resolve, reject) => {
-          fail = () => reject(new MailError('refused', 'too late'));
+          fail = () => reject(new EmailDeliveryError('refused', 'too late'));
         }),
     );
     const first = testDelivery(database, slow, clock);
@@ -200,9 +200,9 @@ describe('the outbox', () => {
     let down = false;
     const unsteady: Database = {
       ...database,
-      transactionAside: async (work) => {
+      transactionWithoutInvalidation: async (work) => {
         if (down) throw new Error('The database is down.');
-        return database.transactionAside(work);
+        return database.transactionWithoutInvalidation(work);
       },
     };
     const mailer = testMailer(async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { createMailer, mailFolder, type OutgoingMail } from '../../api/adapters/mailer';
+import { createMailer, devMailboxFolder, type OutgoingEmail } from '../../api/adapters/mailer';
 import { loadConfig } from '../../api/config';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -14,7 +14,7 @@ const published = {
 };
 const begin = Date.UTC(2031, 0, 1);
 
-function mailTo(to: string, minute: number, more: Partial<OutgoingMail> = {}): OutgoingMail {
+function mailTo(to: string, minute: number, more: Partial<OutgoingEmail> = {}): OutgoingEmail {
   const messageId = `7d444840-9dc0-41d1-b245-${String(minute).padStart(12, '0')}`;
   const link = 'https://directory.example/verify-email/abc';
   return {
@@ -33,7 +33,7 @@ function mailTo(to: string, minute: number, more: Partial<OutgoingMail> = {}): O
 describe('the mailbox', () => {
   let folder: string;
   let api: TestApi;
-  let write: (mail: OutgoingMail) => Promise<void>;
+  let write: (mail: OutgoingEmail) => Promise<void>;
   before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'directory-mailbox-'));
     api = await startTestApi({ DATA_DIR: folder });
@@ -170,11 +170,11 @@ describe('the way of mails', () => {
   it('is the mail server where there is one, else a folder, and in production none', () => {
     const folder = { DATA_DIR: '/data' };
     const site = { names: { productName: 'Test Directory' } };
-    expect(mailFolder(loadConfig(folder))).to.equal('/data/mailbox');
+    expect(devMailboxFolder(loadConfig(folder))).to.equal('/data/mailbox');
     expect(createMailer(loadConfig(folder), site)).to.not.equal(null);
-    expect(mailFolder(loadConfig({ ...folder, SMTP_URL: 'smtp://mail.example' }))).to.equal(null);
+    expect(devMailboxFolder(loadConfig({ ...folder, SMTP_URL: 'smtp://mail.example' }))).to.equal(null);
     expect(createMailer(loadConfig({ ...folder, SMTP_URL: 'smtp://mail.example' }), site)).to.not.equal(null);
-    expect(mailFolder(loadConfig(published))).to.equal(null);
+    expect(devMailboxFolder(loadConfig(published))).to.equal(null);
     expect(createMailer(loadConfig(published), site)).to.equal(null);
     expect(createMailer(loadConfig({ ...published, SMTP_URL: 'smtp://mail.example' }), site)).to.not.equal(null);
   });

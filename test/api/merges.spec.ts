@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Merge } from '../../api/contract/duplicates';
 import { Contractor } from '../../api/models/Contractor';
-import { yearKey } from '../../api/models/Review';
-import { addCounts } from '../../api/models/rolledCounts';
+import { buildReviewYearKey } from '../../api/models/Review';
+import { addVisitStatistics } from '../../api/models/rolledCounts';
 import {
   addCompany,
   addMember,
@@ -155,7 +155,7 @@ describe('merging two contractors', () => {
       await api.services.database
         .write('reviews')
         .where({ contractor_id: id })
-        .update({ year_key: yearKey(id, email, now), created_at: now });
+        .update({ year_key: buildReviewYearKey(id, email, now), created_at: now });
     const merge = await mergeInto(admin, keep.id, other.id);
     expect((await api.request.get(`/api/contractors/${keep.id}`)).body).to.include({ review_count: 1, rating: 1 });
     await undoMerge(admin, merge.id).expect(200);
@@ -182,7 +182,9 @@ describe('merging two contractors', () => {
     const { write, read } = api.services.database;
     await write('visit_marks').insert({ day: '2026-01-09', contractor_id: other.id, kind: 'view', mark: 'm1' });
     const merge = await mergeInto(admin, keep.id, other.id);
-    await api.services.database.transactionAside((trx) => addCounts(trx, '2026-01-09', [{ contractor_id: other.id, kind: 'view', count: 1 }]));
+    await api.services.database.transactionWithoutInvalidation((trx) =>
+      addVisitStatistics(trx, '2026-01-09', [{ contractor_id: other.id, kind: 'view', count: 1 }]),
+    );
     await write('visit_marks').where({ contractor_id: other.id }).delete();
     expect(await read('daily_counts').where({ contractor_id: keep.id }).pluck('count')).to.deep.equal([1]);
     await undoMerge(admin, merge.id).expect(200);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { httpCms } from '../../api/adapters/httpCms';
 import { numberChanges } from '../../api/changeFeed/numberChanges';
-import { noteReading } from '../../api/models/CmsReading';
+import { saveCmsSyncState } from '../../api/models/CmsReading';
 import { addCompany } from '../support/claiming';
 import { addConflict } from '../support/conflicts';
 import { readError } from '../support/errorBody';
@@ -49,7 +49,9 @@ describe('the figures for the operator', () => {
     await addConflict(api, { contractor_id: id });
     await failedMail(api);
     const now = api.services.now();
-    await api.services.database.transactionAside((trx) => noteReading(trx, { sequence: 7, sent_sequence: 12, read_at: now - 60_000 }));
+    await api.services.database.transactionWithoutInvalidation((trx) =>
+      saveCmsSyncState(trx, { sequence: 7, sent_sequence: 12, read_at: now - 60_000 }),
+    );
     await api.services.database
       .write('cms_outbox')
       .where({ contractor_id: id })

@@ -44,7 +44,9 @@ describe('OpenAPI document, reviews', () => {
     const requests = '/api/user/contractors/{contractor}/review-requests';
     const asking = `/api/user/contractors/${company.id}/review-requests`;
     const { body: request } = await owner.browser.post(asking).send({ name: 'Kim Lee', email: 'kim@client.example' }).expect(200);
-    await api.services.database.transactionAside(async (trx) => trx('review_requests').where({ id: request.id }).update({ sent_at: 1 }));
+    await api.services.database.transactionWithoutInvalidation(async (trx) =>
+      trx('review_requests').where({ id: request.id }).update({ sent_at: 1 }),
+    );
     const ofMember: DescribedCall[] = [
       ['post', '/api/user/reviews/{review}/reply', `/api/user/reviews/${shown}/reply`, { text: 'Thank you.' }],
       ['post', requests, asking, { name: 'Ama Mensah', email: 'ama@client.example' }],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
-import { databaseIsDown, knexSettings } from '../../api/database';
-import { forRequests, openMysql } from '../../api/database/mysql';
+import { isDatabaseDown, knexSettings } from '../../api/database';
+import { openMysql, requestLimits } from '../../api/database/mysql';
 import { prepareDatabase } from '../../api/prepareDatabase';
 import { captureLog } from '../support/capturedLog';
 import { type PrivateServer, startMariadb } from '../support/mariadb';
@@ -12,7 +12,7 @@ import { until } from '../support/until';
 
 /** OUTAGES=long takes the limits of production; otherwise they are a quarter of those. */
 const isLong = process.env.OUTAGES === 'long';
-const limits = isLong ? forRequests : { ...forRequests, statement: 1500, silence: 2000, lockWait: 1000, patience: 1000 };
+const limits = isLong ? requestLimits : { ...requestLimits, statement: 1500, silence: 2000, lockWait: 1000, patience: 1000 };
 /** Seconds within which every request has its answer. */
 const answered = isLong ? 12 : 8;
 
@@ -145,7 +145,7 @@ if (process.env.TEST_MYSQL_URL) {
         (error: unknown) => error,
       );
       const { answer, seconds } = await timed(slow);
-      expect([databaseIsDown(answer), seconds < answered]).to.deep.equal([true, true]);
+      expect([isDatabaseDown(answer), seconds < answered]).to.deep.equal([true, true]);
     });
   });
 }

@@ -30,10 +30,10 @@ describe('requests for pages', () => {
     return supertest(app.callback());
   }
   const unlimited = async (test: () => Promise<void>) => {
-    const { limits } = api.services;
-    api.services.limits = { take: async () => 0 };
+    const { rateLimits } = api.services;
+    api.services.rateLimits = { take: async () => 0 };
     await test().finally(() => {
-      api.services.limits = limits;
+      api.services.rateLimits = rateLimits;
     });
   };
 

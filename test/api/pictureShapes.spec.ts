@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { addCompany, addMember, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { colourAt, plain, quarters } from '../support/pictures';
@@ -29,7 +29,7 @@ describe('uploaded pictures', () => {
   };
   /** What is kept of a picture, at its largest. */
   async function kept(what: 'logo' | 'media', bytes: Buffer, crop?: object): Promise<Buffer> {
-    const { logo, media }: OwnContractor = (await add(what, bytes, crop).expect(200)).body;
+    const { logo, media }: ManagedContractor = (await add(what, bytes, crop).expect(200)).body;
     const url = what === 'logo' ? String(logo) : String(media.at(-1)?.url);
     if (what === 'media') await kim.browser.delete(`/api/user/contractors/${id}/media/${media.at(-1)?.id}`).expect(200);
     return (await api.request.get(url).responseType('blob').expect(200)).body;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import S3rver from 's3rver';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
-import { createTidying } from '../../api/jobs/tidy';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { addCompany, addMember, day, makeClaim, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { pdf } from '../support/files';
@@ -56,7 +56,7 @@ describe('an S3-compatible store', () => {
   const add = () => kim.browser.post(address('media')).attach('file', jpeg, 'rig.jpg');
 
   it('keeps pictures and gives them back, and loses them when nobody shows them', async () => {
-    const { media }: OwnContractor = (await add().expect(200)).body;
+    const { media }: ManagedContractor = (await add().expect(200)).body;
     const url = String(media[0]?.url);
     const answer = await api.request.get(url).responseType('blob').expect(200);
     expect(answer.get('Cache-Control')).to.include('immutable');
@@ -64,7 +64,7 @@ describe('an S3-compatible store', () => {
     await api.request.head(url).expect(200);
     await kim.browser.delete(address(`media/${media[0]?.id}`)).expect(200);
     api.clock.ahead = day + 60_000;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     api.clock.ahead = 0;
     expect((await api.request.get(url).expect(404)).get('Cache-Control')).to.equal('no-store');
   });
@@ -76,12 +76,12 @@ describe('an S3-compatible store', () => {
     const answer = await kim.browser.get(`${documents}/${body.id}`).responseType('blob').expect(200);
     expect(answer.body.equals(pdf)).to.equal(true);
     await kim.browser.delete(`/api/claims/${claim.id}`).expect(200);
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await api.services.database.read('claim_documents')).to.deep.equal([]);
   });
 
   it('that is down loses nothing, and nobody takes that for an answer that lasts', async () => {
-    const { media }: OwnContractor = (await add().expect(200)).body;
+    const { media }: ManagedContractor = (await add().expect(200)).body;
     const url = String(media.at(-1)?.url);
     await stopStore();
     const refusal = await add().expect(503);
@@ -90,7 +90,7 @@ describe('an S3-compatible store', () => {
     expect(unread.get('Cache-Control')).to.equal('no-store');
     await kim.browser.delete(address(`media/${media.at(-1)?.id}`)).expect(200);
     api.clock.ahead = day + 60_000;
-    await createTidying(api.services)
+    await createCleanupJob(api.services)
       .begin()
       .catch(() => undefined);
     api.clock.ahead = 0;
@@ -98,7 +98,7 @@ describe('an S3-compatible store', () => {
     await api.request.get(url).expect(200);
     expect((await add().expect(200)).body.media).to.have.length(1);
     api.clock.ahead = day + 60_000;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     api.clock.ahead = 0;
     await api.request.get(url).expect(404);
     expect(await api.services.database.read('pictures')).to.have.length(1);

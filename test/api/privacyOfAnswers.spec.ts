@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import pino from 'pino';
-import { noteSecurity } from '../../api/securityLog';
+import { logSecurityEvent } from '../../api/securityLog';
 import { addCompany, verifiedUser } from '../support/claiming';
 import { registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -59,7 +59,7 @@ describe('answers that are for one person', () => {
     const marks = [secret, `a-new-secret-of-more-than-32-characters,${secret}`].map((SESSION_SECRET) => {
       let mark: unknown;
       const log = pino({}, { write: (line: string) => (mark = JSON.parse(line).account) });
-      noteSecurity(
+      logSecurityEvent(
         { log, config: { ...api.services.config, SESSION_SECRET } },
         Object.assign(Object.create(null), { ip: '203.0.113.9', state: {} }),
         'login',
@@ -92,7 +92,7 @@ describe('answers that are for one person', () => {
   it('limit the companies that one address reports to 100 a day', async () => {
     const report = (index: number) => ({ companyData: { name: `Invented ${index}`, domain: `invented${index}.example.com` }, distinctId: 'd1' });
     const post = (index: number) => api.request.post('/api/clearbit/register').set('X-Forwarded-For', '198.51.100.9').send(report(index));
-    for (let count = 0; count < 99; count += 1) await api.services.attempts.take([['companyFromAddress', '198.51.100.9']]);
+    for (let count = 0; count < 99; count += 1) await api.services.attemptLimiter.take([['companyFromAddress', '198.51.100.9']]);
     await post(1).expect(200);
     await post(2).expect(429);
   });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { NearDuplicate, OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor, NearDuplicate } from '../../api/contract/contractorChanges';
 import { addCompany, addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { makeDraft, readyProfile } from '../support/ownProfiles';
@@ -111,7 +111,7 @@ describe('the fields of a profile', () => {
         [kim, `/api/user/contractors/${id}`],
         [admin, `/api/admin/contractors/${id}`],
       ] as const) {
-        const { last_updated, ...sent }: OwnContractor = (await person.browser.get(address).expect(200)).body;
+        const { last_updated, ...sent }: ManagedContractor = (await person.browser.get(address).expect(200)).body;
         const before = await row(id);
         const answer = (
           await person.browser

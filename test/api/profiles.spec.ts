@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { AdminContractorRow } from '../../api/contract/adminContractors';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { addMember, adminUser, auditOf, membersOf, type Person, subjectsTo, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { makeDraft, makePending, readyProfile } from '../support/ownProfiles';
@@ -23,7 +23,7 @@ describe('a profile of one’s own', () => {
   const decide = (id: number, decision: object) => admin.browser.put(`/api/admin/contractors/${id}`).send(decision);
 
   /** What visitors and strangers find of a contractor. */
-  async function isFound({ id, name, slug }: OwnContractor): Promise<Record<string, boolean>> {
+  async function isFound({ id, name, slug }: ManagedContractor): Promise<Record<string, boolean>> {
     const ids = (body: { id: number }[]) => body.some((one) => one.id === id);
     const get = async (path: string, query: object = {}) => api.request.get(path).query(query);
     const pages = await Promise.all([id, slug].map((key) => get(`/api/contractors/${key}`)));
@@ -219,11 +219,11 @@ describe('a profile of one’s own', () => {
     await put(kim, ids[0] ?? 0, { city: 'Accra' }).expect(200);
     api.clock.ahead = 0;
     const { body, headers } = await kim.browser.get('/api/user/contractors?page_size=2').expect(200);
-    expect(body.map((one: OwnContractor) => one.id)).to.deep.equal([ids[0], ids[2]]);
+    expect(body.map((one: ManagedContractor) => one.id)).to.deep.equal([ids[0], ids[2]]);
     expect(headers['x-total-count']).to.equal('3');
     const next = /<([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1] ?? expect.fail('No next page.');
     const rest = await kim.browser.get(next).expect(200);
-    expect(rest.body.map((one: OwnContractor) => one.id)).to.deep.equal([ids[1]]);
+    expect(rest.body.map((one: ManagedContractor) => one.id)).to.deep.equal([ids[1]]);
     expect(rest.headers.link).to.include('rel="prev"').and.not.include('rel="next"');
     for (const wrong of ['page=0', 'page_size=101', 'page=x']) await kim.browser.get(`/api/user/contractors?${wrong}`).expect(400);
   });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { addCompany, addMember, adminUser, auditOf, type Person, verifiedUser } from '../support/claiming';
 import { csv, importText } from '../support/importing';
 import { makeDraft, makePending } from '../support/ownProfiles';
@@ -21,7 +21,7 @@ describe('a profile that was published once', () => {
     admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status, reason: 'Not a driller' }).expect(200);
   const row = async (id: number) => api.services.database.read('contractors').where({ id }).first();
 
-  async function published(name: string): Promise<OwnContractor> {
+  async function published(name: string): Promise<ManagedContractor> {
     const { id } = await makePending(kim, { name, website: `https://${name.toLowerCase().replaceAll(' ', '')}.example` });
     return (await decide(id, 'accepted')).body;
   }
@@ -89,7 +89,7 @@ describe('a verified company that is renamed by a member', () => {
 
   async function owned(
     given: Parameters<typeof addCompany>[1],
-  ): Promise<{ id: number; name: string; rename: (name: string) => Promise<OwnContractor> }> {
+  ): Promise<{ id: number; name: string; rename: (name: string) => Promise<ManagedContractor> }> {
     const { id, name } = await addCompany(api, given);
     await addMember(api, id, kim.id, 'owner');
     const put = (changes: object) => kim.browser.put(`/api/user/contractors/${id}`).send(changes);

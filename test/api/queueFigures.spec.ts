@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { QueueFigures } from '../../api/contract/queues';
+import type { QueueSummaries } from '../../api/contract/queues';
 import { addCompany, adminUser, day, makeClaim, type Person, verifiedUser } from '../support/claiming';
 import { askedCompany, askForQuote } from '../support/enquiring';
 import { failedMail } from '../support/outbox';
@@ -14,7 +14,7 @@ describe('the figures of the queues', () => {
     admin = await adminUser(api);
   });
   after(() => api.stop());
-  const figures = async (): Promise<QueueFigures> => (await admin.browser.get('/api/admin/queues').expect(200)).body;
+  const figures = async (): Promise<QueueSummaries> => (await admin.browser.get('/api/admin/queues').expect(200)).body;
 
   it('are all there, and zero where nothing waits', async () => {
     const none = { count: 0, oldest: null };
@@ -50,7 +50,7 @@ describe('the figures of the queues', () => {
     await makeClaim(claimant.browser, mailed.id, { work_email: mailed.email('kim') });
     const before = (await figures()).claims;
     expect((await admin.browser.get('/api/admin/claims?state=pending&proof=company_mail').expect(200)).body).to.have.length(1);
-    await api.services.database.transactionAside((trx) =>
+    await api.services.database.transactionWithoutInvalidation((trx) =>
       trx('claims')
         .where({ contractor_id: mailed.id })
         .update({ token_expires_at: api.services.now() - day }),

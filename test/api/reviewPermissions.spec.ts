@@ -53,7 +53,7 @@ describe('what each of them may do with reviews', () => {
   const oldRequest = async () => {
     const path = requestsOf(await company('accepted'));
     const { body } = await browserOf('owner').post(path).send({ name: 'Ama Mensah', email: newEmail() }).expect(200);
-    await api.services.database.transactionAside(async (trx) => ReviewRequest.query(trx).findById(body.id).patch({ sent_at: 1 }));
+    await api.services.database.transactionWithoutInvalidation(async (trx) => ReviewRequest.query(trx).findById(body.id).patch({ sent_at: 1 }));
     return `${path}/${body.id}`;
   };
 

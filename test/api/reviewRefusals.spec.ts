@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { noLinks, noMarkup } from '../../api/contract/cleanText';
+import { noLinksMessage, noMarkupMessage } from '../../api/contract/cleanText';
 import { addCompany, addMember, adminUser, day, decideClaim, makeClaim, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { newEmail } from '../support/registeredUsers';
@@ -88,10 +88,10 @@ describe('a review that is refused', () => {
     for (const field of ['title', 'text', 'author_name', 'author_company', 'method', 'country']) {
       const text = (words: string) => (field === 'text' ? filler + words : words);
       for (const words of ['<b>great</b> crew', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>']) {
-        expect(await refusal(id, { [field]: text(words) }, 400), field).to.deep.equal({ [field]: noMarkup });
+        expect(await refusal(id, { [field]: text(words) }, 400), field).to.deep.equal({ [field]: noMarkupMessage });
       }
       for (const words of ['see https://evil.test', 'go to evil.com', 'www.evil.test', 'write to kim@evil.test']) {
-        expect(await refusal(id, { [field]: text(words) }, 400), field).to.deep.equal({ [field]: noLinks });
+        expect(await refusal(id, { [field]: text(words) }, 400), field).to.deep.equal({ [field]: noLinksMessage });
       }
     }
   });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { forEachSubRating } from '../../api/contract/reviewFigures';
-import { type ReviewFigures, reviewText } from '../../api/contract/reviews';
+import { mapSubRatings } from '../../api/contract/reviewFigures';
+import { type ReviewStatistics, reviewText } from '../../api/contract/reviews';
 import type { Services } from '../../api/endpoint';
 import { ApiError } from '../../api/errors';
 import { decideReport } from '../../api/features/reviews/decideReport';
@@ -9,7 +9,7 @@ import { decideReview } from '../../api/features/reviews/decideReview';
 import { changeOwnReview, withdrawOwnReview } from '../../api/features/reviews/ownReview';
 import { Review } from '../../api/models/Review';
 import { User } from '../../api/models/User';
-import { hashOfSecret } from '../../api/secrets';
+import { hashSecret } from '../../api/secrets';
 import { addCompany, adminUser } from '../support/claiming';
 import { reviewBody } from '../support/reviewing';
 import { addReport } from '../support/reviewRows';
@@ -30,7 +30,7 @@ const overHttp = 4;
 const reason = 'It says who it is.';
 
 const stars = fc.integer({ min: 1, max: 5 });
-const subStars = fc.record(forEachSubRating(() => fc.option(stars)));
+const subStars = fc.record(mapSubRatings(() => fc.option(stars)));
 const said = fc.record({
   rating: stars,
   sub_ratings: subStars,
@@ -77,7 +77,7 @@ describe('the averages of reviews', () => {
           confirmed_at: 2,
         };
         const row = { ...body, ...words, metres_band: '1000_to_5000' as const, ...sub_ratings, ...standing, email: emailOf(index) };
-        made.push((await Review.query(trx).insert({ ...row, edit_token_hash: hashOfSecret(`first of ${index}`) })).id);
+        made.push((await Review.query(trx).insert({ ...row, edit_token_hash: hashSecret(`first of ${index}`) })).id);
       }
       return made;
     });
@@ -153,14 +153,14 @@ describe('the averages of reviews', () => {
   }
 
   /** The figures as anybody would add them up from the rows. */
-  function addUp(rows: Review[]): ReviewFigures {
+  function addUp(rows: Review[]): ReviewStatistics {
     const average = (values: number[]) =>
       values.length === 0 ? null : Math.round((values.reduce((sum, one) => sum + one, 0) / values.length) * 100) / 100;
     return {
       count: rows.length,
       average: average(rows.map(({ rating }) => rating)),
       distribution: [1, 2, 3, 4, 5].map((wanted) => rows.filter(({ rating }) => rating === wanted).length),
-      sub_ratings: forEachSubRating((key) => average(rows.flatMap((row) => row[key] ?? []))),
+      sub_ratings: mapSubRatings((key) => average(rows.flatMap((row) => row[key] ?? []))),
       would_hire_again: rows.filter((row) => row.would_hire_again).length,
       methods: [...new Set(rows.map(({ method }) => method))].sort(),
     };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { addCompany, addMember, adminUser, day, type Person, verifiedUser } from '../support/claiming';
 import { password, registerUser } from '../support/registeredUsers';
 import {
@@ -120,7 +120,7 @@ describe('reviews and the accounts of their writers', () => {
     // What keeps it out is forgotten with the year.
     const newYear = Date.UTC(new Date().getUTCFullYear() + 1, 0);
     api.clock.ahead = newYear - Date.now() + day;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await api.services.database.read('reviews').where({ contractor_id: id }).pluck('year_key')).to.deep.equal([null]);
     expect((await readReviews(api, id)).figures.count).to.equal(1);
   });
@@ -147,10 +147,10 @@ describe('reviews and the accounts of their writers', () => {
     const pending = await pendingReview(api, id);
     const left = async () => api.services.database.read('reviews').whereIn('email', [unconfirmed.email, pending.email]).orderBy('id').pluck('email');
     api.clock.ahead = 8 * day - 60_000;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await left()).to.deep.equal([unconfirmed.email, pending.email]);
     api.clock.ahead = 8 * day + 60_000;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await left()).to.deep.equal([pending.email]);
   });
 
@@ -161,10 +161,10 @@ describe('reviews and the accounts of their writers', () => {
     await owner.browser.post(`/api/user/contractors/${id}/review-requests`).send({ name: 'Sam Client', email: newReviewer() }).expect(200);
     const left = () => api.services.database.read('review_requests').where({ contractor_id: id });
     api.clock.ahead = 395 * day;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await left()).to.have.length(1);
     api.clock.ahead = 397 * day;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await left()).to.deep.equal([]);
   });
 });

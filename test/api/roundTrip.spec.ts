@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ImportCounts } from '../../api/contract/imports';
 import { undoImport } from '../../api/features/importing/undoImport';
-import { fillWithSample } from '../../api/features/sampling/fillWithSample';
+import { seedSampleContractors } from '../../api/features/sampling/fillWithSample';
 import { afterTask, workOnImports } from '../support/browserImports';
 import { type Chance, chanceOf } from '../support/chance';
 import { adminUser, type Person, verifiedUser } from '../support/claiming';
@@ -30,7 +30,7 @@ describe('exports, merges, imports and undos', function () {
 
   beforeEach(async () => {
     api = await startTestApi();
-    await fillWithSample(api.services, sampled);
+    await seedSampleContractors(api.services, sampled);
     admin = await adminUser(api);
     const worker = workOnImports(api);
     stopWorker = () => worker.stop();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { SiteSettings } from '../../api/contract/siteSettings';
-import { wordFields } from '../../api/contract/words';
+import { pageCopyFields } from '../../api/contract/words';
 import type { SiteContentType } from '../../api/models/SiteContentRow';
 import { verifiedUser } from '../support/claiming';
 import { pageConfig, publish, sampleLandingPage } from '../support/siteContents';
@@ -22,7 +22,7 @@ describe('what editors publish for pages', () => {
     return words[type]?.[key];
   };
 
-  for (const [type, fields] of Object.entries(wordFields)) {
+  for (const [type, fields] of Object.entries(pageCopyFields)) {
     for (const [key, { kind }] of Object.entries(fields)) {
       it(`${type}, ${key}: stands on the page while it is published, and the built-in text before and after`, async () => {
         const builtIn = await word(type, key);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { partSize, publicPages } from '../../api/features/sitemap/readSitemap';
+import { partSize, publicPaths } from '../../api/features/sitemap/readSitemap';
 import { addCompany } from '../support/claiming';
 import { publish, sampleLandingPage } from '../support/siteContents';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -50,11 +50,11 @@ describe('the sitemap', () => {
   });
 
   it('names the pages that are for everybody, and landing pages as long as they are published', async () => {
-    expect(Object.keys(await named('/sitemap/pages.xml'))).to.deep.equal(publicPages);
+    expect(Object.keys(await named('/sitemap/pages.xml'))).to.deep.equal(publicPaths);
     const page = sampleLandingPage();
     await publish(api.services.database, 'landing-page', page);
     const pages = await named('/sitemap/pages.xml');
-    expect(Object.keys(pages)).to.deep.equal([...publicPages, '/directory', `/directory/${page.slug}`]);
+    expect(Object.keys(pages)).to.deep.equal([...publicPaths, '/directory', `/directory/${page.slug}`]);
     expect(pages[`/directory/${page.slug}`]).to.match(/^\d{4}-\d\d-\d\dT/);
   });
 
@@ -68,7 +68,7 @@ describe('the sitemap', () => {
       .and.to.include(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
     const rules = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path);
     expect(rules).to.include.members(['/api/', '/admin', '/auth', '/dev/']).and.to.not.include('/');
-    for (const path of [...publicPages, '/contractors/acme', '/directory/gold', '/media/a/640.webp', '/assets/a.js'])
+    for (const path of [...publicPaths, '/contractors/acme', '/directory/gold', '/media/a/640.webp', '/assets/a.js'])
       expect(
         rules.filter((rule) => path.startsWith(rule ?? '')),
         path,

@@ -111,12 +111,12 @@ describe('search suggestions', () => {
       ...['0', '1', '2'].map((number) => `Sonica ${number}`),
     ]);
     expect(found.map((one) => one.kind).join(' ')).to.equal('contractor contractor contractor contractor term place place place');
-    expect(found).to.have.length(limits.suggestions);
+    expect(found).to.have.length(limits.maxSuggestions);
   });
 
   it('eight contractors where nothing else is found', async () => {
     const found = await ask('sonic brothers');
-    expect(found.map((one) => one.kind)).to.deep.equal(Array.from({ length: limits.suggestions }, () => 'contractor'));
+    expect(found.map((one) => one.kind)).to.deep.equal(Array.from({ length: limits.maxSuggestions }, () => 'contractor'));
   });
 
   it('each vocabulary has its terms suggested, each of them by its own name', async () => {
@@ -152,13 +152,13 @@ describe('search suggestions', () => {
   it('nothing, or something, for nasty texts, and never fails', async () => {
     for (const text of nastyTexts) {
       const answer = await api.request.get('/api/search/suggestions').query({ q: text });
-      expect(answer.status, text.slice(0, 40)).to.equal(text.trim().length > limits.searchLength ? 400 : 200);
+      expect(answer.status, text.slice(0, 40)).to.equal(text.trim().length > limits.maxSearchLength ? 400 : 200);
     }
-    expect(await ask('x'.repeat(limits.searchLength))).to.deep.equal([]);
+    expect(await ask('x'.repeat(limits.maxSearchLength))).to.deep.equal([]);
   });
 
   const refused: [query: string, sentence: RegExp][] = [
-    [`q=${'x'.repeat(limits.searchLength + 1)}`, /^q has at most 500 characters\.$/],
+    [`q=${'x'.repeat(limits.maxSearchLength + 1)}`, /^q has at most 500 characters\.$/],
     ['q=one&q=two', /^q takes one value\.$/],
   ];
   for (const [query, sentence] of refused) {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { SyncState } from '../../api/contract/cmsSync';
 import { CmsEntry } from '../../api/models/CmsEntry';
-import { CmsOutboxRow, failOutbox } from '../../api/models/CmsOutboxRow';
-import { noteReading } from '../../api/models/CmsReading';
+import { CmsOutboxRow, recordOutboxFailure } from '../../api/models/CmsOutboxRow';
+import { saveCmsSyncState } from '../../api/models/CmsReading';
 import { addCompany, adminUser, type Person } from '../support/claiming';
 import { addConflict } from '../support/conflicts';
 import { contractorBody, newName, type ReadingApi, startReadingApi } from '../support/reading';
@@ -16,7 +16,7 @@ describe('what admins are told of site and CMS', () => {
   before(async () => {
     reading = await startReadingApi();
     admin = await adminUser(reading.api);
-    reading.api.services.cmsReading.wake = () => {
+    reading.api.services.cmsSyncWorker.wake = () => {
       woken += 1;
     };
   });
@@ -37,14 +37,16 @@ describe('what admins are told of site and CMS', () => {
   /** A contractor that has changed, and could not be sent. */
   async function failing(error: string, given: object = {}): Promise<{ id: number; name: string }> {
     const company = await addCompany(reading.api, given);
-    await database().transaction((trx) => failOutbox(trx, company.id, error, now()));
+    await database().transaction((trx) => recordOutboxFailure(trx, company.id, error, now()));
     return company;
   }
 
   it('how far either way is, and when something was sent last', async () => {
-    await database().transactionAside((trx) => noteReading(trx, { sequence: 7, sent_sequence: 12, sent_at: Date.parse('2026-05-01T08:00:00Z') }));
+    await database().transactionWithoutInvalidation((trx) =>
+      saveCmsSyncState(trx, { sequence: 7, sent_sequence: 12, sent_at: Date.parse('2026-05-01T08:00:00Z') }),
+    );
     expect(await state()).to.include({ sequence: 7, sent_sequence: 12, sent_at: '2026-05-01T08:00:00.000Z' });
-    await database().transactionAside((trx) => noteReading(trx, { sequence: 0, sent_sequence: 0, sent_at: null }));
+    await database().transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { sequence: 0, sent_sequence: 0, sent_at: null }));
   });
 
   it('what waits to be sent, and since when', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { failedMail } from '../support/outbox';
 import { newEmail, openBrowser, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -26,7 +26,7 @@ describe('tidying', () => {
     const fresh = await counts();
     expect(fresh).to.include({ sessions: 1, tokens: 1 });
     expect(fresh.attempts).to.be.greaterThan(0);
-    const { begin } = createTidying(api.services);
+    const { begin } = createCleanupJob(api.services);
     await begin();
     expect(await counts()).to.deep.equal(fresh);
     api.clock.ahead = hour - 60_000;
@@ -49,10 +49,10 @@ describe('tidying', () => {
     await write('mail_outbox').where({ recipient: failed }).update({ failed_at: Date.now() });
     const kept = async () => (await read('mail_outbox').whereIn('recipient', [sent, failed, waiting])).map((mail) => mail.recipient);
     api.clock.ahead = 29 * day;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await kept()).to.have.members([sent, failed, waiting]);
     api.clock.ahead = 31 * day;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await kept()).to.deep.equal([waiting]);
   });
 
@@ -61,10 +61,10 @@ describe('tidying', () => {
     const text = async () => (await api.services.database.read('mail_outbox').where({ id }).first('text')).text;
     const start = api.clock.ahead;
     api.clock.ahead = start + 7 * day - hour;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await text()).to.be.a('string');
     api.clock.ahead = start + 7 * day + hour;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await text()).to.equal(null);
     api.clock.ahead = start;
   });
@@ -85,7 +85,7 @@ describe('tidying', () => {
         throw new Error('The store is down.');
       },
     };
-    const { begin } = createTidying({ database, now, storage: { ...storage, documents: refusing } });
+    const { begin } = createCleanupJob({ database, now, storage: { ...storage, documents: refusing } });
     const failure = await begin().then(
       () => '',
       (error: Error) => error.message,
@@ -95,7 +95,7 @@ describe('tidying', () => {
     await begin();
     expect(asked).to.equal(1);
     api.clock.ahead = hour;
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await database.read('claim_documents').where({ storage_key: 'stuck' })).to.deep.equal([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { createTidying } from '../../api/jobs/tidy';
-import { OutboxMail } from '../../api/models/OutboxMail';
+import { createCleanupJob } from '../../api/jobs/tidy';
+import { OutboxEmail } from '../../api/models/OutboxMail';
 import { addCompany, addMember, adminUser, auditOf, decideClaim, makeClaim, type Person, verifiedUser, winClaim } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { type Clock, testDelivery, testMailer } from '../support/outbox';
@@ -126,7 +126,7 @@ describe('a decision that is taken back', () => {
     await deliver();
     const about = (person: Person) => sentTo(person).filter((subject) => /in the directory/.test(subject));
     expect([about(kim).length, about(lee).length]).to.deep.equal([0, 1]);
-    expect(await OutboxMail.query(api.services.database.read).whereNull('sent_at').resultSize()).to.equal(0);
+    expect(await OutboxEmail.query(api.services.database.read).whereNull('sent_at').resultSize()).to.equal(0);
   });
 
   it('without being asked for mails at once and cannot be taken back', async () => {
@@ -134,7 +134,7 @@ describe('a decision that is taken back', () => {
     const { id } = await makePending(kim, { name: 'Final Drilling' });
     const { body } = await admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status: 'accepted' }).expect(200);
     expect(body).to.not.have.key('undo');
-    const mail = await OutboxMail.query(api.services.database.read).where({ recipient: kim.username }).orderBy('id', 'desc').first();
+    const mail = await OutboxEmail.query(api.services.database.read).where({ recipient: kim.username }).orderBy('id', 'desc').first();
     expect(mail?.decision_id).to.equal(null);
     expect(mail?.next_attempt_at).to.be.at.most(api.services.now());
   });
@@ -152,7 +152,9 @@ describe('a decision that is taken back', () => {
     expect(await errorOf(undo(admin, late))).to.equal('The 10 seconds are over.');
     api.clock.ahead = 0;
     const mailed = await made();
-    await api.services.database.transactionAside(async (trx) => OutboxMail.query(trx).where({ decision_id: mailed.decision }).patch({ attempts: 1 }));
+    await api.services.database.transactionWithoutInvalidation(async (trx) =>
+      OutboxEmail.query(trx).where({ decision_id: mailed.decision }).patch({ attempts: 1 }),
+    );
     expect(await errorOf(undo(admin, mailed))).to.equal('The 10 seconds are over.');
     expect(await standingOf(api, company.id)).to.include({ count: 2 });
   });
@@ -197,13 +199,13 @@ describe('a decision that is taken back', () => {
     const { id } = await addReview(api, (await addCompany(api)).id);
     const { decision } = await decideUndoably(admin, `reviews/${id}`, { state: 'published' });
     const kept = () => api.services.database.read('decisions').where({ id: decision });
-    const tidy = () => createTidying(api.services).begin();
+    const tidy = () => createCleanupJob(api.services).begin();
     await tidy();
     expect(await kept()).to.have.length(1);
     api.clock.ahead = 2 * 3_600_000;
     await tidy();
     expect(await kept()).to.have.length(0);
-    expect(await OutboxMail.query(api.services.database.read).where({ decision_id: decision }).resultSize()).to.equal(1);
+    expect(await OutboxEmail.query(api.services.database.read).where({ decision_id: decision }).resultSize()).to.equal(1);
   });
 
   it('is a decision alone: other changes of a profile cannot be asked for with it', async () => {

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { widthsOf } from '../../api/contract/pictureSizes';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { addCompany, addMember, day, type Person, signIn, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { plain } from '../support/pictures';
@@ -30,13 +30,13 @@ describe('logo and gallery', () => {
   const address = (rest: string) => `/api/user/contractors/${company.id}/${rest}`;
   const add = (bytes: Buffer, fields: Record<string, string> = {}) =>
     kim.browser.post(address('media')).field(fields).attach('file', bytes, 'rig.jpg');
-  const added = async (alt = ''): Promise<OwnContractor> => (await add(jpeg, { alt }).expect(200)).body;
-  const addLogo = async (): Promise<OwnContractor> => (await kim.browser.post(address('logo')).attach('file', jpeg, 'logo.jpg').expect(200)).body;
-  const shown = async (): Promise<OwnContractor> => (await api.request.get(`/api/contractors/${company.slug}`).expect(200)).body;
+  const added = async (alt = ''): Promise<ManagedContractor> => (await add(jpeg, { alt }).expect(200)).body;
+  const addLogo = async (): Promise<ManagedContractor> => (await kim.browser.post(address('logo')).attach('file', jpeg, 'logo.jpg').expect(200)).body;
+  const shown = async (): Promise<ManagedContractor> => (await api.request.get(`/api/contractors/${company.slug}`).expect(200)).body;
   const files = () => readdirSync(path.join(api.services.config.DATA_DIR, 'pictures'));
   const rows = (): Promise<{ remove_at: number | null; storage_key: string }[]> =>
     api.services.database.read('pictures').where({ contractor_id: company.id });
-  const tidy = () => createTidying(api.services).begin();
+  const tidy = () => createCleanupJob(api.services).begin();
   const fileOf = (url: string) => url.replace('/media/', '').replace('.webp', '').replace('/', '-');
 
   it('show a gallery picture with its words on the public page, in all sizes', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { plain } from '../support/pictures';
@@ -27,7 +27,7 @@ describe('a profile that is removed while a picture comes in', () => {
   async function expectNothingLeft(): Promise<void> {
     const answer = await kim.browser.post(`/api/user/contractors/${draft.id}/logo`).attach('file', jpeg, 'logo.jpg').expect(404);
     expect(readError(answer.body)).to.deep.equal({ error: 'There is no such contractor.', code: 'not_found' });
-    await createTidying(api.services).begin();
+    await createCleanupJob(api.services).begin();
     expect(await api.services.database.read('pictures')).to.deep.equal([]);
     const folder = path.join(api.services.config.DATA_DIR, 'pictures');
     expect(existsSync(folder) ? readdirSync(folder) : []).to.deep.equal([]);
@@ -35,11 +35,11 @@ describe('a profile that is removed while a picture comes in', () => {
 
   it('is no more there where none of its files is written yet', async () => {
     const { database } = api.services;
-    const { transactionAside } = database;
-    database.transactionAside = async (work) => {
-      database.transactionAside = transactionAside;
+    const { transactionWithoutInvalidation } = database;
+    database.transactionWithoutInvalidation = async (work) => {
+      database.transactionWithoutInvalidation = transactionWithoutInvalidation;
       await discard();
-      return transactionAside(work);
+      return transactionWithoutInvalidation(work);
     };
     await expectNothingLeft();
   });

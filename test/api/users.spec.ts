@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import type { AdminUser, AdminUserRow } from '../../api/contract/users';
 import { makeAdmin } from '../../api/features/session/makeAdmin';
-import { createTidying } from '../../api/jobs/tidy';
-import { keepSignIn } from '../../api/models/SignIn';
+import { createCleanupJob } from '../../api/jobs/tidy';
+import { recordSignIn } from '../../api/models/SignIn';
 import { addCompany, addMember, adminUser, auditOf, day, makeClaim, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { mailedToken, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
@@ -189,8 +189,8 @@ describe('the accounts, for admins', () => {
   it('keep their own sign-ins in sight however often somebody guesses, and export them', async () => {
     const person = await registerUser(api);
     const row = { user_id: person.id, at: api.services.now(), device: 'Elsewhere', outcome: 'wrong_password' } as const;
-    await api.services.database.transactionAside(async (trx) => {
-      for (let attempt = 0; attempt < 105; attempt += 1) await keepSignIn(trx, row);
+    await api.services.database.transactionWithoutInvalidation(async (trx) => {
+      for (let attempt = 0; attempt < 105; attempt += 1) await recordSignIn(trx, row);
     });
     const { body } = await person.browser.get('/api/user/export').expect(200);
     expect(body.sign_ins).to.have.length(101);
@@ -202,10 +202,10 @@ describe('the accounts, for admins', () => {
     await registerUser(clocked);
     const left = async () => (await clocked.services.database.read('sign_ins')).length;
     clocked.clock.ahead = 89 * day;
-    await createTidying(clocked.services).begin();
+    await createCleanupJob(clocked.services).begin();
     expect(await left()).to.equal(1);
     clocked.clock.ahead = 91 * day;
-    await createTidying(clocked.services).begin();
+    await createCleanupJob(clocked.services).begin();
     expect(await left()).to.equal(0);
     await clocked.stop();
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { changeContractor } from '../../api/models/changeContractor';
-import { holdContractor } from '../../api/models/holdContractor';
+import { lockContractor } from '../../api/models/holdContractor';
 import { type BothSides, startBothSides } from '../support/bothSides';
 import { startMariadb } from '../support/mariadb';
 import { until } from '../support/until';
@@ -46,7 +46,7 @@ async function measure(kind: DatabaseKind, size: number): Promise<void> {
 
 async function changeHere({ database, ids }: BothSides): Promise<void> {
   await database.transaction(async (trx) => {
-    for (const id of ids) await changeContractor(trx, await holdContractor(trx, id), { city: 'Here' }, { confirmed: [] }, Date.now());
+    for (const id of ids) await changeContractor(trx, await lockContractor(trx, id), { city: 'Here' }, { confirmed: [] }, Date.now());
   });
 }
 

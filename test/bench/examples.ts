@@ -1,4 +1,4 @@
-import type { FacetOption, FacetsAnswer } from '../../api/contract/facets';
+import type { FacetOption, FacetsResponse } from '../../api/contract/facets';
 import { limits } from '../../api/contract/limits';
 import { connections } from './load';
 
@@ -34,8 +34,8 @@ export async function findExamples(url: string): Promise<Examples> {
     // The contract names the shape; its tests hold the API to it.
     return (await answer.json()) as Answer;
   };
-  const { total, facets } = await ask<FacetsAnswer>('/api/contractors/facets');
-  const lastPage = Math.max(1, Math.ceil(total / limits.pageSize));
+  const { total, facets } = await ask<FacetsResponse>('/api/contractors/facets');
+  const lastPage = Math.max(1, Math.ceil(total / limits.defaultPageSize));
   const [contractor] = await ask<Examples['contractor'][]>(`/api/contractors?sort=a-z&page=${Math.ceil(lastPage / 2)}`);
   if (!contractor) throw new Error('The sample has no contractors.');
   const liked = await ask<Examples['contractor'][]>(`/api/contractors?page=1&page_size=${connections}`);

@@ -194,7 +194,7 @@ describe('editing in the back office', function () {
     expect(await office.bodyOf(documentId, 'published')).to.include({ city: 'Kalgoorlie' });
     await unpublish();
     await designer.press('Confirm');
-    await until(async () => (await office.cms.cms.document('contractor', documentId, 'published')) === null, 'the unpublished entry');
+    await until(async () => (await office.cms.cms.fetchDocument('contractor', documentId, 'published')) === null, 'the unpublished entry');
   });
 
   it('takes the company’s value in place of the draft’s by one button', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { contractorFields } from '../../api/contract/contractorFields';
-import { sameValue } from '../../api/contract/mergeField';
+import { isSameValue } from '../../api/contract/mergeField';
 import { companyOf, differences, newPicture, type TwoSided, uploadAsEditor } from '../support/bothEdit';
 import { type BothSides, startBothSides } from '../support/bothSides';
 import { fieldEdits } from '../support/companyChanges';
@@ -27,7 +27,7 @@ describe('what companies and editors change, on both sides', function () {
 
   const company = (name: (typeof names)[number]) => companyOf(sides, names.indexOf(name));
   const becomes = (read: () => Promise<unknown>, field: string, value: unknown) =>
-    until(async () => sameValue(field, await read(), value), `${field} as ${JSON.stringify(value)}`, soon);
+    until(async () => isSameValue(field, await read(), value), `${field} as ${JSON.stringify(value)}`, soon);
   /** What the company and an editor say of a field; terms that there are. */
   function valuesOf(key: string): { company: unknown; editor: unknown } {
     const terms = sides.labels.get(key);
@@ -41,7 +41,7 @@ describe('what companies and editors change, on both sides', function () {
       const value = valuesOf(key).company;
       await owner({ [key]: value });
       await becomes(() => said(key), key, value);
-      expect(sameValue(key, await said(key, 'draft'), value), `the draft of ${key}`).to.equal(true);
+      expect(isSameValue(key, await said(key, 'draft'), value), `the draft of ${key}`).to.equal(true);
     }
   });
 
@@ -60,8 +60,8 @@ describe('what companies and editors change, on both sides', function () {
       await sides.quiet();
       for (const { key, value } of expected) {
         const [here, there] = [await shown(key), await said(key)];
-        expect(sameValue(key, here, value), `${key} here: ${JSON.stringify(here)}`).to.equal(true);
-        expect(sameValue(key, there, value), `${key} there: ${JSON.stringify(there)}`).to.equal(true);
+        expect(isSameValue(key, here, value), `${key} here: ${JSON.stringify(here)}`).to.equal(true);
+        expect(isSameValue(key, there, value), `${key} there: ${JSON.stringify(there)}`).to.equal(true);
       }
       expect(await conflicts()).to.deep.equal([]);
     });
@@ -79,11 +79,11 @@ describe('what companies and editors change, on both sides', function () {
     const kept = await conflicts();
     for (const key of keys) {
       const { company: ours, editor: theirs } = valuesOf(key);
-      expect(sameValue(key, await shown(key), theirs), `${key} here`).to.equal(true);
-      expect(sameValue(key, await said(key), theirs), `${key} there`).to.equal(true);
+      expect(isSameValue(key, await shown(key), theirs), `${key} here`).to.equal(true);
+      expect(isSameValue(key, await said(key), theirs), `${key} there`).to.equal(true);
       const conflict = kept.find(({ field }) => field === key);
-      expect(sameValue(key, conflict?.ours, ours), `${key}: ${JSON.stringify(conflict)}`).to.equal(true);
-      expect(sameValue(key, conflict?.theirs, theirs), `${key}: ${JSON.stringify(conflict)}`).to.equal(true);
+      expect(isSameValue(key, conflict?.ours, ours), `${key}: ${JSON.stringify(conflict)}`).to.equal(true);
+      expect(isSameValue(key, conflict?.theirs, theirs), `${key}: ${JSON.stringify(conflict)}`).to.equal(true);
     }
     expect(kept).to.have.length(keys.length);
   });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cmsBodies } from '../../api/contract/cms';
+import { cmsBodySchemas } from '../../api/contract/cms';
 import { limits } from '../../api/contract/limits';
 import { type RunningCms, signedIn } from '../support/cms';
 import { forms } from '../support/cmsDocuments';
@@ -16,7 +16,7 @@ describe('companies and editors who change one profile in the CMS', () => {
     form = forms(await signedIn(running.url, 'designer@demo.example'), 'contractor');
   });
 
-  const picturesOf = ({ body }: { body: object }) => cmsBodies.contractor.validate(body);
+  const picturesOf = ({ body }: { body: object }) => cmsBodySchemas.contractor.validate(body);
   const edit = (one: Company, values: object) => editNow(form, one, values);
 
   describe('beside a draft', () => {
@@ -48,7 +48,7 @@ describe('companies and editors who change one profile in the CMS', () => {
     });
 
     it('is left out of a draft that has no room for it', async () => {
-      const many = Array.from({ length: limits.listValues }, (_one, index) => project(`Own ${index}`));
+      const many = Array.from({ length: limits.maxListValues }, (_one, index) => project(`Own ${index}`));
       const one = await newCompany(running, { notable_projects: [] });
       await edit(one, { notable_projects: many });
       await one.says({ notable_projects: [project('Another')], city: 'Broome' });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { AnyObjectSchema } from 'yup';
-import { cmsBodies } from '../../api/contract/cms';
+import { cmsBodySchemas } from '../../api/contract/cms';
 import { apiOwnedFields, type CmsType, cmsTypeKeys } from '../../api/contract/cmsTypes';
 import { type RunningCms, signedIn } from '../support/cms';
 import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
@@ -20,7 +20,7 @@ describe('documents of the CMS', () => {
   });
 
   async function publishedBody(type: CmsType, documentId: string): Promise<object> {
-    const found = await running.cms.document(type, documentId, 'published');
+    const found = await running.cms.fetchDocument(type, documentId, 'published');
     if (!found) throw new Error('It is not published.');
     return found.body;
   }
@@ -28,7 +28,7 @@ describe('documents of the CMS', () => {
   for (const type of cmsTypeKeys) {
     it(`knows every field of a ${type} of the contract, and passes on what an editor publishes`, async () => {
       const body = wholeBody(type);
-      const schema: AnyObjectSchema = cmsBodies[type];
+      const schema: AnyObjectSchema = cmsBodySchemas[type];
       const pictures = type === 'contractor' ? { logo: null, media: [] } : {};
       expect(Object.keys({ ...body, ...pictures })).to.have.members(Object.keys(schema.fields));
       const documentId = await publishNew(await signedIn(running.url, 'designer@demo.example'), type, body);
@@ -39,22 +39,22 @@ describe('documents of the CMS', () => {
   for (const type of manyTypes) {
     it(`makes and publishes a ${type} of the API with every field, once`, async () => {
       const record = { directory_id: newRecord(), body: wholeBody(type), owned: {} };
-      const first = await running.cms.make(type, record);
-      const again = await running.cms.make(type, { ...record, body: { ...record.body, description: 'Another one' } });
-      expect(first.made).to.equal(true);
+      const first = await running.cms.ensureDocument(type, record);
+      const again = await running.cms.ensureDocument(type, { ...record, body: { ...record.body, description: 'Another one' } });
+      expect(first.created).to.equal(true);
       expect(again).to.deep.equal({ documentId: first.documentId, made: false });
-      const found = await running.cms.document(type, first.documentId, 'published');
+      const found = await running.cms.fetchDocument(type, first.documentId, 'published');
       expect(found?.directory_id).to.equal(record.directory_id);
       expect(found?.body).to.deep.include(record.body);
-      expect((await running.cms.document(type, first.documentId, 'draft'))?.body).to.deep.equal(found?.body);
+      expect((await running.cms.fetchDocument(type, first.documentId, 'draft'))?.body).to.deep.equal(found?.body);
     });
   }
 
   it('makes one document of a record that is sent several times at once', async () => {
     const record = { directory_id: newRecord(), body: wholeBody('contractor'), owned: {} };
-    const made = await Promise.all([1, 2, 3].map(() => running.cms.make('contractor', record)));
+    const made = await Promise.all([1, 2, 3].map(() => running.cms.ensureDocument('contractor', record)));
     expect(new Set(made.map(({ documentId }) => documentId)).size).to.equal(1);
-    expect(made.filter((one) => one.made)).to.have.length(1);
+    expect(made.filter((one) => one.created)).to.have.length(1);
   });
 
   it('finds a term by vocabulary and label, a landing page by its address, and what there is once', async () => {
@@ -62,7 +62,7 @@ describe('documents of the CMS', () => {
     for (const type of ['term', 'landing-page', 'home-page', 'site-settings'] as const) {
       const body = wholeBody(type);
       const documentId = await publishNew(designer, type, body);
-      const found = await running.cms.make(type, { directory_id: newRecord(), body, owned: {} });
+      const found = await running.cms.ensureDocument(type, { directory_id: newRecord(), body, owned: {} });
       expect(found, type).to.deep.equal({ documentId, made: false });
     }
   });
@@ -77,8 +77,8 @@ describe('documents of the CMS', () => {
       verified: true,
     };
     const record = { directory_id: newRecord(), body: wholeBody('contractor'), owned };
-    const { documentId } = await running.cms.make('contractor', record);
-    await running.cms.make('contractor', { ...record, owned: { ...owned, profile_type: 'premium', premium: true } });
+    const { documentId } = await running.cms.ensureDocument('contractor', record);
+    await running.cms.ensureDocument('contractor', { ...record, owned: { ...owned, profile_type: 'premium', premium: true } });
     for (const status of ['draft', 'published']) {
       const { at } = await forms(admin, 'contractor').find(documentId, status);
       const shown = Object.fromEntries(apiOwnedFields.map(({ key }) => [key, at(`data.${key}`)]));
@@ -88,14 +88,14 @@ describe('documents of the CMS', () => {
 
   it('lets the API hand over a record that lacks what an editor would have to fill in, but none that is wrong', async () => {
     const lacking = { directory_id: newRecord(), body: { name: `Drilling ${ownWord()}` }, owned: {} };
-    const { documentId } = await running.cms.make('contractor', lacking);
+    const { documentId } = await running.cms.ensureDocument('contractor', lacking);
     expect(await publishedBody('contractor', documentId)).to.include({ name: lacking.body.name, country: null });
     // And an editor may then mend one thing without having to fill in all the others.
     const { publish } = forms(await signedIn(running.url, 'designer@demo.example'), 'contractor');
     expect((await publish(documentId, { ...lacking.body, city: 'Perth' })).status).to.equal(200);
     expect(await publishedBody('contractor', documentId)).to.include({ city: 'Perth', country: null });
     const wrong = { directory_id: newRecord(), body: { name: 'Drilling', lat: 95 }, owned: {} };
-    const refusal: unknown = await running.cms.make('contractor', wrong).catch((error: unknown) => error);
+    const refusal: unknown = await running.cms.ensureDocument('contractor', wrong).catch((error: unknown) => error);
     expect(refusal).to.have.property('status', 400);
   });
 
@@ -103,9 +103,9 @@ describe('documents of the CMS', () => {
     const designer = await signedIn(running.url, 'designer@demo.example');
     const { create } = forms(designer, 'contractor');
     const documentId = String((await create({ name: 'Only a draft' })).at('data.documentId'));
-    expect(await running.cms.document('contractor', documentId, 'published')).to.equal(null);
-    expect((await running.cms.document('contractor', documentId, 'draft'))?.published_at).to.equal(null);
-    expect(await running.cms.document('term', documentId, 'draft')).to.equal(null);
+    expect(await running.cms.fetchDocument('contractor', documentId, 'published')).to.equal(null);
+    expect((await running.cms.fetchDocument('contractor', documentId, 'draft'))?.published_at).to.equal(null);
+    expect(await running.cms.fetchDocument('term', documentId, 'draft')).to.equal(null);
   });
 
   it('keeps the published text while a newer draft is at work', async () => {
@@ -115,20 +115,20 @@ describe('documents of the CMS', () => {
     const { update, discard } = forms(designer, 'contractor');
     expect((await update(documentId, { ...body, city: 'Perth' })).status).to.equal(200);
     expect(await publishedBody('contractor', documentId)).to.include({ city: 'Kalgoorlie' });
-    expect((await running.cms.document('contractor', documentId, 'draft'))?.body).to.include({ city: 'Perth' });
+    expect((await running.cms.fetchDocument('contractor', documentId, 'draft'))?.body).to.include({ city: 'Perth' });
     await discard(documentId);
-    expect((await running.cms.document('contractor', documentId, 'draft'))?.body).to.include({ city: 'Kalgoorlie' });
+    expect((await running.cms.fetchDocument('contractor', documentId, 'draft'))?.body).to.include({ city: 'Kalgoorlie' });
   });
 
   it('lists the published documents of a type page by page', async () => {
     const made: string[] = [];
     for (let index = 0; index < 3; index += 1) {
-      const { documentId } = await running.cms.make('term', { directory_id: newRecord(), body: wholeBody('term'), owned: {} });
+      const { documentId } = await running.cms.ensureDocument('term', { directory_id: newRecord(), body: wholeBody('term'), owned: {} });
       made.push(documentId);
     }
     const found: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
-      const { documents, next }: { documents: { document_id: string }[]; next?: string | null } = await running.cms.documents('term', after);
+      const { documents, next }: { documents: { document_id: string }[]; next?: string | null } = await running.cms.fetchDocuments('term', after);
       found.push(...documents.map(({ document_id }) => document_id));
       after = next ?? null;
     }
@@ -138,25 +138,25 @@ describe('documents of the CMS', () => {
 
   it('carries pictures with their texts, under another key once their bytes were replaced', async () => {
     const admin = await signedIn(running.url, 'admin@demo.example');
-    const file = await running.cms.addFile({ name: 'rig.png', mime: 'image/png', alt: 'A rig', bytes: await picture(300, 200) });
+    const file = await running.cms.uploadFile({ name: 'rig.png', mime: 'image/png', alt: 'A rig', bytes: await picture(300, 200) });
     const body = { ...wholeBody('contractor'), logo: { file }, media: [{ file, alt: '' }] };
-    const { documentId } = await running.cms.make('contractor', { directory_id: newRecord(), body, owned: {} });
+    const { documentId } = await running.cms.ensureDocument('contractor', { directory_id: newRecord(), body, owned: {} });
     const shown = await publishedBody('contractor', documentId);
-    const { logo, media } = await cmsBodies.contractor.validate(shown);
+    const { logo, media } = await cmsBodySchemas.contractor.validate(shown);
     expect(logo).to.include({ file, alt: 'A rig' });
     expect(media).to.deep.equal([logo]);
-    expect((await running.cms.file(logo?.url ?? '', 1_000_000)).subarray(1, 4).toString()).to.equal('PNG');
+    expect((await running.cms.downloadFile(logo?.url ?? '', 1_000_000)).subarray(1, 4).toString()).to.equal('PNG');
 
     const library = await admin.call('GET', `/upload/files?filters[hash][$eq]=${file.split('.')[0]}`);
     const form = new FormData();
     form.set('files', new Blob([Uint8Array.from(await picture(310, 210))], { type: 'image/png' }), 'rig.png');
     form.set('fileInfo', JSON.stringify({ name: 'rig.png', alternativeText: 'Another rig' }));
-    const before = (await running.cms.changes(0, 1)).newest;
+    const before = (await running.cms.fetchChanges(0, 1)).newest;
     expect((await admin.call('POST', `/upload?id=${library.at('results.0.id')}`, form)).status).to.equal(200);
-    const after = await cmsBodies.contractor.validate(await publishedBody('contractor', documentId));
+    const after = await cmsBodySchemas.contractor.validate(await publishedBody('contractor', documentId));
     expect(after.logo).to.include({ url: logo?.url, alt: 'Another rig' });
     expect(after.logo?.file).to.not.equal(file);
-    const { changes } = await running.cms.changes(before, 10);
+    const { changes } = await running.cms.fetchChanges(before, 10);
     expect(changes.map((change) => change.document_id)).to.include(documentId);
   });
 });

@@ -54,7 +54,7 @@ describe('rules for what editors write', () => {
 
   it('publishes other changes of a profile that has an implausible value already', async () => {
     const body = { ...wholeBody('contractor'), phone: 'abc', lng: null };
-    const { documentId } = await running.cms.make('contractor', { directory_id: 7_000_001, body, owned: {} });
+    const { documentId } = await running.cms.ensureDocument('contractor', { directory_id: 7_000_001, body, owned: {} });
     const published = await forms(designer, 'contractor').publish(documentId, { ...body, city: 'Perth' });
     expect(published.status, JSON.stringify(published.problems)).to.equal(200);
   });
@@ -73,7 +73,7 @@ describe('rules for what editors write', () => {
     const word = ownWord();
     const body = { ...wholeBody('contractor'), website: `brand-${word}.example` };
     const documentId = await publishNew(designer, 'contractor', body);
-    const document = await running.cms.document('contractor', documentId, 'published');
+    const document = await running.cms.fetchDocument('contractor', documentId, 'published');
     expect(document?.body).to.include({ website: `https://brand-${word}.example` });
   });
 
@@ -81,7 +81,7 @@ describe('rules for what editors write', () => {
     const word = ownWord();
     const body = { ...wholeBody('landing-page', word), title: `Sonic Drilling in ${word}`, slug: '' };
     const documentId = await publishNew(designer, 'landing-page', body);
-    const document = await running.cms.document('landing-page', documentId, 'published');
+    const document = await running.cms.fetchDocument('landing-page', documentId, 'published');
     expect(document?.body).to.include({ slug: `sonic-drilling-in-${word}` });
   });
 
@@ -113,16 +113,16 @@ describe('rules for what editors write', () => {
     const refused = await unpublish(designer, ids);
     expect(refused.status).to.equal(400);
     expect(refused.at('error.message')).to.include('up to 10 entries');
-    expect(await running.cms.document('landing-page', ids[0] ?? '', 'published')).to.not.equal(null);
+    expect(await running.cms.fetchDocument('landing-page', ids[0] ?? '', 'published')).to.not.equal(null);
     expect((await unpublish(designer, ids.slice(0, 2))).status).to.equal(200);
     expect((await unpublish(admin, ids.slice(2))).status).to.equal(200);
-    expect(await running.cms.document('landing-page', ids[10] ?? '', 'published')).to.equal(null);
+    expect(await running.cms.fetchDocument('landing-page', ids[10] ?? '', 'published')).to.equal(null);
   });
 
   it('lists on the home page what editors did, not what the sync wrote', async () => {
     const body = wholeBody('contractor');
     const own = await publishNew(designer, 'contractor', body);
-    const { documentId } = await running.cms.make('contractor', { directory_id: 7_000_002, body: wholeBody('contractor'), owned: {} });
+    const { documentId } = await running.cms.ensureDocument('contractor', { directory_id: 7_000_002, body: wholeBody('contractor'), owned: {} });
     const term = await publishNew(designer, 'term', wholeBody('term'));
     for (const action of ['update', 'publish']) {
       const recent = await designer.call('GET', `/content-manager/homepage/recent-documents?action=${action}`);
@@ -130,8 +130,8 @@ describe('rules for what editors write', () => {
       for (const id of [own, term]) expect(listed).to.include(id);
       expect(listed).to.not.include(documentId);
     }
-    const version = (await running.cms.document('contractor', own, 'published'))?.version ?? null;
-    await running.cms.change(own, {
+    const version = (await running.cms.fetchDocument('contractor', own, 'published'))?.version ?? null;
+    await running.cms.pushContractorChange(own, {
       version,
       directory_id: 7_000_003,
       owned: {},

@@ -15,13 +15,13 @@ describe('what the CMS notes for the API', () => {
     admin = await signedIn(running.url, 'admin@demo.example');
   });
 
-  const newest = async () => (await running.cms.changes(0, 1)).newest;
+  const newest = async () => (await running.cms.fetchChanges(0, 1)).newest;
 
   /** What is noted about documents while something is done. */
   async function notedBy(work: () => Promise<unknown>) {
     const before = await newest();
     await work();
-    return (await running.cms.changes(before, 200)).changes;
+    return (await running.cms.fetchChanges(before, 200)).changes;
   }
 
   for (const type of cmsTypeKeys) {
@@ -71,44 +71,44 @@ describe('what the CMS notes for the API', () => {
     const noted = await notedBy(async () => expect((await publish(documentId, { ...body, city: 'Elsewhere' })).status).to.equal(400));
     expect(noted).to.deep.equal([]);
     // The edit that came with it is undone too.
-    expect((await running.cms.document('contractor', documentId, 'draft'))?.body).to.include({ city: 'Kalgoorlie' });
+    expect((await running.cms.fetchDocument('contractor', documentId, 'draft'))?.body).to.include({ city: 'Kalgoorlie' });
   });
 
   it('notes what the API makes as nobody, and nothing where it was there', async () => {
     const record = { directory_id: Math.floor(Math.random() * 1e9), body: wholeBody('term'), owned: {} };
-    const first = await notedBy(() => running.cms.make('term', record));
+    const first = await notedBy(() => running.cms.ensureDocument('term', record));
     expect(first).to.have.length(1);
     expect(first[0]).to.include({ action: 'publish', changed_by: '' });
-    expect(await notedBy(() => running.cms.make('term', record))).to.deep.equal([]);
+    expect(await notedBy(() => running.cms.ensureDocument('term', record))).to.deep.equal([]);
   });
 
   it('gives the changes after a sequence in order, as many as are asked for', async () => {
     const before = await newest();
     for (let index = 0; index < 3; index += 1) await publishNew(admin, 'term', wholeBody('term'));
-    const { changes, newest: last } = await running.cms.changes(before, 2);
+    const { changes, newest: last } = await running.cms.fetchChanges(before, 2);
     expect(changes.map(({ sequence }) => sequence)).to.deep.equal([before + 1, before + 2]);
     expect(last).to.equal(before + 3);
-    expect((await running.cms.changes(last, 200)).changes).to.deep.equal([]);
+    expect((await running.cms.fetchChanges(last, 200)).changes).to.deep.equal([]);
   });
 
   it('tells its instance, and the token of a row that the API knows', async () => {
     await publishNew(admin, 'term', wholeBody('term'));
-    const { newest: last, instance } = await running.cms.changes(0, 1);
-    const { changes, ...answer } = await running.cms.changes(last - 1, 1, last);
+    const { newest: last, instance } = await running.cms.fetchChanges(0, 1);
+    const { changes, ...answer } = await running.cms.fetchChanges(last - 1, 1, last);
     expect(instance).to.have.length(36);
     expect(changes[0]?.token).to.have.length(22);
     expect(answer).to.deep.equal({ newest: last, instance, known: changes[0]?.token });
-    expect((await running.cms.changes(last, 1, last + 1000)).known).to.equal(null);
+    expect((await running.cms.fetchChanges(last, 1, last + 1000)).known).to.equal(null);
   });
 
   it('records what the API writes as a row that is no news, and writes nothing for an API that knows another history', async () => {
     const company = await newCompany(running);
-    const { instance } = await running.cms.changes(0, 1);
+    const { instance } = await running.cms.fetchChanges(0, 1);
     const before = await newest();
     const written = await company.says({ city: 'Tema' });
-    expect((await running.cms.changes(before, 200)).changes).to.deep.equal([]);
+    expect((await running.cms.fetchChanges(before, 200)).changes).to.deep.equal([]);
     const { sequence, token } = written?.newest ?? expect.fail('no row was answered');
-    expect((await running.cms.changes(0, 1, sequence)).known).to.equal(token);
+    expect((await running.cms.fetchChanges(0, 1, sequence)).known).to.equal(token);
     for (const known of [
       { instance, sequence, token: 'another' },
       { instance, sequence: sequence + 1000, token },

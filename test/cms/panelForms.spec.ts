@@ -29,8 +29,8 @@ describe('forms and lists of the back office', function () {
     await page.waitForSelector('[data-built-in]', { hidden: true });
     await designer.press('Publish');
     const published = async () => {
-      const { documents } = await office.cms.cms.documents('site-settings', '');
-      const document = await office.cms.cms.document('site-settings', documents[0]?.document_id ?? '', 'published');
+      const { documents } = await office.cms.cms.fetchDocuments('site-settings', '');
+      const document = await office.cms.cms.fetchDocument('site-settings', documents[0]?.document_id ?? '', 'published');
       return document && new Map<string, unknown>(Object.entries(document.body)).get('footer_groups');
     };
     await until(async () => JSON.stringify(await published()) === JSON.stringify(groups), 'the published footer');
@@ -53,7 +53,7 @@ describe('forms and lists of the back office', function () {
 
   it('shows name and vocabulary of a locked term as locked', async () => {
     const make = (directory_id: number, label: string) =>
-      office.cms.cms.make('term', { directory_id, body: { ...wholeBody('term'), vocabulary: 'drilling_methods', label }, owned: {} });
+      office.cms.cms.ensureDocument('term', { directory_id, body: { ...wholeBody('term'), vocabulary: 'drilling_methods', label }, owned: {} });
     const locked = await make(1, 'Diamond Drilling');
     const own = await make(9001, `Drilling ${ownWord()}`);
     for (const { documentId, isLocked } of [
@@ -69,7 +69,7 @@ describe('forms and lists of the back office', function () {
     const word = ownWord();
     for (const place of [1, 2]) {
       const body = { ...wholeBody('landing-page', `${word}-${place}`), filters: { country: 'Ghana' }, title: `Guide ${word} ${place}` };
-      await office.cms.cms.make('landing-page', { directory_id: 9100 + place, body, owned: {} });
+      await office.cms.cms.ensureDocument('landing-page', { directory_id: 9100 + place, body, owned: {} });
     }
     await designer.open(`${listOf('landing-page')}?_q=${word}`);
     await page.locator('::-p-aria([name="Select all entries"])').click();

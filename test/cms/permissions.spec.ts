@@ -129,7 +129,7 @@ describe('who may do what in the CMS', () => {
       const owned = { slug: `own-${ownWord()}`, profile_status: 'accepted', profile_type: 'basic', verification_status: 'pending', verified: false };
       const body = wholeBody('contractor');
       const record = { directory_id: Math.floor(Math.random() * 1e9), body, owned: { ...owned, premium: false, claimed: false } };
-      const { documentId } = await running.cms.make('contractor', record);
+      const { documentId } = await running.cms.ensureDocument('contractor', record);
       const tried = {
         ...body,
         city: 'Perth',
@@ -159,7 +159,7 @@ describe('who may do what in the CMS', () => {
 
   it('makes a copy of a profile another record', async () => {
     const record = { directory_id: Math.floor(Math.random() * 1e9), body: wholeBody('contractor'), owned: { slug: ownWord(), verified: true } };
-    const { documentId } = await running.cms.make('contractor', record);
+    const { documentId } = await running.cms.ensureDocument('contractor', record);
     const path = `/content-manager/collection-types/api::contractor.contractor/clone/${documentId}`;
     const { status, at } = await editors.admin.call('POST', path, wholeBody('contractor'));
     expect(status).to.be.within(200, 201);

@@ -28,17 +28,17 @@ describe('the history of changes in the CMS', function () {
     const rows = Array.from({ length: 2200 }, (_, place) => row(place + 1, place < 1500 ? 31 * day : 0));
     await home.write((database) => database.batchInsert('directory_changes', rows, 50));
     // A directory that is far behind, one that has read nothing that it recognizes, and one that is where it should be.
-    await running.cms.changes(900, 10, 900);
-    await running.cms.changes(2200, 10, 0);
+    await running.cms.fetchChanges(900, 10, 900);
+    await running.cms.fetchChanges(2200, 10, 0);
     expect(await stored()).to.have.length(2200);
-    await running.cms.changes(2200, 10, 2150);
+    await running.cms.fetchChanges(2200, 10, 2150);
     await until(async () => (await stored())[0] === 1150, 'the end of the deletion');
     expect(await stored()).to.have.length(2200 - 1149);
-    const answer = await running.cms.changes(2200, 10, 2150);
+    const answer = await running.cms.fetchChanges(2200, 10, 2150);
     expect([answer.newest, answer.known]).to.deep.equal([2200, 'token2150']);
   });
 
   it('is then known as another one to a directory whose last change is gone', async () => {
-    expect((await running.cms.changes(100, 10, 100)).known).to.equal(null);
+    expect((await running.cms.fetchChanges(100, 10, 100)).known).to.equal(null);
   });
 });

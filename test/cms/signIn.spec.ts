@@ -65,19 +65,19 @@ describe('signing in to the CMS behind a proxy', function () {
   it('lets an account in again when the window ends, which attempts in between do not extend', () => {
     let now = 0;
     const attempts = new SignInAttempts(() => now);
-    for (let count = 0; count < 10; count += 1) expect(attempts.take('a')).to.equal(0);
+    for (let count = 0; count < 10; count += 1) expect(attempts.consume('a')).to.equal(0);
     now += 14 * 60_000;
-    for (let count = 0; count < 100; count += 1) expect(attempts.take('a')).to.equal(60);
-    expect(attempts.take('b')).to.equal(0);
+    for (let count = 0; count < 100; count += 1) expect(attempts.consume('a')).to.equal(60);
+    expect(attempts.consume('b')).to.equal(0);
     now += 60_000;
-    expect(attempts.take('a')).to.equal(0);
+    expect(attempts.consume('a')).to.equal(0);
   });
 
   it('does not count sign-ins that succeed', () => {
     const attempts = new SignInAttempts(() => 0);
     for (let count = 0; count < 50; count += 1) {
-      expect(attempts.take('a')).to.equal(0);
-      attempts.giveBack('a');
+      expect(attempts.consume('a')).to.equal(0);
+      attempts.refund('a');
     }
   });
 

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import { callToken, isSignedCall, previewLifetime, readPreviewToken } from '../../api/cmsSignature';
-import { cmsNudge } from '../../api/contract/cms';
-import { cmsTypeKeys, wordTypes } from '../../api/contract/cmsTypes';
-import { wordFields } from '../../api/contract/words';
+import { createCallToken, isSignedCall, previewLifetime, verifyPreviewToken } from '../../api/cmsSignature';
+import { cmsChangeNotice } from '../../api/contract/cms';
+import { cmsTypeKeys, pageCopyTypes } from '../../api/contract/cmsTypes';
+import { pageCopyFields } from '../../api/contract/words';
 import { type CmsHome, createCmsHome, nobody, type RunningCms, signedIn, signIn, startCms } from '../support/cms';
 import { forms, isSingle, publishNew, wholeBody } from '../support/cmsDocuments';
 import { startListeningSite } from '../support/listeningSite';
@@ -25,8 +25,8 @@ async function provided(running: RunningCms): Promise<object> {
   const permissions: unknown[] = [];
   for (const { id } of roles.at('data') as { id: number }[]) permissions.push((await admin.call('GET', `/admin/roles/${id}/permissions`)).body);
   const documents = [];
-  for (const type of cmsTypeKeys) documents.push(await running.cms.documents(type, ''));
-  return { users: users.body, roles: roles.body, permissions, documents, changes: await running.cms.changes(0, 10) };
+  for (const type of cmsTypeKeys) documents.push(await running.cms.fetchDocuments(type, ''));
+  return { users: users.body, roles: roles.body, permissions, documents, changes: await running.cms.fetchChanges(0, 10) };
 }
 
 describe('starting the CMS', () => {
@@ -61,16 +61,16 @@ describe('starting the CMS', () => {
 
     it('publishes the pages with their built-in words and the settings empty, and makes no news of it', async () => {
       for (const type of cmsTypeKeys) {
-        const { documents } = await running.cms.documents(type, '');
+        const { documents } = await running.cms.fetchDocuments(type, '');
         expect(documents, type).to.have.length(isSingle(type) ? 1 : 0);
         const [document] = documents;
         if (!document) continue;
-        const found = await running.cms.document(type, document.document_id, 'published');
-        const words = wordTypes.find((one) => one === type);
-        const expected = Object.entries(words ? wordFields[words] : {}).map(([key, field]) => [key, 'fallback' in field ? field.fallback : []]);
+        const found = await running.cms.fetchDocument(type, document.document_id, 'published');
+        const words = pageCopyTypes.find((one) => one === type);
+        const expected = Object.entries(words ? pageCopyFields[words] : {}).map(([key, field]) => [key, 'fallback' in field ? field.fallback : []]);
         expect(found?.body).to.deep.include(Object.fromEntries(expected));
       }
-      expect(await running.cms.changes(0, 10)).to.deep.include({ changes: [], newest: 0 });
+      expect(await running.cms.fetchChanges(0, 10)).to.deep.include({ changes: [], newest: 0 });
     });
 
     it('has the demo accounts, a master as whom nobody signs in, and none of the tokens that Strapi makes', async () => {
@@ -96,7 +96,14 @@ describe('starting the CMS', () => {
 
     for (const [method, place] of places) {
       it(`${method} ${place} answers the API alone`, async () => {
-        const tokens = ['', 'Bearer', 'Bearer x', `Bearer ${running.secret}`, callToken(running.secret), `Bearer ${callToken(`${running.secret}x`)}`];
+        const tokens = [
+          '',
+          'Bearer',
+          'Bearer x',
+          `Bearer ${running.secret}`,
+          createCallToken(running.secret),
+          `Bearer ${createCallToken(`${running.secret}x`)}`,
+        ];
         for (const authorization of tokens) {
           const { status } = await fetch(running.url + place, { method, headers: { authorization } });
           expect(status, authorization).to.equal(401);
@@ -105,7 +112,7 @@ describe('starting the CMS', () => {
     }
 
     it('refuse what they cannot read', async () => {
-      const authorization = `Bearer ${callToken(running.secret)}`;
+      const authorization = `Bearer ${createCallToken(running.secret)}`;
       const ask = async (place: string, init: RequestInit = {}) =>
         (await fetch(`${running.url}/api/directory${place}`, { ...init, headers: { authorization, 'content-type': 'application/json' } })).status;
       expect(await ask('/changes?after=x')).to.equal(400);
@@ -117,7 +124,7 @@ describe('starting the CMS', () => {
 
     it('take a picture into the library, and nothing else', async () => {
       const refusal: unknown = await running.cms
-        .addFile({ name: 'x.svg', mime: 'image/svg+xml', alt: '', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+        .uploadFile({ name: 'x.svg', mime: 'image/svg+xml', alt: '', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
         .catch((error: unknown) => error);
       expect(refusal).to.have.property('status', 400);
     });
@@ -125,9 +132,9 @@ describe('starting the CMS', () => {
     it('tell the site at once of what was published, signed, and many changes in one call', async () => {
       const designer = await signedIn(running.url, 'designer@demo.example');
       await publishNew(designer, 'term', wholeBody('term'));
-      const newest = async () => (await running.cms.changes(0, 1)).newest;
+      const newest = async () => (await running.cms.fetchChanges(0, 1)).newest;
       const heard = () =>
-        site.calls.filter((call) => call.path === '/api/cms/changed').map((call) => cmsNudge.cast(JSON.parse(call.body)).sequence ?? 0);
+        site.calls.filter((call) => call.path === '/api/cms/changed').map((call) => cmsChangeNotice.cast(JSON.parse(call.body)).sequence ?? 0);
       await until(async () => heard().includes(await newest()), 'the nudge', 3000);
       const [call] = site.calls.filter(({ path: place }) => place === '/api/cms/changed');
       if (!call) throw new Error('There is no call.');
@@ -163,7 +170,7 @@ describe('starting the CMS', () => {
       const { status, body, at } = await designer.call('GET', '/directory/state/contractor/abc');
       expect(status).to.equal(200);
       expect(body).to.deep.include(said);
-      const shown = (link: unknown, now = Date.now()) => readPreviewToken(running.secret, String(link).replace(`${site.url}/preview/`, ''), now);
+      const shown = (link: unknown, now = Date.now()) => verifyPreviewToken(running.secret, String(link).replace(`${site.url}/preview/`, ''), now);
       expect(shown(at('preview'))).to.include({ type: 'contractor', documentId: 'abc' });
       expect(shown(at('preview'), Date.now() + previewLifetime + 1000)).to.equal(null);
       const asked = site.calls.find((call) => call.path === '/api/cms/entries/contractor/abc');
@@ -253,9 +260,9 @@ describe('starting the CMS', () => {
         });
       for (const { email, password } of demo) expect((await throughProxy(email, password)).status).to.equal(400);
       expect((await throughProxy('boss@cms.example', 'Some-password-1')).status).to.equal(200);
-      expect((await running.cms.changes(0, 1)).newest).to.be.greaterThan(0);
+      expect((await running.cms.fetchChanges(0, 1)).newest).to.be.greaterThan(0);
       const old = readFileSync(path.join(home.folder, 'cms/secret'), 'utf8').trim();
-      const asked = await fetch(`${running.url}/api/directory/changes`, { headers: { authorization: `Bearer ${callToken(old)}` } });
+      const asked = await fetch(`${running.url}/api/directory/changes`, { headers: { authorization: `Bearer ${createCallToken(old)}` } });
       expect(asked.status).to.equal(401);
     });
   });

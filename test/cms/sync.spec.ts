@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { cmsTypeKeys } from '../../api/contract/cmsTypes';
 import { contractorFields } from '../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../api/contract/contractors';
-import { createReadingWork } from '../../api/features/cmsSync/readingWork';
-import { readingState } from '../../api/models/CmsReading';
+import { createSyncJob } from '../../api/features/cmsSync/readingWork';
+import { loadCmsSyncState } from '../../api/models/CmsReading';
 import { SiteContentRow, type SiteContentType } from '../../api/models/SiteContentRow';
 import { Term } from '../../api/models/Term';
 import { startWorker, type Worker } from '../../api/worker';
@@ -52,14 +52,14 @@ describe('what editors publish in the CMS, on the site', () => {
     home = await createCmsHome();
     running = await startCms(home, { DIRECTORY_URL: api.url });
     api.services.cms = running.cms;
-    const work = createReadingWork(api.services, running.cms);
+    const work = createSyncJob(api.services, running.cms);
     worker = startWorker(api.services.log, () => work);
-    api.services.cmsReading.wake = () => {
+    api.services.cmsSyncWorker.wake = () => {
       work.nudge();
       worker.wake();
     };
     designer = await signIn(running.url, 'designer@demo.example', 'Demo-designer-1');
-    await until(async () => (await readingState(api.services.database.read)).read_at !== null, 'the first reading');
+    await until(async () => (await loadCmsSyncState(api.services.database.read)).read_at !== null, 'the first reading');
     const rows: { vocabulary: string; label: string }[] = await api.services.database.read('terms').select('vocabulary', 'label');
     labels = new Map();
     for (const { vocabulary, label } of rows) labels.set(vocabulary, [...(labels.get(vocabulary) ?? []), label]);

@@ -23,7 +23,7 @@ describe('two editors who edit one document', function () {
   });
 
   const bodyOf = async (type: CmsType, documentId: string, status: 'draft' | 'published'): Promise<Record<string, unknown>> => ({
-    ...(await running.cms.document(type, documentId, status))?.body,
+    ...(await running.cms.fetchDocument(type, documentId, status))?.body,
   });
   const draftOf = (type: CmsType, documentId: string) => bodyOf(type, documentId, 'draft');
   const publishedOf = (type: CmsType, documentId: string) => bodyOf(type, documentId, 'published');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cmsBodies } from '../../api/contract/cms';
+import { cmsBodySchemas } from '../../api/contract/cms';
 import { type RunningCms, signedIn } from '../support/cms';
 import { forms } from '../support/cmsDocuments';
 import { addPictures, type Company, editNow, fieldEdits, newCompany } from '../support/companyChanges';
@@ -16,9 +16,9 @@ describe('what a company changes, in the CMS', () => {
     form = forms(await signedIn(running.url, 'designer@demo.example'), 'contractor');
   });
 
-  const newest = async () => (await running.cms.changes(0, 1)).newest;
+  const newest = async () => (await running.cms.fetchChanges(0, 1)).newest;
   const statusOf = (promise: Promise<unknown>) => promise.then(() => 200).catch((error: { status: unknown }) => error.status);
-  const picturesOf = ({ body }: { body: object }) => cmsBodies.contractor.validate(body);
+  const picturesOf = ({ body }: { body: object }) => cmsBodySchemas.contractor.validate(body);
   const edit = (one: Company, values: object) => editNow(form, one, values);
 
   for (const { key, company, editor } of fieldEdits) {
@@ -78,7 +78,7 @@ describe('what a company changes, in the CMS', () => {
     const [one, other] = [await newCompany(running, { media: [picture] }), await newCompany(running, { media: [picture] })];
     const noted = await newest();
     await one.says({ media: [{ ...picture, alt: 'Said by one of them' }] });
-    const { changes } = await running.cms.changes(noted, 10);
+    const { changes } = await running.cms.fetchChanges(noted, 10);
     expect(changes.map(({ document_id }) => document_id)).to.deep.equal([other.documentId]);
   });
 
@@ -86,7 +86,7 @@ describe('what a company changes, in the CMS', () => {
     const { cms } = running;
     const name = `once-${process.pid}.png`;
     const send = async (width: number, as = name) =>
-      cms.addFile({ name: as, mime: 'image/png', alt: 'Once', bytes: await plain(width, 20).png().toBuffer() });
+      cms.uploadFile({ name: as, mime: 'image/png', alt: 'Once', bytes: await plain(width, 20).png().toBuffer() });
     const first = await send(20);
     expect(await send(20)).to.equal(first);
     expect(await send(21)).to.not.equal(first);
@@ -142,7 +142,7 @@ describe('what a company changes, in the CMS', () => {
     const { body } = await one.published();
     const noted = await newest();
     expect(await one.says({ city: 'Perth' }, { publish: false })).to.deep.include({ version: null, published_at: null });
-    expect(await running.cms.document('contractor', one.documentId, 'published')).to.equal(null);
+    expect(await running.cms.fetchDocument('contractor', one.documentId, 'published')).to.equal(null);
     expect(await one.draft()).to.deep.include({ version: null, body: { ...body, city: 'Perth' } });
 
     expect(await one.says({ state_region: 'Queensland' })).to.deep.include({

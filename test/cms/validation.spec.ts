@@ -88,11 +88,11 @@ describe('what editors may write into the CMS', () => {
       const created = await create(body);
       expect(created.status).to.be.within(200, 201);
       const documentId = String(created.at('data.documentId'));
-      const before = (await running.cms.changes(0, 1)).newest;
+      const before = (await running.cms.fetchChanges(0, 1)).newest;
       const refused = await publish(documentId, body);
       expect(refused.status).to.equal(400);
       expect(refused.problems).to.have.all.keys(at);
-      expect((await running.cms.changes(0, 1)).newest).to.equal(before);
+      expect((await running.cms.fetchChanges(0, 1)).newest).to.equal(before);
       expect((await find(documentId)).status).to.equal(200);
     });
   }
@@ -100,7 +100,7 @@ describe('what editors may write into the CMS', () => {
   it('publishes a page that says nothing, since the built-in words then stand', async () => {
     const body = Object.fromEntries(Object.keys(wholeBody('join-page')).map((key) => [key, null]));
     const documentId = await publishNew(designer, 'join-page', body);
-    expect((await running.cms.document('join-page', documentId, 'published'))?.body).to.deep.equal(body);
+    expect((await running.cms.fetchDocument('join-page', documentId, 'published'))?.body).to.deep.equal(body);
   });
 
   it('keeps two landing pages from having one address', async () => {
@@ -127,7 +127,7 @@ describe('what editors may write into the CMS', () => {
     const body = { vocabulary: 'drilling_methods', label, group: null, definition: null, synonyms: [] };
 
     before(async () => {
-      documentId = (await running.cms.make('term', { directory_id: 1, body, owned: {} })).documentId;
+      documentId = (await running.cms.ensureDocument('term', { directory_id: 1, body, owned: {} })).documentId;
     });
 
     for (const [field, value] of [
@@ -156,14 +156,18 @@ describe('what editors may write into the CMS', () => {
         expect(status).to.equal(400);
         expect(at('error.message')).to.match(/neither unpublished nor deleted/);
       }
-      expect(await running.cms.document('term', documentId, 'published')).to.not.equal(null);
+      expect(await running.cms.fetchDocument('term', documentId, 'published')).to.not.equal(null);
     });
 
     it('take synonyms and a definition', async () => {
       const synonyms = ['core drilling', ownWord()];
       const { publish } = forms(designer, 'term');
       expect((await publish(documentId, { ...body, synonyms, definition: 'With a core.' })).status).to.equal(200);
-      expect((await running.cms.document('term', documentId, 'published'))?.body).to.deep.include({ label, synonyms, definition: 'With a core.' });
+      expect((await running.cms.fetchDocument('term', documentId, 'published'))?.body).to.deep.include({
+        label,
+        synonyms,
+        definition: 'With a core.',
+      });
     });
   });
 });
@@ -182,7 +186,7 @@ describe('what the site would refuse', function () {
   /** Publishes a document of the directory's with other values. */
   async function republish(type: CmsType, body: Record<string, unknown>, change: Record<string, unknown>) {
     const number = Math.floor(Math.random() * 1e8);
-    const { documentId } = await running.cms.make(type, { directory_id: number, body, owned: {} });
+    const { documentId } = await running.cms.ensureDocument(type, { directory_id: number, body, owned: {} });
     const { find, publish } = forms(designer, type);
     const opened = await find(documentId);
     return { documentId, answer: await publish(documentId, { ...change, company_changes: opened.at('data.company_changes') ?? null }) };
@@ -196,7 +200,7 @@ describe('what the site would refuse', function () {
       const { documentId, answer } = await republish(type, wholeBody(type), unknown);
       expect(answer.status).to.equal(400);
       expect(answer.problems[field]).to.match(/^“Moon dust” is not a published term of this vocabulary/);
-      expect(JSON.stringify(await running.cms.document(type, documentId, 'published'))).not.to.include('Moon dust');
+      expect(JSON.stringify(await running.cms.fetchDocument(type, documentId, 'published'))).not.to.include('Moon dust');
     });
   }
 

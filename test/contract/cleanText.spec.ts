@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ValidationError } from 'yup';
-import { cleanLine, cleanParagraphs, isWithoutLinks, isWithoutMarkup, noLinks, noMarkup } from '../../api/contract/cleanText';
+import { cleanLine, cleanParagraphs, isWithoutLinks, isWithoutMarkup, noLinksMessage, noMarkupMessage } from '../../api/contract/cleanText';
 
 /** What a schema answers: the text as it is kept, or the sentence against it. */
 function read(schema: ReturnType<typeof cleanLine>, text: unknown): unknown {
@@ -45,8 +45,8 @@ describe('what strangers write for others to read', () => {
       '<!DOCTYPE html>',
     ];
     for (const text of marked) {
-      expect(read(cleanLine(), text), text).to.equal(noMarkup);
-      expect(read(cleanParagraphs(4000), `First line\n${text}`), text).to.equal(noMarkup);
+      expect(read(cleanLine(), text), text).to.equal(noMarkupMessage);
+      expect(read(cleanParagraphs(4000), `First line\n${text}`), text).to.equal(noMarkupMessage);
     }
   });
 
@@ -80,7 +80,7 @@ describe('what strangers write for others to read', () => {
     ];
     for (const text of linked) {
       expect(isWithoutLinks(text), text).to.equal(false);
-      expect(read(cleanParagraphs(4000), `Good crew.\n\n${text}`), text).to.equal(noLinks);
+      expect(read(cleanParagraphs(4000), `Good crew.\n\n${text}`), text).to.equal(noLinksMessage);
     }
   });
 

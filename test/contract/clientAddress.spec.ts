@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { addressOf, plainAddress } from '../../api/middleware/limitRequests';
+import { clientIp, clientNetwork } from '../../api/middleware/limitRequests';
 
 describe('the network address of a request', () => {
   const addresses: [ip: string, plain: string, counted: string][] = [
@@ -18,7 +18,7 @@ describe('the network address of a request', () => {
   ];
   for (const [ip, plain, counted] of addresses) {
     it(`of ${ip} is ${plain || 'none'}, counted as ${counted || 'all others without one'}`, () => {
-      expect([plainAddress({ ip }), addressOf({ ip })]).to.deep.equal([plain, counted]);
+      expect([clientIp({ ip }), clientNetwork({ ip })]).to.deep.equal([plain, counted]);
     });
   }
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect } from 'chai';
-import { type Config, ConfigError, describeConfig, loadConfig, onPort } from '../../api/config';
+import { type Config, ConfigError, describeConfig, loadConfig, withPort } from '../../api/config';
 import { projectRoot } from '../../api/projectRoot';
 import { demoAccounts } from '../../db/demo/demoAccounts';
 import { problemsOf } from '../support/configProblems';
@@ -188,9 +188,11 @@ describe('configuration', () => {
   });
 
   it('names the port that the site really has, where no public address is set', () => {
-    const config = onPort(loadConfig({ PORT: '0' }), 4711);
+    const config = withPort(loadConfig({ PORT: '0' }), 4711);
     expect([config.PORT, config.browser.publicUrl]).to.deep.equal([4711, 'http://127.0.0.1:4711']);
-    expect(onPort(loadConfig({ PORT: '0', PUBLIC_URL: 'https://directory.example/' }), 4711).browser.publicUrl).to.equal('https://directory.example');
+    expect(withPort(loadConfig({ PORT: '0', PUBLIC_URL: 'https://directory.example/' }), 4711).browser.publicUrl).to.equal(
+      'https://directory.example',
+    );
   });
 
   for (const url of ['smtp://mail.example', 'smtps://user:pass@mail.example:465', 'smtp://a%40b.example:pass@127.0.0.1:25/?requireTLS=true']) {

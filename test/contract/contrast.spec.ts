@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { type ColourPair, neverText, signPairs, textPairs } from '../../frontend/features/designer/colourPairs';
-import { contrast, gradeOf, isOpaque, ratioWords } from '../../frontend/features/designer/contrast';
+import { type ColourPair, forbiddenTextPairs, nonTextPairs, textPairs } from '../../frontend/features/designer/colourPairs';
+import { contrast, formatRatio, getGrade, isOpaque } from '../../frontend/features/designer/contrast';
 import { lightTheme } from '../../frontend/ui/theme';
 import { monogramColours, palette } from '../../frontend/ui/tokens';
 
@@ -23,8 +23,8 @@ describe('the contrast of two colours', () => {
   });
 
   it('is graded and written without being rounded up', () => {
-    expect([2.99, 3, 4.499, 4.5, 6.99, 7].map(gradeOf)).to.deep.equal(['none', 'large', 'large', 'AA', 'AA', 'AAA']);
-    expect([4.499, 21].map(ratioWords)).to.deep.equal(['4.49:1', '21.00:1']);
+    expect([2.99, 3, 4.499, 4.5, 6.99, 7].map(getGrade)).to.deep.equal(['none', 'large', 'large', 'AA', 'AA', 'AAA']);
+    expect([4.499, 21].map(formatRatio)).to.deep.equal(['4.49:1', '21.00:1']);
   });
 
   it('is told of colours that nothing shines through', () => {
@@ -38,15 +38,15 @@ describe("the product's colours", () => {
       expect(ratioOf(pair)).to.be.at.least(4.5);
     });
   }
-  for (const pair of signPairs) {
+  for (const pair of nonTextPairs) {
     it(`let ${pair[0]} be seen on ${pair[1]}`, () => {
       expect(ratioOf(pair)).to.be.at.least(3);
     });
   }
 
   it('that are no text would fail as one, white on orange among them', () => {
-    for (const pair of neverText) expect(gradeOf(ratioOf(pair)), pair.join(' ')).to.equal('none');
-    expect(neverText.map(([front, back]) => `${front} on ${back}`)).to.include('onBrand on accent');
+    for (const pair of forbiddenTextPairs) expect(getGrade(ratioOf(pair)), pair.join(' ')).to.equal('none');
+    expect(forbiddenTextPairs.map(([front, back]) => `${front} on ${back}`)).to.include('onBrand on accent');
   });
 
   it('let white initials be read on every monogram', () => {

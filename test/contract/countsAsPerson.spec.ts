@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { countsAsPerson } from '../../api/policies/countsAsPerson';
+import { isHumanVisitor } from '../../api/policies/countsAsPerson';
 
 const chrome = (name: string) => `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${name}/131.0.0.0 Safari/537.36`;
 
@@ -19,7 +19,7 @@ describe('who counts as a person', () => {
   ];
   for (const [agent, inProduction, elsewhere] of agents) {
     it(`${agent || 'no name'}: ${inProduction ? 'a person' : 'no person'} in production, ${elsewhere ? 'one' : 'none'} elsewhere`, () => {
-      expect([countsAsPerson(agent, true), countsAsPerson(agent, false)]).to.deep.equal([inProduction, elsewhere]);
+      expect([isHumanVisitor(agent, true), isHumanVisitor(agent, false)]).to.deep.equal([inProduction, elsewhere]);
     });
   }
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import knex from 'knex';
-import { connectionWasLost, type DatabaseOutage, databaseOutage } from '../../api/database/errors';
+import { classifyOutage, type DatabaseOutage, isConnectionLost } from '../../api/database/errors';
 
 const withCode = (code: string) => Object.assign(new Error(`UPDATE contractors - ${code}`), { code });
 
@@ -17,22 +17,22 @@ describe('errors of the database', () => {
   };
   for (const [outage, codes] of Object.entries(outages)) {
     it(`are an outage (${outage}) by their codes`, () => {
-      for (const code of codes) expect(databaseOutage(withCode(code)), code).to.equal(outage);
+      for (const code of codes) expect(classifyOutage(withCode(code)), code).to.equal(outage);
     });
   }
 
   it('are an outage where the driver gives them no code', () => {
     const closed = new Error("ROLLBACK - Can't add new command when connection is in closed state");
-    expect([databaseOutage(closed), connectionWasLost(closed)]).to.deep.equal(['unavailable', true]);
-    expect(databaseOutage(new knex.KnexTimeoutError('Timeout acquiring a connection.'))).to.equal('unavailable');
+    expect([classifyOutage(closed), isConnectionLost(closed)]).to.deep.equal(['unavailable', true]);
+    expect(classifyOutage(new knex.KnexTimeoutError('Timeout acquiring a connection.'))).to.equal('unavailable');
     // MariaDB's numbers mean something else to the driver, which knows those of MySQL.
-    expect(databaseOutage(Object.assign(withCode('ER_SOMETHING_ELSE'), { errno: 1969, sqlState: '70100' }))).to.equal('unavailable');
+    expect(classifyOutage(Object.assign(withCode('ER_SOMETHING_ELSE'), { errno: 1969, sqlState: '70100' }))).to.equal('unavailable');
   });
 
   it('are no outage where a statement is wrong or a file is damaged', () => {
     for (const code of ['ER_PARSE_ERROR', 'ER_NO_SUCH_TABLE', 'ER_DUP_ENTRY', 'SQLITE_ERROR', 'SQLITE_CORRUPT', 'SQLITE_CONSTRAINT_UNIQUE'])
-      expect(databaseOutage(withCode(code)), code).to.equal(null);
-    expect(databaseOutage(new TypeError('x is not a function'))).to.equal(null);
-    expect(databaseOutage('a text')).to.equal(null);
+      expect(classifyOutage(withCode(code)), code).to.equal(null);
+    expect(classifyOutage(new TypeError('x is not a function'))).to.equal(null);
+    expect(classifyOutage('a text')).to.equal(null);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { fillWords } from '../../api/contract/fillWords';
-import { siteWords } from '../../api/models/siteWords';
+import { fillPlaceholders } from '../../api/contract/fillWords';
+import { buildSiteCopy } from '../../api/models/siteWords';
 
 const lead = 'Compare crews by method, rigs, place and proof, in {countries}.';
 
@@ -18,12 +18,12 @@ describe('placeholders in words', () => {
   ];
   for (const [text, values, filled] of cases) {
     it(`${JSON.stringify(text)} with ${JSON.stringify(values)} reads ${JSON.stringify(filled)}`, () => {
-      expect(fillWords(text, values)).to.equal(filled);
+      expect(fillPlaceholders(text, values)).to.equal(filled);
     });
   }
 
   it('are all filled in the built-in words, but for the countries, which the home page knows', () => {
-    const { 'home-page': home, ...others } = siteWords({}, 'Test Directory');
+    const { 'home-page': home, ...others } = buildSiteCopy({}, 'Test Directory');
     expect(home.introduction).to.equal(lead);
     expect(JSON.stringify(others)).to.not.match(/\{\w+\}/);
     expect(others['review-rules-page'].introduction).to.include('from 3 published reviews');

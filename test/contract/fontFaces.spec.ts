@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { demoContractors } from '../../db/demo/demoContractors';
+import { buildDemoContractors } from '../../db/demo/demoContractors';
 import { fontFaces } from '../../frontend/ui/fontFaces';
 
 const files = [...readFileSync('frontend/entry.client.tsx', 'utf8').matchAll(/^import '(.*\.woff2)';$/gm)].map(
@@ -26,7 +26,12 @@ describe('the font faces', () => {
   });
 
   it('load a small file for the letters of company names and places, whatever the country', () => {
-    const texts = demoContractors().flatMap(({ name, city, state_region, former_names }) => [name, city ?? '', state_region ?? '', ...former_names]);
+    const texts = buildDemoContractors().flatMap(({ name, city, state_region, former_names }) => [
+      name,
+      city ?? '',
+      state_region ?? '',
+      ...former_names,
+    ]);
     const needed = new Set([...texts.join('')].map(fileFor).filter((file) => file !== undefined));
     expect([...needed].sort()).to.deep.equal([
       '/assets/inter-cyrillic-wght-normal.woff2',

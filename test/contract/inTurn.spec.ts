@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { inTurn } from '../../api/adapters/pictures/inTurn';
+import { enqueuePictureWork } from '../../api/adapters/pictures/inTurn';
 
 describe('work on pictures', () => {
   it('runs one at a time, that of strangers when no other waits', async () => {
@@ -14,20 +14,20 @@ describe('work on pictures', () => {
       return name;
     };
     const results = [
-      inTurn(work('first stranger'), 'stranger'),
-      inTurn(work('second stranger'), 'stranger'),
-      inTurn(work('member')),
-      inTurn(work('sync')),
+      enqueuePictureWork(work('first stranger'), 'stranger'),
+      enqueuePictureWork(work('second stranger'), 'stranger'),
+      enqueuePictureWork(work('member')),
+      enqueuePictureWork(work('sync')),
     ];
     expect(await Promise.all(results)).to.deep.equal(['first stranger', 'second stranger', 'member', 'sync']);
     expect(order).to.deep.equal(['first stranger', 'member', 'sync', 'second stranger']);
   });
 
   it('goes on after work that failed', async () => {
-    const failed = inTurn(async () => {
+    const failed = enqueuePictureWork(async () => {
       throw new Error('damaged');
     });
-    const next = inTurn(async () => 'next');
+    const next = enqueuePictureWork(async () => 'next');
     expect(await failed.catch((error: Error) => error.message)).to.equal('damaged');
     expect(await next).to.equal('next');
   });

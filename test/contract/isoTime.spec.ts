@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readIsoTime } from '../../api/contract/isoTime';
+import { parseIsoTime } from '../../api/contract/isoTime';
 
 const cases: [text: string, time: string][] = [
   ['2026-11-01T08:00:00Z', '2026-11-01T08:00:00.000Z'],
@@ -28,9 +28,9 @@ describe('a time from outside', () => {
   for (const machine of ['UTC', 'Australia/Perth', 'America/St_Johns']) {
     it(`is the same moment on a machine in ${machine}, or refused`, () => {
       process.env.TZ = machine;
-      for (const [text, time] of cases) expect(readIsoTime(text), text).to.equal(Date.parse(time));
-      for (const text of withoutZone) expect(readIsoTime(text), text).to.equal('no time zone');
-      for (const text of malformed) expect(readIsoTime(text), text).to.equal('malformed');
+      for (const [text, time] of cases) expect(parseIsoTime(text), text).to.equal(Date.parse(time));
+      for (const text of withoutZone) expect(parseIsoTime(text), text).to.equal('no time zone');
+      for (const text of malformed) expect(parseIsoTime(text), text).to.equal('malformed');
     });
   }
 });

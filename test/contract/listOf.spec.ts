@@ -12,8 +12,8 @@ describe('the schema of a list in a request', () => {
       })
       .required();
   const schema = object({
-    names: listOf(item(), { most: 3 }).required(),
-    files: listOf(item(), { most: 1, tooMany: 'One file only' }).default([]),
+    names: listOf(item(), { maxItems: 3 }).required(),
+    files: listOf(item(), { maxItems: 1, tooManyMessage: 'One file only' }).default([]),
   });
   const messagesOf = (body: object) =>
     schema.validate(body, { abortEarly: false }).then(

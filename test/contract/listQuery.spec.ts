@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { type Filter, type FilterValue, filters } from '../../api/contract/filters';
 import { limits } from '../../api/contract/limits';
-import { type ListQuery, readListQuery, writeListQuery } from '../../api/contract/listQuery';
+import { type ListQuery, parseListQuery, serializeListQuery } from '../../api/contract/listQuery';
 import { sorts } from '../../api/contract/sorts';
 
 /** Any text that a query can carry: every script, trimmed, not empty. */
@@ -26,7 +26,7 @@ function anyValueOf(filter: Filter): fc.Arbitrary<FilterValue> {
 
 const filterValues = fc.record(Object.fromEntries(filters.map((filter) => [filter.key, anyValueOf(filter)])), { requiredKeys: [] });
 const paging = fc.option(
-  fc.record({ page: fc.integer({ min: 1, max: limits.largestPage }), page_size: fc.integer({ min: 1, max: limits.largestPageSize }) }),
+  fc.record({ page: fc.integer({ min: 1, max: limits.maxPage }), page_size: fc.integer({ min: 1, max: limits.maxPageSize }) }),
   {
     nil: {},
   },
@@ -41,7 +41,7 @@ const queries: fc.Arbitrary<ListQuery> = fc
   })
   .map(({ paging: pages, ...query }) => ({ ...query, ...pages }));
 
-const read = (query: string) => readListQuery(new URLSearchParams(query));
+const read = (query: string) => parseListQuery(new URLSearchParams(query));
 const nothingAsked: ListQuery = { filters: {}, search: '', sort: 'likes', saved: false };
 const many = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}=v${index}`).join('&');
 
@@ -53,9 +53,9 @@ const badNumbers = ['?=abc', '?=1.5', '?=-1', '?=1e3', '?=0x10', '?=%2B5', '?=10
 function malformedOf(filter: Filter): string[] {
   switch (filter.kind) {
     case 'place':
-      return badText(limits.filterValueLength);
+      return badText(limits.maxFilterValueLength);
     case 'terms':
-      return [many(limits.listValues + 1, '?'), `?=ok&?=${'x'.repeat(limits.filterValueLength + 1)}`];
+      return [many(limits.maxListValues + 1, '?'), `?=ok&?=${'x'.repeat(limits.maxFilterValueLength + 1)}`];
     case 'atLeast':
       return badNumbers;
     case 'flag':
@@ -65,7 +65,7 @@ function malformedOf(filter: Filter): string[] {
 
 const malformed: Record<string, string[]> = {
   ...Object.fromEntries(filters.map((filter) => [filter.key, malformedOf(filter)])),
-  search: badText(limits.searchLength),
+  search: badText(limits.maxSearchLength),
   sort: ['?=upwards', '?=LIKES', '?=likes,a-z', '?=a-z&?=z-a', '?=constructor'],
   saved: badFlags,
   page: [...badNumbers, '?=0'],
@@ -76,15 +76,15 @@ describe('list query', () => {
   it('reads what it wrote, for any query', () => {
     fc.assert(
       fc.property(queries, (query) => {
-        expect(read(writeListQuery(query).toString())).to.deep.equal({ query, problems: {} });
+        expect(read(serializeListQuery(query).toString())).to.deep.equal({ query, problems: {} });
       }),
       { seed: 20_261_121, numRuns: 500 },
     );
   });
 
   it('writes nothing for what is asked without any choice', () => {
-    expect(writeListQuery(nothingAsked).toString()).to.equal('');
-    expect(writeListQuery({}).toString()).to.equal('');
+    expect(serializeListQuery(nothingAsked).toString()).to.equal('');
+    expect(serializeListQuery({}).toString()).to.equal('');
   });
 
   it('asks for everything by likes where nothing is given', () => {
@@ -104,7 +104,7 @@ describe('list query', () => {
   });
 
   it('repeats the name for each value of a list, and reads a value twice as once', () => {
-    expect(writeListQuery({ filters: { areas: ['Pilbara', 'Tanami'] } }).toString()).to.equal('areas=Pilbara&areas=Tanami');
+    expect(serializeListQuery({ filters: { areas: ['Pilbara', 'Tanami'] } }).toString()).to.equal('areas=Pilbara&areas=Tanami');
     expect(read('areas=Tanami&areas=Pilbara&areas=Tanami').query.filters).to.deep.equal({ areas: ['Tanami', 'Pilbara'] });
   });
 
@@ -138,8 +138,8 @@ describe('list query', () => {
   });
 
   it('takes values of exactly the longest length and lists of exactly the largest size', () => {
-    const longest = 'x'.repeat(limits.filterValueLength);
-    expect(read(`country=${longest}&areas=${longest}&search=${'y'.repeat(limits.searchLength)}`).problems).to.deep.equal({});
-    expect(read(many(limits.listValues, 'capabilities')).query.filters.capabilities).to.have.length(limits.listValues);
+    const longest = 'x'.repeat(limits.maxFilterValueLength);
+    expect(read(`country=${longest}&areas=${longest}&search=${'y'.repeat(limits.maxSearchLength)}`).problems).to.deep.equal({});
+    expect(read(many(limits.maxListValues, 'capabilities')).query.filters.capabilities).to.have.length(limits.maxListValues);
   });
 });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { contractorFields } from '../../api/contract/contractorFields';
 import { termKeys } from '../../api/contract/filters';
-import { mergeField, sameValue } from '../../api/contract/mergeField';
-import { sameJson } from '../../api/contract/sameJson';
+import { isSameValue, mergeField } from '../../api/contract/mergeField';
+import { isSameJson } from '../../api/contract/sameJson';
 import { chanceOf } from '../support/chance';
 
 const project = (name: string, metres: number | null = null) => ({ name, metres });
@@ -26,16 +26,16 @@ describe('the merge of a field that two sides may have changed', () => {
   }
 
   it('takes terms in another order for the same, and other lists not', () => {
-    for (const key of termKeys) expect(sameValue(key, ['a', 'b'], ['b', 'a']), key).to.equal(true);
-    for (const key of ['rig_types', 'software_products', 'former_names']) expect(sameValue(key, ['a', 'b'], ['b', 'a']), key).to.equal(false);
+    for (const key of termKeys) expect(isSameValue(key, ['a', 'b'], ['b', 'a']), key).to.equal(true);
+    for (const key of ['rig_types', 'software_products', 'former_names']) expect(isSameValue(key, ['a', 'b'], ['b', 'a']), key).to.equal(false);
   });
 
   it('takes a picture for the same at whatever address, and a logo whatever stands with it', () => {
-    expect(sameValue('media', [{ ...picture('a'), url: '/one' }], [picture('a')])).to.equal(true);
-    expect(sameValue('media', [picture('a', 'A rig')], [picture('a', 'A drill')])).to.equal(false);
-    expect(sameValue('logo', picture('a', 'A rig'), picture('a', ''))).to.equal(true);
-    expect(sameValue('logo', picture('a'), null)).to.equal(false);
-    expect(sameValue('city', null, undefined)).to.equal(true);
+    expect(isSameValue('media', [{ ...picture('a'), url: '/one' }], [picture('a')])).to.equal(true);
+    expect(isSameValue('media', [picture('a', 'A rig')], [picture('a', 'A drill')])).to.equal(false);
+    expect(isSameValue('logo', picture('a', 'A rig'), picture('a', ''))).to.equal(true);
+    expect(isSameValue('logo', picture('a'), null)).to.equal(false);
+    expect(isSameValue('city', null, undefined)).to.equal(true);
   });
 
   it('keeps what both sides did to different items', () => {
@@ -102,11 +102,11 @@ describe('the merge of a field that two sides may have changed', () => {
       const find = (list: readonly { name: string }[], name: string) => list.find((one) => one.name === name) ?? null;
       for (const name of new Set([...before, ...first, ...second].map((one) => one.name))) {
         const [was, one, other, is] = [find(before, name), find(first, name), find(second, name), find(merged, name)];
-        if (!sameJson(one, was)) expect(is, text).to.deep.equal(one);
-        else if (!sameJson(other, was)) expect(is, text).to.deep.equal(other);
+        if (!isSameJson(one, was)) expect(is, text).to.deep.equal(one);
+        else if (!isSameJson(other, was)) expect(is, text).to.deep.equal(other);
         else expect(is, text).to.deep.equal(was);
-        const isLost = lost.some((each) => each.item === name.toLowerCase() && sameJson(each.lost, other) && sameJson(each.kept, is));
-        expect(isLost, text).to.equal(!sameJson(other, was) && !sameJson(other, is));
+        const isLost = lost.some((each) => each.item === name.toLowerCase() && isSameJson(each.lost, other) && isSameJson(each.kept, is));
+        expect(isLost, text).to.equal(!isSameJson(other, was) && !isSameJson(other, is));
       }
       expect(new Set(merged.map(({ name }) => name)).size, text).to.equal(merged.length);
     }

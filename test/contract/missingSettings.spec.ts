@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { loadConfig } from '../../api/config';
-import { builtInFooter } from '../../api/contract/siteSettings';
-import { missingSettings } from '../../api/starting/missingSettings';
+import { defaultFooter } from '../../api/contract/siteSettings';
+import { findMissingSettings } from '../../api/starting/missingSettings';
 
 const least = { NODE_ENV: 'production', PUBLIC_URL: 'https://drill.test', SESSION_SECRET: 'abcdefgh'.repeat(4) };
 const complete = {
@@ -18,7 +18,7 @@ const complete = {
 
 function missing(environment: Record<string, string>): string[] {
   const config = loadConfig(environment);
-  return missingSettings(config, { ...config.browser, footerGroups: builtInFooter(config.browser.sisterSiteUrl, config.browser.productName) });
+  return findMissingSettings(config, { ...config.browser, footerGroups: defaultFooter(config.browser.sisterSiteUrl, config.browser.productName) });
 }
 
 describe('settings that production lacks', () => {
@@ -49,6 +49,6 @@ describe('settings that production lacks', () => {
     expect(missing({ ...complete, CMS_SECRET: '', CMS: 'off' })).to.deep.equal([]);
     expect(missing({ ...complete, DATABASE_URL: 'mysql://site@127.0.0.1/directory' })).to.deep.equal([]);
     const config = loadConfig({ ...complete, SISTER_SITE_URL: '', CONTACT_EMAIL: '' });
-    expect(missingSettings(config, { contactEmail: 'us@drill.test', tourUrl: 'https://drill.test', footerGroups: [] })).to.deep.equal([]);
+    expect(findMissingSettings(config, { contactEmail: 'us@drill.test', tourUrl: 'https://drill.test', footerGroups: [] })).to.deep.equal([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { personName } from '../../api/emails/layout';
+import { sanitizePersonName } from '../../api/emails/layout';
 
 /** The rule one character at a time: it cannot be slow, whatever the text. */
 function isNameByRule(text: string): boolean {
@@ -29,14 +29,14 @@ describe('the name that emails greet with', () => {
       ['A'.repeat(40), 'A'.repeat(40)],
       ['A'.repeat(41), null],
     ];
-    expect(expected.map(([name]) => [name, personName(name)])).to.deep.equal(expected);
+    expect(expected.map(([name]) => [name, sanitizePersonName(name)])).to.deep.equal(expected);
   });
 
   it('follows the rule for any short text', () => {
     const sign = fc.constantFrom(..."aZé. '’-!1ü", '\u0301', '钻', '..', '. ');
     const text = fc.string({ unit: sign, maxLength: 45 }).map((drawn) => drawn.normalize('NFKC').replaceAll(/\s+/g, ' ').trim());
     fc.assert(
-      fc.property(text, (name) => (personName(name) !== null) === isNameByRule(name)),
+      fc.property(text, (name) => (sanitizePersonName(name) !== null) === isNameByRule(name)),
       { numRuns: 3000 },
     );
   });
@@ -44,7 +44,7 @@ describe('the name that emails greet with', () => {
   it('is decided at once for a text that almost is a name', () => {
     for (const count of [20, 26, 500, 50_000]) {
       const before = process.cpuUsage();
-      expect(personName(`A${'. '.repeat(count)}!`)).to.equal(null);
+      expect(sanitizePersonName(`A${'. '.repeat(count)}!`)).to.equal(null);
       expect(process.cpuUsage(before).user).to.be.below(500_000);
     }
   });

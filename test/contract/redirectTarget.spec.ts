@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { authAddress } from '../../frontend/lib/authAddress';
-import { redirectTarget } from '../../frontend/lib/redirectTarget';
+import { buildAuthUrl } from '../../frontend/lib/authAddress';
+import { toSafeRedirectPath } from '../../frontend/lib/redirectTarget';
 
 /** As `URLSearchParams` hands them over: decoded once. */
 const attacks = [
@@ -93,16 +93,16 @@ describe('the redirect target', () => {
   it('is tried with at least 40 attacks', () => expect(new Set(attacks).size).to.be.at.least(40));
 
   for (const attack of attacks) {
-    it(`is the dashboard for ${JSON.stringify(attack)}`, () => expect(redirectTarget(attack)).to.equal('/dashboard'));
+    it(`is the dashboard for ${JSON.stringify(attack)}`, () => expect(toSafeRedirectPath(attack)).to.equal('/dashboard'));
   }
 
-  it('is the dashboard where nothing is wanted', () => expect(redirectTarget(null)).to.equal('/dashboard'));
+  it('is the dashboard where nothing is wanted', () => expect(toSafeRedirectPath(null)).to.equal('/dashboard'));
 
   for (const path of harmless) {
     it(`is ${path} itself, also by way of the auth page's address`, () => {
-      expect(redirectTarget(path)).to.equal(path);
-      const { pathname, searchParams } = new URL(authAddress(path), 'http://site.example');
-      expect([pathname, redirectTarget(searchParams.get('redirect'))]).to.deep.equal(['/auth', path]);
+      expect(toSafeRedirectPath(path)).to.equal(path);
+      const { pathname, searchParams } = new URL(buildAuthUrl(path), 'http://site.example');
+      expect([pathname, toSafeRedirectPath(searchParams.get('redirect'))]).to.deep.equal(['/auth', path]);
     });
   }
 });

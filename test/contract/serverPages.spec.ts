@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { loadConfig } from '../../api/config';
 import type { Role } from '../../api/contract/session';
-import { siteWords } from '../../api/models/siteWords';
+import { buildSiteCopy } from '../../api/models/siteWords';
 import { accessOf, renderPage } from '../../frontend/entry.server';
 
 const user = {
@@ -21,7 +21,7 @@ async function page(path: string, search = '', role: Role | null | 'unknown' = n
     search,
     nonce: 'n',
     assets: { entry: [], chunks: {}, fonts: [] },
-    browserConfig: { ...loadConfig({}).browser, words: siteWords({}, 'Test Directory'), footerGroups: [], guides: [] },
+    browserConfig: { ...loadConfig({}).browser, words: buildSiteCopy({}, 'Test Directory'), footerGroups: [], guides: [] },
     user: role === 'unknown' ? undefined : role && { ...user, role },
     callApi: async (call) => {
       asked.push(call);

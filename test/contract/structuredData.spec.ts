@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { loadConfig } from '../../api/config';
 import type { ContractorProfile } from '../../api/contract/contractors';
-import type { ApiReply } from '../../api/contract/page';
-import { publicPages } from '../../api/features/sitemap/readSitemap';
-import { siteWords } from '../../api/models/siteWords';
+import type { ApiResponse } from '../../api/contract/page';
+import { publicPaths } from '../../api/features/sitemap/readSitemap';
+import { buildSiteCopy } from '../../api/models/siteWords';
 import { routes } from '../../frontend/app/routes';
 import { renderPage } from '../../frontend/entry.server';
 import { sampleContractor } from '../support/sampleContractor';
@@ -14,11 +14,16 @@ const noindex = '<meta name="robots" content="noindex"/>';
 
 /** A page as the server draws it. @param answers of the API by their paths */
 async function drawn(path: string, answers: Record<string, object> = {}): Promise<string> {
-  const callApi = async (call: string): Promise<ApiReply> => {
+  const callApi = async (call: string): Promise<ApiResponse> => {
     const body = answers[call.split('?')[0] ?? ''];
     return body ? { status: 200, headers: { 'x-total-count': '0' }, body } : missing;
   };
-  const browserConfig = { ...loadConfig({ PUBLIC_URL: publicUrl }).browser, words: siteWords({}, 'Test Directory'), footerGroups: [], guides: [] };
+  const browserConfig = {
+    ...loadConfig({ PUBLIC_URL: publicUrl }).browser,
+    words: buildSiteCopy({}, 'Test Directory'),
+    footerGroups: [],
+    guides: [],
+  };
   const answer = await renderPage({ path, search: '', nonce: 'n', assets: { entry: [], chunks: {}, fonts: [] }, browserConfig, callApi });
   return 'html' in answer ? answer.html : '';
 }
@@ -113,6 +118,6 @@ describe('what pages tell search engines', () => {
       const html = path.includes(':') ? noindex : await drawn(path, known);
       if (!html.includes(noindex) && html.includes(`<link rel="canonical" href="${publicUrl}${path}"/>`)) indexed.push(path);
     }
-    expect(indexed).to.have.members([...publicPages, '/directory']);
+    expect(indexed).to.have.members([...publicPaths, '/directory']);
   });
 });

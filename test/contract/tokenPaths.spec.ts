@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hasToken, withoutTokens } from '../../api/tokenPaths';
+import { hasToken, redactTokens } from '../../api/tokenPaths';
 
 const secret = 'LzID2khMJtUTBQ6q4379JRqC8dEFZbS2DXdgkuxtzK8';
 
@@ -17,7 +17,7 @@ describe('addresses with the token of a mailed link', () => {
     [`/onboarding/claim?token=${secret}`, '/onboarding/claim?token=***'],
   ] as const) {
     it(`are logged without it: ${logged}`, () => {
-      expect(withoutTokens(address)).to.equal(logged);
+      expect(redactTokens(address)).to.equal(logged);
       expect(hasToken(address)).to.equal(true);
     });
   }
@@ -32,7 +32,7 @@ describe('addresses with the token of a mailed link', () => {
     '/design-preview',
   ]) {
     it(`are not confused with ${address}`, () => {
-      expect(withoutTokens(address)).to.equal(address);
+      expect(redactTokens(address)).to.equal(address);
       expect(hasToken(address)).to.equal(false);
     });
   }

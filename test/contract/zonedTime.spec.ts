@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { calendarFile, callUid } from '../../api/contract/calendarFile';
-import { callDayProblem, callHourProblem, callWords } from '../../api/contract/callTimes';
-import { instantAt, isTimeZone, offsetWords, wallTimeAt } from '../../api/contract/zonedTime';
-import { callDays, callSlots } from '../../frontend/shared/booking/callSlots';
+import { buildCalendarFile, buildCallUid } from '../../api/contract/calendarFile';
+import { callDayProblem, callHourProblem, formatCall } from '../../api/contract/callTimes';
+import { formatOffset, instantAt, isTimeZone, wallTimeAt } from '../../api/contract/zonedTime';
+import { listCallDays, listCallSlots } from '../../frontend/shared/booking/callSlots';
 import { calendarLines, plainValue } from '../support/calendar';
 
 const isoAt = (day: string, minute: number, zone: string) => {
@@ -45,7 +45,7 @@ describe('the clocks of time zones', () => {
   it('are ahead of UTC or behind it', () => {
     const winter = Date.UTC(2026, 11, 1);
     expect(
-      ['Australia/Perth', 'Asia/Kathmandu', 'America/Vancouver', 'America/St_Johns', 'UTC'].map((zone) => offsetWords(winter, zone)),
+      ['Australia/Perth', 'Asia/Kathmandu', 'America/Vancouver', 'America/St_Johns', 'UTC'].map((zone) => formatOffset(winter, zone)),
     ).to.deep.equal(['UTC+8', 'UTC+5:45', 'UTC−8', 'UTC−3:30', 'UTC']);
   });
 
@@ -62,18 +62,18 @@ describe('the times that are offered for a call', () => {
   const friday = Date.parse('2027-03-12T10:00:00Z');
 
   it('are on the next ten working days of the zone, from tomorrow on', () => {
-    const days = callDays(friday, 'Australia/Perth');
+    const days = listCallDays(friday, 'Australia/Perth');
     expect([days.length, days[0], days[4], days[5], days[9]]).to.deep.equal([10, '2027-03-15', '2027-03-19', '2027-03-22', '2027-03-26']);
     const sunday = Date.parse('2027-03-14T18:00:00Z');
-    expect(callDays(sunday, 'Australia/Perth')[0]).to.equal('2027-03-16');
-    expect(callDays(sunday, 'America/Vancouver')[0]).to.equal('2027-03-15');
+    expect(listCallDays(sunday, 'Australia/Perth')[0]).to.equal('2027-03-16');
+    expect(listCallDays(sunday, 'America/Vancouver')[0]).to.equal('2027-03-15');
   });
 
   it('fill the hours of an office, follow its clocks, and are taken by the rules of a call', () => {
     for (const zone of ['Australia/Perth', 'America/Vancouver', 'Asia/Kathmandu']) {
       for (const minutes of [15, 30, 45, 60]) {
-        for (const day of callDays(friday, zone)) {
-          const slots = callSlots(day, minutes, zone, friday);
+        for (const day of listCallDays(friday, zone)) {
+          const slots = listCallSlots(day, minutes, zone, friday);
           expect(slots).to.have.length(540 / minutes);
           expect([slots[0]?.label, wallTimeAt(Date.parse(slots[0]?.starts_at ?? ''), zone).day]).to.deep.equal(['08:00', day]);
           for (const { starts_at } of slots) {
@@ -87,31 +87,31 @@ describe('the times that are offered for a call', () => {
 
   it('have not passed', () => {
     const noon = Date.parse('2027-03-15T04:00:00Z');
-    const slots = callSlots('2027-03-15', 30, 'Australia/Perth', noon);
+    const slots = listCallSlots('2027-03-15', 30, 'Australia/Perth', noon);
     expect(slots[0]?.label).to.equal('12:30');
-    expect(callSlots('2027-03-14', 30, 'Australia/Perth', noon)).to.deep.equal([]);
+    expect(listCallSlots('2027-03-14', 30, 'Australia/Perth', noon)).to.deep.equal([]);
   });
 
   it('are told in UTC where a browser does not know the zone', () => {
     const call = { starts_at: '2026-11-23T01:00:00.000Z', minutes: 30, time_zone: 'Etc/Unknown' } as const;
-    expect(callWords(call)).to.include('01:00 to 01:30 UTC');
-    expect(callWords({ ...call, time_zone: 'Australia/Perth' }, 'Etc/Unknown')).to.include('01:00 to 01:30 UTC');
+    expect(formatCall(call)).to.include('01:00 to 01:30 UTC');
+    expect(formatCall({ ...call, time_zone: 'Australia/Perth' }, 'Etc/Unknown')).to.include('01:00 to 01:30 UTC');
   });
 
   it('are told in any zone', () => {
     const call = { starts_at: '2027-03-15T01:00:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
-    expect(callWords(call)).to.match(/^Monday,? 15 March 2027, 09:00 to 09:30, Australia\/Perth \(UTC\+8\)$/);
-    expect(callWords(call, 'America/New_York', 'en-US')).to.match(/^Sunday, March 14, 2027, 09:00.PM to 09:30.PM, America\/New York \(UTC−4\)$/);
+    expect(formatCall(call)).to.match(/^Monday,? 15 March 2027, 09:00 to 09:30, Australia\/Perth \(UTC\+8\)$/);
+    expect(formatCall(call, 'America/New_York', 'en-US')).to.match(/^Sunday, March 14, 2027, 09:00.PM to 09:30.PM, America\/New York \(UTC−4\)$/);
   });
 });
 
 describe('a calendar file', () => {
   const call = { starts_at: '2027-03-15T01:00:00.000Z', minutes: 45, time_zone: 'Australia/Perth' };
-  const file = (given: Partial<Parameters<typeof calendarFile>[0]> = {}) =>
-    calendarFile({
+  const file = (given: Partial<Parameters<typeof buildCalendarFile>[0]> = {}) =>
+    buildCalendarFile({
       call,
-      uid: callUid({ call, contractorId: 7, email: 'gia@ologist.example', site: 'https://directory.example' }),
-      made: Date.parse('2027-03-12T10:00:00Z'),
+      uid: buildCallUid({ call, contractorId: 7, email: 'gia@ologist.example', site: 'https://directory.example' }),
+      createdAt: Date.parse('2027-03-12T10:00:00Z'),
       summary: 'Call',
       description: '',
       product: 'Drill & Find',

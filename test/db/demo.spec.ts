@@ -2,20 +2,20 @@ import { expect } from 'chai';
 import { countries } from 'countries-list';
 import { badgeOf, tiers, verificationStatuses } from '../../api/contract/badge';
 import { contractorInput } from '../../api/contract/contractors';
-import { forEachVocabulary, termKeys } from '../../api/contract/filters';
-import { type DemoContractor, demoContractors } from '../../db/demo/demoContractors';
-import { seedTerms } from '../../db/seeds/vocabularies';
+import { mapVocabularies, termKeys } from '../../api/contract/filters';
+import { buildDemoContractors, type DemoContractor } from '../../db/demo/demoContractors';
+import { readSeedTerms } from '../../db/seeds/vocabularies';
 import drillingMethods from '../../db/vocabularies/drilling_methods.json' with { type: 'json' };
 import { classOf, homeOfPaper, methodsOfClass } from '../support/trade';
 
-const labels = forEachVocabulary((key) => new Set(seedTerms('db/vocabularies', key).map((term) => term.label)));
+const labels = mapVocabularies((key) => new Set(readSeedTerms('db/vocabularies', key).map((term) => term.label)));
 
 describe('the demo contractors', () => {
-  const contractors = demoContractors();
+  const contractors = buildDemoContractors();
 
   it('are 150 and the same at every call', () => {
     expect(contractors).to.have.length(150);
-    expect(demoContractors()).to.deep.equal(contractors);
+    expect(buildDemoContractors()).to.deep.equal(contractors);
   });
 
   it('are each valid input of a contractor', () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { problemsOfDocument } from '../../api/contract/cms';
+import { findDocumentProblems } from '../../api/contract/cms';
 import { termKeys } from '../../api/contract/filters';
-import { demoContractors } from '../../db/demo/demoContractors';
+import { buildDemoContractors } from '../../db/demo/demoContractors';
 import { type DemoLandingPage, demoLandingPages } from '../../db/demo/landingPages';
 
 describe('the demo landing pages', () => {
-  const accepted = demoContractors().filter((contractor) => contractor.profile_status === 'accepted');
+  const accepted = buildDemoContractors().filter((contractor) => contractor.profile_status === 'accepted');
 
   /** The demo's companies that a page lists. */
   function listed({ filters }: DemoLandingPage) {
@@ -26,7 +26,7 @@ describe('the demo landing pages', () => {
   for (const page of demoLandingPages) {
     it(`are complete, and have companies to show: ${page.title}`, async () => {
       const body = { ...page, introduction: page.introduction.join('\n\n') };
-      expect(await problemsOfDocument('landing-page', body, 'first')).to.deep.equal({});
+      expect(await findDocumentProblems('landing-page', body, 'first')).to.deep.equal({});
       expect(listed(page)).to.have.length.of.at.least(3);
       expect(page.introduction).to.have.length(2);
       expect(page.questions).to.have.length.within(3, 4);

@@ -1,22 +1,35 @@
 import { expect } from 'chai';
-import { accountDeleted, accountLocked, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../api/emails/accountMails';
-import { adminDigest, disputeMade } from '../../api/emails/adminMails';
 import {
-  claimApproved,
-  claimClosed,
-  claimReceived,
-  claimRejected,
-  claimRevoked,
-  confirmClaim,
-  verificationApproved,
-  verificationRevoked,
+  buildAccountDeletedEmail,
+  buildAccountLockedEmail,
+  buildPasswordChangedEmail,
+  buildPasswordResetEmail,
+  buildPasswordSetupEmail,
+  buildVerificationEmail,
+} from '../../api/emails/accountMails';
+import { buildAdminDigestEmail, buildDisputeEmail } from '../../api/emails/adminMails';
+import {
+  buildClaimApprovedEmail,
+  buildClaimClosedEmail,
+  buildClaimConfirmationEmail,
+  buildClaimReceivedEmail,
+  buildClaimRejectedEmail,
+  buildClaimRevokedEmail,
+  buildVerificationApprovedEmail,
+  buildVerificationRevokedEmail,
 } from '../../api/emails/claimMails';
-import { claimClosedByMerge, profileMerged } from '../../api/emails/mergeMails';
-import { profileAccepted, profileRejected, profileSubmitted } from '../../api/emails/profileMails';
-import { reviewAnswered, reviewForTeam, reviewPublished, reviewRejected, reviewRemoved } from '../../api/emails/reviewDecisionMails';
-import { confirmReview, reviewReceived } from '../../api/emails/reviewMails';
-import { reviewReminder, reviewRequest } from '../../api/emails/reviewRequestMails';
-import { invitation, invitationAccepted, removedFromTeam, roleChanged } from '../../api/emails/teamMails';
+import { buildClaimClosedByMergeEmail, buildProfileMergedEmail } from '../../api/emails/mergeMails';
+import { buildProfileAcceptedEmail, buildProfileRejectedEmail, buildProfileSubmittedEmail } from '../../api/emails/profileMails';
+import {
+  buildNewReviewEmail,
+  buildReviewPublishedEmail,
+  buildReviewRejectedEmail,
+  buildReviewRemovedEmail,
+  buildReviewReplyEmail,
+} from '../../api/emails/reviewDecisionMails';
+import { buildReviewConfirmationEmail, buildReviewReceivedEmail } from '../../api/emails/reviewMails';
+import { buildReviewReminderEmail, buildReviewRequestEmail } from '../../api/emails/reviewRequestMails';
+import { buildInvitationAcceptedEmail, buildInvitationEmail, buildRemovedFromTeamEmail, buildRoleChangedEmail } from '../../api/emails/teamMails';
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
 const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
@@ -33,22 +46,46 @@ const about = {
   },
   ...{ rating: 4, title: 'Straight <b>holes</b>', text: 'On time.\n<script>alert("1")</script>', reply: 'Thank you for the <em>work</em>.' },
 };
-const accountMails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountLocked, accountDeleted };
-const claimMails = {
-  confirmClaim,
-  claimReceived,
-  claimApproved,
-  claimRejected,
-  claimClosed,
-  claimRevoked,
-  verificationApproved,
-  verificationRevoked,
+const accountMails = {
+  verifyEmail: buildVerificationEmail,
+  resetPassword: buildPasswordResetEmail,
+  setPassword: buildPasswordSetupEmail,
+  passwordChanged: buildPasswordChangedEmail,
+  accountLocked: buildAccountLockedEmail,
+  accountDeleted: buildAccountDeletedEmail,
 };
-const profileMails = { profileSubmitted, profileAccepted, profileRejected };
-const teamMails = { invitation, invitationAccepted, roleChanged, removedFromTeam };
-const reviewMails = { confirmReview, reviewReceived, reviewPublished, reviewRejected, reviewRemoved, reviewForTeam, reviewAnswered };
-const requestMails = { reviewRequest, reviewReminder };
-const mergeMails = { claimClosedByMerge, profileMerged };
+const claimMails = {
+  confirmClaim: buildClaimConfirmationEmail,
+  claimReceived: buildClaimReceivedEmail,
+  claimApproved: buildClaimApprovedEmail,
+  claimRejected: buildClaimRejectedEmail,
+  claimClosed: buildClaimClosedEmail,
+  claimRevoked: buildClaimRevokedEmail,
+  verificationApproved: buildVerificationApprovedEmail,
+  verificationRevoked: buildVerificationRevokedEmail,
+};
+const profileMails = {
+  profileSubmitted: buildProfileSubmittedEmail,
+  profileAccepted: buildProfileAcceptedEmail,
+  profileRejected: buildProfileRejectedEmail,
+};
+const teamMails = {
+  invitation: buildInvitationEmail,
+  invitationAccepted: buildInvitationAcceptedEmail,
+  roleChanged: buildRoleChangedEmail,
+  removedFromTeam: buildRemovedFromTeamEmail,
+};
+const reviewMails = {
+  confirmReview: buildReviewConfirmationEmail,
+  reviewReceived: buildReviewReceivedEmail,
+  reviewPublished: buildReviewPublishedEmail,
+  reviewRejected: buildReviewRejectedEmail,
+  reviewRemoved: buildReviewRemovedEmail,
+  reviewForTeam: buildNewReviewEmail,
+  reviewAnswered: buildReviewReplyEmail,
+};
+const requestMails = { reviewRequest: buildReviewRequestEmail, reviewReminder: buildReviewReminderEmail };
+const mergeMails = { claimClosedByMerge: buildClaimClosedByMergeEmail, profileMerged: buildProfileMergedEmail };
 const mails = { ...accountMails, ...claimMails, ...profileMails, ...teamMails, ...reviewMails, ...requestMails, ...mergeMails };
 const links: Partial<Record<keyof typeof mails, string>> = {
   verifyEmail: `https://directory.example/verify-email/${token}`,
@@ -144,7 +181,7 @@ for (const [name, write] of Object.entries(mails)) {
 }
 
 describe('the mail invitation', () => {
-  const write = (given: Partial<Parameters<typeof invitation>[1]>) => invitation(site, { ...about, name: '', token, ...given });
+  const write = (given: Partial<Parameters<typeof buildInvitationEmail>[1]>) => buildInvitationEmail(site, { ...about, name: '', token, ...given });
 
   it('says who asks, for which company and as what, until when, and what to do if one does not want it', () => {
     const { subject, text } = write({});
@@ -172,7 +209,7 @@ describe('the mail invitation', () => {
 
 describe('what mails say at their end', () => {
   const reason = 'See https://directory.example/elsewhere for why.';
-  const { html } = reviewRemoved(site, { ...about, name: 'Ana', reason, token });
+  const { html } = buildReviewRemovedEmail(site, { ...about, name: 'Ana', reason, token });
 
   it('has the directory’s own addresses as links', () => {
     expect(html).to.match(/<a href="https:\/\/directory\.example\/review-rules"[^>]*>https:\/\/directory\.example\/review-rules<\/a><\/p>/);
@@ -191,12 +228,12 @@ describe('the mails to admins', () => {
       { ...queue, disputes: 2 },
       { label: 'Profiles', count: 1, oldest: null, disputes: 0 },
     ];
-    const { subject, text } = adminDigest(site, { name: 'Ada', queues });
+    const { subject, text } = buildAdminDigestEmail(site, { name: 'Ada', queues });
     expect(subject).to.equal('4 to decide at Drill & Find');
     expect(text).to.include('\nClaims: 3, 2 of them disputes, the oldest since 20 November 2026\nProfiles: 1\n');
     expect(text.split('\n')).to.include('https://directory.example/admin');
     expect(text).to.include('https://directory.example/admin/notifications');
-    expect(adminDigest(site, { name: 'Ada', queues: [{ ...queue, count: 1, disputes: 1 }] }).text)
+    expect(buildAdminDigestEmail(site, { name: 'Ada', queues: [{ ...queue, count: 1, disputes: 1 }] }).text)
       .to.include('One thing waits')
       .and.to.include('1, one of them a dispute');
   });
@@ -210,7 +247,7 @@ describe('the mails to admins', () => {
       reason: about.text,
       claim: 12,
     };
-    const { subject, text, html } = disputeMade(site, { company: about.company, ...dispute });
+    const { subject, text, html } = buildDisputeEmail(site, { company: about.company, ...dispute });
     expect(subject).to.equal('Dispute about Bohr & Söhne');
     expect(text).to.include('\n> On time.\n').and.to.include('https://directory.example/admin/claims?item=12');
     expect(html).to.include('&#60;script&#62;').and.to.not.include('<script>');

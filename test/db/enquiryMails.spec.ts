@@ -1,7 +1,13 @@
 import { expect } from 'chai';
 import type { EnquiryJob } from '../../api/contract/enquiries';
-import { confirmEnquiry, enquiryArrived, enquiryReply, enquiryReplyCopy, enquirySent } from '../../api/emails/enquiryMails';
-import { jobFacts } from '../../api/emails/jobFacts';
+import {
+  buildEnquiryConfirmationEmail,
+  buildEnquiryReceivedEmail,
+  buildEnquiryReplyCopyEmail,
+  buildEnquiryReplyEmail,
+  buildEnquirySentEmail,
+} from '../../api/emails/enquiryMails';
+import { buildJobDetails } from '../../api/emails/jobFacts';
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
 const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
@@ -28,11 +34,11 @@ const reply = { company: 'Bohr & Söhne', author: 'Owen Er', text: 'We <can> sta
 
 /** Every mail, to somebody of this name. */
 const mails = {
-  confirmEnquiry: (name: string, from = site) => confirmEnquiry(from, { name, companies: ['Bohr & Söhne'], token }),
-  enquirySent: (name: string, from = site) => enquirySent(from, { name, companies: ['Bohr & Söhne', 'Core <Ltd>'], leftOut: [], job }),
-  enquiryArrived: (name: string, from = site) => enquiryArrived(from, { name, ...arrived }),
-  enquiryReply: (name: string, from = site) => enquiryReply(from, { name, ...reply }),
-  enquiryReplyCopy: (name: string, from = site) => enquiryReplyCopy(from, { ...reply, author: name, to: sender }),
+  confirmEnquiry: (name: string, from = site) => buildEnquiryConfirmationEmail(from, { name, companies: ['Bohr & Söhne'], token }),
+  enquirySent: (name: string, from = site) => buildEnquirySentEmail(from, { name, companies: ['Bohr & Söhne', 'Core <Ltd>'], leftOut: [], job }),
+  enquiryArrived: (name: string, from = site) => buildEnquiryReceivedEmail(from, { name, ...arrived }),
+  enquiryReply: (name: string, from = site) => buildEnquiryReplyEmail(from, { name, ...reply }),
+  enquiryReplyCopy: (name: string, from = site) => buildEnquiryReplyCopyEmail(from, { ...reply, author: name, to: sender }),
 };
 
 for (const [name, write] of Object.entries(mails)) {
@@ -63,21 +69,27 @@ for (const [name, write] of Object.entries(mails)) {
 
 describe('mails of enquiries', () => {
   it('ask for nothing but the link before an address is proved, and say nothing of what was typed beside it', () => {
-    const { subject, text } = confirmEnquiry(site, { name: 'Gia', companies: ['Alpha', 'Beta', 'Gamma'], token });
+    const { subject, text } = buildEnquiryConfirmationEmail(site, { name: 'Gia', companies: ['Alpha', 'Beta', 'Gamma'], token });
     expect(subject).to.equal('Confirm your enquiry to 3 contractors');
     expect(text).to.include('Alpha, Beta and Gamma').and.to.include('48 hours');
     expect(text.split('\n')).to.include(`https://directory.example/enquiries/confirm/${token}`);
   });
 
   it('say how many contractors got it, and have the job as a table', () => {
-    const { text, html } = enquiryArrived(site, { name: 'Owen', ...arrived });
+    const { text, html } = buildEnquiryReceivedEmail(site, { name: 'Owen', ...arrived });
     expect(text).to.include('3 contractors got this enquiry, Bohr & Söhne among them.');
     const files = `Files: 2, to be opened under Enquiries at ${site.productName}`;
     for (const line of ['From: Gia <b>Ologist', 'Email: gia@ologist.example', files, '> Two rigs & a <camp>.'])
       expect(text.split('\n')).to.include(line);
     expect(text.split('\n')).to.include('https://directory.example/profile/manage?tab=enquiries&contractor=bohr-und-sohne');
     expect(html).to.match(/Maximum depth<\/td>.*620 ft/);
-    const alone = enquiryArrived(site, { name: 'Owen', ...arrived, recipients: 1, files: 0, sender: { ...sender, phone: '', company: '' } });
+    const alone = buildEnquiryReceivedEmail(site, {
+      name: 'Owen',
+      ...arrived,
+      recipients: 1,
+      files: 0,
+      sender: { ...sender, phone: '', company: '' },
+    });
     expect(alone.text)
       .to.include('is the only contractor who got this enquiry')
       .and.to.not.match(/^(Files|Phone|Company):/m);
@@ -88,11 +100,11 @@ describe('mails of enquiries', () => {
     const when = /Monday,? 23 November 2026, 09:00 to 09:30, Australia\/Perth \(UTC\+8\)/;
     const alone = { ...bare, method: '', country: '', notes: 'Two rigs.' };
     const written = [
-      confirmEnquiry(site, { name: 'Gia', companies: ['Alpha'], token, call }),
-      enquirySent(site, { name: 'Gia', companies: ['Alpha'], leftOut: [], job: alone, call }),
-      enquiryArrived(site, { name: 'Owen', ...arrived, recipients: 1, job: alone, call }),
-      enquiryReply(site, { name: 'Gia', ...reply, job: alone, call }),
-      enquiryReplyCopy(site, { ...reply, to: sender, job: alone, call }),
+      buildEnquiryConfirmationEmail(site, { name: 'Gia', companies: ['Alpha'], token, call }),
+      buildEnquirySentEmail(site, { name: 'Gia', companies: ['Alpha'], leftOut: [], job: alone, call }),
+      buildEnquiryReceivedEmail(site, { name: 'Owen', ...arrived, recipients: 1, job: alone, call }),
+      buildEnquiryReplyEmail(site, { name: 'Gia', ...reply, job: alone, call }),
+      buildEnquiryReplyCopyEmail(site, { ...reply, to: sender, job: alone, call }),
     ];
     for (const { subject, text, html } of written) {
       for (const part of [text, html]) expect(part, subject).to.match(when);
@@ -103,28 +115,28 @@ describe('mails of enquiries', () => {
   });
 
   it('say who was left out', () => {
-    const { subject, text } = enquirySent(site, { name: 'Gia', companies: ['Alpha'], leftOut: ['Beta', 'Gamma'], job: bare });
+    const { subject, text } = buildEnquirySentEmail(site, { name: 'Gia', companies: ['Alpha'], leftOut: ['Beta', 'Gamma'], job: bare });
     expect(subject).to.equal('Your enquiry was sent to Alpha');
     expect(text).to.include('It was not sent to Beta and Gamma').and.to.not.include('>');
-    expect(enquirySent(site, { name: 'Gia', companies: ['Alpha'], leftOut: [], job }).text).to.not.include('not sent');
+    expect(buildEnquirySentEmail(site, { name: 'Gia', companies: ['Alpha'], leftOut: [], job }).text).to.not.include('not sent');
   });
 
   it('show of a job what was filled in, in its unit', () => {
-    expect(jobFacts(bare)).to.deep.equal([
+    expect(buildJobDetails(bare)).to.deep.equal([
       ['Place', 'Ghana'],
       ['Method', 'Air Core'],
     ]);
-    expect(Object.fromEntries(jobFacts(job))).to.deep.equal({
+    expect(Object.fromEntries(buildJobDetails(job))).to.deep.equal({
       ...{ Place: 'Obuasi & South, Ghana', Method: 'Diamond Drilling', Holes: '1,200', 'Total length': '480,000.5 ft', 'Average depth': '400 ft' },
       ...{ 'Maximum depth': '620 ft', 'Hole size': 'HQ (96.0 mm)', Start: '1 February 2027 to 15 March 2027', Access: 'Unsealed road' },
       ...{ Camp: 'We provide the camp', Certificates: 'ISO 9001, ISO 45001' },
     });
-    const start = (from: string | null, to: string | null) => Object.fromEntries(jobFacts({ ...bare, start_from: from, start_to: to })).Start;
+    const start = (from: string | null, to: string | null) => Object.fromEntries(buildJobDetails({ ...bare, start_from: from, start_to: to })).Start;
     expect([start('2027-02-01', null), start(null, '2027-02-01'), start('2027-02-01', '2027-02-01')]).to.deep.equal([
       'From 1 February 2027',
       'By 1 February 2027',
       '1 February 2027',
     ]);
-    expect(Object.fromEntries(jobFacts({ ...bare, hole_size: 'any' }))['Hole size']).to.equal('any');
+    expect(Object.fromEntries(buildJobDetails({ ...bare, hole_size: 'any' }))['Hole size']).to.equal('any');
   });
 });

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { badgeOf, isVerified, tiers, verificationStatuses } from '../../api/contract/badge';
 import { contractorInput } from '../../api/contract/contractors';
-import { forEachVocabulary, termKeys } from '../../api/contract/filters';
+import { mapVocabularies, termKeys } from '../../api/contract/filters';
 import { findCountry } from '../../api/countries';
-import { type SampleContractor, sampleContractor } from '../../db/sample/sampleContractors';
-import { seedTerms } from '../../db/seeds/vocabularies';
+import { generateSampleContractor, type SampleContractor } from '../../db/sample/sampleContractors';
+import { readSeedTerms } from '../../db/seeds/vocabularies';
 import areas from '../../db/vocabularies/areas.json' with { type: 'json' };
 import drillingMethods from '../../db/vocabularies/drilling_methods.json' with { type: 'json' };
 import { classOf, homeOfPaper, methodsOfClass } from '../support/trade';
 
-const vocabularies = forEachVocabulary((key) => new Set(seedTerms('db/vocabularies', key).map((term) => term.label)));
+const vocabularies = mapVocabularies((key) => new Set(readSeedTerms('db/vocabularies', key).map((term) => term.label)));
 const codeOfMethod = new Map(drillingMethods.map(({ label, code }) => [label, code]));
 const continentOfArea = new Map(areas.map(({ label, group }) => [label, findCountry(group)?.continent]));
 /** Areas that reach over to another continent than that of the country they are listed under. */
@@ -17,8 +17,8 @@ const alsoIn: Record<string, string> = { 'Tethyan Belt': 'Europe', 'Arabian-Nubi
 const thisYear = 2026;
 
 /** Scattered up to the largest number of rows. */
-const spread = Array.from({ length: 400 }, (_, step) => sampleContractor((step * 7919 * 331) % 1_000_000));
-const many = Array.from({ length: 8000 }, (_, index) => sampleContractor(index));
+const spread = Array.from({ length: 400 }, (_, step) => generateSampleContractor((step * 7919 * 331) % 1_000_000));
+const many = Array.from({ length: 8000 }, (_, index) => generateSampleContractor(index));
 
 describe('the sample contractors', () => {
   it('are each valid input of a contractor, unchanged by the schema', () => {
@@ -31,18 +31,18 @@ describe('the sample contractors', () => {
 
   it('are the same for the same index, whatever came before', () => {
     const indexes = [0, 1, 4711, 99_999, 999_999];
-    const first = indexes.map(sampleContractor);
-    for (const index of indexes.toReversed()) expect(sampleContractor(index)).to.deep.equal(first[indexes.indexOf(index)]);
+    const first = indexes.map(generateSampleContractor);
+    for (const index of indexes.toReversed()) expect(generateSampleContractor(index)).to.deep.equal(first[indexes.indexOf(index)]);
     expect(new Set(first.map((contractor) => JSON.stringify(contractor))).size).to.equal(indexes.length);
   });
 
   it('share nothing that a change of one could carry to another', () => {
-    const before = JSON.stringify(sampleContractor(17));
-    const changed = sampleContractor(17);
+    const before = JSON.stringify(generateSampleContractor(17));
+    const changed = generateSampleContractor(17);
     for (const key of termKeys) changed[key].push('changed');
     changed.rig_types.push('changed');
     changed.notable_projects.pop();
-    expect(JSON.stringify(sampleContractor(17))).to.equal(before);
+    expect(JSON.stringify(generateSampleContractor(17))).to.equal(before);
   });
 
   it('use only terms of the vocabularies, each once', () => {
@@ -116,7 +116,7 @@ describe('the sample contractors', () => {
   it('have names of their own, nine in ten at least of a hundred thousand', function () {
     this.timeout(60_000);
     const names = new Set<string>();
-    for (let index = 0; index < 100_000; index += 1) names.add(sampleContractor(index).name);
+    for (let index = 0; index < 100_000; index += 1) names.add(generateSampleContractor(index).name);
     expect(names.size).to.be.at.least(90_000);
     expect([...names].filter((name) => /[{}|]|undefined/.test(name))).to.deep.equal([]);
     const known = /\b(Boart|Longyear|Major|Foraco|Capital|Energold|Orbit|Garant|Swick|Layne|Geodrill|DDH1|Ausdrill|Perenti)\b/i;

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { expect } from 'chai';
-import { MailError } from '../../api/adapters/MailError';
-import type { OutgoingMail } from '../../api/adapters/mailer';
+import { EmailDeliveryError } from '../../api/adapters/MailError';
+import type { OutgoingEmail } from '../../api/adapters/mailer';
 import { createMailer } from '../../api/adapters/mailer';
 import { smtpMailer } from '../../api/adapters/smtpMailer';
 import { loadConfig } from '../../api/config';
@@ -9,7 +9,7 @@ import { freePort } from '../support/freePort';
 import { type MailServer, startMailServer } from '../support/mailServer';
 
 const from = { name: 'Drill "Contractor" Directory', address: 'no-reply@directory.example' };
-const mail: OutgoingMail = {
+const mail: OutgoingEmail = {
   messageId: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
   to: 'ana@example.com',
   replyTo: null,
@@ -27,11 +27,11 @@ describe('the SMTP mailer', () => {
     server = null;
   });
 
-  async function failureOf(url: string, own = mail, patience?: Parameters<typeof smtpMailer>[2]): Promise<MailError> {
+  async function failureOf(url: string, own = mail, patience?: Parameters<typeof smtpMailer>[2]): Promise<EmailDeliveryError> {
     const error: unknown = await smtpMailer(url, from, patience)
       .send(own)
       .catch((failure: unknown) => failure);
-    return error instanceof MailError ? error : expect.fail(`not a MailError: ${error}`);
+    return error instanceof EmailDeliveryError ? error : expect.fail(`not a MailError: ${error}`);
   }
 
   it('sends both parts with headers by which a receiver recognises a repetition, encrypted', async () => {
@@ -117,7 +117,7 @@ describe('the SMTP mailer', () => {
     expect(server.accepted.flatMap(({ to }) => to)).to.not.include('eve@example.com');
   });
 
-  const answers: [code: number, kind: MailError['kind']][] = [
+  const answers: [code: number, kind: EmailDeliveryError['kind']][] = [
     [550, 'refused'],
     [554, 'refused'],
     [450, 'temporary'],

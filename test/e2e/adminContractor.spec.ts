@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { type OwnContractor, ownContractor } from '../../api/contract/contractorChanges';
+import { type ManagedContractor, managedContractor } from '../../api/contract/contractorChanges';
 import { contractorFields } from '../../api/contract/contractorFields';
 import { demoAccounts } from '../../db/demo/demoAccounts';
 import { axeFindings } from '../support/axe';
@@ -33,7 +33,7 @@ describe('an admin looks after a contractor', function () {
     await product.stop();
   });
 
-  const rowOf = async (id: number): Promise<OwnContractor> => ownContractor.validate(await admin.call('GET', `/api/admin/contractors/${id}`));
+  const rowOf = async (id: number): Promise<ManagedContractor> => managedContractor.validate(await admin.call('GET', `/api/admin/contractors/${id}`));
   const auditOf = async (id: number) => {
     const entries = await admin.call('GET', `/api/admin/audit?subject=contractor&subject_id=${id}`);
     return (entries as Entry[]).reverse();
@@ -43,7 +43,8 @@ describe('an admin looks after a contractor', function () {
   };
   const idIn = (page: Page) => Number(/contractors\/(\d+)\/edit/.exec(page.url())?.[1]);
   /** Somebody else's change, or a new contractor. */
-  const add = async (body: object): Promise<OwnContractor> => ownContractor.validate(await admin.call('POST', '/api/admin/contractors', body));
+  const add = async (body: object): Promise<ManagedContractor> =>
+    managedContractor.validate(await admin.call('POST', '/api/admin/contractors', body));
 
   it('creates it with a warning of a look-alike, and edits every field that there is', async () => {
     await add({ name: 'Granite Fork Drilling', profile_status: 'accepted' });

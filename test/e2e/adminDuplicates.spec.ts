@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { axeFindings } from '../support/axe';
 import { launchChromium } from '../support/chromium';
 import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/hands';
@@ -33,7 +33,7 @@ describe('duplicates in the admin area', function () {
   };
 
   /** Two companies with one website, each with an owner; the second has more in one field. */
-  async function twins(name: string): Promise<[OwnContractor, OwnContractor]> {
+  async function twins(name: string): Promise<[ManagedContractor, ManagedContractor]> {
     const website = `https://${name.toLowerCase().replaceAll(' ', '-')}.example`;
     const one = await listedCompany(product, owners[0], { name, website, phone: '+61 8 1111' });
     const other = await listedCompany(product, owners[1], { name: `${name} Pty Ltd`, website, phone: '+61 8 2222' });

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'puppeteer';
 import { array } from 'yup';
 import { auditEntry } from '../../api/contract/audit';
 import { claim } from '../../api/contract/claims';
-import { ownContractor } from '../../api/contract/contractorChanges';
+import { managedContractor } from '../../api/contract/contractorChanges';
 import { adminReview } from '../../api/contract/reviews';
 import { adminUserRow } from '../../api/contract/users';
 import { axeFindings } from '../support/axe';
@@ -78,7 +78,7 @@ describe('the queues of the admins', function () {
   it('accept a profile with a tier and reject a claim with a reason, once what was undone is forgotten', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const name = 'Gneiss Gully Drilling';
-    const draft = await ownContractor.validate(await owner.call('POST', '/api/user/contractors', { ...readyProfile, name }));
+    const draft = await managedContractor.validate(await owner.call('POST', '/api/user/contractors', { ...readyProfile, name }));
     await owner.call('POST', `/api/user/contractors/${draft.id}/submit`, {});
     const { page, close } = await openAs(browser, product, dana, `/admin/profiles?item=${draft.id}`);
     await isThere(page, name);

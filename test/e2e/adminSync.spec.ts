@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import knex from 'knex';
 import type { Browser, Page } from 'puppeteer';
-import { type NewConflict, noteConflicts } from '../../api/models/CmsConflict';
+import { type NewConflict, recordConflicts } from '../../api/models/CmsConflict';
 import { axeFindings } from '../support/axe';
 import { launchChromium } from '../support/chromium';
 import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/hands';
@@ -42,7 +42,7 @@ describe('choosing between what both sides changed', function () {
     const about = { contractor_id, item: '', picture_id: null, editor: 'eve@cms.example', noted_at: Date.now() };
     const conflicts: NewConflict[] = fields.map(({ field, ours, theirs }) => ({ ...about, field, ours: { value: ours }, theirs: { value: theirs } }));
     try {
-      await database.transaction((trx) => noteConflicts(trx, conflicts));
+      await database.transaction((trx) => recordConflicts(trx, conflicts));
     } finally {
       await database.destroy();
     }

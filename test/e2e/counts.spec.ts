@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import type { CountKind } from '../../api/contract/countKinds';
+import type { VisitEventKind } from '../../api/contract/countKinds';
 import { insights } from '../../api/contract/counts';
 import { demoAccounts, demoOwner } from '../../db/demo/demoAccounts';
 import { launchChromium, watchComplaints } from '../support/chromium';
@@ -42,7 +42,7 @@ describe('what a visitor does', function () {
   }
 
   /** Figures of today's visits, as the owner sees them. */
-  async function today(): Promise<Record<CountKind, number>> {
+  async function today(): Promise<Record<VisitEventKind, number>> {
     const body: unknown = await owner.evaluate(async (name) => (await fetch(`/api/user/contractors/${name}/insights?days=1`)).json(), slug);
     const { period } = insights.validateSync(body, { strict: true });
     const { view, impression, website_click, phone_click } = period?.figures ?? expect.fail('No period.');

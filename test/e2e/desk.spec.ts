@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { figureKinds } from '../../api/contract/countKinds';
+import { insightMetrics } from '../../api/contract/countKinds';
 import { insights } from '../../api/contract/counts';
 import { axeFindings } from '../support/axe';
 import { launchChromium } from '../support/chromium';
@@ -116,7 +116,7 @@ describe('the dashboard', function () {
     await own.page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle0' });
     await seesHeading(own.page, 'Last 30 days');
     const shown = await own.page.$$eval('section[aria-labelledby="figures"] > ul > li', (cards) => cards.map((each) => each.innerText));
-    for (const { key, label } of figureKinds) {
+    for (const { key, label } of insightMetrics) {
       expect(shown.filter((words) => new RegExp(`^${label}\\s+${counted[key]}\\s`).test(words))).to.have.length(1);
     }
     const chart = await control(own.page, 'slider', 'Profile views, last 30 days');
@@ -127,7 +127,7 @@ describe('the dashboard', function () {
     expect(await read()).to.match(/: 0 Profile views$/);
     await seesNoFault(own.page);
     await byKeyboard.press(own.page, 'button', 'Show as table');
-    for (const { key, label } of figureKinds) {
+    for (const { key, label } of insightMetrics) {
       await byPointer.press(own.page, 'radio', label);
       await own.page.waitForSelector(`::-p-xpath(//table//th[normalize-space()="${label}"])`);
       const last = await own.page.$eval('table tbody tr:last-child td', ({ textContent }) => textContent);

@@ -6,8 +6,8 @@ import type { Browser, Page } from 'puppeteer';
 import { array } from 'yup';
 import { badgeOf } from '../../api/contract/badge';
 import { contractorCard } from '../../api/contract/contractors';
-import { receivedEnquiry, tooManyRecipients } from '../../api/contract/enquiries';
-import { takesEnquiries } from '../../api/contract/tiers';
+import { receivedEnquiry, tooManyRecipientsMessage } from '../../api/contract/enquiries';
+import { acceptsEnquiries } from '../../api/contract/tiers';
 import { axeFindings } from '../support/axe';
 import { launchChromium } from '../support/chromium';
 import { pdf } from '../support/files';
@@ -72,7 +72,7 @@ describe('an enquiry', function () {
   it('goes from three saved contractors to three inboxes and mailboxes, and the reply comes back', async () => {
     const companies = await claimedCompanies();
     const listed = await cards.validate(await (await fetch(`${product.url}/api/contractors`)).json());
-    const others = listed.filter((card) => takesEnquiries(badgeOf(card).tier) && !names.includes(card.name)).slice(0, 3);
+    const others = listed.filter((card) => acceptsEnquiries(badgeOf(card).tier) && !names.includes(card.name)).slice(0, 3);
     const sender = newEmail();
     // Of a link that is used up Chromium itself tells.
     const { page, close } = await openAs(browser, product, null, `/contractors/${companies[0]?.slug}`, [/status of 400/]);
@@ -89,7 +89,7 @@ describe('an enquiry', function () {
     for (const name of [...names, ...others.slice(0, 2).map((other) => other.name)]) await hands.press(page, 'checkbox', name);
     const sixth = others[2]?.name ?? '';
     await hands.press(page, 'checkbox', sixth);
-    await sees(page, tooManyRecipients);
+    await sees(page, tooManyRecipientsMessage);
     expect([await isTicked(page, sixth), (await chosen(page)).length]).to.deep.equal([false, 5]);
     expect(await axeFindings(page)).to.deep.equal([]);
     for (const other of others.slice(0, 2)) await hands.press(page, 'button', `Remove ${other.name}`);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { type ContractorField, contractorFields } from '../../api/contract/contractorFields';
-import { formatDay } from '../../frontend/lib/format';
+import { formatDate } from '../../frontend/lib/format';
 import { axeFindings } from '../support/axe';
 import { launchChromium } from '../support/chromium';
 import { everyField, type Filled, fillIn, heldBy, oneOfEachKind, shownOf } from '../support/editing';
@@ -74,11 +74,11 @@ describe('managing a profile', function () {
     const { confirmed } = await companyNow(owner, company.id);
     const at = confirmed.location ?? expect.fail('The block is not confirmed.');
     expect(Date.parse(at)).to.be.within(before, Date.now());
-    await sees(page, `Confirmed on ${formatDay(at)}`);
+    await sees(page, `Confirmed on ${formatDate(at)}`);
     await seesNoFault(page);
     const visitor = await openAs(browser, product, null, `/contractors/${company.slug}`);
     const block = await visitor.page.$eval('#location', (section) => section.textContent);
-    expect(block).to.include(`Confirmed by the company on ${formatDay(at)}`);
+    expect(block).to.include(`Confirmed by the company on ${formatDate(at)}`);
     await visitor.close();
     await close();
   });

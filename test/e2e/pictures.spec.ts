@@ -36,7 +36,7 @@ describe('pictures of a company', function () {
       .toFile(file('slow.png'));
     writeFileSync(file('words.png'), 'Not a picture at all.');
     writeFileSync(file('huge.png'), '');
-    truncateSync(file('huge.png'), limits.upload + 1024 * 1024);
+    truncateSync(file('huge.png'), limits.maxUploadBytes + 1024 * 1024);
   });
   after(async () => {
     await browser.close();

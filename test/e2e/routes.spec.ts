@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { admits } from '../../api/contract/access';
+import { allowsRole } from '../../api/contract/access';
 import type { Role } from '../../api/contract/session';
 import { demoAccounts } from '../../db/demo/demoAccounts';
 import { routes } from '../../frontend/app/routes';
@@ -111,7 +111,7 @@ describe('every route of the specification', function () {
           await page.waitForFunction(() => location.pathname === '/dashboard');
           continue;
         }
-        const admitted = admits(route.access, role ?? undefined);
+        const admitted = allowsRole(route.access, role ?? undefined);
         expect([response?.status(), pathname], path).to.deep.equal([admitted ? 200 : 403, path]);
         const [heading = ''] = admitted ? headingsOf(route, role) : ['Access Denied'];
         await headingIs(page, named(heading, role)).catch(async () =>
@@ -138,7 +138,7 @@ describe('every route of the specification', function () {
       for (const { path, access } of guarded) {
         const address = path.replaceAll(/:\w+/g, '1');
         const { status, headers } = await fetch(product.url + address, { headers: { Cookie: cookies }, redirect: 'manual' });
-        const expected = role === null ? [302, `/auth?redirect=${encodeURIComponent(address)}`] : [admits(access, role) ? 200 : 403, null];
+        const expected = role === null ? [302, `/auth?redirect=${encodeURIComponent(address)}`] : [allowsRole(access, role) ? 200 : 403, null];
         expect([status, headers.get('location')], `${address} for ${role}`).to.deep.equal(expected);
       }
     }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { contractorInput } from '../../api/contract/contractors';
 import { createContractors } from '../../api/models/createContractors';
-import { hashOfSecret, newSecret } from '../../api/secrets';
+import { generateSecret, hashSecret } from '../../api/secrets';
 import { type Product, startProduct } from '../support/product';
 import { cookieHeader, newEmail, password } from '../support/registeredUsers';
 import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
@@ -94,8 +94,8 @@ describe('claims in processes that are killed', function () {
     await test.database.transaction(async (trx) => {
       for (const [index, contractor_id] of contractors.entries()) {
         for (const { id: user_id, cookie } of users) {
-          const token = newSecret();
-          const keys = { contractor_id, user_id, open_key: `${contractor_id} ${user_id}`, token_hash: hashOfSecret(token) };
+          const token = generateSecret();
+          const keys = { contractor_id, user_id, open_key: `${contractor_id} ${user_id}`, token_hash: hashSecret(token) };
           const words = { kind: 'ownership', state: 'pending', proof: 'company_mail', position: 'CEO', note: '' };
           const times = { created_at: Date.now(), token_expires_at: Date.now() + 3_600_000 };
           await trx('claims').insert({ ...keys, ...words, ...times, work_email: `boss@rival${index}.example` });

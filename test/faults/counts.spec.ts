@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { contractorInput } from '../../api/contract/contractors';
-import { type CountKind, countKinds } from '../../api/contract/countKinds';
+import { type VisitEventKind, visitEventKinds } from '../../api/contract/countKinds';
 import { addDays, utcDay } from '../../api/contract/utcDays';
 import { createContractors } from '../../api/models/createContractors';
 import { insertAll } from '../../api/models/insertAll';
@@ -62,7 +62,7 @@ describe('rollups in processes that are killed', function () {
         await trx('count_days').insert({ day, salt: 'the salt of the day' });
         const marks = ids.flatMap((contractor_id) =>
           Array.from({ length: visitors }, (_, visitor) => {
-            const kind: CountKind = countKinds[visitor % 3]?.key ?? 'view';
+            const kind: VisitEventKind = visitEventKinds[visitor % 3]?.key ?? 'view';
             const key = `${contractor_id} ${day} ${kind}`;
             due[key] = (due[key] ?? 0) + 1;
             return { day, contractor_id, kind, mark: `${visitor}` };

@@ -6,7 +6,7 @@ import { createStorage } from '../../api/adapters/storage';
 import { loadConfig } from '../../api/config';
 import { contractorInput } from '../../api/contract/contractors';
 import { widthsOf } from '../../api/contract/pictureSizes';
-import { createTidying } from '../../api/jobs/tidy';
+import { createCleanupJob } from '../../api/jobs/tidy';
 import { createContractors } from '../../api/models/createContractors';
 import type { Picture } from '../../api/models/Picture';
 import { plain } from '../support/pictures';
@@ -52,7 +52,7 @@ describe('uploads in processes that are killed', function () {
     const due = (await rows()).filter(({ remove_at }) => remove_at !== null);
     expect(due.length).to.be.greaterThan(0);
     const storage = createStorage(loadConfig({ ...test.settings, NODE_ENV: 'test' }));
-    await createTidying({ database: test.database, storage, now: () => Date.now() + 26 * 3_600_000 }).begin();
+    await createCleanupJob({ database: test.database, storage, now: () => Date.now() + 26 * 3_600_000 }).begin();
     const shown = await shownPictures();
     expect(shown.length).to.be.greaterThan(0);
     expect(files()).to.have.members(shown.flatMap(filesOf));

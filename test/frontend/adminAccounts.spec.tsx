@@ -6,7 +6,7 @@ import type { AdminUser } from '../../api/contract/users';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { AuditPage } from '../../frontend/features/admin/audit/AuditPage';
-import { differencesOf } from '../../frontend/features/admin/audit/differences';
+import { computeDifferences } from '../../frontend/features/admin/audit/differences';
 import { UserPage } from '../../frontend/features/admin/users/UserPage';
 import { UsersPage } from '../../frontend/features/admin/users/UsersPage';
 import { type Answers, sampleUser, writes } from '../support/accounts';
@@ -172,7 +172,7 @@ describe('the audit log in the admin area', () => {
   });
 
   it('tells parts of a field apart, and what is the same only where it says which one is meant', () => {
-    const told = differencesOf(
+    const told = computeDifferences(
       { user_id: 4, role: 'editor', location: { city: 'A', country: 'Ghana' }, note: null },
       { user_id: 4, role: 'owner', location: { city: 'B', country: 'Ghana' }, note: null },
     );
@@ -182,6 +182,6 @@ describe('the audit log in the admin area', () => {
       ['User', true],
       ['Location: country', true],
     ]);
-    expect(differencesOf(null, null)).to.deep.equal([]);
+    expect(computeDifferences(null, null)).to.deep.equal([]);
   });
 });

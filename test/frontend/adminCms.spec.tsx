@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { SyncState } from '../../api/contract/cmsSync';
-import { CmsLine } from '../../frontend/features/admin/overview/CmsLine';
+import { CmsStatus } from '../../frontend/features/admin/overview/CmsLine';
 import { readPages, renderFor, sampleUser } from '../support/accounts';
 import { leave } from '../support/renderApp';
 import { failingToSend, refusal, syncedState } from '../support/syncState';
 
 const admin = sampleUser({ role: 'admin' });
 const line = (state: Partial<SyncState>) =>
-  renderFor(<CmsLine />, { address: '/admin', user: admin, answers: { 'GET /api/admin/sync': { body: { ...syncedState, ...state } } } });
+  renderFor(<CmsStatus />, { address: '/admin', user: admin, answers: { 'GET /api/admin/sync': { body: { ...syncedState, ...state } } } });
 
 describe('the CMS in the admin area', () => {
   before(readPages);

@@ -1,29 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AdminCompany } from '../../api/contract/adminCompanies';
-import { CompaniesPage } from '../../frontend/features/admin/companies/CompaniesPage';
+import type { VisitingCompany } from '../../api/contract/adminCompanies';
+import { VisitingCompaniesPage } from '../../frontend/features/admin/companies/CompaniesPage';
 import { renderFor, sampleUser } from '../support/accounts';
 import type { Answer } from '../support/renderApp';
 import { leave } from '../support/renderApp';
 
-const acme: AdminCompany = {
+const acme: VisitingCompany = {
   ...{ id: 4, name: 'Acme Mining', domain: 'acme.example', industry: 'Metals & Mining', sector: 'Materials', sub_industry: 'Gold' },
   ...{ type: 'public', employees: 4200, city: 'Perth', country: 'Australia', tags: ['A', 'B', 'C', 'D', 'E', 'F'], verified: false },
   ...{ visitors: 3, last_seen: '2026-11-20', contractor_count: 9 },
   contractors: [{ id: 7, name: 'Deep Core', slug: 'deep-core', visitors: 1 }],
 };
-const bare: AdminCompany = {
+const bare: VisitingCompany = {
   ...{ ...acme, id: 5, name: null, industry: null, sector: null, sub_industry: null, type: null, employees: null, city: null, country: null },
   ...{ domain: 'bare.example', tags: [], visitors: 1, contractors: [], contractor_count: 0 },
 };
 const listOf = (query: string) => `GET /api/admin/companies?${query}`;
-const page = (companies: AdminCompany[], total = companies.length): Answer => ({ headers: { 'x-total-count': String(total) }, body: companies });
+const page = (companies: VisitingCompany[], total = companies.length): Answer => ({ headers: { 'x-total-count': String(total) }, body: companies });
 
 describe('companies looking, in the admin area', () => {
   afterEach(leave);
 
   const open = (address: string, answers: Record<string, Answer | (() => Answer)>) =>
-    renderFor(<CompaniesPage />, { address, user: sampleUser({ role: 'admin' }), answers });
+    renderFor(<VisitingCompaniesPage />, { address, user: sampleUser({ role: 'admin' }), answers });
 
   it('stand with what a service says of them, all of it unverified, and with what they looked at', async () => {
     await open('/admin/companies', { [listOf('days=30&page=1&page_size=25')]: page([acme, bare]) });

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { completenessOf } from '../../api/contract/completeness';
-import type { DuplicatePair, DuplicateSide, Merge } from '../../api/contract/duplicates';
+import { computeCompleteness } from '../../api/contract/completeness';
+import type { DuplicateCandidate, DuplicatePair, Merge } from '../../api/contract/duplicates';
 import { DuplicatesPage } from '../../frontend/features/admin/duplicates/DuplicatesPage';
 import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
 import { sampleDraft } from '../support/drafts';
 import { leave } from '../support/renderApp';
 
-function side(changes: Parameters<typeof sampleDraft>[0], given: Partial<DuplicateSide> = {}): DuplicateSide {
+function side(changes: Parameters<typeof sampleDraft>[0], given: Partial<DuplicateCandidate> = {}): DuplicateCandidate {
   const profile = sampleDraft({ profile_status: 'accepted', ...changes });
-  const figures = { likes: 2, reviews: 0, enquiries: 0, views: 0, open_claims: 0, completeness: completenessOf(profile).percent };
+  const figures = { likes: 2, reviews: 0, enquiries: 0, views: 0, open_claims: 0, completeness: computeCompleteness(profile).percent };
   return { profile, website_domain: null, external_id: null, badge_tier: 'basic', created_at: profile.last_updated, team: [], figures, ...given };
 }
 const acme = side({ id: 1, slug: 'acme', name: 'Acme Drilling', phone: '+1 11', drilling_methods: ['Diamond Drilling'], rig_count: null });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AdminImport, ImportProblem, WholeImport } from '../../api/contract/imports';
+import type { AdminImport, ImportDetails, ImportProblem } from '../../api/contract/imports';
 import { ImportPage } from '../../frontend/features/admin/import/ImportPage';
 import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
 import { leave } from '../support/renderApp';
@@ -9,7 +9,7 @@ const counts = { created: 2, updated: 1, unchanged: 4, refused: 1, doubtful: 0, 
 const outcome = { counts, unread: ['Fax'], unknown_terms: [{ field: 'drilling_methods', term: 'Magic', rows: 3 }] };
 const none = { progress: null, fault: null, checked: null, result: null, undone: null, task: null, batch: null, ended_at: null } as const;
 
-function sampleImport(changes: Partial<WholeImport> = {}): WholeImport {
+function sampleImport(changes: Partial<ImportDetails> = {}): ImportDetails {
   return {
     ...none,
     ...{ id: 12, name: 'drillers.csv', bytes: 2048, rows: null, state: 'uploaded', has_file: true, by_command: false },
@@ -56,7 +56,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 /** The page of an import as the server has it; the test changes `shown.made`. */
-async function page(made: WholeImport, answers: Answers = {}, address = '/admin/import?import=12') {
+async function page(made: ImportDetails, answers: Answers = {}, address = '/admin/import?import=12') {
   const shown = { made };
   const view = await renderFor(<ImportPage />, {
     address,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { type AdminContractorRow, type BulkJob, bulkActions } from '../../api/contract/adminContractors';
-import { readManageQuery } from '../../api/contract/manageQuery';
+import { parseManageQuery } from '../../api/contract/manageQuery';
 import { ManageContractorsPage } from '../../frontend/features/admin/manage/ManageContractorsPage';
 import { type FakeApi, leave, renderApp } from '../support/renderApp';
 
@@ -55,7 +55,7 @@ const directory: FakeApi = ({ url, method }) => {
     return { body: [{ contractor_id: 3, name: 'Contractor 3', reason: 'Another admin has to decide.' }] };
   if (url === '/api/countries') return { body: [{ name: 'Ghana', code: 'GH', region: null }] };
   if (!url.startsWith('/api/admin/contractors?')) return undefined;
-  const { page, page_size, filter } = readManageQuery(new URL(url, 'http://test').searchParams).query;
+  const { page, page_size, filter } = parseManageQuery(new URL(url, 'http://test').searchParams).query;
   const all = filter.search === 'nobody' ? 0 : total;
   const first = (page - 1) * page_size;
   const rows = Array.from({ length: Math.max(0, Math.min(page_size, all - first)) }, (_one, index) => row(first + index + 1));

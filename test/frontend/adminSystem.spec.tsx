@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AdminMail } from '../../api/contract/outbox';
+import type { AdminOutboxEmail } from '../../api/contract/outbox';
 import type { SystemState } from '../../api/contract/system';
 import { NotificationsPage } from '../../frontend/features/admin/system/NotificationsPage';
 import { SystemPage } from '../../frontend/features/admin/system/SystemPage';
@@ -11,11 +11,11 @@ import { syncedState } from '../support/syncState';
 
 const now = Date.now();
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
-const failed: AdminMail = {
+const failed: AdminOutboxEmail = {
   ...{ id: 4, recipient: 'rae@client.example', subject: 'Your claim is approved', state: 'failed', created_at: hoursAgo(30), attempts: 12 },
   ...{ next_attempt_at: null, sent_at: null, failed_at: hoursAgo(5), last_error: '550 no such mailbox', can_retry: true },
 };
-const lost: AdminMail = { ...failed, id: 5, recipient: 'old@client.example', can_retry: false };
+const lost: AdminOutboxEmail = { ...failed, id: 5, recipient: 'old@client.example', can_retry: false };
 const system: SystemState = {
   ...{ version: '0.1.0', node: '20.20.2', started_at: hoursAgo(49) },
   database: { kind: 'MariaDB', version: '10.11.6', migration: '023_admin_mail', pending_migrations: [] },
@@ -23,7 +23,7 @@ const system: SystemState = {
   mail: { way: 'smtp', worker: true, waiting: 0, oldest: null, failed: 2, sent: 31 },
   jobs: [],
 };
-const listed = (mails: AdminMail[]) => ({ body: mails, headers: { 'x-total-count': String(mails.length) } });
+const listed = (mails: AdminOutboxEmail[]) => ({ body: mails, headers: { 'x-total-count': String(mails.length) } });
 const mailsAt = (state: string) => `GET /api/admin/mails?state=${state}&page=1&page_size=25`;
 const queues = { 'GET /api/admin/queues': { body: emptyQueues } };
 const admin = sampleUser({ role: 'admin' });

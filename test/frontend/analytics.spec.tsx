@@ -1,18 +1,18 @@
 import { expect } from 'chai';
 import sinon from 'sinon';
 import { companyData } from '../../api/contract/companies';
-import type { ApiReply } from '../../api/contract/page';
+import type { ApiResponse } from '../../api/contract/page';
 import type { Role } from '../../api/contract/session';
-import { shownPage } from '../../frontend/app/thirdParties/PageTracker';
+import { toPageView } from '../../frontend/app/thirdParties/PageTracker';
 import { likesApi } from '../../frontend/endpoints/likes';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { type Analytics, startAnalytics } from '../../frontend/lib/analytics';
-import { visitorId } from '../../frontend/lib/visitorId';
-import { followEvents, handOver, keepEvents } from '../../frontend/state/followEvents';
-import { reportEvents } from '../../frontend/state/reportEvents';
-import { sessionMissing } from '../../frontend/state/sessionSlice';
+import { getVisitorId } from '../../frontend/lib/visitorId';
+import { bufferEvents, eventRelay, setEventHandler } from '../../frontend/state/followEvents';
+import { createEventReporter } from '../../frontend/state/reportEvents';
+import { sessionCleared } from '../../frontend/state/sessionSlice';
 import { createStore } from '../../frontend/state/store';
-import { companyFound, pageShown } from '../../frontend/state/visitEvents';
+import { companyIdentified, pageViewed } from '../../frontend/state/visitEvents';
 import { sampleUser } from '../support/accounts';
 import { until } from '../support/until';
 
@@ -21,20 +21,20 @@ const acme = companyData.cast({ name: 'Acme', domain: 'acme.example', category: 
 const contractor = { id: 9, slug: 'nine-drilling' };
 
 /** A page's store where the API answers by its path, with what PostHog is told of it, line by line. */
-function followed(answers: Record<string, Partial<ApiReply>> = {}) {
+function followed(answers: Record<string, Partial<ApiResponse>> = {}) {
   const lines: string[] = [];
   const analytics: Analytics = {
-    moveTo: (path) => lines.push(`at ${path}`),
+    setPath: (path) => lines.push(`at ${path}`),
     identify: (id, properties) => lines.push(`is ${id} ${properties.user_type}`),
-    forget: () => lines.push('is nobody'),
-    tell: ({ name, properties }) => lines.push(`${name} ${JSON.stringify(properties ?? {})}`),
+    resetIdentity: () => lines.push('is nobody'),
+    track: ({ name, properties }) => lines.push(`${name} ${JSON.stringify(properties ?? {})}`),
     stop: () => undefined,
   };
   const callApi = async ({ url }: { url: string }) => ({ status: 200, headers: {}, body: {}, ...answers[url] });
-  const store = createStore({ callApi }, undefined, followEvents);
-  handOver(null);
-  handOver(reportEvents(analytics));
-  const stop = () => handOver(null);
+  const store = createStore({ callApi }, undefined, eventRelay);
+  setEventHandler(null);
+  setEventHandler(createEventReporter(analytics));
+  const stop = () => setEventHandler(null);
   /** What is new. */
   const told = () => lines.splice(0);
   return { store, told, stop };
@@ -68,9 +68,9 @@ describe('what the analytics are told', () => {
 
   it('says once who is here, until that is somebody else', async () => {
     const { store, told, stop } = followed({ '/api/login': signedInAs('contractor') });
-    const go = () => store.dispatch(pageShown({ ...page, tracked: false }));
+    const go = () => store.dispatch(pageViewed({ ...page, tracked: false }));
     go();
-    store.dispatch(sessionMissing());
+    store.dispatch(sessionCleared());
     go();
     expect(told()).to.deep.equal(['at /dashboard', 'is nobody', 'at /dashboard']);
     await store.dispatch(sessionApi.endpoints.login.initiate(credentials));
@@ -103,15 +103,15 @@ describe('what the analytics are told', () => {
 
   it('says which page is shown and where what follows happens, and of pages that are not tracked only that', () => {
     const { store, told, stop } = followed();
-    store.dispatch(pageShown(page));
-    store.dispatch(pageShown({ ...page, path: '/contractors/nine-drilling', tracked: false, contractor: 'nine-drilling' }));
+    store.dispatch(pageViewed(page));
+    store.dispatch(pageViewed({ ...page, path: '/contractors/nine-drilling', tracked: false, contractor: 'nine-drilling' }));
     expect(told()).to.deep.equal(['at /dashboard', '$pageview {"title":"Dashboard | Test Directory"}', 'at /contractors/nine-drilling']);
     stop();
   });
 
   it('says which company was identified', () => {
     const { store, told, stop } = followed();
-    store.dispatch(companyFound(acme));
+    store.dispatch(companyIdentified(acme));
     const [line = ''] = told();
     expect(JSON.parse(line.replace('company_identified ', ''))).to.deep.equal({
       ...{ name: 'Acme', domain: 'acme.example', industry: 'Mining', sector: null, subIndustry: null },
@@ -121,17 +121,17 @@ describe('what the analytics are told', () => {
   });
 
   it('is nothing of what happened before it was wanted, and of what waits the newest', () => {
-    const store = createStore({ callApi: async () => ({ status: 200, headers: {}, body: {} }) }, undefined, followEvents);
+    const store = createStore({ callApi: async () => ({ status: 200, headers: {}, body: {} }) }, undefined, eventRelay);
     const paths: string[] = [];
-    const go = (path: string) => store.dispatch(pageShown({ ...page, path }));
-    handOver(null);
+    const go = (path: string) => store.dispatch(pageViewed({ ...page, path }));
+    setEventHandler(null);
     go('/before');
-    keepEvents();
+    bufferEvents();
     for (let index = 0; index < 250; index += 1) go(`/${index}`);
-    handOver(({ event }) => pageShown.match(event) && paths.push(event.payload.path));
+    setEventHandler(({ event }) => pageViewed.match(event) && paths.push(event.payload.path));
     go('/now');
     expect([paths.length, paths[0], paths.at(-2), paths.at(-1)]).to.deep.equal([201, '/50', '/249', '/now']);
-    handOver(null);
+    setEventHandler(null);
     go('/after');
     expect(paths.at(-1)).to.equal('/now');
   });
@@ -148,10 +148,10 @@ describe('a page as the analytics know it', () => {
     ['/reviews/edit/secret', { path: '/reviews/edit/:token', title: 'Your review | Directory', tracked: true, contractor: null }],
     ['/reset-password/secret/more', { path: '/404', title: 'Directory', tracked: true, contractor: null }],
   ] as const) {
-    it(`is at ${path} ${expected.path}, ${expected.title}`, () => expect(shownPage(path, 'Directory')).to.deep.equal(expected));
+    it(`is at ${path} ${expected.path}, ${expected.title}`, () => expect(toPageView(path, 'Directory')).to.deep.equal(expected));
   }
 
-  it('is none at a path that leads on', () => expect(shownPage('/claim-profile', 'Directory')).to.equal(null));
+  it('is none at a path that leads on', () => expect(toPageView('/claim-profile', 'Directory')).to.equal(null));
 });
 
 describe("PostHog's client", () => {
@@ -165,13 +165,13 @@ describe("PostHog's client", () => {
 
   it('gets what happened before it was there, as much as may wait, and nothing of an address but the path', async () => {
     const analytics = startAnalytics('https://directory.example');
-    for (let index = 0; index < 60; index += 1) analytics.tell({ name: 'many', properties: { index } });
+    for (let index = 0; index < 60; index += 1) analytics.track({ name: 'many', properties: { index } });
     await until(() => sent().length > 0, 'the first events');
-    analytics.moveTo('/here');
-    analytics.tell({ name: 'last' });
+    analytics.setPath('/here');
+    analytics.track({ name: 'last' });
     await until(() => sent().at(-1)?.event === 'last', 'the last event');
     const [first, last] = [sent()[0], sent().at(-1)];
-    expect([sent().length, first?.properties.index, first?.distinct_id]).to.deep.equal([51, 10, visitorId().id]);
+    expect([sent().length, first?.properties.index, first?.distinct_id]).to.deep.equal([51, 10, getVisitorId().id]);
     expect(last?.properties).to.include({ $current_url: 'https://directory.example/here', $pathname: '/here', $referrer: '$direct' });
     expect(fetch.alwaysCalledWith('/api/analytics')).to.equal(true);
     analytics.stop();
@@ -182,9 +182,9 @@ describe("PostHog's client", () => {
     const complaints = [sinon.spy(console, 'error'), sinon.spy(console, 'warn')];
     fetch.callsFake(async () => Promise.reject(new TypeError('Failed to fetch')));
     const analytics = startAnalytics('https://directory.example');
-    for (let index = 0; index < 20; index += 1) analytics.tell({ name: 'many' });
+    for (let index = 0; index < 20; index += 1) analytics.track({ name: 'many' });
     await until(() => fetch.callCount > 0, 'the first call');
-    for (let index = 0; index < 20; index += 1) analytics.tell({ name: 'more' });
+    for (let index = 0; index < 20; index += 1) analytics.track({ name: 'more' });
     await new Promise((resolve) => setTimeout(resolve));
     expect([fetch.callCount, ...complaints.map(({ callCount }) => callCount)]).to.deep.equal([1, 0, 0]);
     for (const complaint of complaints) complaint.restore();
@@ -194,8 +194,8 @@ describe("PostHog's client", () => {
   it('keeps who somebody is and where, however many events wait', async () => {
     const analytics = startAnalytics('https://directory.example');
     analytics.identify('7', { user_type: 'admin_user' });
-    analytics.moveTo('/here');
-    for (let index = 0; index < 60; index += 1) analytics.tell({ name: 'many' });
+    analytics.setPath('/here');
+    for (let index = 0; index < 60; index += 1) analytics.track({ name: 'many' });
     await until(() => sent().length > 0, 'the events');
     expect([sent()[0]?.event, sent().at(-1)?.distinct_id, sent().at(-1)?.properties.$pathname]).to.deep.equal(['$identify', '7', '/here']);
     analytics.stop();
@@ -207,19 +207,19 @@ describe("PostHog's client", () => {
   it('says who somebody is once, and of whoever comes next nothing that was theirs, on the next page as well', async () => {
     const analytics = startAnalytics('https://directory.example');
     for (let round = 0; round < 2; round += 1) analytics.identify('7', { user_type: 'admin_user' });
-    analytics.tell({ name: 'user_logout' });
-    for (let round = 0; round < 2; round += 1) analytics.forget();
-    for (let index = 0; index < 18; index += 1) analytics.tell({ name: 'strange' });
+    analytics.track({ name: 'user_logout' });
+    for (let round = 0; round < 2; round += 1) analytics.resetIdentity();
+    for (let index = 0; index < 18; index += 1) analytics.track({ name: 'strange' });
     await until(() => sent().length === 20, 'the events');
     const { distinct_id: next } = sent()[2] ?? expect.fail();
     expect(persons().slice(0, 3)).to.deep.equal([
-      ['$identify', '7', undefined, visitorId().id],
+      ['$identify', '7', undefined, getVisitorId().id],
       ['user_logout', '7', 'admin_user', undefined],
       ['strange', next, undefined, undefined],
     ]);
-    expect(next).to.not.be.oneOf(['7', visitorId().id]);
+    expect(next).to.not.be.oneOf(['7', getVisitorId().id]);
     const later = startAnalytics('https://directory.example');
-    for (let index = 0; index < 19; index += 1) later.tell({ name: 'strange' });
+    for (let index = 0; index < 19; index += 1) later.track({ name: 'strange' });
     later.identify('8', { user_type: 'contractor_user' });
     await until(() => sent().length === 40, 'the events of the next page');
     expect(persons().slice(-2)).to.deep.equal([
@@ -232,7 +232,7 @@ describe("PostHog's client", () => {
   it('does not take somebody for the stranger that another was before', async () => {
     const analytics = startAnalytics('https://directory.example');
     for (const id of ['7', '8']) analytics.identify(id, { user_type: 'contractor_user' });
-    for (let index = 0; index < 18; index += 1) analytics.tell({ name: 'theirs' });
+    for (let index = 0; index < 18; index += 1) analytics.track({ name: 'theirs' });
     await until(() => sent().length === 20, 'the events');
     const [, second, third] = sent();
     expect([second?.event, second?.distinct_id, third?.distinct_id, third?.properties.user_type]).to.deep.equal([
@@ -241,7 +241,7 @@ describe("PostHog's client", () => {
       '8',
       'contractor_user',
     ]);
-    expect(second?.properties.$anon_distinct_id).to.not.be.oneOf(['7', visitorId().id]);
+    expect(second?.properties.$anon_distinct_id).to.not.be.oneOf(['7', getVisitorId().id]);
     analytics.stop();
   });
 
@@ -249,10 +249,10 @@ describe("PostHog's client", () => {
     const names = () => sent().map(({ event }) => event);
     fetch.callsFake(() => new Promise(() => undefined));
     const left = startAnalytics('https://directory.example');
-    for (let index = 0; index < 20; index += 1) left.tell({ name: 'early' });
+    for (let index = 0; index < 20; index += 1) left.track({ name: 'early' });
     await until(() => sent().length === 20, 'the events of the page that is left');
     const next = startAnalytics('https://directory.example');
-    for (let index = 0; index < 20; index += 1) next.tell({ name: 'later' });
+    for (let index = 0; index < 20; index += 1) next.track({ name: 'later' });
     await until(() => names().includes('later'), 'the events of the next page');
     expect(names().filter((name) => name === 'early')).to.have.length(20);
     for (const one of [left, next]) one.stop();
@@ -260,10 +260,10 @@ describe("PostHog's client", () => {
 
   it('sends nothing that was still waiting when it ends', async () => {
     const analytics = startAnalytics('https://directory.example');
-    analytics.tell({ name: 'early' });
+    analytics.track({ name: 'early' });
     analytics.stop();
     const other = startAnalytics('https://directory.example');
-    for (let index = 0; index < 20; index += 1) other.tell({ name: 'later' });
+    for (let index = 0; index < 20; index += 1) other.track({ name: 'later' });
     await until(() => sent().length > 0, 'the events of the next one');
     expect(sent().map(({ event }) => event)).to.not.include('early');
     other.stop();

@@ -47,7 +47,7 @@ describe('the documents of a claim', () => {
     const input = await screen.findByLabelText('Choose documents');
     const word = new window.File(['x'], 'letter.docx', { type: 'application/vnd.openxmlformats' });
     const sound = [1, 2, 3, 4, 5, 6].map((number) => pdf(`${number}.pdf`));
-    await user.upload(input, [word, pdf('big.pdf', limits.upload + 1), pdf('empty.pdf', 0), ...sound]);
+    await user.upload(input, [word, pdf('big.pdf', limits.maxUploadBytes + 1), pdf('empty.pdf', 0), ...sound]);
     const alert = within(screen.getByRole('alert'));
     for (const sentence of [/^letter\.docx is not a PDF/, /^big\.pdf is larger than 10 MB/, /^empty\.pdf is empty/, /^6\.pdf is one too many/]) {
       expect(alert.getByText(sentence)).to.exist;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { type FormSection, forEachSection } from '../../api/contract/contractorFields';
+import { type FormSection, mapSections } from '../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../api/contract/contractors';
 import { App } from '../../frontend/app/App';
 import { renderFor } from '../support/accounts';
@@ -34,12 +34,12 @@ describe('the sections of the public page', () => {
 
   it('say when the company confirmed each', async () => {
     const day = (section: FormSection) => 1 + shown.findIndex(([, one]) => one === section);
-    const region = await page({ confirmed: forEachSection((section) => `2026-11-0${day(section)}T08:00:00.000Z`) });
+    const region = await page({ confirmed: mapSections((section) => `2026-11-0${day(section)}T08:00:00.000Z`) });
     for (const [title, section] of shown) expect(region(title).getByText(`Confirmed by the company on ${day(section)} Nov 2026`)).to.exist;
   });
 
   it('say nothing where it has not, or where there is nothing to be true', async () => {
-    const region = await page({ description: '', confirmed: { ...forEachSection(() => null), company: '2026-11-01T08:00:00.000Z' } });
+    const region = await page({ description: '', confirmed: { ...mapSections(() => null), company: '2026-11-01T08:00:00.000Z' } });
     expect(region('About').getByText(/has not described itself/)).to.exist;
     expect(screen.queryByText(/^Confirmed by/)).to.equal(null);
   });

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { sectionSchema } from '../../api/contract/contractorChanges';
-import { contractorFields, type FormSection, fieldsOf, formSections } from '../../api/contract/contractorFields';
+import { contractorFields, type FormSection, fieldsInSection, formSections } from '../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../api/contract/contractors';
-import { changesOf, type FormValues, formValuesOf, sectionValuesOf } from '../../frontend/shared/contractorForm/formValues';
+import { type FormValues, toFormValues, toSectionChanges, toSectionValues } from '../../frontend/shared/contractorForm/formValues';
 import { SectionFields } from '../../frontend/shared/contractorForm/SectionFields';
 import { Form, type FormFailure } from '../../frontend/ui/form/Form';
 import { FormButton } from '../../frontend/ui/form/FormButton';
@@ -24,9 +24,9 @@ function renderSection(section: FormSection, profile: ContractorProfile | null =
   const view = renderApp(
     <Form
       schema={sectionSchema(section)}
-      initialValues={sectionValuesOf(section, profile)}
+      initialValues={toSectionValues(section, profile)}
       onSubmit={async (values) => {
-        sent.push(changesOf(section, values));
+        sent.push(toSectionChanges(section, values));
         return failure;
       }}
     >
@@ -41,7 +41,7 @@ function renderSection(section: FormSection, profile: ContractorProfile | null =
 /** What a section of a profile is as the API takes it. */
 function expected(section: FormSection, { location, ...profile }: ContractorProfile): FormValues {
   const values: FormValues = { ...profile, ...location };
-  return Object.fromEntries(fieldsOf(section).map(({ key }) => [key, values[key]]));
+  return Object.fromEntries(fieldsInSection(section).map(({ key }) => [key, values[key]]));
 }
 
 describe('the form of a contractor', () => {
@@ -50,7 +50,7 @@ describe('the form of a contractor', () => {
   for (const { key: section } of formSections) {
     it(`draws every field of the section ${section} with its label, and sends back what it was given`, async () => {
       const { user, sent } = renderSection(section, full);
-      for (const { label, kind } of fieldsOf(section)) {
+      for (const { label, kind } of fieldsInSection(section)) {
         if (['terms', 'software', 'projects'].includes(kind)) await screen.findByRole('group', { name: label });
         else await screen.findByLabelText(label);
       }
@@ -61,10 +61,10 @@ describe('the form of a contractor', () => {
 
   it('round-trips a full, an empty and a new profile', () => {
     for (const profile of [full, bareDraft()]) {
-      for (const { key } of formSections) expect(changesOf(key, formValuesOf(profile))).to.deep.equal(expected(key, profile));
+      for (const { key } of formSections) expect(toSectionChanges(key, toFormValues(profile))).to.deep.equal(expected(key, profile));
     }
-    expect(Object.keys(formValuesOf(null))).to.deep.equal(contractorFields.map(({ key }) => key));
-    expect(formValuesOf(null)).to.deep.equal(formValuesOf(bareDraft({ name: '' })));
+    expect(Object.keys(toFormValues(null))).to.deep.equal(contractorFields.map(({ key }) => key));
+    expect(toFormValues(null)).to.deep.equal(toFormValues(bareDraft({ name: '' })));
   });
 
   it('says beside each field what is wrong with it, and leads to the first', async () => {

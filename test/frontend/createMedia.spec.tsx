@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { readPages } from '../support/accounts';
 import { formParts, pictureFile, samplePicture, showPictures } from '../support/browserPictures';
 import { go, heading, path, wizard } from '../support/createWizard';
@@ -8,8 +8,8 @@ import { sampleDraft } from '../support/drafts';
 import { leave } from '../support/renderApp';
 
 /** Answers that take pictures for the first draft. */
-function takingPictures(rows: OwnContractor[], others: Partial<OwnContractor> = {}) {
-  const change = (changes: Partial<OwnContractor>) => {
+function takingPictures(rows: ManagedContractor[], others: Partial<ManagedContractor> = {}) {
+  const change = (changes: Partial<ManagedContractor>) => {
     const [row] = rows;
     if (row) rows[0] = { ...row, ...others, ...changes, last_updated: new Date(Date.parse(row.last_updated) + 1000).toISOString() };
     return { body: rows[0] };

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { readPages, writes } from '../support/accounts';
 import { field, go, heading, path, wizard } from '../support/createWizard';
 import { bareDraft, keepingDrafts, sampleDraft } from '../support/drafts';
@@ -19,7 +19,7 @@ describe('the create wizard', () => {
   afterEach(leave);
 
   it('asks for what the first step needs, then makes the draft and goes on with it in the address', async () => {
-    const rows: OwnContractor[] = [];
+    const rows: ManagedContractor[] = [];
     const { user, calls, shownAddress, arrivedBy } = await wizard(rows);
     await heading('Company');
     const steps = screen.getByRole('navigation', { name: 'Steps' });
@@ -212,7 +212,7 @@ describe('the create wizard', () => {
     });
 
     it('makes one draft of what was typed, forgets it and goes on with it', async () => {
-      const rows: OwnContractor[] = [];
+      const rows: ManagedContractor[] = [];
       const { calls, shownAddress } = await wizard(rows);
       await waitFor(() => expect(shownAddress()).to.equal(`${path}?draft=40&step=company`));
       expect((await field('Company name')).value).to.equal('Deep Drill');
@@ -227,7 +227,7 @@ describe('the create wizard', () => {
 
     it('loses nothing where that fails', async () => {
       let down = true;
-      const rows: OwnContractor[] = [];
+      const rows: ManagedContractor[] = [];
       const kept = keepingDrafts(rows)['POST /api/user/contractors'];
       const { user, calls } = await wizard(rows, path, {
         'POST /api/user/contractors': (call) => (down || typeof kept !== 'function' ? { status: 503, body: { error: 'Down.' } } : kept(call)),

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
-import { type Figures, type Insights, noFigures } from '../../api/contract/counts';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
+import { emptyInsightCounts, type InsightCounts, type Insights } from '../../api/contract/counts';
 import { queueKeys } from '../../api/contract/queues';
 import { addDays, daysUpTo } from '../../api/contract/utcDays';
 import { App } from '../../frontend/app/App';
-import { chartPoints } from '../../frontend/features/dashboard/chartPoints';
-import { trendOf } from '../../frontend/features/dashboard/trend';
+import { buildChartPoints } from '../../frontend/features/dashboard/chartPoints';
+import { computeTrend } from '../../frontend/features/dashboard/trend';
 import { type Answers, readPages, renderFor, sampleUser } from '../support/accounts';
 import { leave } from '../support/renderApp';
 import { sampleOwn } from '../support/sampleCompanies';
 
 const today = '2026-11-22';
 const standard = sampleOwn({ id: 7, slug: 'acme', name: 'Acme', profile_type: 'standard' });
-const figures = (some: Partial<Figures> = {}): Figures => ({ ...noFigures(), ...some });
+const figures = (some: Partial<InsightCounts> = {}): InsightCounts => ({ ...emptyInsightCounts(), ...some });
 
 /** Figures of so many days: as many views on each as its place in the order. */
 function sampleInsights(days: number, changes: Partial<Insights> = {}): Insights {
@@ -30,7 +30,7 @@ function sampleInsights(days: number, changes: Partial<Insights> = {}): Insights
 }
 
 /** Answers of an API with these companies and figures. */
-function having(owned: OwnContractor[], given: Answers = {}): Answers {
+function having(owned: ManagedContractor[], given: Answers = {}): Answers {
   return {
     'GET /api/user/contractors': { body: owned },
     'GET /api/claims': { body: [] },
@@ -203,7 +203,7 @@ describe('the step for answers on the checklist', () => {
   afterEach(leave);
 
   /** What the step says, and where it leads, with so much waiting. */
-  async function step(waiting: Insights['waiting'], owned: OwnContractor[] = [standard]) {
+  async function step(waiting: Insights['waiting'], owned: ManagedContractor[] = [standard]) {
     const body = sampleInsights(30, { waiting });
     await renderFor(<App />, { address: '/welcome', answers: having(owned, { 'GET /api/user/contractors/7/insights?days=30': { body } }) });
     const row = (await screen.findByRole('heading', { name: 'Answer reviews and enquiries' })).closest('li') ?? expect.fail('It is no step.');
@@ -262,7 +262,7 @@ describe('a trend', () => {
     [3540, 100, 'up', '35 times as many'],
   ] as const) {
     it(`from ${before} to ${now} is said as ${words}`, () => {
-      expect(trendOf(now, before)).to.deep.equal({ direction, words });
+      expect(computeTrend(now, before)).to.deep.equal({ direction, text: words });
     });
   }
 });
@@ -271,20 +271,20 @@ describe('what a chart shows', () => {
   const series = (days: number) => daysUpTo(today, days).map((day) => ({ day, ...figures({ view: 2 }) }));
 
   it('are days, up to three months', () => {
-    const { each, points } = chartPoints({ series: series(90) }, 'view');
+    const { unit, points } = buildChartPoints({ series: series(90) }, 'view');
     const yesterday = { key: '2026-11-21', label: '21 Nov 2026', tick: '21 Nov', value: 2 };
-    expect([each, points.length, points.at(-1)]).to.deep.equal(['Day', 89, yesterday]);
+    expect([unit, points.length, points.at(-1)]).to.deep.equal(['Day', 89, yesterday]);
   });
 
   it('are weeks that end today, with nothing left out', () => {
-    const { each, points } = chartPoints({ series: series(365) }, 'view');
-    expect([each, points.length, points.at(-1)?.label]).to.deep.equal(['Week', 52, '16 Nov 2026 to 22 Nov 2026']);
+    const { unit, points } = buildChartPoints({ series: series(365) }, 'view');
+    expect([unit, points.length, points.at(-1)?.label]).to.deep.equal(['Week', 52, '16 Nov 2026 to 22 Nov 2026']);
     expect(points.reduce((sum, { value }) => sum + value, 0)).to.equal(730);
   });
 
   it('are never a part of a week, which would look like a slump', () => {
     for (const days of [93, 97, 364, 365]) {
-      const { points } = chartPoints({ series: series(days) }, 'view');
+      const { points } = buildChartPoints({ series: series(days) }, 'view');
       expect(Math.min(...points.map(({ value }) => value)), `${days} days`).to.equal(14);
     }
   });

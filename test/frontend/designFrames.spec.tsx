@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
 import { ContractorFramesPage } from '../../frontend/app/designer/ContractorFramesPage';
 import { DesignPreviewPage } from '../../frontend/app/designer/DesignPreviewPage';
-import { countsNoVisits, showsPreview } from '../../frontend/lib/showsPreview';
+import { areVisitsIgnored, isPreviewWindow } from '../../frontend/lib/showsPreview';
 import { type Answers, renderFor, sampleUser } from '../support/accounts';
 import { leave } from '../support/renderApp';
 import { sampleProfile } from '../support/sampleCompanies';
@@ -135,15 +135,15 @@ describe('a window that only shows a page', () => {
 
   it('is a draft of the CMS or a frame; visits count neither there nor on the designers’ pages', () => {
     within('/contractors/acme');
-    expect([showsPreview(), countsNoVisits()]).to.deep.equal([false, false]);
+    expect([isPreviewWindow(), areVisitsIgnored()]).to.deep.equal([false, false]);
     within('/preview/W10.t0ken');
-    expect([showsPreview(), countsNoVisits()]).to.deep.equal([true, true]);
+    expect([isPreviewWindow(), areVisitsIgnored()]).to.deep.equal([true, true]);
     within('/designer/profile/booking/acme');
-    expect([showsPreview(), countsNoVisits()]).to.deep.equal([false, true]);
+    expect([isPreviewWindow(), areVisitsIgnored()]).to.deep.equal([false, true]);
     within('/contractors/acme');
     const own = window.self;
     Object.defineProperty(window, 'self', { configurable: true, value: {} });
-    expect([showsPreview(), countsNoVisits()]).to.deep.equal([true, true]);
+    expect([isPreviewWindow(), areVisitsIgnored()]).to.deep.equal([true, true]);
     Object.defineProperty(window, 'self', { configurable: true, value: own });
   });
 });

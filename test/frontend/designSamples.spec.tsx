@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '../../frontend/app/App';
-import { searchIn } from '../../frontend/app/designer/variantMessage';
+import { parseVariantMessage } from '../../frontend/app/designer/variantMessage';
 import { readPages, renderFor, sampleUser, writes } from '../support/accounts';
 import { leave } from '../support/renderApp';
 
@@ -82,10 +82,10 @@ describe('the reference profile', () => {
 
   it('follows its sandbox, and no other site', () => {
     const { origin } = window.location;
-    expect(searchIn({ data: { variant: '?name=Acme' }, origin })).to.equal('?name=Acme');
-    expect(searchIn({ data: { variant: '?name=Acme' }, origin: 'https://elsewhere.example' })).to.equal(undefined);
-    expect(searchIn({ data: { variant: 7 }, origin })).to.equal(undefined);
-    expect(searchIn({ data: 'variant', origin })).to.equal(undefined);
+    expect(parseVariantMessage({ data: { variant: '?name=Acme' }, origin })).to.equal('?name=Acme');
+    expect(parseVariantMessage({ data: { variant: '?name=Acme' }, origin: 'https://elsewhere.example' })).to.equal(undefined);
+    expect(parseVariantMessage({ data: { variant: 7 }, origin })).to.equal(undefined);
+    expect(parseVariantMessage({ data: 'variant', origin })).to.equal(undefined);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { ReactNode } from 'react';
 import { NewProfileSandboxPage } from '../../frontend/app/designer/NewProfileSandboxPage';
 import { SandboxPage } from '../../frontend/app/designer/SandboxPage';
-import { sampleAt, sampleVariant, sampleWith } from '../../frontend/app/designer/sampleVariant';
+import { buildSampleProfile, readSampleProfile, sampleVariant } from '../../frontend/app/designer/sampleVariant';
 import { readVariant, writeVariant } from '../../frontend/app/designer/variantAddress';
 import { readPages, renderFor, sampleUser, writes } from '../support/accounts';
 import { leave } from '../support/renderApp';
@@ -55,11 +55,11 @@ describe('the address of a sandbox', () => {
 
   it('leaves out what is too long for a link, and names it', () => {
     const values = { ...defaults, name: 'Acme', description: 'Long words. '.repeat(833) };
-    expect(writeVariant(sampleVariant, values)).to.deep.equal({ search: '?name=Acme', left: ['Description'] });
+    expect(writeVariant(sampleVariant, values)).to.deep.equal({ search: '?name=Acme', omittedLabels: ['Description'] });
   });
 
   it('makes the profile that it describes', () => {
-    const profile = sampleAt('?name=Acme&country=Chile&rig_count=&profile_type=basic&review_count=0&logo=no&pictures=7&certifications=');
+    const profile = readSampleProfile('?name=Acme&country=Chile&rig_count=&profile_type=basic&review_count=0&logo=no&pictures=7&certifications=');
     expect(profile).to.include({ name: 'Acme', rig_count: null, profile_type: 'basic', review_count: 0, rating: null, logo: null });
     expect([profile.location.country, profile.location.continent, profile.media.length, profile.certifications]).to.deep.equal([
       'Chile',
@@ -67,20 +67,20 @@ describe('the address of a sandbox', () => {
       7,
       [],
     ]);
-    expect(sampleWith({ ...defaults, name: '', rig_count: 'many' })).to.include({ name: 'Mallee Deep Drilling', rig_count: 18 });
+    expect(buildSampleProfile({ ...defaults, name: '', rig_count: 'many' })).to.include({ name: 'Mallee Deep Drilling', rig_count: 18 });
   });
 
   it('has the sample’s figure for each that is wrong, before and after a reload', () => {
-    const sample = sampleWith(defaults);
+    const sample = buildSampleProfile(defaults);
     const { likes, rating, review_count, media } = sample;
     for (const wrong of ['-5', '9', '3.5', 'many', ' ', '1e9']) {
       const values = { ...defaults, likes: wrong, rating: wrong, review_count: wrong, pictures: wrong };
-      const shown = sampleWith(values);
+      const shown = buildSampleProfile(values);
       if (wrong !== '9') expect(shown, wrong).to.deep.include({ likes, review_count, media });
       if (wrong !== '3.5') expect(shown.rating, wrong).to.equal(rating);
-      expect(sampleAt(writeVariant(sampleVariant, values).search), wrong).to.deep.equal(shown);
+      expect(readSampleProfile(writeVariant(sampleVariant, values).search), wrong).to.deep.equal(shown);
     }
-    expect(sampleWith({ ...defaults, likes: '1 000', rating: '' })).to.include({ likes: 1000, rating: null });
+    expect(buildSampleProfile({ ...defaults, likes: '1 000', rating: '' })).to.include({ likes: 1000, rating: null });
   });
 });
 

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import sinon from 'sinon';
-import type { ApiReply } from '../../api/contract/page';
-import { GiveFeedback } from '../../frontend/app/chrome/GiveFeedback';
-import { offerFeaturebase } from '../../frontend/app/thirdParties/offerFeaturebase';
+import type { ApiResponse } from '../../api/contract/page';
+import { FeedbackLauncher } from '../../frontend/app/chrome/GiveFeedback';
+import { startFeaturebase } from '../../frontend/app/thirdParties/offerFeaturebase';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { openWidget } from '../../frontend/lib/feedbackWidget';
-import { handOver } from '../../frontend/state/followEvents';
-import { pageShown } from '../../frontend/state/visitEvents';
+import { setEventHandler } from '../../frontend/state/followEvents';
+import { pageViewed } from '../../frontend/state/visitEvents';
 import { type Answers, answering, sampleUser } from '../support/accounts';
 import { type Answer, leave, renderApp } from '../support/renderApp';
 
@@ -33,19 +33,19 @@ describe("Featurebase's widget", () => {
       'POST /api/logout': { body: {} },
     };
     const app = renderApp(
-      <GiveFeedback>
+      <FeedbackLauncher>
         {(open) => (
           <button type="button" onClick={open}>
             Give Feedback
           </button>
         )}
-      </GiveFeedback>,
+      </FeedbackLauncher>,
       { api: answering(api) },
     );
-    const widget = offerFeaturebase(app.store, { organisation: 'directory', url: 'https://featurebase.example' });
-    handOver(widget.take);
+    const widget = startFeaturebase(app.store, { organisation: 'directory', url: 'https://featurebase.example' });
+    setEventHandler(widget.handleEvent);
     end = () => {
-      handOver(null);
+      setEventHandler(null);
       widget.stop();
     };
     await act(async () => {
@@ -122,7 +122,7 @@ describe("Featurebase's widget", () => {
   });
 
   const goTo = (path: string) => window.history.replaceState(null, '', path);
-  const shown = pageShown({ path: '/', title: '', tracked: true, contractor: null });
+  const shown = pageViewed({ path: '/', title: '', tracked: true, contractor: null });
 
   it('does not come to a page whose address is a secret, but to the next one', async () => {
     goTo('/reset-password/a-secret');
@@ -136,8 +136,8 @@ describe("Featurebase's widget", () => {
   });
 
   it('does not come to such a page that was opened while the hash was on its way', async () => {
-    let resolve: (reply: Partial<ApiReply>) => void = () => undefined;
-    const late = new Promise<Partial<ApiReply>>((answer) => {
+    let resolve: (reply: Partial<ApiResponse>) => void = () => undefined;
+    const late = new Promise<Partial<ApiResponse>>((answer) => {
       resolve = answer;
     });
     const { store, calls } = await start(undefined, late);

@@ -4,8 +4,8 @@ import { App } from '../../frontend/app/App';
 import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
 import { ToastRegion } from '../../frontend/app/ToastRegion';
 import { sessionApi } from '../../frontend/endpoints/session';
-import { forgetWindow } from '../../frontend/lib/browserStorage';
-import { sessionMissing } from '../../frontend/state/sessionSlice';
+import { clearWindowStorage } from '../../frontend/lib/browserStorage';
+import { sessionCleared } from '../../frontend/state/sessionSlice';
 import { type Answers, readPages, renderFor, writes } from '../support/accounts';
 import { pictureFile, showPictures } from '../support/browserPictures';
 import { type Answer, leave } from '../support/renderApp';
@@ -15,7 +15,7 @@ describe('feedback', function () {
   before(readPages);
   afterEach(async () => {
     await leave();
-    forgetWindow();
+    clearWindowStorage();
   });
 
   it('is given in a form with the page that one is on', async () => {
@@ -51,7 +51,7 @@ describe('feedback', function () {
     await user.keyboard('{Escape}');
     await user.click(within(dialog).getByText('Screenshot (optional)'));
     expect(screen.getByRole('button', { name: 'Close menu' })).to.exist;
-    act(() => void store.dispatch(sessionMissing()));
+    act(() => void store.dispatch(sessionCleared()));
     expect(screen.queryByRole('link', { name: 'Give Feedback' })).to.equal(null);
     expect(within(dialog).getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'A map');
     expect(dialog.isConnected).to.equal(true);
@@ -62,7 +62,7 @@ describe('feedback', function () {
     await user.click(await screen.findByRole('link', { name: 'Give Feedback' }));
     const dialog = await screen.findByRole('dialog', { name: 'Give feedback' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Your feedback' }), 'A map');
-    act(() => void store.dispatch(sessionMissing()));
+    act(() => void store.dispatch(sessionCleared()));
     await waitFor(() => expect(shownAddress()).to.equal('/auth?redirect=%2Fprofile%2Fmanage'));
     expect(screen.queryByRole('navigation', { name: 'Site' })).to.equal(null);
     expect(dialog.isConnected).to.equal(true);

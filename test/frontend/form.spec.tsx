@@ -19,8 +19,8 @@ function renderForm(answer: (values: unknown) => FormFailure | undefined | Promi
     <Form
       schema={schema}
       initialValues={{ colour: '', size: '' }}
-      done="Painted."
-      clears={clears}
+      successMessage="Painted."
+      resetOnSuccess={clears}
       onSubmit={async (values) => {
         sent.push(values);
         return answer(values);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { tierBenefits } from '../../api/contract/tiers';
 import { App } from '../../frontend/app/App';
 import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
@@ -80,7 +80,7 @@ describe('the page to join', () => {
   });
 
   it('makes no second draft where the answer got lost, and takes along what was typed since', async () => {
-    const rows: OwnContractor[] = [];
+    const rows: ManagedContractor[] = [];
     const kept = keepingDrafts(rows);
     const make = kept['POST /api/user/contractors'];
     const { user, calls, shownAddress } = await joinPage(sampleUser(), {

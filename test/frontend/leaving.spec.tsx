@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect } from 'chai';
 import { sessionApi } from '../../frontend/endpoints/session';
-import { keepValues, readValues } from '../../frontend/lib/keptValues';
+import { readSessionValues, saveSessionValues } from '../../frontend/lib/keptValues';
 import type { AppStore } from '../../frontend/state/store';
 import { renderFor } from '../support/accounts';
 import { leave } from '../support/renderApp';
@@ -19,9 +19,9 @@ describe('what a window kept of its user', () => {
     it(`is gone after ${how}, and stays where that fails`, async () => {
       for (const status of [500, 200]) {
         const { store } = await renderFor(null, { answers: { [answer]: { status, body: { done: true } } } });
-        keepValues(key, { name: 'Acme' });
+        saveSessionValues(key, { name: 'Acme' });
         await act(async () => void (await call(store)));
-        expect(readValues(key)?.get('name')).to.equal(status === 200 ? undefined : 'Acme');
+        expect(readSessionValues(key)?.get('name')).to.equal(status === 200 ? undefined : 'Acme');
         await leave();
       }
     });

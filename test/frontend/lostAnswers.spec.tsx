@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { type Answers, readPages, writes } from '../support/accounts';
 import { field, go, heading, path, wizard } from '../support/createWizard';
 import { bareDraft, keepingDrafts, sampleDraft } from '../support/drafts';
@@ -10,7 +10,7 @@ const unreachable = 'The server could not be reached. Check the connection and t
 const [making, writing] = ['POST /api/user/contractors', 'PUT /api/user/contractors/5'];
 
 /** An API whose first answer to a call gets lost on the way. @param arrives whether the call itself arrives */
-function losing(rows: OwnContractor[], call: string, arrives = true): Answers {
+function losing(rows: ManagedContractor[], call: string, arrives = true): Answers {
   const kept = keepingDrafts(rows)[call];
   let lost = false;
   return {
@@ -30,7 +30,7 @@ describe('an answer that gets lost', () => {
   const notSaved = async () => expect((await screen.findByRole('alert')).textContent).to.equal(unreachable);
 
   it('to the first step makes no second draft', async () => {
-    const rows: OwnContractor[] = [bareDraft({ id: 6, name: 'Deep Drill', profile_status: 'draft' })];
+    const rows: ManagedContractor[] = [bareDraft({ id: 6, name: 'Deep Drill', profile_status: 'draft' })];
     const { user, calls, shownAddress } = await wizard(rows, `${path}?step=company`, losing(rows, making));
     await user.type(await field('Company name'), 'Deep Drill');
     await user.type(await field('Description'), 'We drill.');
@@ -48,7 +48,7 @@ describe('an answer that gets lost', () => {
   });
 
   it('to the first step that never arrived makes the draft after all', async () => {
-    const rows: OwnContractor[] = [];
+    const rows: ManagedContractor[] = [];
     const { user, calls } = await wizard(rows, path, losing(rows, making, false));
     await user.type(await field('Company name'), 'Deep Drill');
     await user.type(await field('Description'), 'We drill.');
@@ -98,7 +98,7 @@ describe('an answer that gets lost', () => {
   });
 
   it('is asked for again only where the server says how it stands', async () => {
-    const rows: OwnContractor[] = [];
+    const rows: ManagedContractor[] = [];
     let down = false;
     const list = keepingDrafts(rows)['GET /api/user/contractors'];
     const { user, calls } = await wizard(rows, path, {
@@ -123,7 +123,7 @@ describe('an answer that gets lost', () => {
     const begun = { requested_tier: 'premium', name: 'Deep Drill', website: '', country: '', description: 'We drill.' };
     for (const button of ['Try again', 'Check what you entered']) {
       sessionStorage.setItem('join_started', JSON.stringify({ ...begun, started_at: Date.now() }));
-      const rows: OwnContractor[] = [];
+      const rows: ManagedContractor[] = [];
       const { user, shownAddress } = await wizard(rows, path, losing(rows, making));
       await user.click(await screen.findByRole('button', { name: button }));
       await waitFor(() => expect(shownAddress()).to.equal(`${path}?draft=40&step=company`));

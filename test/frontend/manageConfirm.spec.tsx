@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { forEachSection } from '../../api/contract/contractorFields';
+import { mapSections } from '../../api/contract/contractorFields';
 import { readPages, writes } from '../support/accounts';
 import { changeElsewhere, field, listedRow, manage, said } from '../support/managing';
 import { leave } from '../support/renderApp';
@@ -80,7 +80,7 @@ describe('confirming a block of a profile', function () {
 
   it('is asked for after a year', async () => {
     const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
-    const confirmed = { ...forEachSection(() => ago(30)), location: ago(370), fleet: ago(360) };
+    const confirmed = { ...mapSections(() => ago(30)), location: ago(370), fleet: ago(360) };
     const { user } = await manage([listedRow({ confirmed })]);
     expect(await screen.findByRole('heading', { name: 'Confirm that your details are current' })).to.exist;
     expect(screen.getByText(/^Nobody has confirmed Location for over a year/)).to.exist;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { enquiryJob, type ReceivedEnquiry } from '../../api/contract/enquiries';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { type Answers, readPages, sampleUser, writes } from '../support/accounts';
@@ -47,7 +47,7 @@ function textOf(body: ApiCall['body']): string {
 /** The tab over these enquiries. */
 const open = (
   enquiries: ReceivedEnquiry[],
-  { query = '', company = standard, answers = {} }: { query?: string; company?: OwnContractor; answers?: Answers } = {},
+  { query = '', company = standard, answers = {} }: { query?: string; company?: ManagedContractor; answers?: Answers } = {},
 ) => manage([company], `?tab=enquiries${query}`, { ...keeping(enquiries), ...answers });
 
 const item = async (sender: string) => {

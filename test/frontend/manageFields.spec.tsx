@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
-import { type ContractorField, contractorFields, fieldsOf } from '../../api/contract/contractorFields';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
+import { type ContractorField, contractorFields, fieldsInSection } from '../../api/contract/contractorFields';
 import { manageTabs } from '../../frontend/features/profile/manageTabs';
 import { readPages, writes } from '../support/accounts';
 import { bareDraft } from '../support/drafts';
@@ -94,7 +94,7 @@ describe('a field of a profile on the manage page', function () {
     const blocks = manageTabs.flatMap(({ sections = [] }) => sections);
     expect(
       blocks
-        .flatMap(fieldsOf)
+        .flatMap(fieldsInSection)
         .map(({ key }) => key)
         .sort(),
     ).to.deep.equal(contractorFields.map(({ key }) => key).sort());
@@ -153,7 +153,7 @@ describe('a field of a profile on the manage page', function () {
   });
 
   it('that was empty all along may stay empty, and one that was not may not', async () => {
-    const rows: OwnContractor[] = [{ ...bareDraft({ id: 5, profile_status: 'accepted' }) }];
+    const rows: ManagedContractor[] = [{ ...bareDraft({ id: 5, profile_status: 'accepted' }) }];
     const { user, calls } = await manage(rows);
     await retype(user, 'Phone', '12345');
     await user.click(saveButton());

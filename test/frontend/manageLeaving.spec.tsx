@@ -2,15 +2,15 @@ import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@t
 import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
-import { leaveAfterAsking, watchMoves } from '../../frontend/lib/leaving';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
+import { leaveWithConfirmation, listenToPopState } from '../../frontend/lib/leaving';
 import { useLeaveGuard } from '../../frontend/shared/useLeaveGuard';
 import { readPages, writes } from '../support/accounts';
 import { changeElsewhere, field, listedRow, manage, managePath, tabs } from '../support/managing';
 import { leave } from '../support/renderApp';
 
 const question = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-const other: OwnContractor = listedRow({ id: 40, slug: 'other', name: 'Other Drilling' });
+const other: ManagedContractor = listedRow({ id: 40, slug: 'other', name: 'Other Drilling' });
 
 /** Whether the browser would ask before the window is loaded anew. */
 function asksBeforeUnload(): boolean {
@@ -104,7 +104,7 @@ describe('leaving the manage page with unsaved changes', function () {
 
 describe('the guard before Back and Forward', () => {
   let asked: (() => void)[] = [];
-  before(watchMoves);
+  before(listenToPopState);
   beforeEach(() => {
     asked = [];
     window.history.replaceState(null, '', '/');
@@ -173,11 +173,11 @@ describe('the guard before Back and Forward', () => {
     const go = () => {
       left += 1;
     };
-    leaveAfterAsking(go);
+    leaveWithConfirmation(go);
     expect([left, asked.length]).to.deep.equal([0, 1]);
     asked[0]?.();
     rerender(site(false));
-    leaveAfterAsking(go);
+    leaveWithConfirmation(go);
     expect([left, asked.length]).to.deep.equal([2, 1]);
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import type { Review, ReviewRequest } from '../../api/contract/reviews';
 import type { User } from '../../api/contract/session';
 import { type Answers, readPages, sampleUser, writes } from '../support/accounts';
@@ -13,7 +13,7 @@ const requests = '/api/user/contractors/5/review-requests';
 interface Given {
   reviews?: Review[];
   asked?: ReviewRequest[];
-  company?: OwnContractor;
+  company?: ManagedContractor;
   user?: User;
   answers?: Answers;
 }

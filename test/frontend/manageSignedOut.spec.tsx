@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { type Answers, readPages, sampleUser } from '../support/accounts';
 import { changeElsewhere, field, listedRow, manage, said, saveButton } from '../support/managing';
 import { leave } from '../support/renderApp';
@@ -9,7 +9,7 @@ const signedOut: Answers = { 'PUT /api/user/contractors/5': { status: 401, body:
 const broughtBack = 'We brought back what you had typed.';
 
 /** Types, and saves when the session has ended. */
-async function loseSession(rows: OwnContractor[]): Promise<void> {
+async function loseSession(rows: ManagedContractor[]): Promise<void> {
   const { user, shownAddress } = await manage(rows, '', signedOut);
   await user.type(await field('Phone'), '9');
   await user.clear(await field('Website'));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { type Answers, readPages, writes } from '../support/accounts';
 import { changeElsewhere, field, listedRow, manage, said, saveButton, tabs } from '../support/managing';
 import { leave } from '../support/renderApp';
@@ -159,7 +159,7 @@ describe('a profile that two people change at once', function () {
   });
 
   describe('is out of one’s hands', () => {
-    const closed: [what: string, answers: (rows: OwnContractor[]) => Answers, sentence: RegExp][] = [
+    const closed: [what: string, answers: (rows: ManagedContractor[]) => Answers, sentence: RegExp][] = [
       [
         'since it was archived',
         (rows) => ({
@@ -209,12 +209,12 @@ describe('saving where the network fails', function () {
   const unreachable = 'The server could not be reached. Check the connection and try again.';
 
   /** The first write's answer gets lost. @param arrives whether the write itself arrives */
-  function losing(rows: OwnContractor[], arrives: boolean): Answers {
+  function losing(rows: ManagedContractor[], arrives: boolean): Answers {
     let isFirst = true;
     return {
       [writing]: ({ body }) => {
         const [row = listedRow()] = rows;
-        const sent: Partial<OwnContractor> & { last_updated_seen?: string } = typeof body === 'object' && body !== null ? body : {};
+        const sent: Partial<ManagedContractor> & { last_updated_seen?: string } = typeof body === 'object' && body !== null ? body : {};
         if (!isFirst && sent.last_updated_seen !== row.last_updated)
           return { status: 409, body: { error: 'Changed.', code: 'conflict', contractor: row } };
         if (!isFirst || arrives) rows[0] = { ...row, ...sent, last_updated: new Date(Date.parse(row.last_updated) + 1000).toISOString() };

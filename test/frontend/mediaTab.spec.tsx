@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { MediaTab } from '../../frontend/features/profile/media/MediaTab';
 import { CompaniesGate } from '../../frontend/shared/CompaniesGate';
@@ -11,7 +11,7 @@ import { type Answer, leave } from '../support/renderApp';
 const path = '/api/user/contractors/7';
 
 /** The tab of a company whose pictures a server keeps. */
-async function tab(company: OwnContractor, given: Answers = {}) {
+async function tab(company: ManagedContractor, given: Answers = {}) {
   const server = keepingPictures(company);
   const part = <CompaniesGate>{({ owned: [own] }) => own && <MediaTab company={own} />}</CompaniesGate>;
   const view = await renderFor(part, { answers: { ...server.answers, ...given } });

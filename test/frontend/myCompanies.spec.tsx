@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Claim } from '../../api/contract/claims';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { App } from '../../frontend/app/App';
 import { type Answers, readPages, renderFor } from '../support/accounts';
 import { leave } from '../support/renderApp';
@@ -14,7 +14,7 @@ const waiting = sampleOwn({ id: 10, slug: 'waiting', name: 'Waiting Drilling', p
 const archived = sampleOwn({ id: 11, slug: 'archived', name: 'Archived Drilling', profile_status: 'archived' });
 
 /** Answers of an API in which these are the user's. */
-function having(owned: OwnContractor[], claims: Claim[] = []): Answers {
+function having(owned: ManagedContractor[], claims: Claim[] = []): Answers {
   return { 'GET /api/user/contractors': { body: owned }, 'GET /api/claims': { body: claims } };
 }
 const links = (row: HTMLElement | undefined) =>
@@ -170,7 +170,7 @@ describe('the checklist of the first steps', () => {
   afterEach(leave);
 
   /** State and links of the steps about the company. */
-  async function steps(owned: OwnContractor[], claims: Claim[] = []) {
+  async function steps(owned: ManagedContractor[], claims: Claim[] = []) {
     await renderFor(<App />, { address: '/welcome', answers: having(owned, claims) });
     const rows = within(await screen.findByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
     return ['Find or list your company', 'Have your profile listed', 'Verify your company'].map((title) => {

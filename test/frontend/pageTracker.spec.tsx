@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { Link, Route, Routes } from 'react-router-dom';
-import { RouteGate } from '../../frontend/app/RouteGate';
+import { RouteGuard } from '../../frontend/app/RouteGate';
 import { PageTracker } from '../../frontend/app/thirdParties/PageTracker';
 import { sessionApi } from '../../frontend/endpoints/session';
-import { handOver } from '../../frontend/state/followEvents';
-import { sessionMissing } from '../../frontend/state/sessionSlice';
-import { pageShown } from '../../frontend/state/visitEvents';
+import { setEventHandler } from '../../frontend/state/followEvents';
+import { sessionCleared } from '../../frontend/state/sessionSlice';
+import { pageViewed } from '../../frontend/state/visitEvents';
 import { answering, sampleUser } from '../support/accounts';
 import { leave, renderApp } from '../support/renderApp';
 
@@ -14,11 +14,11 @@ describe('the pages that are told of', () => {
   let paths: string[];
   beforeEach(() => {
     paths = [];
-    handOver(null);
-    handOver(({ event }) => pageShown.match(event) && paths.push(event.payload.path));
+    setEventHandler(null);
+    setEventHandler(({ event }) => pageViewed.match(event) && paths.push(event.payload.path));
   });
   afterEach(async () => {
-    handOver(null);
+    setEventHandler(null);
     await leave();
   });
   const start = (address: string) =>
@@ -27,7 +27,7 @@ describe('the pages that are told of', () => {
         <PageTracker />
         <Link to="/dashboard">Dashboard</Link>
         <Routes>
-          <Route path="/dashboard" element={<RouteGate access="signedIn">Behind the gate</RouteGate>} />
+          <Route path="/dashboard" element={<RouteGuard access="signedIn">Behind the gate</RouteGuard>} />
           <Route path="*" element="Open to all" />
         </Routes>
       </>,
@@ -36,7 +36,7 @@ describe('the pages that are told of', () => {
 
   it('are, for a stranger who follows a link to one for accounts, only where that leads', async () => {
     const { store, user, shownAddress } = start('/?sort=a-z');
-    act(() => void store.dispatch(sessionMissing()));
+    act(() => void store.dispatch(sessionCleared()));
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
     await waitFor(() => expect(shownAddress()).to.equal('/auth?redirect=%2Fdashboard'));
     await waitFor(() => expect(paths).to.deep.equal(['/', '/auth']));

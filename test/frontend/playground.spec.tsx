@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '../../frontend/app/App';
-import { readPasted } from '../../frontend/features/playground/pastedProfile';
-import { roundTrips } from '../../frontend/features/playground/roundTrip';
-import { listAs } from '../../frontend/features/playground/triedForms';
-import { formValuesOf } from '../../frontend/shared/contractorForm/formValues';
+import { parsePastedProfile } from '../../frontend/features/playground/pastedProfile';
+import { computeRoundTrips } from '../../frontend/features/playground/roundTrip';
+import { serializeList } from '../../frontend/features/playground/triedForms';
+import { toFormValues } from '../../frontend/shared/contractorForm/formValues';
 import { sampleProfile } from '../../frontend/shared/design/sampleProfile';
 import { type Answers, readPages, renderFor, writes } from '../support/accounts';
 import { leave } from '../support/renderApp';
@@ -97,10 +97,10 @@ describe('the page of the update helpers', () => {
   it('writes a list in each of its forms', () => {
     const lines = 'A\n{"name":"B"}\n{broken\n';
     const items = ['A', { name: 'B' }, '{broken'];
-    expect(listAs('array', lines)).to.deep.equal(items);
-    expect(listAs('json', lines)).to.equal(JSON.stringify(items));
-    expect(listAs('braces', 'A\nB, C')).to.equal('{A,"B, C"}');
-    expect((['emptyArray', 'emptyBrackets', 'emptyBraces', 'emptyText', ''] as const).map((form) => listAs(form, lines))).to.deep.equal([
+    expect(serializeList('array', lines)).to.deep.equal(items);
+    expect(serializeList('json', lines)).to.equal(JSON.stringify(items));
+    expect(serializeList('braces', 'A\nB, C')).to.equal('{A,"B, C"}');
+    expect((['emptyArray', 'emptyBrackets', 'emptyBraces', 'emptyText', ''] as const).map((form) => serializeList(form, lines))).to.deep.equal([
       [],
       '[]',
       '{}',
@@ -157,14 +157,14 @@ describe('the page of form values', () => {
   });
 
   it('names the fields that make JSON no profile', () => {
-    expect(readPasted('[]')).to.deep.equal({ problems: ['This is JSON, but no profile: a profile stands in braces.'] });
-    const pasted = readPasted(JSON.stringify({ ...sampleProfile, likes: 'many', location: null }));
+    expect(parsePastedProfile('[]')).to.deep.equal({ problems: ['This is JSON, but no profile: a profile stands in braces.'] });
+    const pasted = parsePastedProfile(JSON.stringify({ ...sampleProfile, likes: 'many', location: null }));
     expect('problems' in pasted && pasted.problems.map((problem) => problem.split(':')[0])).to.include.members(['likes', 'location']);
   });
 
   it('finds what would come back different though nobody touched it', () => {
     const spaced = { ...sampleProfile, phone: ' +61 ' };
-    const lost = roundTrips(spaced, formValuesOf(spaced)).filter(({ isLost }) => isLost);
+    const lost = computeRoundTrips(spaced, toFormValues(spaced)).filter(({ isLost }) => isLost);
     expect(lost.map(({ field, sent }) => [field.key, sent])).to.deep.equal([['phone', '+61']]);
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
 import type { DraftPreview } from '../../api/contract/previews';
-import { siteWords } from '../../api/models/siteWords';
+import { buildSiteCopy } from '../../api/models/siteWords';
 import { PreviewPage } from '../../frontend/app/preview/PreviewPage';
 import { type Answers, renderFor, writes } from '../support/accounts';
 import { leave, testSite } from '../support/renderApp';
@@ -97,7 +97,7 @@ describe('the preview of a draft', () => {
     ['review-rules-page', 'Rules for reviews'],
   ] as const) {
     it(`draws ${type} with the words of the draft`, async () => {
-      const site = { ...testSite, words: siteWords({ [type]: { heading: 'In other words' } }, 'Test Directory') };
+      const site = { ...testSite, words: buildSiteCopy({ [type]: { heading: 'In other words' } }, 'Test Directory') };
       await open({ type, site });
       await heading('In other words');
       expect(screen.queryByRole('heading', { level: 1, name: built })).to.equal(null);

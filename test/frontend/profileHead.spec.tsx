@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { completenessOf } from '../../api/contract/completeness';
+import { computeCompleteness } from '../../api/contract/completeness';
 import { ProfileHead } from '../../frontend/features/contractor/ProfileHead';
 import { renderFor } from '../support/accounts';
 import { leave } from '../support/renderApp';
@@ -34,7 +34,7 @@ describe('the head of a profile', () => {
     const own = sampleOwn({ id: 7, ...premium, claimed: true });
     await renderFor(<ProfileHead contractor={own} />, { answers: { 'GET /api/user/contractors': { body: [own] } } });
     await screen.findByRole('link', { name: 'Edit profile' });
-    expect(links()).to.deep.equal(['Edit profile', `${completenessOf(own).percent} % complete`]);
+    expect(links()).to.deep.equal(['Edit profile', `${computeCompleteness(own).percent} % complete`]);
   });
 
   it('says by what and when the company was verified', async () => {

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { type Tier, tiers } from '../../api/contract/badge';
-import { forEachSection } from '../../api/contract/contractorFields';
+import { mapSections } from '../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../api/contract/contractors';
 import { Projects } from '../../frontend/features/contractor/Projects';
 import { renderApp } from '../support/renderApp';
@@ -21,7 +21,7 @@ function profile(profile_type: Tier, count: number): ContractorProfile {
     software_products: [],
     notable_projects: Array.from({ length: count }, (_, index) => project(index)),
     media: [],
-    confirmed: forEachSection(() => null),
+    confirmed: mapSections(() => null),
     profile_source: 'cms',
     profile_status: 'accepted',
     last_updated: '2026-11-21T08:00:00.000Z',

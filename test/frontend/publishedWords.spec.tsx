@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { BrowserConfig } from '../../api/contract/page';
-import { siteWords } from '../../api/models/siteWords';
+import { buildSiteCopy } from '../../api/models/siteWords';
 import { App } from '../../frontend/app/App';
 import { findRoute } from '../../frontend/app/routes';
 import { directoryApi } from '../support/fakeDirectory';
@@ -11,7 +11,7 @@ import { leave, renderApp, testSite } from '../support/renderApp';
 function show(address: string, site: Partial<BrowserConfig>) {
   return renderApp(<App />, { address, api: directoryApi(30), site: { ...testSite, ...site } });
 }
-const words = (type: string, body: object) => ({ words: siteWords({ [type]: body }, 'Test Directory') });
+const words = (type: string, body: object) => ({ words: buildSiteCopy({ [type]: body }, 'Test Directory') });
 const meta = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
 const seo = { description: 'What an editor says.', keywords: 'an editor, words' };
 

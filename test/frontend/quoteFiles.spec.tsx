@@ -80,7 +80,14 @@ describe('the files of an enquiry', () => {
   it('are refused before anything is sent where type, size or number is wrong', async () => {
     const { user, calls, input } = await open({ [path]: taken });
     const word = new window.File(['x'], 'scope.docx', { type: 'application/vnd.openxmlformats' });
-    await user.upload(input, [word, pdfFile('big.pdf', limits.upload + 1), pdfFile('1.pdf'), pdfFile('2.pdf'), pdfFile('3.pdf'), pdfFile('4.pdf')]);
+    await user.upload(input, [
+      word,
+      pdfFile('big.pdf', limits.maxUploadBytes + 1),
+      pdfFile('1.pdf'),
+      pdfFile('2.pdf'),
+      pdfFile('3.pdf'),
+      pdfFile('4.pdf'),
+    ]);
     for (const sentence of [
       /^scope\.docx is not a PDF/,
       /^big\.pdf is larger than 10 MB/,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
-import { noLinks, noMarkup } from '../../api/contract/cleanText';
+import { noLinksMessage, noMarkupMessage } from '../../api/contract/cleanText';
 import { readPages, sampleUser, writes } from '../support/accounts';
 import { openQuotePage, quotedCompany } from '../support/quotePage';
 import { leave } from '../support/renderApp';
@@ -108,8 +108,8 @@ describe('the form of an enquiry', () => {
   });
 
   for (const [label, text, sentence] of [
-    ['Project or nearest town', '<b>Kalgoorlie</b>', noMarkup],
-    ['Notes', 'See www.mine.example for a map', noLinks],
+    ['Project or nearest town', '<b>Kalgoorlie</b>', noMarkupMessage],
+    ['Notes', 'See www.mine.example for a map', noLinksMessage],
     ['Number of holes', '1.5', 'Please enter a whole number'],
     ['Number of holes', '0', 'At least 1'],
     ['Total length of all holes (metres)', 'many', 'Please enter a number, 0 or more'],

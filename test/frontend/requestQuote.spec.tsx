@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { tooManyRecipients } from '../../api/contract/enquiries';
+import { tooManyRecipientsMessage } from '../../api/contract/enquiries';
 import { App } from '../../frontend/app/App';
 import { readPages, renderFor } from '../support/accounts';
 import { chosenRows, openQuotePage, quotedCompany } from '../support/quotePage';
@@ -62,7 +62,7 @@ describe('choosing whom to ask for a quote', () => {
     const before = shownAddress();
     await user.click(await tickOf('Company 6'));
     const said = await screen.findByRole('alert');
-    expect([said.textContent, (await tickOf('Company 6')).checked, shownAddress()]).to.deep.equal([tooManyRecipients, false, before]);
+    expect([said.textContent, (await tickOf('Company 6')).checked, shownAddress()]).to.deep.equal([tooManyRecipientsMessage, false, before]);
     await user.click(await tickOf('Company 6'));
     expect(screen.getByRole('alert')).not.to.equal(said);
     await user.click(await tickOf('Company 2'));

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { forEachSubRating } from '../../api/contract/reviewFigures';
+import { mapSubRatings } from '../../api/contract/reviewFigures';
 import type { Review } from '../../api/contract/reviews';
 import { ContractorCard } from '../../frontend/shared/ContractorCard';
 import { ContractorRow } from '../../frontend/shared/ContractorRow';
@@ -63,7 +63,7 @@ describe('a published review', () => {
   });
 
   it('lists the ratings that were given, and none where none was', () => {
-    show({ sub_ratings: { ...forEachSubRating(() => null), safety: 5, crew: 2 } });
+    show({ sub_ratings: { ...mapSubRatings(() => null), safety: 5, crew: 2 } });
     expect(screen.getAllByRole('term', { hidden: true }).map((term) => term.textContent)).to.deep.equal(['Safety on site', 'Crew and supervision']);
     expect(screen.getAllByRole('definition', { hidden: true }).map((one) => one.textContent)).to.deep.equal(['5 of 5', '2 of 5']);
     cleanup();

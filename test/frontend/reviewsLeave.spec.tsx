@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
-import { forEachSubRating } from '../../api/contract/reviewFigures';
+import { mapSubRatings } from '../../api/contract/reviewFigures';
 import type { User } from '../../api/contract/session';
 import { App } from '../../frontend/app/App';
 import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
@@ -120,7 +120,7 @@ describe('the page on which a review is written', function () {
         post,
         {
           rating: 4,
-          sub_ratings: { ...forEachSubRating(() => null), safety: 5 },
+          sub_ratings: { ...mapSubRatings(() => null), safety: 5 },
           would_hire_again: true,
           title: 'Straight holes',
           text: words,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { forEachSubRating } from '../../api/contract/reviewFigures';
-import type { OwnReview } from '../../api/contract/reviews';
+import { mapSubRatings } from '../../api/contract/reviewFigures';
+import type { AuthorReview } from '../../api/contract/reviews';
 import { App } from '../../frontend/app/App';
 import { type Answers, readPages, renderFor, writes } from '../support/accounts';
 import { sampleReview } from '../support/clients';
@@ -10,9 +10,9 @@ import { leave } from '../support/renderApp';
 const contractor = { id: 7, slug: 'northern-terrain', name: 'Northern Terrain' };
 const own = '/api/reviews/own/t0ken';
 const { title, text, method, job_year, country } = sampleReview();
-const review: OwnReview = {
+const review: AuthorReview = {
   ...{ title, text, method, job_year, country, rating: 4, would_hire_again: false, metres_band: 'under_1000' },
-  sub_ratings: { ...forEachSubRating(() => null), crew: 3 },
+  sub_ratings: { ...mapSubRatings(() => null), crew: 3 },
   ...{ author_name: 'Rae Client', author_company: 'Brolga Minerals', company_hidden: true, contractor, state: 'published', reason: null },
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -64,7 +64,7 @@ describe('the page that confirms a review', () => {
 describe('the page of one’s own review', () => {
   before(readPages);
   afterEach(leave);
-  const open = (changes: Partial<OwnReview> = {}, answers: Answers = {}) =>
+  const open = (changes: Partial<AuthorReview> = {}, answers: Answers = {}) =>
     renderFor(<App />, { address: '/reviews/edit/t0ken', user: null, answers: { [`GET ${own}`]: { body: { ...review, ...changes } }, ...answers } });
 
   it('asks before changed words are lost, by a link or with the window', async () => {

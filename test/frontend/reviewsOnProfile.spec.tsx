@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { forEachSubRating } from '../../api/contract/reviewFigures';
+import { mapSubRatings } from '../../api/contract/reviewFigures';
 import { App } from '../../frontend/app/App';
 import { filterChosen } from '../../frontend/state/filtersSlice';
 import { type Answers, readPages, renderFor, writes } from '../support/accounts';
@@ -51,7 +51,7 @@ describe('the reviews under a profile', () => {
   });
 
   it('tell from three on the average, how many have how many stars, and who would hire them again', async () => {
-    const figures = { ...publishedOf(reviewsOf(3)).figures, would_hire_again: 2, sub_ratings: { ...forEachSubRating(() => null), crew: 4.5 } };
+    const figures = { ...publishedOf(reviewsOf(3)).figures, would_hire_again: 2, sub_ratings: { ...mapSubRatings(() => null), crew: 4.5 } };
     const { section } = await profile(3, { [list('sort=newest&page=1')]: { body: { figures, reviews: reviewsOf(3) } } });
     const bars = within(await section.findByRole('list', { name: 'Reviews by stars' })).getAllByRole('listitem');
     expect(bars.map((bar) => bar.firstChild?.textContent)).to.deep.equal([

@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
-import { RouteGate } from '../../frontend/app/RouteGate';
+import { RouteGuard } from '../../frontend/app/RouteGate';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { answering, renderFor, sampleUser } from '../support/accounts';
 import { leave, renderApp } from '../support/renderApp';
 
 const gated = (
-  <RouteGate access="signedIn">
+  <RouteGuard access="signedIn">
     <h1>Behind the gate</h1>
-  </RouteGate>
+  </RouteGuard>
 );
 const page = (
   <Routes>
@@ -35,9 +35,9 @@ describe('the gate of a page', () => {
 
   it('draws a public page for everyone, whatever the session', () => {
     renderApp(
-      <RouteGate access="anyone">
+      <RouteGuard access="anyone">
         <h1>Open to all</h1>
-      </RouteGate>,
+      </RouteGuard>,
     );
     expect(screen.getByRole('heading', { name: 'Open to all' })).to.exist;
   });

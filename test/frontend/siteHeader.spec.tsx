@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { SiteFooter } from '../../frontend/app/chrome/SiteFooter';
 import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
 import { sessionApi } from '../../frontend/endpoints/session';
-import { sessionMissing } from '../../frontend/state/sessionSlice';
+import { sessionCleared } from '../../frontend/state/sessionSlice';
 import { renderFor, sampleUser } from '../support/accounts';
 import { leave, renderApp, testSite } from '../support/renderApp';
 
@@ -16,7 +16,7 @@ describe('the site’s chrome', () => {
     const { store } = renderApp(<SiteHeader />);
     const links = ['Test Directory /', 'Directory /', 'Log in /auth', 'Get Started /get-started'];
     expect(linkNames()).to.deep.equal(links);
-    act(() => void store.dispatch(sessionMissing()));
+    act(() => void store.dispatch(sessionCleared()));
     expect(linkNames()).to.deep.equal(links);
   });
 

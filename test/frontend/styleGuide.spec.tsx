@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { SampleMail } from '../../api/contract/design';
+import type { SampleEmail } from '../../api/contract/design';
 import { BadgesSection } from '../../frontend/features/designer/BadgesSection';
 import { ColoursSection } from '../../frontend/features/designer/ColoursSection';
 import { ContractorsSection } from '../../frontend/features/designer/ContractorsSection';
 import { IconsSection } from '../../frontend/features/designer/IconsSection';
-import { MailsSection } from '../../frontend/features/designer/MailsSection';
+import { EmailsSection } from '../../frontend/features/designer/MailsSection';
 import { OverlaysSection } from '../../frontend/features/designer/OverlaysSection';
-import { RefusedForm } from '../../frontend/features/designer/RefusedForm';
+import { ServerErrorForm } from '../../frontend/features/designer/RefusedForm';
 import { StyleGuidePage } from '../../frontend/features/designer/StyleGuidePage';
 import { ToastsSection } from '../../frontend/features/designer/ToastsSection';
 import { lightTheme } from '../../frontend/ui/theme';
 import { palette } from '../../frontend/ui/tokens';
 import { type FakeApi, leave, renderApp } from '../support/renderApp';
 
-const mails: SampleMail[] = [
+const mails: SampleEmail[] = [
   { name: 'verifyEmail', group: 'Accounts', subject: 'Confirm your address', text: 'Hello Kim,\n\nplease confirm.' },
   { name: 'claimApproved', group: 'Claims', subject: 'You now look after it', text: 'Hello Kim,\n\nit is yours.' },
 ];
@@ -23,14 +23,14 @@ const api: FakeApi = ({ url }) => (url === '/api/design/mails' ? { body: mails }
 
 /** Files of the kit that draw nothing by themselves, and are no token either. */
 const unseen = [
-  'ui/useModal.ts',
+  'ui/overlays/useModal.ts',
   'ui/chart/chartSize.ts',
   'ui/chart/scales.ts',
   'ui/chart/useWidth.ts',
-  'ui/form/FormWatch.tsx',
-  'ui/form/Honeypot.tsx',
-  'ui/form/choice.ts',
-  'ui/form/errorTree.ts',
+  'ui/form/FormValuesObserver.tsx',
+  'ui/form/fields/Honeypot.tsx',
+  'ui/form/fields/selectOption.ts',
+  'ui/form/buildErrorTree.ts',
   'ui/form/useFormField.ts',
   'ui/form/yupErrors.ts',
 ];
@@ -106,7 +106,7 @@ describe('the style guide', () => {
   });
 
   it('says what a server says of a form, beside the field and on top', async () => {
-    const { user } = renderApp(<RefusedForm />);
+    const { user } = renderApp(<ServerErrorForm />);
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
     const website = await screen.findByRole('textbox', { name: 'Website' });
     await waitFor(() => expect(website.getAttribute('aria-invalid')).to.equal('true'));
@@ -124,7 +124,7 @@ describe('the style guide', () => {
 
 describe('the mails of the style guide', () => {
   afterEach(leave);
-  const open = (address: string, server: FakeApi = api) => renderApp(<MailsSection id="mails" />, { address, api: server });
+  const open = (address: string, server: FakeApi = api) => renderApp(<EmailsSection id="mails" />, { address, api: server });
 
   it('are chosen by the address, which keeps what else it says', async () => {
     const { user, shownAddress } = open('/style-guide?other=1');

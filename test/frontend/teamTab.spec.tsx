@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import type { User } from '../../api/contract/session';
 import type { Invitation, TeamMember } from '../../api/contract/team';
 import { TeamTab } from '../../frontend/features/profile/team/TeamTab';
@@ -25,7 +25,7 @@ interface Given {
   team?: TeamMember[];
   invitations?: Invitation[];
   answers?: Answers;
-  shown?: OwnContractor;
+  shown?: ManagedContractor;
   user?: User;
 }
 

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ThirdParties as Configured } from '../../api/contract/page';
 import { SiteFooter } from '../../frontend/app/chrome/SiteFooter';
-import { findCompany } from '../../frontend/app/thirdParties/findCompany';
+import { trackVisitingCompany } from '../../frontend/app/thirdParties/findCompany';
 import { ThirdParties } from '../../frontend/app/thirdParties/ThirdParties';
-import { consentState } from '../../frontend/lib/consent';
-import { pageShown } from '../../frontend/state/visitEvents';
+import { getConsentState } from '../../frontend/lib/consent';
+import { pageViewed } from '../../frontend/state/visitEvents';
 import { type Answers, answering } from '../support/accounts';
 import { type Answer, leave, renderApp, testSite } from '../support/renderApp';
 import { sampleContractor } from '../support/sampleContractor';
@@ -97,7 +97,7 @@ describe('the question whether third parties may be called', () => {
       Object.defineProperty(navigator, signal, { value: signal === 'doNotTrack' ? '1' : true, configurable: true });
       const { user } = show(configured);
       await settled();
-      expect([bar(), consentState().decision, localStorage.getItem('ph_directory_posthog')]).to.deep.equal([null, 'refused', null]);
+      expect([bar(), getConsentState().decision, localStorage.getItem('ph_directory_posthog')]).to.deep.equal([null, 'refused', null]);
       await user.click(screen.getByRole('button', { name: 'Privacy choices' }));
       expect((await screen.findByRole('region', { name: 'Nobody else is told of your visit' })).textContent).to.include('Do Not Track');
       expect(screen.queryByRole('button', { name: 'Allow' })).to.equal(null);
@@ -119,7 +119,7 @@ describe('the question whether third parties may be called', () => {
     await screen.findByRole('button', { name: 'Allow' });
     localStorage.setItem(decisionKey, 'refused');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: decisionKey })));
-    expect([bar(), consentState().decision]).to.deep.equal([null, 'refused']);
+    expect([bar(), getConsentState().decision]).to.deep.equal([null, 'refused']);
   });
 });
 
@@ -141,9 +141,9 @@ describe("the visitor's company", () => {
       'GET /api/contractors/other': contractor(6),
     };
     const { store, calls, calledOff } = renderApp(null, { api: answering(answers) });
-    const found = findCompany(store);
-    const happen = (event: unknown) => found.take({ event, before: store.getState().session, after: store.getState().session });
-    const view = (slug: string | null) => happen(pageShown({ ...page, contractor: slug }));
+    const found = trackVisitingCompany(store);
+    const happen = (event: unknown) => found.handleEvent({ event, before: store.getState().session, after: store.getState().session });
+    const view = (slug: string | null) => happen(pageViewed({ ...page, contractor: slug }));
     const registered = () => calls.filter(({ url }) => url === '/api/clearbit/register').map(({ body }) => body);
     const lookups = () => calls.filter(({ url }) => url === '/api/company-lookup').length;
     return { ...found, store, view, registered, lookups, calledOff };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { scalesOf } from '../../frontend/ui/chart/scales';
+import { buildScales } from '../../frontend/ui/chart/scales';
 import type { ChartPoint } from '../../frontend/ui/chart/TimeChart';
 import { TimeChart } from '../../frontend/ui/chart/TimeChart';
 import { leave, renderApp } from '../support/renderApp';
@@ -10,7 +10,7 @@ const pointsOf = (count: number, step = 100): ChartPoint[] =>
   Array.from({ length: count }, (_, index) => ({ key: `${index}`, label: `Day ${index + 1}`, tick: `${index + 1}`, value: index * step }));
 
 const show = (points: ChartPoint[]) =>
-  renderApp(<TimeChart title="Visits, last days" pointsLabel="Day" valueLabel="Visits" points={points} empty="Nobody came." />);
+  renderApp(<TimeChart title="Visits, last days" pointsLabel="Day" valueLabel="Visits" points={points} emptyMessage="Nobody came." />);
 
 /** A window without layout: every element is as wide as this. */
 class FixedWidth implements ResizeObserver {
@@ -52,7 +52,7 @@ describe('a chart over time', () => {
 
   it('is read under the pointer, until that leaves', async () => {
     const { container } = show(pointsOf(30));
-    const { x } = scalesOf(pointsOf(30), 600);
+    const { x } = buildScales(pointsOf(30), 600);
     fireEvent.pointerMove(reading(), { clientX: x(12) + 3 });
     expect(reading().getAttribute('aria-valuetext')).to.equal('Day 13: 1,200 Visits');
     expect(within(reading()).getByText('Day 13')).to.exist;
@@ -89,9 +89,9 @@ describe('a chart over time', () => {
 describe('the axes of a chart', () => {
   for (const most of [1, 2, 3, 7, 50, 120_000]) {
     it(`have whole numbers up to ${most}, few of them and none twice`, () => {
-      const { lines, y, area } = scalesOf([{ key: 'a', label: 'a', tick: 'a', value: most }], 600);
-      expect(lines.every(Number.isInteger) && new Set(lines).size === lines.length).to.equal(true);
-      expect(lines.length).to.be.within(2, 7);
+      const { gridValues, y, area } = buildScales([{ key: 'a', label: 'a', tick: 'a', value: most }], 600);
+      expect(gridValues.every(Number.isInteger) && new Set(gridValues).size === gridValues.length).to.equal(true);
+      expect(gridValues.length).to.be.within(2, 7);
       expect(y(most)).to.be.within(area.top, area.bottom);
       expect(y(0)).to.equal(area.bottom);
     });
@@ -106,9 +106,9 @@ describe('the axes of a chart', () => {
     [53, 600],
   ] as const) {
     it(`have dates that don't touch: ${count} points in ${width} pixels`, () => {
-      const { dates, x } = scalesOf(pointsOf(count), width);
-      expect(dates.at(-1)).to.equal(count - 1);
-      const gaps = dates.slice(1).map((index, place) => x(index) - x(dates[place] ?? 0));
+      const { dateIndexes, x } = buildScales(pointsOf(count), width);
+      expect(dateIndexes.at(-1)).to.equal(count - 1);
+      const gaps = dateIndexes.slice(1).map((index, place) => x(index) - x(dateIndexes[place] ?? 0));
       expect(Math.min(...gaps, 60)).to.be.at.least(54);
     });
   }

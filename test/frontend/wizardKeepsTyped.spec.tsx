@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { readPages, sampleUser, writes } from '../support/accounts';
 import { field, go, heading, path, wizard } from '../support/createWizard';
@@ -38,7 +38,7 @@ describe('what was typed in the create wizard and not saved', () => {
   });
 
   it('comes back to a new profile that was left by a link', async () => {
-    const rows: OwnContractor[] = [];
+    const rows: ManagedContractor[] = [];
     const { user } = await wizard(rows);
     await user.type(await field('Company name'), 'Deep Drill');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -90,7 +90,7 @@ describe('what was typed in the create wizard and not saved', () => {
   });
 
   it('waits for the choice where there are other drafts', async () => {
-    const rows: OwnContractor[] = [];
+    const rows: ManagedContractor[] = [];
     const { user } = await wizard(rows);
     await user.type(await field('Company name'), 'Deep Drill');
     await leave();
@@ -101,7 +101,7 @@ describe('what was typed in the create wizard and not saved', () => {
   });
 
   it('goes over to the draft that was being made while more was typed', async () => {
-    const rows: OwnContractor[] = [];
+    const rows: ManagedContractor[] = [];
     const make = keepingDrafts(rows)['POST /api/user/contractors'];
     let arrive = () => {};
     const { user } = await wizard(rows, path, {

@@ -3,21 +3,21 @@ import { expect } from 'chai';
 import sinon from 'sinon';
 import type { Role } from '../../api/contract/session';
 import { App } from '../../frontend/app/App';
-import { shownPage } from '../../frontend/app/thirdParties/PageTracker';
+import { toPageView } from '../../frontend/app/thirdParties/PageTracker';
 import { likesApi } from '../../frontend/endpoints/likes';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { whenLoaded } from '../../frontend/lib/whenLoaded';
-import { analyticsEventOf, identityOf } from '../../frontend/state/analyticsRules';
-import { followEvents, handOver } from '../../frontend/state/followEvents';
+import { toAnalyticsEvent, toAnalyticsIdentity } from '../../frontend/state/analyticsRules';
+import { eventRelay, setEventHandler } from '../../frontend/state/followEvents';
 import { type AppStore, createStore } from '../../frontend/state/store';
-import { companyFound } from '../../frontend/state/visitEvents';
+import { companyIdentified } from '../../frontend/state/visitEvents';
 import { readPages, renderFor, sampleUser } from '../support/accounts';
 import { leave } from '../support/renderApp';
 import { specify } from './specificationTable';
 
 before(readPages);
 afterEach(async () => {
-  handOver(null);
+  setEventHandler(null);
   await leave();
 });
 
@@ -28,9 +28,9 @@ const like = (liked: boolean) => likesApi.endpoints.setLike.initiate({ contracto
 /** Names of the events that come of what is done with a store whose API answers so. */
 async function eventsOf(act: (store: AppStore) => unknown, status = 200, answer: object = { ...sampleUser(), verification_needed: false }) {
   const names: string[] = [];
-  const store = createStore({ callApi: async () => ({ status, headers: {}, body: answer }) }, undefined, followEvents);
-  handOver(({ event }) => {
-    const told = analyticsEventOf(event);
+  const store = createStore({ callApi: async () => ({ status, headers: {}, body: answer }) }, undefined, eventRelay);
+  setEventHandler(({ event }) => {
+    const told = toAnalyticsEvent(event);
     if (told) names.push(told.name);
   });
   await act(store);
@@ -52,7 +52,7 @@ specify('9, analytics events', [
     rule: 'company_identified',
     check: async () =>
       expect(
-        await eventsOf((store) => store.dispatch(companyFound({ name: 'Acme Mining', category: null, metrics: null, geo: null }))),
+        await eventsOf((store) => store.dispatch(companyIdentified({ name: 'Acme Mining', category: null, metrics: null, geo: null }))),
       ).to.deep.equal(['company_identified']),
   },
   {
@@ -99,7 +99,7 @@ specify('2, page views', [
     ] as const
   ).map(([path, title, tracked]) => ({
     rule: `${path} is ${tracked ? `tracked as ${title}` : 'not tracked'}`,
-    check: () => expect(shownPage(path, 'Test Directory')).to.include({ path, title, tracked }),
+    check: () => expect(toPageView(path, 'Test Directory')).to.include({ path, title, tracked }),
   })),
 ]);
 
@@ -112,7 +112,7 @@ specify('6, who a session is to analytics', [
     ] as const
   ).map(([role, kind]: readonly [Role, string]) => ({
     rule: `${role} is identified as ${kind}`,
-    check: () => expect(identityOf({ status: 'signedIn', user: sampleUser({ role }) })?.user_type).to.equal(kind),
+    check: () => expect(toAnalyticsIdentity({ status: 'signedIn', user: sampleUser({ role }) })?.user_type).to.equal(kind),
   })),
   {
     rule: 'the feedback widget is offered to logged-in users only',

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import sinon from 'sinon';
 import { filters } from '../../api/contract/filters';
 import { fallbackTerms } from '../../api/contract/vocabularies';
-import { type ApiCall, callOverNetwork, errorText } from '../../frontend/endpoints/baseQuery';
-import { companiesApi } from '../../frontend/endpoints/companies';
+import { type ApiCall, callOverNetwork, toErrorMessage } from '../../frontend/endpoints/baseQuery';
+import { visitingCompanyApi } from '../../frontend/endpoints/companies';
 import { contractorsApi } from '../../frontend/endpoints/contractors';
 import { directoryApi } from '../../frontend/endpoints/directory';
 import { featurebaseApi } from '../../frontend/endpoints/featurebase';
@@ -113,7 +113,7 @@ specify('7, calls', [
     check: async () => {
       const { store, asked } = storeWith({ '/api/clearbit/register': { registered: true } });
       const body = { companyData: company, distinctId: 'user_a' };
-      const { data } = await store.dispatch(companiesApi.endpoints.registerCompany.initiate(body));
+      const { data } = await store.dispatch(visitingCompanyApi.endpoints.registerVisitingCompany.initiate(body));
       expect(asked.map((call) => [call.method, call.url, call.body])).to.deep.equal([['POST', '/api/clearbit/register', body]]);
       expect(data).to.deep.equal({ registered: true });
     },
@@ -139,7 +139,7 @@ specify('8, the error text', [
       ['', 'Unknown error'],
       [null, 'Unknown error'],
     ] as const
-  ).map(([body, text]) => ({ rule: `${JSON.stringify(body)} reads ${text}`, check: () => expect(errorText(body)).to.equal(text) })),
+  ).map(([body, text]) => ({ rule: `${JSON.stringify(body)} reads ${text}`, check: () => expect(toErrorMessage(body)).to.equal(text) })),
   {
     rule: 'a body that is no JSON gives its text',
     check: async () => expect((await sent({ url: '/x' }, new Response('Bad gateway', { status: 502 }))).reply.body).to.equal('Bad gateway'),

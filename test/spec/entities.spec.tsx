@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ObjectSchema } from 'yup';
-import { admits } from '../../api/contract/access';
+import { allowsRole } from '../../api/contract/access';
 import { companyData } from '../../api/contract/companies';
 import { sectionSchema } from '../../api/contract/contractorChanges';
 import { contractorCard, contractorProfile } from '../../api/contract/contractors';
-import { readListForm } from '../../api/contract/listForms';
+import { parseFlexibleList } from '../../api/contract/listForms';
 import { loginBody, registerBody, roles, signedInUser, user } from '../../api/contract/session';
 import { ContractorCard } from '../../frontend/shared/ContractorCard';
 import { SectionFields } from '../../frontend/shared/contractorForm/SectionFields';
@@ -77,7 +77,7 @@ specify('3, entities and their fields', [
   },
   ...[[], '[]', '{}', ''].map((form) => ({
     rule: `${JSON.stringify(form)} is an empty list`,
-    check: () => expect(readListForm(form)).to.deep.equal([]),
+    check: () => expect(parseFlexibleList(form)).to.deep.equal([]),
   })),
   {
     rule: 'users_who_liked is a list of visitor ids, likes and rig_count are numbers',
@@ -124,7 +124,7 @@ specify('6, roles and permissions', [
     ] as const
   ).map(([access, role, admitted]) => ({
     rule: `what is for ${access} is ${admitted ? 'open' : 'closed'} to ${role ?? 'a visitor'}`,
-    check: () => expect(admits(access, role)).to.equal(admitted),
+    check: () => expect(allowsRole(access, role)).to.equal(admitted),
   })),
 ]);
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import sinon from 'sinon';
 import { PageTracker } from '../../frontend/app/thirdParties/PageTracker';
 import { ThirdParties } from '../../frontend/app/thirdParties/ThirdParties';
-import { visitorId } from '../../frontend/lib/visitorId';
-import { analyticsEventOf } from '../../frontend/state/analyticsRules';
-import { handOver } from '../../frontend/state/followEvents';
+import { getVisitorId } from '../../frontend/lib/visitorId';
+import { toAnalyticsEvent } from '../../frontend/state/analyticsRules';
+import { setEventHandler } from '../../frontend/state/followEvents';
 import { type Answers, renderFor, sampleUser } from '../support/accounts';
 import { leave, renderApp } from '../support/renderApp';
 import { company } from '../support/thirdParties';
@@ -58,7 +58,7 @@ describe('what is told to others', () => {
   afterEach(async () => {
     await leave();
     sinon.restore();
-    handOver(null);
+    setEventHandler(null);
     localStorage.removeItem('third_parties');
   });
 
@@ -67,8 +67,8 @@ describe('what is told to others', () => {
       rule: 'a page view is told on each change of the route, but of contractor pages only for leave-review',
       check: async () => {
         const told: unknown[] = [];
-        handOver(({ event }) => {
-          const known = analyticsEventOf(event);
+        setEventHandler(({ event }) => {
+          const known = toAnalyticsEvent(event);
           if (known) told.push([known.name, known.properties?.title]);
         });
         const paths = ['/contractors/acme', '/contractors/acme/leave-review', '/forgot-password', '/?sort=a-z'];
@@ -108,7 +108,7 @@ describe('what is told to others', () => {
         await becomeIdle();
         await waitFor(() => expect(asked(registering)).to.have.length(1));
         const { category, metrics, geo, ...rest } = company;
-        expect(asked(registering)[0]?.body).to.deep.include({ companyData: company, distinctId: visitorId().id });
+        expect(asked(registering)[0]?.body).to.deep.include({ companyData: company, distinctId: getVisitorId().id });
         expect([rest, category, metrics, geo].flatMap((part) => Object.keys(part))).to.deep.equal([
           ...['name', 'domain', 'type', 'tags'],
           ...['industry', 'sector', 'subIndustry', 'employees', 'city', 'country'],

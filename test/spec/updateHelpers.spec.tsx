@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import sinon from 'sinon';
-import { type TriedUpdate, updateAsAdmin, updateAsUser } from '../../frontend/features/playground/updateHelpers';
+import { type UpdateBody, updateAsAdmin, updateAsUser } from '../../frontend/features/playground/updateHelpers';
 import { specify } from './specificationTable';
 
 const contractor = {
@@ -30,7 +30,7 @@ describe('the update helpers', () => {
         rule: `PUT ${path} goes with cookies, as JSON`,
         check: async () => {
           const fetched = answer(200, JSON.stringify(contractor));
-          const body: TriedUpdate = { ...read, certifications: [] };
+          const body: UpdateBody = { ...read, certifications: [] };
           await helper(7, body);
           const [address, request] = fetched.firstCall.args;
           expect(address).to.equal(path);

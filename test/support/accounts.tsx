@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { User, UserSession } from '../../api/contract/session';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { sessionApi } from '../../frontend/endpoints/session';
-import { sessionMissing } from '../../frontend/state/sessionSlice';
+import { sessionCleared } from '../../frontend/state/sessionSlice';
 import { directoryApi } from './fakeDirectory';
 import { type Answer, renderApp } from './renderApp';
 
@@ -106,7 +106,7 @@ export async function renderFor(part: ReactNode, { address, user = sampleUser(),
   const view = renderApp(part, { address, api: answering({ 'GET /api/user': { body: user }, ...answers }) });
   await act(async () => {
     if (user) await view.store.dispatch(sessionApi.endpoints.getUser.initiate());
-    else view.store.dispatch(sessionMissing());
+    else view.store.dispatch(sessionCleared());
     // The store tells of answers with the next frame, and of everything else at once.
     view.store.dispatch({ type: 'test/settled' });
   });

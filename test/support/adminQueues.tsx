@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import type { ClaimBackground, ProfileBackground, ReviewBackground } from '../../api/contract/backgrounds';
+import type { ClaimEvidence, ProfileEvidence, ReviewEvidence } from '../../api/contract/backgrounds';
 import type { AdminClaim } from '../../api/contract/claims';
 import type { SavedReason } from '../../api/contract/decisions';
-import { forEachSubRating } from '../../api/contract/reviewFigures';
+import { mapSubRatings } from '../../api/contract/reviewFigures';
 import type { AdminReport, AdminReview } from '../../api/contract/reviews';
 import { App } from '../../frontend/app/App';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
@@ -13,7 +13,7 @@ export function adminReview(changes: Partial<AdminReview> = {}): AdminReview {
   return {
     id: 1,
     rating: 4,
-    sub_ratings: forEachSubRating((key) => (key === 'safety' ? 5 : null)),
+    sub_ratings: mapSubRatings((key) => (key === 'safety' ? 5 : null)),
     would_hire_again: true,
     title: `Job ${changes.id ?? 1}`,
     text: 'They drilled twelve holes for us in the wet season and kept the core in order.',
@@ -78,7 +78,7 @@ export function adminClaim(changes: Partial<AdminClaim> = {}): AdminClaim {
   };
 }
 
-const standing: ClaimBackground['contractor'] = {
+const standing: ClaimEvidence['contractor'] = {
   id: 5,
   slug: 'northern-terrain',
   name: 'Northern Terrain',
@@ -95,7 +95,7 @@ const standing: ClaimBackground['contractor'] = {
   team: [],
 };
 
-const account: ClaimBackground['person'] = {
+const account: ClaimEvidence['person'] = {
   id: 7,
   username: 'kim@drill.example',
   full_name: 'Kim van Lee',
@@ -108,7 +108,7 @@ const account: ClaimBackground['person'] = {
 const mail = { domain: 'company.example', free: false, matches_website: true };
 
 /** What stands beside a claim. */
-export const claimBackground = (changes: Partial<ClaimBackground> = {}): ClaimBackground => ({
+export const claimBackground = (changes: Partial<ClaimEvidence> = {}): ClaimEvidence => ({
   contractor: standing,
   person: account,
   mail,
@@ -119,7 +119,7 @@ export const claimBackground = (changes: Partial<ClaimBackground> = {}): ClaimBa
   ...changes,
 });
 /** What stands beside a profile. */
-export const profileBackground = (changes: Partial<ProfileBackground> = {}): ProfileBackground => ({
+export const profileBackground = (changes: Partial<ProfileEvidence> = {}): ProfileEvidence => ({
   contractor: standing,
   people: [account],
   mail,
@@ -128,7 +128,7 @@ export const profileBackground = (changes: Partial<ProfileBackground> = {}): Pro
   ...changes,
 });
 /** What stands beside a review. */
-export const reviewBackground = (changes: Partial<ReviewBackground> = {}): ReviewBackground => ({
+export const reviewBackground = (changes: Partial<ReviewEvidence> = {}): ReviewEvidence => ({
   contractor: { ...standing, review_count: 0, rating: null },
   account,
   mail: { domain: 'brolga.example', free: false, matches_website: false },

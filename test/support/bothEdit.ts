@@ -1,6 +1,6 @@
 import type { CmsConflict } from '../../api/contract/cmsConflicts';
 import { contractorFields } from '../../api/contract/contractorFields';
-import { sameValue } from '../../api/contract/mergeField';
+import { isSameValue } from '../../api/contract/mergeField';
 import { CmsEntry } from '../../api/models/CmsEntry';
 import { readRecords } from '../../api/models/ContractorRecord';
 import type { BothSides } from './bothSides';
@@ -49,7 +49,7 @@ export async function companyOf(sides: BothSides, index: number): Promise<TwoSid
       if (published.status !== 200) throw new Error(`It was not published: ${JSON.stringify(published.body)}`);
     },
     said: async (field, version = 'published') => {
-      const document = await sides.cms().cms.document('contractor', documentId, version);
+      const document = await sides.cms().cms.fetchDocument('contractor', documentId, version);
       return new Map<string, unknown>(Object.entries(document?.body ?? {})).get(field);
     },
     shown: async (field) => {
@@ -69,10 +69,10 @@ export async function differences({ database, cms }: BothSides, id: number): Pro
   const entries = await CmsEntry.query(database.read).where({ type: 'contractor', record_id: id }).whereNot({ state: 'deleted' });
   const stored = (await readRecords(database.read, [id])).get(id);
   if (entries.length !== 1 || !stored) return [`${id} has ${entries.length} entries`];
-  const document = await cms().cms.document('contractor', entries[0]?.document_id ?? '', 'published');
+  const document = await cms().cms.fetchDocument('contractor', entries[0]?.document_id ?? '', 'published');
   const said = new Map<string, unknown>(Object.entries(document?.body ?? {}));
   const shown = new Map<string, unknown>(Object.entries(stored.record));
-  const fields = contractorFields.filter(({ key }) => !sameValue(key, said.get(key), shown.get(key)));
+  const fields = contractorFields.filter(({ key }) => !isSameValue(key, said.get(key), shown.get(key)));
   return fields.map(({ key }) => `${id} ${key}: ${JSON.stringify(said.get(key))} in the CMS, ${JSON.stringify(shown.get(key))} here`);
 }
 

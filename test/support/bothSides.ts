@@ -4,7 +4,7 @@ import { type ContractorInput, contractorInput } from '../../api/contract/contra
 import { termKeys } from '../../api/contract/filters';
 import type { Database } from '../../api/database';
 import { seedDemoAccounts } from '../../api/demoAccounts';
-import { readingState } from '../../api/models/CmsReading';
+import { loadCmsSyncState } from '../../api/models/CmsReading';
 import { createContractors } from '../../api/models/createContractors';
 import { insertAll } from '../../api/models/insertAll';
 import { User } from '../../api/models/User';
@@ -84,11 +84,11 @@ export async function startBothSides(companies: readonly Company[], ofCms: Recor
     if (signal === 'SIGKILL') await database.write('cms_reading').update({ held_until: null, fill_until: null });
   };
   async function isQuiet(): Promise<boolean> {
-    const { sequence, filled_at, read_at, held_until } = await readingState(database.read);
+    const { sequence, filled_at, read_at, held_until } = await loadCmsSyncState(database.read);
     if (filled_at === null || read_at === null || held_until !== null) return false;
     if (await database.read('cms_outbox').whereNull('failed_at').first('contractor_id')) return false;
     const changes = await there(cms)
-      .cms.changes(sequence, 1)
+      .cms.fetchChanges(sequence, 1)
       .catch(() => null);
     return changes?.newest === sequence;
   }

@@ -1,10 +1,10 @@
 import type { Cms } from '../../api/adapters/cms';
-import { compareAll } from '../../api/features/cmsSync/compareAll';
-import { createFillWork } from '../../api/features/cmsSync/fillWork';
-import { readChanges } from '../../api/features/cmsSync/readChanges';
-import { whileReading } from '../../api/features/cmsSync/readingWork';
-import { sendChanges } from '../../api/features/cmsSync/sendChanges';
-import type { Sync } from '../../api/features/cmsSync/sync';
+import { reconcileAll } from '../../api/features/cmsSync/compareAll';
+import { createInitialSyncJob } from '../../api/features/cmsSync/fillWork';
+import { pullChanges } from '../../api/features/cmsSync/readChanges';
+import { withCmsSyncLease } from '../../api/features/cmsSync/readingWork';
+import { pushChanges } from '../../api/features/cmsSync/sendChanges';
+import type { SyncContext } from '../../api/features/cmsSync/sync';
 import { CmsConflict } from '../../api/models/CmsConflict';
 import { CmsEntry } from '../../api/models/CmsEntry';
 import { CmsOutboxRow } from '../../api/models/CmsOutboxRow';
@@ -33,12 +33,12 @@ export async function startBothWays(): Promise<BothWays> {
   const { api, fake } = reading;
   const { database } = api.services;
   const works = {
-    read: (sync: Sync) => readChanges(sync).then(() => undefined),
-    compare: (sync: Sync) => compareAll(sync, async () => undefined).then(() => undefined),
-    send: (sync: Sync) => sendChanges(sync, async () => undefined),
+    read: (sync: SyncContext) => pullChanges(sync).then(() => undefined),
+    compare: (sync: SyncContext) => reconcileAll(sync, async () => undefined).then(() => undefined),
+    send: (sync: SyncContext) => pushChanges(sync, async () => undefined),
   };
   const over: BothWays['over'] = async (cms, work) => {
-    await whileReading(api.services, cms, new AbortController().signal, async (sync) => {
+    await withCmsSyncLease(api.services, cms, new AbortController().signal, async (sync) => {
       await works[work](sync);
       return true;
     });
@@ -46,7 +46,7 @@ export async function startBothWays(): Promise<BothWays> {
   const fill = async () => {
     // So many of them take long, and nobody edits them here.
     await database.write('terms').update({ retired: true });
-    await createFillWork({ ...api.services, cms: reading.cms }).begin();
+    await createInitialSyncJob({ ...api.services, cms: reading.cms }).begin();
     await database.write('terms').update({ retired: false });
   };
   const waiting = async () => CmsOutboxRow.query(database.read).orderBy('contractor_id');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { AdminImport, WholeImport } from '../../api/contract/imports';
-import { createImportWork } from '../../api/features/importing/importWork';
+import type { AdminImport, ImportDetails } from '../../api/contract/imports';
+import { createImportWorker } from '../../api/features/importing/importWork';
 import { startWorker, type Worker } from '../../api/worker';
 import type { Person } from './claiming';
 import type { TestApi } from './testApi';
@@ -9,19 +9,19 @@ import { until } from './until';
 type Admin = Pick<Person, 'browser'>;
 
 /** Uploads a text as a file. */
-export async function uploadImport(admin: Admin, text: string | Buffer, name = 'list.csv'): Promise<WholeImport> {
+export async function uploadImport(admin: Admin, text: string | Buffer, name = 'list.csv'): Promise<ImportDetails> {
   const { body } = await admin.browser.post('/api/admin/imports').attach('file', Buffer.from(text), name).expect(200);
   return body;
 }
 
 /** Works on the imports as a server process does. */
 export function workOnImports(api: TestApi): Worker {
-  const worker = startWorker(api.services.log, (wake) => createImportWork(api.services, wake));
-  api.services.imports.wake = () => worker.wake();
+  const worker = startWorker(api.services.log, (wake) => createImportWorker(api.services, wake));
+  api.services.importWorker.wake = () => worker.wake();
   return worker;
 }
 
-export async function readImport(admin: Admin, id: number): Promise<WholeImport> {
+export async function readImport(admin: Admin, id: number): Promise<ImportDetails> {
   const { body } = await admin.browser.get(`/api/admin/imports/${id}`).expect(200);
   return body;
 }
@@ -29,13 +29,13 @@ export async function readImport(admin: Admin, id: number): Promise<WholeImport>
 const busy: AdminImport['state'][] = ['checking', 'importing', 'undoing'];
 
 /** Asks for a task and waits until nothing more is done. */
-export async function afterTask(admin: Admin, id: number, task: 'check' | 'run' | 'undo'): Promise<WholeImport> {
+export async function afterTask(admin: Admin, id: number, task: 'check' | 'run' | 'undo'): Promise<ImportDetails> {
   await admin.browser.post(`/api/admin/imports/${id}/${task}`).expect(200);
   return atRest(admin, id);
 }
 
-export async function atRest(admin: Admin, id: number): Promise<WholeImport> {
-  let made: WholeImport | undefined;
+export async function atRest(admin: Admin, id: number): Promise<ImportDetails> {
+  let made: ImportDetails | undefined;
   await until(async () => {
     made = await readImport(admin, id);
     return !busy.includes(made.state);

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import type { Answers } from './accounts';
 import type { Answer } from './renderApp';
@@ -66,29 +66,29 @@ export function formParts(body: unknown): Record<string, unknown> {
 }
 
 /** A gallery picture of a company. */
-export function samplePicture(id: number, alt = `Rig ${id}`): OwnContractor['media'][number] {
+export function samplePicture(id: number, alt = `Rig ${id}`): ManagedContractor['media'][number] {
   return { id, url: `/media/key${id}/960.webp`, alt, kind: 'image', width: 960, height: 640 };
 }
 
 /** A company of one's own with so many pictures: standard has room for six. */
-export function companyWithPictures(count: number, changes: Partial<OwnContractor> = {}): OwnContractor {
+export function companyWithPictures(count: number, changes: Partial<ManagedContractor> = {}): ManagedContractor {
   const media = Array.from({ length: count }, (_, index) => samplePicture(index + 1));
   return sampleOwn({ profile_type: 'standard', media, ...changes });
 }
 
 /** An API that keeps a company's pictures as the real one does; `now` tells how they stand. */
-export function keepingPictures(first: OwnContractor): {
+export function keepingPictures(first: ManagedContractor): {
   answers: Answers;
-  now: () => OwnContractor;
-  change: (changes: Partial<OwnContractor>) => void;
+  now: () => ManagedContractor;
+  change: (changes: Partial<ManagedContractor>) => void;
 } {
   let row = first;
-  const change = (changes: Partial<OwnContractor>) => {
+  const change = (changes: Partial<ManagedContractor>) => {
     row = { ...row, ...changes, last_updated: new Date(Date.parse(row.last_updated) + 1000).toISOString() };
   };
   const path = `/api/user/contractors/${first.id}`;
   const changed =
-    (make: (call: ApiCall) => Partial<OwnContractor>) =>
+    (make: (call: ApiCall) => Partial<ManagedContractor>) =>
     (call: ApiCall): Answer => {
       change(make(call));
       return { body: row };

@@ -12,7 +12,7 @@ export const day = 24 * 3_600_000;
 /** Somebody signed in who has proved the account's email address. */
 export async function verifiedUser(api: TestApi, given: Parameters<typeof registerUser>[1] = {}): Promise<Person> {
   const person = await registerUser(api, given);
-  await api.services.database.transactionAside(async (trx) => User.query(trx).findById(person.id).patch({ email_verified: true }));
+  await api.services.database.transactionWithoutInvalidation(async (trx) => User.query(trx).findById(person.id).patch({ email_verified: true }));
   return person;
 }
 

@@ -1,5 +1,5 @@
 import { enquiryJob, type ReceivedEnquiry } from '../../api/contract/enquiries';
-import { forEachSubRating } from '../../api/contract/reviewFigures';
+import { mapSubRatings } from '../../api/contract/reviewFigures';
 import type { PublishedReviews, Review, ReviewRequest } from '../../api/contract/reviews';
 
 /** A published review as everybody sees it. */
@@ -7,7 +7,7 @@ export function sampleReview(changes: Partial<Review> = {}): Review {
   return {
     id: 1,
     rating: 4,
-    sub_ratings: forEachSubRating(() => null),
+    sub_ratings: mapSubRatings(() => null),
     would_hire_again: true,
     title: 'Straight holes',
     text: 'They drilled twelve holes for us in the wet season and kept the core in order.',
@@ -33,7 +33,7 @@ export function publishedOf(all: Review[], { page = 1, size = 5 } = {}): Publish
       count: all.length,
       average: all.length > 0 ? Math.round((100 * sum) / all.length) / 100 : null,
       distribution,
-      sub_ratings: forEachSubRating(() => null),
+      sub_ratings: mapSubRatings(() => null),
       would_hire_again: all.filter(({ would_hire_again }) => would_hire_again).length,
       methods: [...new Set(all.map(({ method }) => method))],
     },

@@ -1,7 +1,7 @@
 import type { CmsType } from '../../api/contract/cmsTypes';
 import { cmsTypes } from '../../api/contract/cmsTypes';
 import { termKeys } from '../../api/contract/filters';
-import { wordFields } from '../../api/contract/words';
+import { pageCopyFields } from '../../api/contract/words';
 import type { CmsAnswer, CmsHome, Editor } from './cms';
 
 let made = 0;
@@ -26,9 +26,9 @@ export async function addTerms(home: Pick<CmsHome, 'write'>): Promise<void> {
   await home.write((database) => database.batchInsert('terms', rows, 20));
 }
 
-function words(type: keyof typeof wordFields, word: string): Record<string, unknown> {
+function words(type: keyof typeof pageCopyFields, word: string): Record<string, unknown> {
   const value = (kind: string) => (kind === 'rules' ? [{ title: `Part ${word}`, points: ['First', 'Second'] }] : `Said ${word}`);
-  return Object.fromEntries(Object.entries(wordFields[type]).map(([key, { kind }]) => [key, value(kind)]));
+  return Object.fromEntries(Object.entries(pageCopyFields[type]).map(([key, { kind }]) => [key, value(kind)]));
 }
 
 /** A document of a type with a value in every field but its pictures. */

@@ -20,7 +20,7 @@ export async function addPictures({ cms }: RunningCms): Promise<Pictures> {
     const bytes = await plain(40 + added, 30)
       .webp()
       .toBuffer();
-    return { file: await cms.addFile({ name: `picture-${process.pid}-${added}.webp`, mime: 'image/webp', alt, bytes }), alt };
+    return { file: await cms.uploadFile({ name: `picture-${process.pid}-${added}.webp`, mime: 'image/webp', alt, bytes }), alt };
   };
   return { one: await add('One'), two: await add('Two') };
 }
@@ -48,9 +48,9 @@ export interface Company {
 export async function newCompany({ cms }: RunningCms, body: object = {}): Promise<Company> {
   nextRecord += 1;
   const directory_id = nextRecord;
-  const { documentId } = await cms.make('contractor', { directory_id, body: { ...wholeBody('contractor'), ...body }, owned: {} });
+  const { documentId } = await cms.ensureDocument('contractor', { directory_id, body: { ...wholeBody('contractor'), ...body }, owned: {} });
   const found = async (status: 'published' | 'draft') => {
-    const document = await cms.document('contractor', documentId, status);
+    const document = await cms.fetchDocument('contractor', documentId, status);
     if (!document) throw new Error(`There is no ${status} version.`);
     return document;
   };
@@ -61,12 +61,12 @@ export async function newCompany({ cms }: RunningCms, body: object = {}): Promis
     published: () => found('published'),
     draft: () => found('draft'),
     says: async (values, { owned = {}, publish = null, version, known: history } = {}) => {
-      const stands = await cms.document('contractor', documentId, 'published');
+      const stands = await cms.fetchDocument('contractor', documentId, 'published');
       known = { ...known, ...stands?.body };
       const changes = Object.fromEntries(Object.entries(values).map(([field, to = null]) => [field, { from: known[field] ?? null, to: to ?? null }]));
       known = { ...known, ...values };
       const stood = version === undefined ? (stands?.version ?? null) : version;
-      return cms.change(documentId, { version: stood, directory_id, owned, changes, publish, known: history });
+      return cms.pushContractorChange(documentId, { version: stood, directory_id, owned, changes, publish, known: history });
     },
   };
 }

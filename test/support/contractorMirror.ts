@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../api/database';
-import { ChangeFollower, type Followed } from '../../api/models/ChangeFollower';
+import { ChangeFollower, type ContractorCache } from '../../api/models/ChangeFollower';
 
 interface Row {
   id: number;
@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** A cache of all contractors that follows the change feed, to be compared with the database. */
-export class ContractorMirror implements Followed<Row> {
+export class ContractorMirror implements ContractorCache<Row> {
   /** How often everything was read. */
   readings = 0;
   private readonly rows = new Map<number, Row>();
@@ -27,13 +27,13 @@ export class ContractorMirror implements Followed<Row> {
     this.rows.delete(id);
   }
 
-  putLikes(id: number, likes: number): void {
+  setLikes(id: number, likes: number): void {
     const row = this.rows.get(id);
     if (row) row.likes = likes;
   }
 
   async follow(): Promise<void> {
-    if (this.follower && (await this.follower.follow(await this.follower.look()))) return;
+    if (this.follower && (await this.follower.catchUp(await this.follower.readFeedState()))) return;
     this.readings += 1;
     this.rows.clear();
     this.follower = new ChangeFollower<Row>(this.database, this, async (narrow) => this.read().modify(narrow));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { App } from '../../frontend/app/App';
 import { type Answers, renderFor, sampleUser } from './accounts';
 import { keepingDrafts } from './drafts';
@@ -16,7 +16,7 @@ export const heading = (name: string) => within(screen.getByRole('main')).findBy
 export const go = () => screen.getByRole('button', { name: 'Save and continue' });
 
 /** The wizard with the profiles that the server has. */
-export async function wizard(rows: OwnContractor[], address = path, answers: Answers = {}, user = sampleUser()) {
+export async function wizard(rows: ManagedContractor[], address = path, answers: Answers = {}, user = sampleUser()) {
   const part = (
     <StrictMode>
       <Link to="/welcome">Elsewhere</Link>

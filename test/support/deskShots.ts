@@ -1,12 +1,12 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { array } from 'yup';
-import { type OwnContractor, ownContractor } from '../../api/contract/contractorChanges';
-import { noFigures } from '../../api/contract/counts';
+import { type ManagedContractor, managedContractor } from '../../api/contract/contractorChanges';
+import { emptyInsightCounts } from '../../api/contract/counts';
 import type { Invitation, InvitationNotice } from '../../api/contract/team';
 import { byPointer, control } from './hands';
 import type { Shot } from './shot';
 
-const companies = array(ownContractor.required()).required();
+const companies = array(managedContractor.required()).required();
 /** A company of the demo contractor. */
 export const slug = 'kurrajong-deep-core';
 const day = 24 * 3_600_000;
@@ -33,12 +33,16 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /** What the API says of the demo contractor's companies. */
-async function ownCompanies(page: Page): Promise<OwnContractor[]> {
+async function ownCompanies(page: Page): Promise<ManagedContractor[]> {
   return companies.validate(await page.evaluate(async () => (await fetch('/api/user/contractors')).json()));
 }
 
 /** Loads the page as it would be with other companies. */
-export async function withCompanies(page: Page, change: (own: OwnContractor[]) => OwnContractor[], others: Answer = () => undefined): Promise<void> {
+export async function withCompanies(
+  page: Page,
+  change: (own: ManagedContractor[]) => ManagedContractor[],
+  others: Answer = () => undefined,
+): Promise<void> {
   const body = change(await ownCompanies(page));
   await answerCalls(page, (request, path) =>
     path === '/api/user/contractors' && request.method() === 'GET' ? { status: 200, body } : others(request, path),
@@ -47,7 +51,8 @@ export async function withCompanies(page: Page, change: (own: OwnContractor[]) =
 }
 
 /** The first company alone, with other values. */
-export const only = (changes: Partial<OwnContractor>) => (own: OwnContractor[]) => own.slice(0, 1).map((company) => ({ ...company, ...changes }));
+export const only = (changes: Partial<ManagedContractor>) => (own: ManagedContractor[]) =>
+  own.slice(0, 1).map((company) => ({ ...company, ...changes }));
 /** What makes a company's tier the basic one. */
 export const basic = { profile_type: 'basic', premium: false } as const;
 
@@ -117,7 +122,7 @@ async function withAnswer(page: Page, end: string, body: unknown): Promise<void>
 const basicInsights = {
   tier: 'basic',
   most_days: 0,
-  totals: { ...noFigures(), view: 1204, impression: 5310, review: 1 },
+  totals: { ...emptyInsightCounts(), view: 1204, impression: 5310, review: 1 },
   waiting: { enquiries: 0, reviews: 1 },
   period: null,
 };

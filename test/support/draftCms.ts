@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callToken, previewToken } from '../../api/cmsSignature';
+import { createCallToken, createPreviewToken } from '../../api/cmsSignature';
 import type { CmsType } from '../../api/contract/cmsTypes';
 
 /** What CMS and API know of each other in tests of drafts. */
@@ -28,7 +28,7 @@ export async function startDraftCms(): Promise<DraftCms> {
     if (path.startsWith('/frame?')) return void response.setHeader('content-type', 'text/html').end(frameOf(path.slice('/frame?'.length)));
     const file = files.get(path);
     if (file) return void response.end(file);
-    const isOurs = request.headers.authorization === `Bearer ${callToken(draftSecret)}`;
+    const isOurs = request.headers.authorization === `Bearer ${createCallToken(draftSecret)}`;
     const found = drafts.get(path);
     if (cms.fault === 'garbage') return void response.end('{"type": 7}');
     response.writeHead(cms.fault ?? (isOurs ? (found ? 200 : 404) : 401), { 'content-type': 'application/json' }).end(JSON.stringify(found ?? {}));
@@ -40,7 +40,7 @@ export async function startDraftCms(): Promise<DraftCms> {
     draft: (type, documentId, body, at = Date.now()) => {
       const document = { type, document_id: documentId, version: null, published_at: null, directory_id: null, body };
       drafts.set(`/api/directory/documents/${type}/${documentId}?status=draft`, document);
-      return previewToken(draftSecret, { type, documentId }, at);
+      return createPreviewToken(draftSecret, { type, documentId }, at);
     },
     file: (name, bytes, alt = '') => {
       files.set(`/uploads/${name}`, bytes);

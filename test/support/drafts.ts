@@ -1,11 +1,11 @@
-import type { OwnContractor } from '../../api/contract/contractorChanges';
-import { forEachSection } from '../../api/contract/contractorFields';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
+import { mapSections } from '../../api/contract/contractorFields';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import type { Answers } from './accounts';
 import { sampleContractor } from './sampleContractor';
 
 /** A profile of one's own with a value in every field; a test changes what it is about. */
-export function sampleDraft(changes: Partial<OwnContractor> = {}): OwnContractor {
+export function sampleDraft(changes: Partial<ManagedContractor> = {}): ManagedContractor {
   return {
     ...sampleContractor({ id: 5, slug: 'northern-terrain', users_who_liked: [], likes: 0 }),
     location: {
@@ -30,7 +30,7 @@ export function sampleDraft(changes: Partial<OwnContractor> = {}): OwnContractor
       { name: 'Shallow Tin', client: null, country: null, year: null, metres: null, description: null },
     ],
     media: [],
-    confirmed: forEachSection(() => null),
+    confirmed: mapSections(() => null),
     profile_source: 'self_registered',
     profile_status: 'draft',
     last_updated: '2026-11-01T08:00:00.000Z',
@@ -46,7 +46,7 @@ export function sampleDraft(changes: Partial<OwnContractor> = {}): OwnContractor
 }
 
 /** A profile of which only the name is known. */
-export function bareDraft(changes: Partial<OwnContractor> = {}): OwnContractor {
+export function bareDraft(changes: Partial<ManagedContractor> = {}): ManagedContractor {
   return sampleDraft({
     name: 'Bare Drilling',
     description: '',
@@ -72,7 +72,7 @@ export function bareDraft(changes: Partial<OwnContractor> = {}): OwnContractor {
 const places: readonly string[] = ['region', 'country', 'state_region', 'city', 'lat', 'lng'];
 
 /** An API that keeps the profiles it is given, makes and changes them as the real one does; the rows are the test's to look into. */
-export function keepingDrafts(rows: OwnContractor[]): Answers {
+export function keepingDrafts(rows: ManagedContractor[]): Answers {
   const answers: Answers = {
     'GET /api/user/contractors': () => ({ body: [...rows] }),
     'POST /api/user/contractors': ({ body }) => {
@@ -121,7 +121,7 @@ function fieldOf(body: unknown, key: string): unknown {
   return typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === key)?.[1] : undefined;
 }
 
-function written(row: OwnContractor, body: unknown): OwnContractor {
+function written(row: ManagedContractor, body: unknown): ManagedContractor {
   const given = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(([key]) => key !== 'last_updated_seen');
   const location = Object.fromEntries(given.filter(([key]) => places.includes(key)));
   const rest = Object.fromEntries(given.filter(([key]) => !places.includes(key)));

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { type ContractorField, contractorFields, type FieldKind } from '../../api/contract/contractorFields';
 import { type NotableProject, notableProject } from '../../api/contract/contractors';
 import { type TermKey, termKeys } from '../../api/contract/filters';
 import { manageTabs } from '../../frontend/features/profile/manageTabs';
-import { countOf } from '../../frontend/lib/format';
+import { pluralize } from '../../frontend/lib/format';
 import { type Hands, sees } from './hands';
 import type { Product } from './product';
 
@@ -118,7 +118,7 @@ export async function fillIn(
     await hands.press(page, 'link', label);
     for (const field of own) await fillField(page, hands, field, filled[field.key]);
     const bar = await page.$eval('[data-foot-bar="unsaved"] span', ({ textContent }) => textContent);
-    expect(bar).to.equal(`${countOf(own.length, 'field')}: ${own.map((field) => field.label).join(', ')}`);
+    expect(bar).to.equal(`${pluralize(own.length, 'field')}: ${own.map((field) => field.label).join(', ')}`);
     await seeTab();
     await save(page, hands);
     await seeTab();
@@ -137,7 +137,7 @@ export const oneOfEachKind = contractorFields.filter(
 );
 
 /** What a profile holds in these fields, written as they were filled in. */
-export function heldBy(profile: OwnContractor, fields: readonly ContractorField[]): Partial<Filled> {
+export function heldBy(profile: ManagedContractor, fields: readonly ContractorField[]): Partial<Filled> {
   const values = new Map<string, unknown>(Object.entries({ ...profile, ...profile.location }));
   const asFilled = (value: unknown) => (typeof value === 'number' ? String(value) : value);
   return Object.fromEntries(fields.map(({ key }) => [key, asFilled(values.get(key)) ?? expect.fail(`${key} is empty.`)]));

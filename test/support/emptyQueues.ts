@@ -1,5 +1,5 @@
-import { type QueueFigures, queueKeys } from '../../api/contract/queues';
+import { type QueueSummaries, queueKeys } from '../../api/contract/queues';
 
 /** What GET /api/admin/queues answers where nothing waits. */
 // Object.fromEntries forgets the keys' types.
-export const emptyQueues = Object.fromEntries([...queueKeys, 'disputes'].map((key) => [key, { count: 0, oldest: null }])) as QueueFigures;
+export const emptyQueues = Object.fromEntries([...queueKeys, 'disputes'].map((key) => [key, { count: 0, oldest: null }])) as QueueSummaries;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { EnquiryBody, EnquiryOutcome, ReceivedEnquiry, UploadedFile } from '../../api/contract/enquiries';
-import { OutboxMail } from '../../api/models/OutboxMail';
+import { OutboxEmail } from '../../api/models/OutboxMail';
 import { addCompany, addMember, type Person, verifiedUser } from './claiming';
 import { pdf } from './files';
 import { type Browser, newEmail } from './registeredUsers';
@@ -65,7 +65,7 @@ export async function inboxOf({ owner, inbox }: { owner: Person; inbox: string }
 }
 
 /** The mails to an address, the oldest first, but for the one that every account begins with. */
-export async function mailsTo(api: TestApi, recipient: string): Promise<Pick<OutboxMail, 'subject' | 'text' | 'html' | 'reply_to'>[]> {
-  const mails = await OutboxMail.query(api.services.database.read).where({ recipient }).orderBy('id');
+export async function mailsTo(api: TestApi, recipient: string): Promise<Pick<OutboxEmail, 'subject' | 'text' | 'html' | 'reply_to'>[]> {
+  const mails = await OutboxEmail.query(api.services.database.read).where({ recipient }).orderBy('id');
   return mails.filter(({ subject }) => !subject.startsWith('Confirm your email address'));
 }

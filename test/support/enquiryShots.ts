@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { noFigures } from '../../api/contract/counts';
+import { emptyInsightCounts } from '../../api/contract/counts';
 import { sampleEnquiry } from './clients';
 import { answerCalls, basic, manage, only, reload, slug, withCompanies } from './deskShots';
 import { byPointer, control, sees, seesHeading } from './hands';
@@ -126,7 +126,7 @@ const inbox = (page: Page) =>
     return { status: 200, body: request.url().includes('state=closed') ? [] : [longest, old] };
   }).then(() => reload(page));
 
-const insights = { totals: { ...noFigures(), view: 1204, impression: 5310, enquiry: 12, review: 3 }, waiting: { enquiries: 2, reviews: 1 } };
+const insights = { totals: { ...emptyInsightCounts(), view: 1204, impression: 5310, enquiry: 12, review: 3 }, waiting: { enquiries: 2, reviews: 1 } };
 
 /** Asking for quotes, and what members find of it. */
 export const enquiryShots: Shot[] = [

@@ -1,4 +1,4 @@
-import type { FacetsAnswer } from '../../api/contract/facets';
+import type { FacetsResponse } from '../../api/contract/facets';
 import type { FilterKey } from '../../api/contract/filters';
 import { type Query, queryString } from './listClient';
 import type { TestApi } from './testApi';
@@ -16,7 +16,7 @@ export interface AskedFacets {
 /** Asks for the facets; the answer must be OK. With a visitor it never comes from the memory of answers. */
 export async function askFacets(api: TestApi, query: Query, visitor?: string): Promise<AskedFacets> {
   const answer = await ask(api, '/api/contractors/facets', query, visitor);
-  const { total, facets }: FacetsAnswer = await answer.json();
+  const { total, facets }: FacetsResponse = await answer.json();
   return { total, options: facets };
 }
 

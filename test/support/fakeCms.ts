@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
-import { callToken } from '../../api/cmsSignature';
-import { type CmsChange, type CmsContractorChange, cmsContractorChange, cmsNewDocument, type KnownChange } from '../../api/contract/cms';
+import { createCallToken } from '../../api/cmsSignature';
+import { type CmsChange, type CmsContractorChange, cmsContractorChange, cmsNewDocument, type HistoryCheckpoint } from '../../api/contract/cms';
 import { type CmsType, cmsTypeKeys } from '../../api/contract/cmsTypes';
 import { type Body, discardDraft, type Kept, publishDraft, takeChange } from './fakeDocuments';
 
@@ -21,7 +21,7 @@ export interface CmsBackup {
   instance: string;
   documents: Map<string, Kept>;
   changes: CmsChange[];
-  ownWrites: KnownChange[];
+  ownWrites: HistoryCheckpoint[];
   files: Map<string, Buffer>;
   sequence: number;
 }
@@ -62,7 +62,7 @@ export interface FakeCms {
   /** The outbox as it is; a test may change it as a database would that commits out of order, or loses a row. */
   changes: CmsChange[];
   /** Rows of the outbox by which the API's own writes are recorded. */
-  ownWrites: KnownChange[];
+  ownWrites: HistoryCheckpoint[];
   /** The id that it stores in its database. */
   instance: string;
   /** Milliseconds by which its clock is ahead. */
@@ -94,7 +94,7 @@ export async function startFakeCms(): Promise<FakeCms> {
     changes.push({ sequence, type, document_id: id, action, changed_at: new Date().toISOString(), changed_by, token: newToken() });
   };
   /** Records a write of the API in the history: its row is no news to the API. */
-  const recordOwnWrite = (): KnownChange => {
+  const recordOwnWrite = (): HistoryCheckpoint => {
     sequence += 1;
     const row = { sequence, token: newToken() };
     cms.ownWrites.push(row);
@@ -202,7 +202,7 @@ export async function startFakeCms(): Promise<FakeCms> {
       return void response.writeHead(typeof fault.answer === 'number' ? fault.answer : 200, { 'content-type': 'application/json' }).end('<html>');
     const file = files.get(url.pathname);
     if (file) return void response.end(file);
-    if (request.headers.authorization !== `Bearer ${callToken(cmsSecretOfTests)}`) return void response.writeHead(401).end('{}');
+    if (request.headers.authorization !== `Bearer ${createCallToken(cmsSecretOfTests)}`) return void response.writeHead(401).end('{}');
     if (request.method !== 'GET') return void written(request, response, { path: url.pathname, isLost: fault !== undefined });
     const found = answer(url.pathname, url.searchParams);
     response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(found ?? {}));

@@ -1,6 +1,6 @@
-import type { CmsContractorChange, Overruled } from '../../api/contract/cms';
+import type { CmsContractorChange, OverwrittenValue } from '../../api/contract/cms';
 import type { CmsType } from '../../api/contract/cmsTypes';
-import { mergeField, sameValue, saysOfItem } from '../../api/contract/mergeField';
+import { hasItemValue, isSameValue, mergeField } from '../../api/contract/mergeField';
 
 export type Body = Record<string, unknown>;
 
@@ -13,18 +13,18 @@ export interface Kept {
   draft: Body;
   published: { body: Body; at: number; version: number } | null;
   /** What the company changed, and the draft says otherwise. */
-  overruled: Overruled[];
+  overruled: OverwrittenValue[];
   /** What of it was published otherwise, until the API shows that it knows. */
-  told: Overruled[];
+  told: OverwrittenValue[];
 }
 
 /** Those of which a body says something else. */
-function stillOverruled(all: readonly Overruled[], body: Body): Overruled[] {
-  return all.filter(({ field, item, value }) => !saysOfItem(field, body[field] ?? null, item, value));
+function stillOverruled(all: readonly OverwrittenValue[], body: Body): OverwrittenValue[] {
+  return all.filter(({ field, item, value }) => !hasItemValue(field, body[field] ?? null, item, value));
 }
 
-function withAdded(known: readonly Overruled[], added: readonly Overruled[]): Overruled[] {
-  const isAgain = ({ field, item }: Overruled) => added.some((one) => one.field === field && one.item === item);
+function withAdded(known: readonly OverwrittenValue[], added: readonly OverwrittenValue[]): OverwrittenValue[] {
+  const isAgain = ({ field, item }: OverwrittenValue) => added.some((one) => one.field === field && one.item === item);
   return [...known.filter((one) => !isAgain(one)), ...added];
 }
 
@@ -46,18 +46,18 @@ export function discardDraft(one: Kept): void {
 export function takeChange(one: Kept, sent: CmsContractorChange): Body | null {
   const before: Body | null = one.published?.body ?? null;
   const after: Body = { ...before };
-  const lost: Overruled[] = [];
+  const lost: OverwrittenValue[] = [];
   for (const [field, { from, to }] of Object.entries(sent.changes)) {
     const arrived = before ? mergeField(field, { before: from, first: before[field], second: to }).value : to;
     after[field] = arrived;
-    if (before && sameValue(field, one.draft[field], before[field])) one.draft[field] = arrived;
+    if (before && isSameValue(field, one.draft[field], before[field])) one.draft[field] = arrived;
     else {
       const merged = mergeField(field, { before: before ? before[field] : from, first: one.draft[field], second: arrived });
       one.draft[field] = merged.value;
       lost.push(...merged.lost.map(({ item, lost: value }) => ({ field, item, value: value ?? null })));
     }
   }
-  const isOutdated = (each: Overruled) => before !== null && sent.changes[each.field] && stillOverruled([each], after).length > 0;
+  const isOutdated = (each: OverwrittenValue) => before !== null && sent.changes[each.field] && stillOverruled([each], after).length > 0;
   one.overruled = withAdded(
     stillOverruled(
       one.overruled.filter((each) => !isOutdated(each)),
@@ -67,6 +67,6 @@ export function takeChange(one: Kept, sent: CmsContractorChange): Body | null {
   );
   // Who knows the version knows what was published with it.
   if (before) one.told = [];
-  const isNew = before ? Object.keys(after).some((field) => !sameValue(field, after[field], before[field])) : sent.publish === true;
+  const isNew = before ? Object.keys(after).some((field) => !isSameValue(field, after[field], before[field])) : sent.publish === true;
   return isNew ? structuredClone(after) : null;
 }

@@ -2,12 +2,12 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { httpCms } from '../../api/adapters/httpCms';
 import { pictureUrl } from '../../api/contract/pictureSizes';
-import { createFillWork } from '../../api/features/cmsSync/fillWork';
+import { createInitialSyncJob } from '../../api/features/cmsSync/fillWork';
 import { processPicture } from '../../api/features/processPicture';
 import { storePicture } from '../../api/features/storePicture';
-import { readingState } from '../../api/models/CmsReading';
+import { loadCmsSyncState } from '../../api/models/CmsReading';
 import { changeContractor } from '../../api/models/changeContractor';
-import { holdContractor } from '../../api/models/holdContractor';
+import { lockContractor } from '../../api/models/holdContractor';
 import { type FillingCms, startFillingCms } from './fillingCms';
 import { plain } from './pictures';
 import { startTestApi, type TestApi } from './testApi';
@@ -19,8 +19,8 @@ export interface Filling {
   /** What the filling logs. */
   logged: string[];
   /** As a process that has just started. */
-  newWork(): ReturnType<typeof createFillWork>;
-  state(): ReturnType<typeof readingState>;
+  newWork(): ReturnType<typeof createInitialSyncJob>;
+  state(): ReturnType<typeof loadCmsSyncState>;
   stop(): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ export async function startFilling(terms = false): Promise<Filling> {
     api,
     cms,
     logged,
-    newWork: () => createFillWork({ cms: httpCms(cms.url, cms.secret), database, storage, log, now }),
-    state: () => readingState(database.read),
+    newWork: () => createInitialSyncJob({ cms: httpCms(cms.url, cms.secret), database, storage, log, now }),
+    state: () => loadCmsSyncState(database.read),
     stop: async () => {
       await cms.stop();
       await api.stop();
@@ -57,7 +57,7 @@ export async function showPictures({ services }: TestApi, id: number): Promise<s
   const { storage_key, width, height } = image;
   const media = [{ id: image.id, url: pictureUrl(storage_key, width), alt, kind: 'image', width, height }];
   await services.database.transaction(async (trx) => {
-    const held = await holdContractor(trx, id);
+    const held = await lockContractor(trx, id);
     await changeContractor(trx, held, {}, { logo: pictureUrl(logo.storage_key, logo.width), media }, services.now());
   });
   return alt;

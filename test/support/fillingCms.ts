@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { callToken } from '../../api/cmsSignature';
+import { createCallToken } from '../../api/cmsSignature';
 import { cmsNewDocument } from '../../api/contract/cms';
 
 export interface FilledDocument {
@@ -94,7 +94,7 @@ export async function startFillingCms(delay = 0): Promise<FillingCms> {
 
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.headers.authorization !== `Bearer ${callToken(secret)}`) return answer(401, {});
+    if (request.headers.authorization !== `Bearer ${createCallToken(secret)}`) return answer(401, {});
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (request.method === 'GET') {
       const found = read(path);

@@ -1,4 +1,4 @@
-import { isTaken } from '../../api/starting/freePort';
+import { isPortInUse } from '../../api/starting/freePort';
 
 /** Below the range from which the system takes the ports of outgoing connections: such a port is still free after a restart. */
 const lowest = 15_000;
@@ -10,7 +10,7 @@ const returned = new Set<number>();
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * count);
-    if (returned.has(port) || (await isTaken(port))) continue;
+    if (returned.has(port) || (await isPortInUse(port))) continue;
     returned.add(port);
     return port;
   }

@@ -4,7 +4,7 @@ import * as enquiries from '../../api/emails/enquiryMails';
 import * as decisions from '../../api/emails/reviewDecisionMails';
 import * as reviews from '../../api/emails/reviewMails';
 import * as requests from '../../api/emails/reviewRequestMails';
-import type { MailContent } from '../../api/models/OutboxMail';
+import type { EmailContent } from '../../api/models/OutboxMail';
 import { sampleEnquiry } from './clients';
 import type { Shot } from './shot';
 
@@ -33,26 +33,26 @@ const dispute = {
   claim: 4,
 };
 
-const mails: Record<string, MailContent> = {
-  'admin-digest': admins.adminDigest(site, {
+const mails: Record<string, EmailContent> = {
+  'admin-digest': admins.buildAdminDigestEmail(site, {
     name: 'Alex Admin',
     queues: [waits, { label: 'Mails that could not be sent', count: 3, oldest: null }],
   }),
-  'admin-dispute': admins.disputeMade(site, { name: 'Alex Admin', company, ...dispute }),
-  'review-confirm': reviews.confirmReview(site, about),
-  'review-received': reviews.reviewReceived(site, about),
-  'review-published': decisions.reviewPublished(site, about),
-  'review-rejected': decisions.reviewRejected(site, { ...about, reason }),
-  'review-removed': decisions.reviewRemoved(site, { ...about, reason }),
-  'review-team': decisions.reviewForTeam(site, { ...about, id: 4, rating: 4, title: 'Straight holes and honest metres', text: words }),
-  'review-answered': decisions.reviewAnswered(site, { ...about, reply: words }),
-  'review-request': requests.reviewRequest(site, asked),
-  'review-reminder': requests.reviewReminder(site, asked),
-  'enquiry-confirm': enquiries.confirmEnquiry(site, { name: 'Dana Osei', companies, token }),
-  'enquiry-sent': enquiries.enquirySent(site, { name: 'Dana Osei', companies, leftOut: ['Basalt Basic Drilling'], job }),
-  'enquiry-arrived': enquiries.enquiryArrived(site, { ...about, name: 'Casey Driller', recipients: 3, sender, job, files: 2 }),
-  'enquiry-reply': enquiries.enquiryReply(site, { ...reply, name: 'Dana Osei' }),
-  'enquiry-reply-copy': enquiries.enquiryReplyCopy(site, { ...reply, to: sender }),
+  'admin-dispute': admins.buildDisputeEmail(site, { name: 'Alex Admin', company, ...dispute }),
+  'review-confirm': reviews.buildReviewConfirmationEmail(site, about),
+  'review-received': reviews.buildReviewReceivedEmail(site, about),
+  'review-published': decisions.buildReviewPublishedEmail(site, about),
+  'review-rejected': decisions.buildReviewRejectedEmail(site, { ...about, reason }),
+  'review-removed': decisions.buildReviewRemovedEmail(site, { ...about, reason }),
+  'review-team': decisions.buildNewReviewEmail(site, { ...about, id: 4, rating: 4, title: 'Straight holes and honest metres', text: words }),
+  'review-answered': decisions.buildReviewReplyEmail(site, { ...about, reply: words }),
+  'review-request': requests.buildReviewRequestEmail(site, asked),
+  'review-reminder': requests.buildReviewReminderEmail(site, asked),
+  'enquiry-confirm': enquiries.buildEnquiryConfirmationEmail(site, { name: 'Dana Osei', companies, token }),
+  'enquiry-sent': enquiries.buildEnquirySentEmail(site, { name: 'Dana Osei', companies, leftOut: ['Basalt Basic Drilling'], job }),
+  'enquiry-arrived': enquiries.buildEnquiryReceivedEmail(site, { ...about, name: 'Casey Driller', recipients: 3, sender, job, files: 2 }),
+  'enquiry-reply': enquiries.buildEnquiryReplyEmail(site, { ...reply, name: 'Dana Osei' }),
+  'enquiry-reply-copy': enquiries.buildEnquiryReplyCopyEmail(site, { ...reply, to: sender }),
 };
 
 /** The mails of reviews and enquiries as a mail program shows them. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../api/contract/contractorChanges';
 import { App } from '../../frontend/app/App';
 import { type Answers, renderFor } from './accounts';
 import { keepingDrafts, sampleDraft } from './drafts';
@@ -7,17 +7,17 @@ import { keepingDrafts, sampleDraft } from './drafts';
 /** Where profiles are edited. */
 export const managePath = '/profile/manage';
 /** A listed profile of one's own with a value in every field. */
-export const listedRow = (changes: Partial<OwnContractor> = {}) => sampleDraft({ profile_status: 'accepted', wizard_step: null, ...changes });
+export const listedRow = (changes: Partial<ManagedContractor> = {}) => sampleDraft({ profile_status: 'accepted', wizard_step: null, ...changes });
 
 /** The manage page over these rows, which the test may look into and change as somebody else would. */
-export async function manage(rows: OwnContractor[], query = '', answers: Answers = {}) {
+export async function manage(rows: ManagedContractor[], query = '', answers: Answers = {}) {
   const view = await renderFor(<App />, { address: `${managePath}${query}`, answers: { ...keepingDrafts(rows), ...answers } });
   await screen.findByRole('heading', { level: 1, name: 'Manage profile' });
   return view;
 }
 
 /** Changes a row as somebody else does meanwhile. */
-export function changeElsewhere(rows: OwnContractor[], changes: Partial<OwnContractor>): void {
+export function changeElsewhere(rows: ManagedContractor[], changes: Partial<ManagedContractor>): void {
   const [row] = rows;
   if (row) rows[0] = { ...row, ...changes, last_updated: '2026-11-20T08:00:00.000Z' };
 }

@@ -5,9 +5,9 @@ import type { Merge } from '../../api/contract/duplicates';
 import { mergeFields } from '../../api/contract/mergeFields';
 import { countReviews } from '../../api/models/countReviews';
 import { createContractor } from '../../api/models/createContractors';
-import { yearKey } from '../../api/models/Review';
+import { buildReviewYearKey } from '../../api/models/Review';
 import { projectRoot } from '../../api/projectRoot';
-import { seedTerms } from '../../db/seeds/vocabularies';
+import { readSeedTerms } from '../../db/seeds/vocabularies';
 import { addCompany, type Person } from './claiming';
 import type { Browser } from './registeredUsers';
 import type { TestApi } from './testApi';
@@ -48,7 +48,8 @@ let made = 0;
 export async function addFullCompany(api: TestApi, random: Random, people: Person[]): Promise<number> {
   made += 1;
   const some = <Item>(items: readonly Item[]) => items.filter(() => random(2) === 0);
-  const terms = (vocabulary: string) => some(seedTerms(path.join(projectRoot, 'db/vocabularies'), vocabulary).slice(0, 6)).map(({ label }) => label);
+  const terms = (vocabulary: string) =>
+    some(readSeedTerms(path.join(projectRoot, 'db/vocabularies'), vocabulary).slice(0, 6)).map(({ label }) => label);
   const { id } = await addCompany(api, {
     name: `Twin ${made} Drilling ${random(1000)}`,
     description: `Words ${random(1000)}`,
@@ -177,7 +178,11 @@ async function addReview(trx: Knex.Transaction, contractor_id: number, writer: n
   await trx('reviews').insert({
     ...{ contractor_id, state, rating, safety: rating, would_hire_again: true, title: 'Good', text: 'Good holes.', method: 'Diamond Drilling' },
     ...{ job_year: 2025, country: 'Ghana', metres_band: '1000_to_5000', author_name: 'Ama', company_hidden: false, email, proof: 'any_mail' },
-    ...{ year_key: isKept ? yearKey(contractor_id, email, created_at) : null, created_at, published_at: state === 'published' ? created_at : null },
+    ...{
+      year_key: isKept ? buildReviewYearKey(contractor_id, email, created_at) : null,
+      created_at,
+      published_at: state === 'published' ? created_at : null,
+    },
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { Mailer, OutgoingMail } from '../../api/adapters/mailer';
+import type { Mailer, OutgoingEmail } from '../../api/adapters/mailer';
 import type { Database } from '../../api/database';
-import { createMailDelivery } from '../../api/jobs/deliverMail';
+import { createEmailDeliveryJob } from '../../api/jobs/deliverMail';
 import { createLogger, type Logger } from '../../api/logger';
-import { OutboxMail, queueMail } from '../../api/models/OutboxMail';
+import { enqueueEmail, OutboxEmail } from '../../api/models/OutboxMail';
 import type { TestApi } from './testApi';
 
 /** A clock that stands still until it is moved. */
@@ -12,11 +12,13 @@ export interface Clock {
 }
 
 /** A mailer whose answers the test decides; `sent` holds what it took. */
-export function testMailer(answer: (mail: OutgoingMail) => Promise<void> = async () => undefined): Mailer & { sent: OutgoingMail[]; tries: number } {
+export function testMailer(
+  answer: (mail: OutgoingEmail) => Promise<void> = async () => undefined,
+): Mailer & { sent: OutgoingEmail[]; tries: number } {
   const mailer = {
-    sent: [] as OutgoingMail[],
+    sent: [] as OutgoingEmail[],
     tries: 0,
-    send: async (mail: OutgoingMail) => {
+    send: async (mail: OutgoingEmail) => {
       mailer.tries += 1;
       await answer(mail);
       mailer.sent.push(mail);
@@ -28,7 +30,7 @@ export function testMailer(answer: (mail: OutgoingMail) => Promise<void> = async
 /** What a worker does with the outbox, done by the test: `deliver` begins what is due until nothing is. */
 export function testDelivery(database: Database, mailer: Mailer, clock: Clock, log: Logger = createLogger({ LOG_LEVEL: 'silent' })) {
   let done = 0;
-  const job = createMailDelivery({ database, mailer, log, now: () => clock.time }, () => {
+  const job = createEmailDeliveryJob({ database, mailer, log, now: () => clock.time }, () => {
     done += 1;
   });
   return {
@@ -53,20 +55,20 @@ export async function queueTo(database: Database, recipients: string[], now: num
 /** Queues one mail with a secret link. */
 export function queueOne(trx: Knex.Transaction, recipient: string, now: number): Promise<void> {
   const link = 'https://directory.example/reset-password/secret-token';
-  return queueMail(trx, recipient, { subject: `For ${recipient}`, text: link, html: `<a href="${link}">Reset</a>` }, now);
+  return enqueueEmail(trx, recipient, { subject: `For ${recipient}`, text: link, html: `<a href="${link}">Reset</a>` }, now);
 }
 
 /** A mail that was given up now. Returns its id. */
 export async function failedMail({ services: { database, now } }: TestApi, recipient = 'nobody@example.com'): Promise<number> {
-  return database.transactionAside(async (trx) => {
+  return database.transactionWithoutInvalidation(async (trx) => {
     await queueOne(trx, recipient, now());
-    const { id } = await OutboxMail.query(trx).orderBy('id', 'desc').first().throwIfNotFound();
-    await OutboxMail.query(trx).findById(id).patch({ attempts: 3, failed_at: now(), next_attempt_at: null, last_error: '550 no such mailbox' });
+    const { id } = await OutboxEmail.query(trx).orderBy('id', 'desc').first().throwIfNotFound();
+    await OutboxEmail.query(trx).findById(id).patch({ attempts: 3, failed_at: now(), next_attempt_at: null, last_error: '550 no such mailbox' });
     return id;
   });
 }
 
 /** Every row of the outbox, the oldest first. */
-export async function outboxRows(database: Database): Promise<OutboxMail[]> {
-  return OutboxMail.query(database.read).orderBy('id');
+export async function outboxRows(database: Database): Promise<OutboxEmail[]> {
+  return OutboxEmail.query(database.read).orderBy('id');
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import type { Tier } from '../../api/contract/badge';
-import { type OwnContractor, ownContractor } from '../../api/contract/contractorChanges';
+import { type ManagedContractor, managedContractor } from '../../api/contract/contractorChanges';
 import type { InvitationBody } from '../../api/contract/team';
 import { demoAccounts } from '../../db/demo/demoAccounts';
 import { watchComplaints } from './chromium';
@@ -57,8 +57,8 @@ export async function listedCompany(
   owner: Person,
   given: { name: string; [field: string]: unknown },
   tier: Tier = 'standard',
-): Promise<OwnContractor> {
-  const draft = await ownContractor.validate(await owner.call('POST', '/api/user/contractors', { ...readyProfile, ...given }));
+): Promise<ManagedContractor> {
+  const draft = await managedContractor.validate(await owner.call('POST', '/api/user/contractors', { ...readyProfile, ...given }));
   await owner.call('POST', `/api/user/contractors/${draft.id}/submit`, {});
   const admin = await asAdmin(product);
   await admin('PUT', `/api/admin/contractors/${draft.id}`, { profile_status: 'accepted', profile_type: tier });
@@ -66,8 +66,8 @@ export async function listedCompany(
 }
 
 /** A company of one's own as the API knows it now. */
-export async function companyNow(member: Person, id: number): Promise<OwnContractor> {
-  return ownContractor.validate(await member.call('GET', `/api/user/contractors/${id}`));
+export async function companyNow(member: Person, id: number): Promise<ManagedContractor> {
+  return managedContractor.validate(await member.call('GET', `/api/user/contractors/${id}`));
 }
 
 /** Brings somebody into a team. */

@@ -1,11 +1,11 @@
 import { contractorFields } from '../../api/contract/contractorFields';
-import { sameValue } from '../../api/contract/mergeField';
-import { picturesHere } from '../../api/features/cmsSync/contractorHere';
-import { fieldsOf, picturesOf } from '../../api/features/cmsSync/readBody';
+import { isSameValue } from '../../api/contract/mergeField';
+import { loadContractorPictures } from '../../api/features/cmsSync/contractorHere';
+import { parseContractorFields, parsePictures } from '../../api/features/cmsSync/readBody';
 import { writeProfile } from '../../api/features/profiles/writeProfile';
 import { readRecords } from '../../api/models/ContractorRecord';
 import { changeContractor } from '../../api/models/changeContractor';
-import { holdContractor } from '../../api/models/holdContractor';
+import { lockContractor } from '../../api/models/holdContractor';
 import { TermIds } from '../../api/models/termIds';
 import type { BothWays } from './bothWays';
 import type { Chance } from './chance';
@@ -58,7 +58,7 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
   const here = async () => {
     const stored = (await readRecords(database.read, [id])).get(id);
     if (!stored) throw new Error(`Contractor ${id} is gone.`);
-    const { logo, media } = await picturesHere(database.read, stored.contractor);
+    const { logo, media } = await loadContractorPictures(database.read, stored.contractor);
     return { ...stored, fields: { ...stored.record, logo, media } as Fields };
   };
 
@@ -67,7 +67,7 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
     const mark = nextMark('c');
     const terms = await TermIds.read(database.read);
     const said = await database.transaction(async (trx) => {
-      const held = await holdContractor(trx, id);
+      const held = await lockContractor(trx, id);
       if (held.record.profile_status !== 'accepted') return null;
       const before: Fields = { ...held.record, media: held.contractor.media };
       const changes = randomEdit(chance, before, mark);
@@ -112,7 +112,7 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
 
   async function adminDecides(profile_status: 'archived' | 'accepted'): Promise<void> {
     await database.transaction(async (trx) => {
-      const held = await holdContractor(trx, id);
+      const held = await lockContractor(trx, id);
       if (held.record.profile_status === profile_status) return;
       await changeContractor(trx, held, { profile_status }, {}, now());
       told('admin', profile_status);
@@ -152,9 +152,9 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
     if (found && (found.owned.profile_status !== record.profile_status || found.owned.slug !== contractor.slug))
       wrong.push('the owned fields are old');
     const body = found?.published?.body;
-    const published: Fields | undefined = body && { ...fieldsOf(body), ...picturesOf(body) };
+    const published: Fields | undefined = body && { ...parseContractorFields(body), ...parsePictures(body) };
     for (const key of published ? allKeys : []) {
-      if (!sameValue(key, fields[key], published?.[key])) {
+      if (!isSameValue(key, fields[key], published?.[key])) {
         wrong.push(`${key} is ${JSON.stringify(fields[key])} here and ${JSON.stringify(published?.[key])} there`);
       }
     }

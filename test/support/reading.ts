@@ -1,12 +1,12 @@
 import type { Cms } from '../../api/adapters/cms';
 import { httpCms } from '../../api/adapters/httpCms';
-import { compareAll } from '../../api/features/cmsSync/compareAll';
-import { readChanges } from '../../api/features/cmsSync/readChanges';
-import { createReadingWork, whileReading } from '../../api/features/cmsSync/readingWork';
-import { sendChanges } from '../../api/features/cmsSync/sendChanges';
-import type { Sync } from '../../api/features/cmsSync/sync';
+import { reconcileAll } from '../../api/features/cmsSync/compareAll';
+import { pullChanges } from '../../api/features/cmsSync/readChanges';
+import { createSyncJob, withCmsSyncLease } from '../../api/features/cmsSync/readingWork';
+import { pushChanges } from '../../api/features/cmsSync/sendChanges';
+import type { SyncContext } from '../../api/features/cmsSync/sync';
 import type { Logger } from '../../api/logger';
-import { noteReading } from '../../api/models/CmsReading';
+import { saveCmsSyncState } from '../../api/models/CmsReading';
 import { cmsSecretOfTests, type FakeCms, startFakeCms } from './fakeCms';
 import { startTestApi, type TestApi } from './testApi';
 
@@ -19,7 +19,7 @@ export interface ReadingApi {
   /** Writes into the CMS what has changed here. */
   send: () => Promise<void>;
   /** Compares everything. */
-  compare: () => ReturnType<typeof compareAll>;
+  compare: () => ReturnType<typeof reconcileAll>;
   /** The public profile of a contractor by its slug, whatever is answered. */
   profile: (slug: string) => ReturnType<TestApi['request']['get']>;
   stop: () => Promise<void>;
@@ -31,17 +31,17 @@ export async function startReadingApi(environment: Record<string, string> = {}, 
   const api = await startTestApi(environment, log);
   const cms = httpCms(fake.url, cmsSecretOfTests);
   api.services.cms = cms;
-  const alone = async <Result>(work: (sync: Sync) => Promise<Result>): Promise<Result> => {
-    const result = await whileReading(api.services, cms, new AbortController().signal, async (sync) => ({ value: await work(sync) }));
+  const alone = async <Result>(work: (sync: SyncContext) => Promise<Result>): Promise<Result> => {
+    const result = await withCmsSyncLease(api.services, cms, new AbortController().signal, async (sync) => ({ value: await work(sync) }));
     if (!result) throw new Error('Another one reads.');
     return result.value;
   };
-  await api.services.database.transactionAside((trx) => noteReading(trx, { reconciled_at: api.services.now() }));
+  await api.services.database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { reconciled_at: api.services.now() }));
   return {
     ...{ api, fake, cms },
-    read: async () => void (await alone(readChanges)),
-    send: async () => void (await alone((sync) => sendChanges(sync, async () => undefined))),
-    compare: () => alone((sync) => compareAll(sync, async () => undefined)),
+    read: async () => void (await alone(pullChanges)),
+    send: async () => void (await alone((sync) => pushChanges(sync, async () => undefined))),
+    compare: () => alone((sync) => reconcileAll(sync, async () => undefined)),
     profile: (slug) => api.request.get(`/api/contractors/${slug}`),
     stop: async () => {
       await api.stop();
@@ -52,7 +52,7 @@ export async function startReadingApi(environment: Record<string, string> = {}, 
 
 /** A process that reads, to be begun by hand. */
 export function readingProcess({ api, cms }: ReadingApi) {
-  return createReadingWork(api.services, cms);
+  return createSyncJob(api.services, cms);
 }
 
 /** What a document of a contractor says at least; every field is there, as the CMS sends it. */

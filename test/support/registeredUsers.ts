@@ -30,7 +30,7 @@ export async function registerUser(
     .send({ full_name: 'Kim Lee', password, ...given, username })
     .expect(200);
   if (role !== 'contractor') {
-    await api.services.database.transactionAside(async (trx) => User.query(trx).findById(answer.body.id).patch({ role }));
+    await api.services.database.transactionWithoutInvalidation(async (trx) => User.query(trx).findById(answer.body.id).patch({ role }));
   }
   return { browser, username, id: answer.body.id, cookie: cookieHeader(answer.headers) };
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
-import type { ApiReply, BrowserConfig } from '../../api/contract/page';
-import { builtInFooter } from '../../api/contract/siteSettings';
-import { siteWords } from '../../api/models/siteWords';
+import type { ApiResponse, BrowserConfig } from '../../api/contract/page';
+import { defaultFooter } from '../../api/contract/siteSettings';
+import { buildSiteCopy } from '../../api/models/siteWords';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { BrowserConfigContext } from '../../frontend/lib/BrowserConfigContext';
-import { followEvents } from '../../frontend/state/followEvents';
+import { eventRelay } from '../../frontend/state/followEvents';
 import { createStore } from '../../frontend/state/store';
 import { lightTheme } from '../../frontend/ui/theme';
 
@@ -20,14 +20,14 @@ export const testSite: BrowserConfig = {
   tourUrl: 'https://sister.example/tour',
   sisterSiteUrl: 'https://sister.example',
   publicUrl: 'https://directory.example',
-  words: siteWords({}, 'Test Directory'),
-  footerGroups: builtInFooter('https://sister.example', 'Drill Contractor Directory'),
+  words: buildSiteCopy({}, 'Test Directory'),
+  footerGroups: defaultFooter('https://sister.example', 'Drill Contractor Directory'),
   guides: [],
   thirdParties: null,
   demoAccounts: [{ role: 'admin', email: 'admin@demo.example', password: 'demo-admin' }],
 };
 
-export type Answer = Partial<ApiReply> | Promise<Partial<ApiReply>>;
+export type Answer = Partial<ApiResponse> | Promise<Partial<ApiResponse>>;
 /** What the API answers in a test; undefined becomes a 404. */
 export type FakeApi = (call: ApiCall) => Answer | undefined;
 
@@ -38,13 +38,13 @@ export function renderApp(
 ) {
   const calls: ApiCall[] = [];
   const calledOff: ApiCall[] = [];
-  const callApi = async (call: ApiCall, signal: AbortSignal): Promise<ApiReply> => {
+  const callApi = async (call: ApiCall, signal: AbortSignal): Promise<ApiResponse> => {
     calls.push(call);
     signal.addEventListener('abort', () => calledOff.push(call), { once: true });
     const answer = await api(call);
     return { status: 200, headers: {}, body: null, ...(answer ?? { status: 404, body: { error: 'There is nothing here.', code: 'not_found' } }) };
   };
-  const store = createStore({ callApi }, undefined, followEvents);
+  const store = createStore({ callApi }, undefined, eventRelay);
   const shown = { address: '', arrivedBy: '' };
   const view = render(
     <Provider store={store}>

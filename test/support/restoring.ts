@@ -1,11 +1,11 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import { createFillWork } from '../../api/features/cmsSync/fillWork';
+import { createInitialSyncJob } from '../../api/features/cmsSync/fillWork';
 import { AuditEntry } from '../../api/models/AuditEntry';
 import { CmsEntry } from '../../api/models/CmsEntry';
 import { CmsOutboxRow } from '../../api/models/CmsOutboxRow';
 import { changeContractor } from '../../api/models/changeContractor';
-import { holdContractor } from '../../api/models/holdContractor';
-import { writeSiteContent } from '../../api/models/SiteContentRow';
+import { lockContractor } from '../../api/models/holdContractor';
+import { saveSiteContent } from '../../api/models/SiteContentRow';
 import type { Changes } from '../../api/models/updateContractor';
 import { addCompany } from './claiming';
 import { type ReadingApi, readingProcess, startReadingApi } from './reading';
@@ -33,7 +33,7 @@ export async function startRestoring(count: number): Promise<Restoring> {
   const few = await database.read('terms').whereIn('label', ['Diamond Drilling', 'Sonic Drilling', 'Core Drilling']).pluck('id');
   await database.write('terms').whereNotIn('id', few).update({ retired: true });
   const body = { title: 'Drilling in Ghana', slug: 'ghana', introduction: 'Some.', filters: { country: 'Ghana' }, questions: [], description: null };
-  await database.transactionAside((trx) => writeSiteContent(trx, { type: 'landing-page', name: 'ghana', body, published: true }, 1));
+  await database.transactionWithoutInvalidation((trx) => saveSiteContent(trx, { type: 'landing-page', name: 'ghana', body, published: true }, 1));
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1)
     ids.push((await addCompany(api, { city: 'Accra', description: 'Core.', drilling_methods: ['Diamond Drilling'] })).id);
@@ -44,7 +44,7 @@ export async function startRestoring(count: number): Promise<Restoring> {
       api.clock.ahead += 2 * 60_000;
       const work = readingProcess(reading);
       await work.begin();
-      await createFillWork({ ...api.services, cms: reading.cms }).begin();
+      await createInitialSyncJob({ ...api.services, cms: reading.cms }).begin();
       const isQuiet = fake.calls.filter((call) => !call.startsWith('GET ')).length === before;
       if (isQuiet && (await CmsOutboxRow.query(database.read).resultSize()) === 0) return;
     }
@@ -72,7 +72,7 @@ export async function startRestoring(count: number): Promise<Restoring> {
     },
     change: (id, changes) =>
       database.transaction(async (trx) => {
-        await changeContractor(trx, await holdContractor(trx, id), changes, {}, api.services.now());
+        await changeContractor(trx, await lockContractor(trx, id), changes, {}, api.services.now());
       }),
     cityOf: async (id) => (await database.read('contractors').where({ id }).first('city')).city,
     refused: () => CmsEntry.query(database.read).whereNotNull('problems_at').resultSize(),

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { AdminReport, AdminReview, ReviewFigures } from '../../api/contract/reviews';
+import type { AdminReport, AdminReview, ReviewStatistics } from '../../api/contract/reviews';
 import { Review } from '../../api/models/Review';
 import { ReviewReport } from '../../api/models/ReviewReport';
 import { type Browser, newEmail } from './registeredUsers';
@@ -27,7 +27,9 @@ export async function addReview(api: TestApi, contractor_id: number, given: Part
 /** A report of a review that nobody has decided about. */
 export async function addReport(api: TestApi, review_id: number, given: Partial<ReviewReport> = {}): Promise<number> {
   const written = { kind: 'false' as const, reason: 'We never drilled there.', state: 'open' as const, created_at: api.services.now() };
-  return (await api.services.database.transactionAside(async (trx) => ReviewReport.query(trx).insert({ review_id, ...written, ...given }))).id;
+  return (
+    await api.services.database.transactionWithoutInvalidation(async (trx) => ReviewReport.query(trx).insert({ review_id, ...written, ...given }))
+  ).id;
 }
 
 export const decideReport = ({ browser }: Deciding, report: number, state: string, reason?: string) =>
@@ -55,7 +57,7 @@ export async function adminReport({ browser }: Deciding, id: number): Promise<Ad
 export const replyTo = ({ browser }: Deciding, review: number, text: string) => browser.post(`/api/user/reviews/${review}/reply`).send({ text });
 
 /** What stands with a contractor of its published reviews, as its card has it. */
-export async function standingOf(api: TestApi, contractor: number): Promise<Pick<ReviewFigures, 'count' | 'average'>> {
+export async function standingOf(api: TestApi, contractor: number): Promise<Pick<ReviewStatistics, 'count' | 'average'>> {
   const { body } = await api.request.get(`/api/contractors/${contractor}`).expect(200);
   return { count: body.review_count, average: body.rating };
 }

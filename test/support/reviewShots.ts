@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
-import { forEachSubRating } from '../../api/contract/reviewFigures';
-import type { OwnReview, ReviewOutcome } from '../../api/contract/reviews';
+import { mapSubRatings } from '../../api/contract/reviewFigures';
+import type { AuthorReview, ReviewOutcome } from '../../api/contract/reviews';
 import { publishedOf, sampleReview } from './clients';
 import { answerCalls, reload, slug } from './deskShots';
 import { byPointer, control, sees, seesHeading } from './hands';
@@ -9,9 +9,9 @@ import type { Shot } from './shot';
 const company = { id: 1, slug, name: 'Kurrajong Deep Core' };
 const outcome = (state: ReviewOutcome['state']) => ({ contractor: company, state });
 const reason = 'Please leave out the name of the driller. What went wrong on site can be told without it.';
-const own: OwnReview = {
+const own: AuthorReview = {
   rating: 3,
-  sub_ratings: { ...forEachSubRating(() => null), safety: 5, crew: 2 },
+  sub_ratings: { ...mapSubRatings(() => null), safety: 5, crew: 2 },
   would_hire_again: false,
   title: 'Good holes, bad paper',
   text: 'The holes were straight and the core was in order.\n\nThe daily sheets came a week late, and the invoice named metres that nobody had drilled.',
@@ -108,7 +108,7 @@ async function showLongest(page: Page): Promise<void> {
       text: long.slice(0, 4000),
       author_name: 'Maximiliane Freifrau von Oberhausen-Niederwinkelberg',
       author_company: 'Tiefbohrgesellschaft Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft mbH & Co. KG',
-      sub_ratings: forEachSubRating(() => 5),
+      sub_ratings: mapSubRatings(() => 5),
       reply: { text: long.slice(0, 1500), replied_at: '2026-11-10T08:00:00.000Z', edited: true },
     }),
     sampleReview({ id: 2, rating: 1, would_hire_again: false, author_name: null, author_company: null, proof: 'any_mail' }),
@@ -129,7 +129,7 @@ const confirm = (name: string, answer: { status: number; body: unknown } | undef
     if (heading) await seesHeading(page, heading);
   },
 });
-const edit = (name: string, review: OwnReview, then: (page: Page) => Promise<unknown>, whole = true): Shot => ({
+const edit = (name: string, review: AuthorReview, then: (page: Page) => Promise<unknown>, whole = true): Shot => ({
   name: `review-edit-${name}`,
   whole,
   path: '/reviews/edit/sample',

@@ -1,6 +1,6 @@
 import type { Claim, ClaimDocument } from '../../api/contract/claims';
-import type { Abilities, OwnContractor } from '../../api/contract/contractorChanges';
-import { forEachSection } from '../../api/contract/contractorFields';
+import type { Abilities, ManagedContractor } from '../../api/contract/contractorChanges';
+import { mapSections } from '../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../api/contract/contractors';
 import { sampleContractor } from './sampleContractor';
 
@@ -15,7 +15,7 @@ export function sampleProfile(changes: Partial<ContractorProfile> = {}): Contrac
     software_products: [],
     notable_projects: [],
     media: [],
-    confirmed: forEachSection(() => null),
+    confirmed: mapSections(() => null),
     profile_source: 'import',
     profile_status: 'accepted',
     last_updated: '2026-10-01T08:00:00.000Z',
@@ -24,7 +24,7 @@ export function sampleProfile(changes: Partial<ContractorProfile> = {}): Contrac
 }
 
 /** A profile as its owner sees it. */
-export function sampleOwn(changes: Partial<Omit<OwnContractor, 'abilities'>> = {}, abilities: Partial<Abilities> = {}): OwnContractor {
+export function sampleOwn(changes: Partial<Omit<ManagedContractor, 'abilities'>> = {}, abilities: Partial<Abilities> = {}): ManagedContractor {
   return {
     ...sampleProfile({ claimed: true }),
     role: 'owner',

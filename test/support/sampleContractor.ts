@@ -1,5 +1,5 @@
 import type { ContractorCard } from '../../api/contract/contractors';
-import { forEachVocabulary } from '../../api/contract/filters';
+import { mapVocabularies } from '../../api/contract/filters';
 
 /** A complete card for component tests; a test changes what it is about. */
 export function sampleContractor(changes: Partial<ContractorCard> = {}): ContractorCard {
@@ -29,7 +29,7 @@ export function sampleContractor(changes: Partial<ContractorCard> = {}): Contrac
     rig_count: 14,
     years_experience: 32,
     claimed: false,
-    ...forEachVocabulary((): string[] => []),
+    ...mapVocabularies((): string[] => []),
     drilling_methods: ['Diamond Drilling', 'Reverse Circulation (RC)', 'Air Core'],
     drilling_locations: ['Surface', 'Remote'],
     drilling_purposes: ['Exploration', 'Grade Control'],

@@ -22,19 +22,19 @@ export function shakyCms(cms: Cms, { chance, life, meanwhile, onLost }: Around):
   };
   return {
     ...cms,
-    document: async (type, documentId, status) => {
+    fetchDocument: async (type, documentId, status) => {
       live();
       if (chance.happens(0.03)) throw new CmsError('The CMS answered 500', 500);
-      const document = await cms.document(type, documentId, status);
+      const document = await cms.fetchDocument(type, documentId, status);
       if (chance.happens(0.1)) await meanwhile(documentId);
       live();
       return document;
     },
-    change: async (documentId, sent) => {
+    pushContractorChange: async (documentId, sent) => {
       live();
       if (chance.happens(0.1)) await meanwhile(documentId);
       if (chance.happens(0.05)) throw new CmsError('The CMS answered 500', 500);
-      const answer = await cms.change(documentId, sent);
+      const answer = await cms.pushContractorChange(documentId, sent);
       if (chance.happens(0.1)) await meanwhile(documentId);
       const isLost = chance.happens(0.06);
       if (isLost || left <= 0) onLost(documentId);
@@ -42,13 +42,13 @@ export function shakyCms(cms: Cms, { chance, life, meanwhile, onLost }: Around):
       live();
       return answer;
     },
-    file: async (path, most) => {
+    downloadFile: async (path, most) => {
       live();
-      return cms.file(path, most);
+      return cms.downloadFile(path, most);
     },
-    addFile: async (file) => {
+    uploadFile: async (file) => {
       live();
-      return cms.addFile(file);
+      return cms.uploadFile(file);
     },
   };
 }

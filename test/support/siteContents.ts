@@ -1,14 +1,14 @@
 import supertest from 'supertest';
 import { createApp } from '../../api/app';
-import { type CmsLandingPage, cmsBodies } from '../../api/contract/cms';
+import { type CmsLandingPage, cmsBodySchemas } from '../../api/contract/cms';
 import type { BrowserConfig } from '../../api/contract/page';
 import type { Database } from '../../api/database';
 import type { Services } from '../../api/endpoint';
-import { type SiteContentType, writeSiteContent } from '../../api/models/SiteContentRow';
+import { type SiteContentType, saveSiteContent } from '../../api/models/SiteContentRow';
 
 /** A landing page as editors publish it; a test changes what it is about. */
 export function sampleLandingPage({ filters, ...changes }: Partial<Omit<CmsLandingPage, 'filters'>> & { filters?: object } = {}): CmsLandingPage {
-  return cmsBodies['landing-page'].cast({
+  return cmsBodySchemas['landing-page'].cast({
     title: 'Diamond drilling contractors in Ghana',
     slug: 'diamond-drilling-ghana',
     introduction: 'Core shows the rock as it lies.\n\nThese companies drill it in Ghana.',
@@ -22,7 +22,7 @@ export function sampleLandingPage({ filters, ...changes }: Partial<Omit<CmsLandi
 /** Writes what editors published, as the reading of the CMS does. */
 export async function publish(database: Database, type: SiteContentType, body: object, published = true): Promise<void> {
   const name = 'slug' in body ? String(body.slug) : '';
-  await database.transaction((trx) => writeSiteContent(trx, { type, name, body: { ...body }, published }, Date.now()));
+  await database.transaction((trx) => saveSiteContent(trx, { type, name, body: { ...body }, published }, Date.now()));
 }
 
 /** What a page of the site is told of it now. */

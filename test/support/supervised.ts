@@ -51,7 +51,7 @@ export async function startSupervised({ site = well.site, setUp = '', cms = well
     folder,
     environment: { PATH: process.env.PATH, NOTE: note, CMS_PORT: String(port) },
   });
-  const stages = [{ line: 'Building the CMS ...', failed: 'The CMS could not be built' }];
+  const stages = [{ line: 'Building the CMS ...', failureMessage: 'The CMS could not be built' }];
   const plan = {
     site: command('site', site),
     setUp: { command: command('setUp', setUp), stages },
@@ -60,7 +60,7 @@ export async function startSupervised({ site = well.site, setUp = '', cms = well
     logFile: logFile ?? path.join(folder, 'cms.log'),
   };
   writeFileSync(path.join(folder, 'plan.json'), JSON.stringify(plan));
-  const child = spawn(process.execPath, ['--import', 'tsx/esm', 'test/support/superviseScript.ts', path.join(folder, 'plan.json')], {
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', 'test/support/processes/superviseScript.ts', path.join(folder, 'plan.json')], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer';
-import type { AdminMail } from '../../api/contract/outbox';
+import type { AdminOutboxEmail } from '../../api/contract/outbox';
 import { answerCalls, reload } from './deskShots';
 import type { Shot } from './shot';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 /** A mail that was given up so many hours ago. */
-const givenUp = (hours: number): AdminMail => ({
+const givenUp = (hours: number): AdminOutboxEmail => ({
   ...{
     id: hours,
     recipient: `casey.driller${hours}@tiefbohrgesellschaft-niederrhein.example`,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { createStorage } from '../../api/adapters/storage';
 import { createApp } from '../../api/app';
-import { createAttempts } from '../../api/attempts';
+import { createAttemptLimiter } from '../../api/attempts';
 import { loadConfig } from '../../api/config';
 import { type ContractorInput, contractorInput } from '../../api/contract/contractors';
 import type { Services } from '../../api/endpoint';
@@ -12,7 +12,7 @@ import { createLogger, type Logger } from '../../api/logger';
 import { ContractorIndex } from '../../api/models/contractorIndex';
 import { createContractor } from '../../api/models/createContractors';
 import { ManageIndex } from '../../api/models/ManageIndex';
-import { OutboxMail } from '../../api/models/OutboxMail';
+import { OutboxEmail } from '../../api/models/OutboxMail';
 import { SiteContent } from '../../api/models/SiteContent';
 import { createRateLimits } from '../../api/rateLimits';
 import { createPreparedDatabase, type TestDatabase } from './testDatabase';
@@ -52,17 +52,17 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     database,
     log: log ?? createLogger(config),
     lifecycle: createLifecycle(),
-    limits: createRateLimits(config),
-    attempts: createAttempts(config, database, now),
+    rateLimits: createRateLimits(config),
+    attemptLimiter: createAttemptLimiter(config, database, now),
     index: new ContractorIndex(database),
     manageIndex: new ManageIndex(database),
     site: new SiteContent(database, config.browser),
     storage: createStorage(config),
-    mail: { wake: () => undefined },
-    bulk: { wake: () => undefined },
-    imports: { wake: () => undefined },
+    emailWorker: { wake: () => undefined },
+    bulkWorker: { wake: () => undefined },
+    importWorker: { wake: () => undefined },
     cms: null,
-    cmsReading: { wake: () => undefined },
+    cmsSyncWorker: { wake: () => undefined },
     now,
   };
   const server = createServer(createApp(services).callback());
@@ -78,7 +78,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
       return database.transaction((trx) => createContractor(trx, checked, services.now()));
     },
     mails: async () => {
-      const mails = await OutboxMail.query(database.read).orderBy('id');
+      const mails = await OutboxEmail.query(database.read).orderBy('id');
       return mails.map(({ recipient, subject, text, html }) => ({ to: recipient, subject, text: text ?? '', html: html ?? '' }));
     },
     stop: async () => {

@@ -15,5 +15,5 @@ export async function toastsBrought(store: AppStore): Promise<number> {
     await store.dispatch(sessionApi.endpoints.resendVerification.initiate());
   });
   await waitFor(() => expect(store.getState().toasts.current?.title).to.match(/^Verification email/));
-  return store.getState().toasts.shown - 1;
+  return store.getState().toasts.shownCount - 1;
 }

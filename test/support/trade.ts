@@ -1,4 +1,4 @@
-import { rigName } from '../../db/demo/vocabularyTerms';
+import { formatRigName } from '../../db/demo/vocabularyTerms';
 import rigModels from '../../db/vocabularies/rig_models.json' with { type: 'json' };
 
 /** The methods that each class of rig can do; a method that stands nowhere here needs no listed rig. */
@@ -43,5 +43,5 @@ export const homeOfPaper: Record<string, string> = {
 
 /** The class of a rig by its full name. */
 export function classOf(name: string): string {
-  return rigModels.find(({ maker, model }) => rigName(maker, model) === name)?.class ?? 'unknown';
+  return rigModels.find(({ maker, model }) => formatRigName(maker, model) === name)?.class ?? 'unknown';
 }

@@ -29,7 +29,11 @@ async function startBackOffice(): Promise<BackOffice> {
   const home = await createCmsHome();
   const cms = await startCms(home, { DIRECTORY_URL: site.url, CMS_SECRET: secret });
   for (const [place, label] of ['Diamond Drilling', 'Reverse Circulation (RC)', 'Sonic Drilling'].entries()) {
-    await cms.cms.make('term', { directory_id: place + 1, body: { vocabulary: 'drilling_methods', label, synonyms: ['one', 'two'] }, owned: {} });
+    await cms.cms.ensureDocument('term', {
+      directory_id: place + 1,
+      body: { vocabulary: 'drilling_methods', label, synonyms: ['one', 'two'] },
+      owned: {},
+    });
   }
   const browser = await launchChromium();
   const designer = await signInToDesk(browser, cms.url, 'designer');
@@ -41,11 +45,11 @@ async function startBackOffice(): Promise<BackOffice> {
       numbers += 1;
       const owned = { directory_id: numbers, slug: `number-${numbers}`, profile_status: 'accepted', profile_type: 'premium', verified: true };
       const whole = { ...wholeBody('contractor'), name, drilling_methods: ['Diamond Drilling'], ...body };
-      const { documentId } = await cms.cms.make('contractor', { directory_id: numbers, body: whole, owned });
+      const { documentId } = await cms.cms.ensureDocument('contractor', { directory_id: numbers, body: whole, owned });
       await designer.open(`${listOf('contractor')}/${documentId}`);
       return { documentId, name };
     },
-    bodyOf: async (documentId, status) => ({ ...(await cms.cms.document('contractor', documentId, status))?.body }),
+    bodyOf: async (documentId, status) => ({ ...(await cms.cms.fetchDocument('contractor', documentId, status))?.body }),
     stop: async () => {
       await browser.close();
       await cms.stop();

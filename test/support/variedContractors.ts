@@ -3,7 +3,7 @@ import { tiers, verificationStatuses } from '../../api/contract/badge';
 import { profileStatuses, softwareProducts } from '../../api/contract/contractors';
 import { termKeys } from '../../api/contract/filters';
 import { projectRoot } from '../../api/projectRoot';
-import { seedTerms } from '../../db/seeds/vocabularies';
+import { readSeedTerms } from '../../db/seeds/vocabularies';
 import type { TestApi } from './testApi';
 import { names, oddTerms, places } from './variedWords';
 
@@ -58,7 +58,7 @@ async function addOddTerms(api: TestApi): Promise<Map<string, string[]>> {
   for (const vocabulary of termKeys) {
     const rows = oddTerms.map((label) => ({ vocabulary, label, synonyms: '[]', locked: false, position: 9999 }));
     await api.services.database.write('terms').insert(rows);
-    const usual = seedTerms(path.join(projectRoot, 'db/vocabularies'), vocabulary).slice(0, 7);
+    const usual = readSeedTerms(path.join(projectRoot, 'db/vocabularies'), vocabulary).slice(0, 7);
     vocabularies.set(vocabulary, [...usual.map((term) => term.label), ...oddTerms]);
   }
   return vocabularies;

@@ -1,4 +1,4 @@
-import type { CountKind } from '../../api/contract/countKinds';
+import type { VisitEventKind } from '../../api/contract/countKinds';
 import type { TestApi } from './testApi';
 
 /** How a browser of a person calls itself. */
@@ -6,7 +6,7 @@ const personsBrowser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/53
 export const searchEngine = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 export interface Visit {
-  kind: CountKind;
+  kind: VisitEventKind;
   contractor_id: number;
 }
 

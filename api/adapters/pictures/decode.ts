@@ -1,12 +1,12 @@
 import type { Sharp } from 'sharp';
 import type { Size } from './cutOut';
-import { damaged, refused } from './readPicture';
+import { damagedPictureError, pictureError } from './readPicture';
 import { loadSharp } from './sharpLoader';
 
-const longestSeconds = 20;
+const timeoutSeconds = 20;
 
 /** Pixels that are decoded already. */
-export interface Raw extends Size {
+export interface RawPixels extends Size {
   data: Buffer;
   channels: 1 | 2 | 3 | 4;
 }
@@ -14,18 +14,18 @@ export interface Raw extends Size {
 /** A picture to be decoded, for a limited time; what is cut off is no picture. */
 export async function openPicture(bytes: Buffer): Promise<Sharp> {
   const sharp = await loadSharp();
-  return sharp(bytes, { failOn: 'error' }).timeout({ seconds: longestSeconds });
+  return sharp(bytes, { failOn: 'error' }).timeout({ seconds: timeoutSeconds });
 }
 
 /** The pixels in sRGB, and nothing else. @throws 422 for what is damaged or takes too long */
-export async function decode(fitted: Sharp): Promise<Raw> {
-  const { data, info } = await fitted
+export async function decode(picture: Sharp): Promise<RawPixels> {
+  const { data, info } = await picture
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
-      const tooLong = error instanceof Error && /timeout/i.test(error.message);
-      throw tooLong ? refused('The picture takes too long to read. Please save it smaller or in another format.') : damaged();
+      const isTimeout = error instanceof Error && /timeout/i.test(error.message);
+      throw isTimeout ? pictureError('The picture takes too long to read. Please save it smaller or in another format.') : damagedPictureError();
     });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }

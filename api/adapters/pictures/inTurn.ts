@@ -1,27 +1,27 @@
 /** Work of accounts and of the sync comes before that of strangers. */
-type Sender = 'known' | 'stranger';
+type Requester = 'known' | 'stranger';
 
-const waiting: Record<Sender, (() => Promise<void>)[]> = { known: [], stranger: [] };
+const queues: Record<Requester, (() => Promise<void>)[]> = { known: [], stranger: [] };
 let isRunning = false;
 
 /**
  * Runs work on pictures one at a time, as each takes much memory. `readUpload` limits how many wait; they should not have
  * read their files yet.
- * @param sender whose work it is: strangers' work waits until no other does, so that they cannot delay it by more than one picture
+ * @param requester whose work it is: strangers' work waits until no other does, so that they cannot delay it by more than one picture
  */
-export function inTurn<Result>(work: () => Promise<Result>, sender: Sender = 'known'): Promise<Result> {
+export function enqueuePictureWork<Result>(work: () => Promise<Result>, requester: Requester = 'known'): Promise<Result> {
   return new Promise((resolve, reject) => {
-    waiting[sender].push(() => work().then(resolve, reject));
-    if (!isRunning) void runAll();
+    queues[requester].push(() => work().then(resolve, reject));
+    if (!isRunning) void drainQueues();
   });
 }
 
-async function runAll(): Promise<void> {
+async function drainQueues(): Promise<void> {
   isRunning = true;
   for (let next = takeNext(); next; next = takeNext()) await next();
   isRunning = false;
 }
 
 function takeNext(): (() => Promise<void>) | undefined {
-  return waiting.known.shift() ?? waiting.stranger.shift();
+  return queues.known.shift() ?? queues.stranger.shift();
 }

@@ -1,26 +1,26 @@
 import { createPostHog } from '../../adapters/posthog';
 import { analyticsBatch } from '../../contract/analytics';
-import { done } from '../../contract/session';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { doneResponse } from '../../contract/session';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
-import { objectsToTracking } from '../../middleware/objectsToTracking';
+import { hasOptedOutOfTracking } from '../../middleware/objectsToTracking';
 
 /** What happens in the browsers of visitors who allow it to be told to PostHog: none of them has to call it, nor is seen by it. */
 export function analyticsRoutes({ config, log }: Services): Endpoint[] {
   const posthog = createPostHog(config, log);
   return [
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/analytics',
       summary: 'Passes events on to PostHog, for visitors who allow it; 404 without PostHog',
-      limit: 'events',
-      admit: async () => {
+      rateLimit: 'events',
+      precheck: async () => {
         if (!posthog) throw notFound('analytics');
       },
       body: analyticsBatch,
-      answer: done,
+      response: doneResponse,
       handle: async (ctx, batch) => {
-        if (!objectsToTracking(ctx)) posthog?.tell(batch);
+        if (!hasOptedOutOfTracking(ctx)) posthog?.capture(batch);
         return { done: true };
       },
     }),

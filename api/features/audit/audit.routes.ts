@@ -1,39 +1,39 @@
 import { auditEntry } from '../../contract/audit';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
 import { AuditEntry } from '../../models/AuditEntry';
-import { pageOf, pageParameters } from '../paging';
-import { presentEntries } from '../presentEntries';
-import { auditAsked, auditParameters } from './auditAsked';
+import { pageParameters, paginate } from '../paging';
+import { presentAuditEntries } from '../presentEntries';
+import { auditParameters, buildAuditQuery } from './auditAsked';
 import { exportAudit } from './exportAudit';
 
 /** Who decided what. */
 export function auditRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/audit',
       summary: 'The audit log, the newest entry first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [...auditParameters, ...pageParameters],
-      answer: auditEntry,
+      response: auditEntry,
       list: true,
       handle: async (ctx) => {
         // Before and after may be long: they are read for the page alone.
-        const page = await pageOf(ctx, auditAsked(ctx, database.read).select('audit_log.id').orderBy('audit_log.id', 'desc'));
+        const page = await paginate(ctx, buildAuditQuery(ctx, database.read).select('audit_log.id').orderBy('audit_log.id', 'desc'));
         const ids = page.map(({ id }) => id);
-        return presentEntries(database.read, await AuditEntry.query(database.read).findByIds(ids).orderBy('id', 'desc'));
+        return presentAuditEntries(database.read, await AuditEntry.query(database.read).findByIds(ids).orderBy('id', 'desc'));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/audit/export.csv',
       summary: 'The entries that the same parameters find, as a CSV file',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: auditParameters,
-      answer: 'file',
+      response: 'file',
       handle: async (ctx) => exportAudit(services, ctx),
     }),
   ];

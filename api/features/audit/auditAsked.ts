@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { QueryBuilder } from 'objection';
-import { type AuditAction, type AuditSubject, auditActions, auditSubjects, programItself } from '../../contract/audit';
+import { type AuditAction, type AuditSubject, auditActions, auditSubjects, systemActorId } from '../../contract/audit';
 import { addDays, startOfDay, utcDay } from '../../contract/utcDays';
 import type { Parameter } from '../../endpoint';
 import { invalidFields } from '../../errors';
 import { AuditEntry } from '../../models/AuditEntry';
-import { pathId } from '../../pathId';
-import { choiceAsked, choiceParameter } from '../choiceParameter';
-import { textAsked, textParameter } from '../textParameter';
-import { entriesAbout } from './entriesAbout';
+import { parsePathId } from '../../pathId';
+import { choiceParameter, parseChoiceParameter } from '../choiceParameter';
+import { parseTextParameter, textParameter } from '../textParameter';
+import { selectMatchingEntries } from './entriesAbout';
 
 const actions = Object.keys(auditActions) as AuditAction[];
 const subjects = Object.keys(auditSubjects) as AuditSubject[];
@@ -39,16 +39,16 @@ export const auditParameters: Parameter[] = [
 ];
 
 /** The entries that a request asks for, in no order yet. @throws 400 for a parameter that is none */
-export function auditAsked(ctx: Context, knex: Knex): QueryBuilder<AuditEntry, AuditEntry[]> {
+export function buildAuditQuery(ctx: Context, knex: Knex): QueryBuilder<AuditEntry, AuditEntry[]> {
   const entries = AuditEntry.query(knex);
-  const actor = idAsked(ctx, 'actor');
-  const action = choiceAsked(ctx, 'action', actions);
-  const subject = choiceAsked(ctx, 'subject', subjects);
-  const subject_id = idAsked(ctx, 'subject_id');
-  const from = dayAsked(ctx, 'from');
-  const to = dayAsked(ctx, 'to');
-  const search = textAsked(ctx, 'search');
-  if (actor === programItself) entries.whereNull('actor_id').whereNull('editor');
+  const actor = parseIdParameter(ctx, 'actor');
+  const action = parseChoiceParameter(ctx, 'action', actions);
+  const subject = parseChoiceParameter(ctx, 'subject', subjects);
+  const subject_id = parseIdParameter(ctx, 'subject_id');
+  const from = parseDayParameter(ctx, 'from');
+  const to = parseDayParameter(ctx, 'to');
+  const search = parseTextParameter(ctx, 'search');
+  if (actor === systemActorId) entries.whereNull('actor_id').whereNull('editor');
   else if (actor !== undefined) entries.where({ actor_id: actor });
   if (action) entries.where({ action });
   if (subject) entries.where({ subject });
@@ -57,21 +57,21 @@ export function auditAsked(ctx: Context, knex: Knex): QueryBuilder<AuditEntry, A
   if (to) entries.where('at', '<', startOfDay(addDays(to, 1)));
   if (search) {
     // In this order: SQLite would go through the whole log and look each entry up among those that are found.
-    const found = knex.raw('(?) as found cross join audit_log', [entriesAbout(knex, search)]);
+    const found = knex.raw('(?) as found cross join audit_log', [selectMatchingEntries(knex, search)]);
     entries.from(found).whereRaw('audit_log.id = found.found_id');
   }
   return entries;
 }
 
-function idAsked(ctx: Context, name: string): number | undefined {
+function parseIdParameter(ctx: Context, name: string): number | undefined {
   const text = ctx.query[name];
   if (text === undefined) return undefined;
-  const id = typeof text === 'string' ? pathId(text) : null;
+  const id = typeof text === 'string' ? parsePathId(text) : null;
   if (id === null) throw invalidFields({ [name]: `${name} must be a whole number` }, 'malformed');
   return id;
 }
 
-function dayAsked(ctx: Context, name: string): string | undefined {
+function parseDayParameter(ctx: Context, name: string): string | undefined {
   const text = ctx.query[name];
   if (text === undefined) return undefined;
   const isDay = typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOfDay(text)) && utcDay(startOfDay(text)) === text;

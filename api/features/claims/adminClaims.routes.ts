@@ -1,13 +1,13 @@
 import { adminClaim, claimDecision, claimProofs, claimStates } from '../../contract/claims';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
-import { userOf } from '../../middleware/access';
-import { type Claim, forAdmins } from '../../models/Claim';
-import { wholeClaim, wholeClaims } from '../../models/wholeClaims';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
+import { requireUser } from '../../middleware/access';
+import { type Claim, whereAwaitingAdmin } from '../../models/Claim';
+import { loadClaimWithDetails, queryClaimsWithDetails } from '../../models/wholeClaims';
 import { requirePathId } from '../../pathId';
 import { presentAdminClaim } from '../../presenters/claim';
-import { choiceAsked, choiceParameter } from '../choiceParameter';
-import { orderAsked, orderParameter } from '../listOrder';
-import { pageOf, pageParameters } from '../paging';
+import { choiceParameter, parseChoiceParameter } from '../choiceParameter';
+import { orderParameter, parseOrderParameter } from '../listOrder';
+import { pageParameters, paginate } from '../paging';
 import { claimPath } from './claims.routes';
 import { decideClaim } from './decideClaim';
 
@@ -16,7 +16,7 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
   const { database } = services;
   /** With how many other claims to the same contractor are open. */
   const present = async (claims: Claim[]) => {
-    const open: { contractor_id: number; count: number }[] = await database
+    const pendingCounts: { contractor_id: number; count: number }[] = await database
       .read('claims')
       .where({ state: 'pending' })
       .whereIn(
@@ -26,15 +26,15 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       .groupBy('contractor_id')
       .select('contractor_id')
       .count('* as count');
-    const counts = new Map(open.map((row) => [row.contractor_id, Number(row.count)]));
+    const counts = new Map(pendingCounts.map((row) => [row.contractor_id, Number(row.count)]));
     return claims.map((claim) => presentAdminClaim(claim, (counts.get(claim.contractor_id) ?? 0) - (claim.state === 'pending' ? 1 : 0)));
   };
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/claims',
       summary: 'Claims of everybody, the oldest first; of one state, and of one proof, where they are given',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [
         choiceParameter('state', 'Only claims in this state', claimStates),
@@ -46,45 +46,45 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
         orderParameter,
         ...pageParameters,
       ],
-      answer: adminClaim,
+      response: adminClaim,
       list: true,
       handle: async (ctx) => {
-        const state = choiceAsked(ctx, 'state', claimStates);
-        const proof = choiceAsked(ctx, 'proof', claimProofs);
-        const asked = wholeClaims(database.read, services.now()).where({ ...(state && { state }) });
-        if (proof && state !== 'pending') asked.where({ proof });
-        else if (proof === 'review') asked.where(forAdmins(services.now()));
-        else if (proof) asked.whereNot(forAdmins(services.now()));
-        return present(await pageOf(ctx, asked.orderBy('id', orderAsked(ctx))));
+        const state = parseChoiceParameter(ctx, 'state', claimStates);
+        const proof = parseChoiceParameter(ctx, 'proof', claimProofs);
+        const found = queryClaimsWithDetails(database.read, services.now()).where({ ...(state && { state }) });
+        if (proof && state !== 'pending') found.where({ proof });
+        else if (proof === 'review') found.where(whereAwaitingAdmin(services.now()));
+        else if (proof) found.whereNot(whereAwaitingAdmin(services.now()));
+        return present(await paginate(ctx, found.orderBy('id', parseOrderParameter(ctx))));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/claims/:claim',
       summary: 'A claim in any state',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [claimPath],
-      answer: adminClaim,
+      response: adminClaim,
       handle: async (ctx) => {
         const id = requirePathId(ctx.params.claim, 'claim');
-        const [asked] = await present([await wholeClaim(database.read, id, services.now())]);
-        return asked;
+        const [found] = await present([await loadClaimWithDetails(database.read, id, services.now())]);
+        return found;
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'put',
       path: '/api/admin/claims/:claim',
       summary: 'Approves or rejects a pending claim, or revokes an approved one; a reason is mailed',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
       parameters: [claimPath],
       body: claimDecision,
-      answer: adminClaim,
+      response: adminClaim,
       handle: async (ctx, decision) => {
         const id = requirePathId(ctx.params.claim, 'claim');
-        const undo = await decideClaim(services, userOf(ctx), id, decision);
-        const [decided] = await present([await wholeClaim(database.read, id, services.now())]);
+        const undo = await decideClaim(services, requireUser(ctx), id, decision);
+        const [decided] = await present([await loadClaimWithDetails(database.read, id, services.now())]);
         return { ...decided, ...(undo && { undo }) };
       },
     }),

@@ -1,16 +1,16 @@
 import { claim, claimBody, claimDocument, confirmClaimBody } from '../../contract/claims';
-import { done } from '../../contract/session';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
-import { userOf } from '../../middleware/access';
-import { wholeClaim, wholeClaims } from '../../models/wholeClaims';
+import { doneResponse } from '../../contract/session';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
+import { requireUser } from '../../middleware/access';
+import { loadClaimWithDetails, queryClaimsWithDetails } from '../../models/wholeClaims';
 import { requirePathId } from '../../pathId';
 import { presentClaim, presentDocument } from '../../presenters/claim';
-import { noteSecurity } from '../../securityLog';
-import { pageOf, pageParameters } from '../paging';
+import { logSecurityEvent } from '../../securityLog';
+import { pageParameters, paginate } from '../paging';
 import { confirmClaim } from './confirmClaim';
 import { createClaim } from './createClaim';
-import { addDocument, admitDocument, sendDocument } from './documents';
-import { resendProof } from './proofMail';
+import { addDocument, authorizeDocumentUpload, sendDocument } from './documents';
+import { resendProofEmail } from './proofMail';
 import { withdrawClaim } from './withdrawClaim';
 
 export const claimPath: Parameter = { name: 'claim', in: 'path', description: 'Id of the claim', required: true, schema: { type: 'integer' } };
@@ -20,96 +20,96 @@ const documentPath: Parameter = { name: 'document', in: 'path', description: 'Id
 export function claimsRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/claims',
       summary: 'The claims of the signed-in user, the newest first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
       parameters: pageParameters,
-      answer: claim,
+      response: claim,
       list: true,
       handle: async (ctx) => {
-        const claims = await pageOf(
+        const claims = await paginate(
           ctx,
-          wholeClaims(database.read, services.now())
-            .where({ user_id: userOf(ctx).id })
+          queryClaimsWithDetails(database.read, services.now())
+            .where({ user_id: requireUser(ctx).id })
             .orderBy('id', 'desc'),
         );
         return claims.map(presentClaim);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/claims',
       summary: "Claims a contractor; a work email at its website's domain gets a link that decides, else an admin does",
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       body: claimBody,
-      answer: claim,
+      response: claim,
       handle: async (ctx, body) => presentClaim(await createClaim(services, ctx, body)),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/claims/confirm',
       summary: "Approves the signed-in user's claim by the token of its mailed link",
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       body: confirmClaimBody,
-      answer: claim,
+      response: claim,
       handle: async (ctx, { token }) => {
         const approved = await confirmClaim(services, ctx, token);
-        noteSecurity(services, ctx, 'claim confirmed', userOf(ctx));
+        logSecurityEvent(services, ctx, 'claim confirmed', requireUser(ctx));
         return presentClaim(approved);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/claims/:claim/resend',
       summary: 'Mails the link that proves a claim again',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [claimPath],
-      answer: done,
+      response: doneResponse,
       handle: async (ctx) => {
-        await resendProof(services, ctx, requirePathId(ctx.params.claim, 'claim'));
+        await resendProofEmail(services, ctx, requirePathId(ctx.params.claim, 'claim'));
         return { done: true };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'delete',
       path: '/api/claims/:claim',
       summary: 'Withdraws a pending claim',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [claimPath],
-      answer: claim,
+      response: claim,
       handle: async (ctx) => {
         const id = requirePathId(ctx.params.claim, 'claim');
-        await withdrawClaim(services, userOf(ctx), id);
-        return presentClaim(await wholeClaim(database.read, id, services.now()));
+        await withdrawClaim(services, requireUser(ctx), id);
+        return presentClaim(await loadClaimWithDetails(database.read, id, services.now()));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/claims/:claim/documents',
       summary: 'Adds a document (PDF, PNG, JPEG, WebP) to a pending claim; only its claimant and admins can read it',
-      limit: 'upload',
+      rateLimit: 'upload',
       access: 'signedIn',
       parameters: [claimPath],
       upload: true,
-      admit: (ctx) => admitDocument(services, ctx, requirePathId(ctx.params.claim, 'claim')),
-      answer: claimDocument,
+      precheck: (ctx) => authorizeDocumentUpload(services, ctx, requirePathId(ctx.params.claim, 'claim')),
+      response: claimDocument,
       handle: async (ctx) => presentDocument(await addDocument(services, ctx, requirePathId(ctx.params.claim, 'claim'))),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/claims/:claim/documents/:document',
       summary: 'A document of a claim, for its claimant and admins',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
       parameters: [claimPath, documentPath],
-      answer: 'file',
+      response: 'file',
       handle: async (ctx) => {
         const document = requirePathId(ctx.params.document, 'document');
         await sendDocument(services, ctx, requirePathId(ctx.params.claim, 'claim'), document);

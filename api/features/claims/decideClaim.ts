@@ -1,22 +1,22 @@
 import type { Knex } from 'knex';
 import type { ClaimDecision } from '../../contract/claims';
 import type { Undo } from '../../contract/decisions';
-import { claimRejected, claimRevoked, verificationRevoked } from '../../emails/claimMails';
+import { buildClaimRejectedEmail, buildClaimRevokedEmail, buildVerificationRevokedEmail } from '../../emails/claimMails';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
+import { recordAuditEntry } from '../../models/AuditEntry';
 import { Claim } from '../../models/Claim';
 import type { StoredRecord } from '../../models/ContractorRecord';
 import { changeContractor } from '../../models/changeContractor';
-import { decide } from '../../models/decide';
-import { holdContractor } from '../../models/holdContractor';
-import { Member, ownersOf, roleOf } from '../../models/Member';
-import { queueMail } from '../../models/OutboxMail';
+import { runDecision } from '../../models/decide';
+import { lockContractor } from '../../models/holdContractor';
+import { findOwnerIds, findRole, Member } from '../../models/Member';
+import { enqueueEmail } from '../../models/OutboxMail';
 import { revokeOrphanedInvitations } from '../../models/revokeInvitations';
-import { settleClaim } from '../../models/settleClaim';
+import { resolveClaim } from '../../models/settleClaim';
 import { User } from '../../models/User';
 import { withVerification } from '../../policies/verification';
-import { decidedAlready } from '../decidedAlready';
+import { alreadyDecidedError } from '../decidedAlready';
 import { approveClaim, type Decision } from './approveClaim';
 
 /**
@@ -26,73 +26,73 @@ import { approveClaim, type Decision } from './approveClaim';
  * has a part in it
  */
 export async function decideClaim(
-  { site, database, mail, now }: Services,
+  { site, database, emailWorker, now }: Services,
   admin: User,
   id: number,
   { state, reason, undoable }: ClaimDecision,
 ): Promise<Undo | undefined> {
-  const asked = await Claim.query(database.read).findById(id);
-  if (!asked) throw notFound('claim');
+  const existing = await Claim.query(database.read).findById(id);
+  if (!existing) throw notFound('claim');
   const undo = await database.transaction(async (trx) => {
-    const stored = await holdContractor(trx, asked.contractor_id);
+    const stored = await lockContractor(trx, existing.contractor_id);
     const claim = await Claim.query(trx).findById(id).forUpdate();
     if (!claim) throw notFound('claim');
-    const open = state === 'revoked' ? 'approved' : 'pending';
-    if (claim.state !== open) {
+    const expectedState = state === 'revoked' ? 'approved' : 'pending';
+    if (claim.state !== expectedState) {
       const subject = { subject: 'claim', id, state: claim.state } as const;
-      throw await decidedAlready(trx, subject, admin, now(), `This claim is ${claim.state} already.`);
+      throw await alreadyDecidedError(trx, subject, admin, now(), `This claim is ${claim.state} already.`);
     }
-    await refuseOwnPart(trx, admin, claim);
+    await rejectConflictOfInterest(trx, admin, claim);
     const decision: Decision = { site: site.names, actor: admin.id, admin: admin.id, now: now() };
-    return decide(trx, { kind: 'claim', subject_id: id, stored, admin: admin.id, undoable, now: now() }, async () => {
+    return runDecision(trx, { kind: 'claim', subject_id: id, stored, admin: admin.id, undoable, now: now() }, async () => {
       if (state === 'approved') await approveClaim(trx, stored, claim, decision);
-      else if (state === 'rejected') await reject(trx, stored, claim, reason, decision);
-      else await revoke(trx, stored, claim, reason, decision);
+      else if (state === 'rejected') await rejectClaim(trx, stored, claim, reason, decision);
+      else await revokeClaim(trx, stored, claim, reason, decision);
     });
   });
-  mail.wake();
+  emailWorker.wake();
   return undo;
 }
 
 /** Nobody decides about what they have a part in. @throws 422 for the claimant, a rival, and who looks after the contractor */
-async function refuseOwnPart(trx: Knex.Transaction, admin: User, { user_id, contractor_id }: Claim): Promise<void> {
+async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, { user_id, contractor_id }: Claim): Promise<void> {
   if (user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own claim.');
-  if (await roleOf(trx, contractor_id, admin.id)) throw new ApiError('refused', 'Another admin has to decide about claims to your own profile.');
+  if (await findRole(trx, contractor_id, admin.id)) throw new ApiError('refused', 'Another admin has to decide about claims to your own profile.');
   const rival = await Claim.query(trx).findOne({ contractor_id, user_id: admin.id, state: 'pending' });
   if (rival) throw new ApiError('refused', 'Another admin has to decide: you claim this profile yourself.');
 }
 
-async function reject(trx: Knex.Transaction, { contractor }: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {
+async function rejectClaim(trx: Knex.Transaction, { contractor }: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {
   const { site, actor, now } = decision;
-  await settleClaim(trx, claim, 'rejected', reason, decision);
+  await resolveClaim(trx, claim, 'rejected', reason, decision);
   const difference = { before: { state: claim.state }, after: { state: 'rejected', reason } };
-  await noteAudit(trx, { at: now, actor_id: actor, action: 'claim.rejected', subject: 'claim', subject_id: claim.id, ...difference });
+  await recordAuditEntry(trx, { at: now, actor_id: actor, action: 'claim.rejected', subject: 'claim', subject_id: claim.id, ...difference });
   const claimant = await User.query(trx).findById(claim.user_id).throwIfNotFound();
-  await queueMail(trx, claimant.username, claimRejected(site, { name: claimant.full_name, company: contractor.name, reason }), now);
+  await enqueueEmail(trx, claimant.username, buildClaimRejectedEmail(site, { name: claimant.full_name, company: contractor.name, reason }), now);
 }
 
 /**
  * Takes back what an approval gave: the proof of the company, or what made its person the owner. Without an owner the
  * contractor is nobody's again, and nobody's word verifies it.
  */
-async function revoke(trx: Knex.Transaction, stored: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {
+async function revokeClaim(trx: Knex.Transaction, stored: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {
   const { site, actor, now } = decision;
   const { contractor, record } = stored;
   const { kind, user_id } = claim;
-  const before = { state: claim.state, owners: await ownersOf(trx, contractor.id), verified: record.verified };
-  const proof = kind === 'verification';
-  if (!proof) await Member.query(trx).deleteById([contractor.id, user_id]);
-  const owners = await ownersOf(trx, contractor.id);
-  const abandoned = owners.length === 0;
-  if (abandoned) await Member.query(trx).delete().where({ contractor_id: contractor.id });
+  const before = { state: claim.state, owners: await findOwnerIds(trx, contractor.id), verified: record.verified };
+  const isVerification = kind === 'verification';
+  if (!isVerification) await Member.query(trx).deleteById([contractor.id, user_id]);
+  const owners = await findOwnerIds(trx, contractor.id);
+  const isOrphaned = owners.length === 0;
+  if (isOrphaned) await Member.query(trx).delete().where({ contractor_id: contractor.id });
   await revokeOrphanedInvitations(trx, contractor.id, actor, now);
-  if (abandoned || proof) await changeContractor(trx, stored, withVerification(record, false), { claimed: !abandoned }, now);
-  await settleClaim(trx, claim, 'revoked', reason, decision);
+  if (isOrphaned || isVerification) await changeContractor(trx, stored, withVerification(record, false), { claimed: !isOrphaned }, now);
+  await resolveClaim(trx, claim, 'revoked', reason, decision);
   const others = Claim.query(trx).where({ contractor_id: contractor.id, user_id, state: 'approved' }).forUpdate();
-  if (!proof) for (const other of await others) await settleClaim(trx, other, 'revoked', reason, decision);
-  const after = { state: 'revoked', reason, contractor_id: contractor.id, owners, verified: !abandoned && !proof && record.verified };
-  await noteAudit(trx, { at: now, actor_id: actor, action: 'claim.revoked', subject: 'claim', subject_id: claim.id, before, after });
+  if (!isVerification) for (const other of await others) await resolveClaim(trx, other, 'revoked', reason, decision);
+  const after = { state: 'revoked', reason, contractor_id: contractor.id, owners, verified: !isOrphaned && !isVerification && record.verified };
+  await recordAuditEntry(trx, { at: now, actor_id: actor, action: 'claim.revoked', subject: 'claim', subject_id: claim.id, before, after });
   const claimant = await User.query(trx).findById(claim.user_id).throwIfNotFound();
-  const write = proof ? verificationRevoked : claimRevoked;
-  await queueMail(trx, claimant.username, write(site, { name: claimant.full_name, company: contractor.name, reason }), now);
+  const buildEmail = isVerification ? buildVerificationRevokedEmail : buildClaimRevokedEmail;
+  await enqueueEmail(trx, claimant.username, buildEmail(site, { name: claimant.full_name, company: contractor.name, reason }), now);
 }

@@ -4,11 +4,11 @@ import { MissingFileError } from '../../adapters/MissingFileError';
 import { limits } from '../../contract/limits';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
-import { userOf } from '../../middleware/access';
-import { type Upload, uploadOf } from '../../middleware/readUpload';
+import { requireUser } from '../../middleware/access';
+import { requireUpload, type Upload } from '../../middleware/readUpload';
 import { Claim } from '../../models/Claim';
 import { ClaimDocument } from '../../models/ClaimDocument';
-import { newSecret } from '../../secrets';
+import { generateSecret } from '../../secrets';
 
 const types = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' };
 
@@ -18,12 +18,12 @@ const hour = 3_600_000;
  * Whether the signed-in user may add a document to a claim, before any of it is read.
  * @throws 404 for a claim of somebody else, 409 where it is decided, 422 for one file too many
  */
-export async function admitDocument({ database, now }: Services, ctx: Context, claimId: number): Promise<void> {
-  await requireRoom(
+export async function authorizeDocumentUpload({ database, now }: Services, ctx: Context, claimId: number): Promise<void> {
+  await requireDocumentCapacity(
     database.read,
     await Claim.query(database.read)
       .findById(claimId)
-      .where({ user_id: userOf(ctx).id }),
+      .where({ user_id: requireUser(ctx).id }),
     now(),
   );
 }
@@ -34,41 +34,46 @@ export async function admitDocument({ database, now }: Services, ctx: Context, c
  */
 export async function addDocument(services: Services, ctx: Context, claimId: number): Promise<ClaimDocument> {
   const { database, storage, log, now } = services;
-  const upload = await uploadOf(ctx, types);
-  const document = await announce(services, claimId, userOf(ctx).id, upload);
+  const upload = await requireUpload(ctx, types);
+  const document = await createPendingDocument(services, claimId, requireUser(ctx).id, upload);
   try {
     await storage.documents.write(document.storage_key, upload.bytes);
   } catch (error) {
-    await database.transactionAside(async (trx) => ClaimDocument.query(trx).findById(document.id).patch({ remove_at: now() }));
+    await database.transactionWithoutInvalidation(async (trx) => ClaimDocument.query(trx).findById(document.id).patch({ remove_at: now() }));
     log.error({ err: error }, 'a document could not be stored');
     throw new ApiError('unavailable', 'The document could not be stored right now. Please try again later.');
   }
   // From here on it stays; what was withdrawn meanwhile is removed with its claim.
-  await database.transactionAside(async (trx) => {
+  await database.transactionWithoutInvalidation(async (trx) => {
     const claim = await Claim.query(trx).findById(claimId).where({ state: 'pending' }).forUpdate();
-    const kept = claim ? await ClaimDocument.query(trx).findById(document.id).where({ claim_id: claimId }).patch({ remove_at: null }) : 0;
-    if (kept === 0) throw new ApiError('conflict', 'The claim was decided meanwhile.');
+    const updatedCount = claim ? await ClaimDocument.query(trx).findById(document.id).where({ claim_id: claimId }).patch({ remove_at: null }) : 0;
+    if (updatedCount === 0) throw new ApiError('conflict', 'The claim was decided meanwhile.');
   });
   return document;
 }
 
 /** Writes down that a file is coming, so that one that nobody finishes is found and removed. */
-async function announce({ database, now }: Services, claimId: number, userId: number, { name, type, bytes }: Upload): Promise<ClaimDocument> {
-  return database.transactionAside(async (trx) => {
-    await requireRoom(trx, await Claim.query(trx).findById(claimId).where({ user_id: userId }).forUpdate(), now());
+async function createPendingDocument(
+  { database, now }: Services,
+  claimId: number,
+  userId: number,
+  { name, type, bytes }: Upload,
+): Promise<ClaimDocument> {
+  return database.transactionWithoutInvalidation(async (trx) => {
+    await requireDocumentCapacity(trx, await Claim.query(trx).findById(claimId).where({ user_id: userId }).forUpdate(), now());
     const times = { created_at: now(), remove_at: now() + hour };
-    return ClaimDocument.query(trx).insertAndFetch({ claim_id: claimId, storage_key: newSecret(), name, type, size: bytes.length, ...times });
+    return ClaimDocument.query(trx).insertAndFetch({ claim_id: claimId, storage_key: generateSecret(), name, type, size: bytes.length, ...times });
   });
 }
 
-async function requireRoom(knex: Knex, claim: Claim | undefined, now: number): Promise<void> {
+async function requireDocumentCapacity(knex: Knex, claim: Claim | undefined, now: number): Promise<void> {
   if (!claim) throw notFound('claim');
   if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is ${claim.state} already.`);
   // One that failed counts no more, even before it is removed.
-  const there = ClaimDocument.query(knex).where({ claim_id: claim.id });
-  const count = await there.where((one) => one.whereNull('remove_at').orWhere('remove_at', '>', now)).resultSize();
-  const sentence = `A claim can have ${limits.claimDocuments} documents at most.`;
-  if (count >= limits.claimDocuments) throw new ApiError('refused', sentence, { file: sentence });
+  const documents = ClaimDocument.query(knex).where({ claim_id: claim.id });
+  const count = await documents.where((one) => one.whereNull('remove_at').orWhere('remove_at', '>', now)).resultSize();
+  const message = `A claim can have ${limits.maxClaimDocuments} documents at most.`;
+  if (count >= limits.maxClaimDocuments) throw new ApiError('refused', message, { file: message });
 }
 
 /**
@@ -76,7 +81,7 @@ async function requireRoom(knex: Knex, claim: Claim | undefined, now: number): P
  * @throws 404 for anybody else, and where it is gone; 503 where the storage does not give it
  */
 export async function sendDocument({ database, storage, log, now }: Services, ctx: Context, claimId: number, documentId: number): Promise<void> {
-  const user = userOf(ctx);
+  const user = requireUser(ctx);
   const claim = await Claim.query(database.read).findById(claimId);
   if (!claim || !(claim.user_id === user.id || user.role === 'admin')) throw notFound('document');
   const document = await ClaimDocument.query(database.read).findById(documentId).where({ claim_id: claimId });

@@ -1,15 +1,15 @@
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
 import { Claim } from '../../models/Claim';
-import { settleClaim } from '../../models/settleClaim';
+import { resolveClaim } from '../../models/settleClaim';
 import type { User } from '../../models/User';
 
 /** Withdraws a user's own pending claim. @throws 404 for a claim of somebody else, 409 where it is decided */
 export async function withdrawClaim({ database, now }: Services, user: User, id: number): Promise<void> {
-  await database.transactionAside(async (trx) => {
+  await database.transactionWithoutInvalidation(async (trx) => {
     const claim = await Claim.query(trx).findById(id).where({ user_id: user.id }).forUpdate();
     if (!claim) throw notFound('claim');
     if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is ${claim.state} already.`);
-    await settleClaim(trx, claim, 'withdrawn', '', { admin: null, now: now() });
+    await resolveClaim(trx, claim, 'withdrawn', '', { admin: null, now: now() });
   });
 }

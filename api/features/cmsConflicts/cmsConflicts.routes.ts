@@ -1,17 +1,17 @@
 import { cmsConflict, conflictDecision, conflictStates } from '../../contract/cmsConflicts';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
-import { userOf } from '../../middleware/access';
+import { requireUser } from '../../middleware/access';
 import { requireContractorId } from '../../models/contractorKey';
-import { knownConflicts } from '../../models/waitingConflicts';
+import { queryUnmergedConflicts } from '../../models/waitingConflicts';
 import { requirePathId } from '../../pathId';
 import { authorizeMemberOrAdmin } from '../authorizeProfile';
-import { choiceAsked, choiceParameter } from '../choiceParameter';
-import { contractorAsked, contractorPath } from '../contractorPath';
-import { pageOf, pageParameters } from '../paging';
-import { findProfile } from '../profileRecords';
+import { choiceParameter, parseChoiceParameter } from '../choiceParameter';
+import { contractorPath, requirePathContractorId } from '../contractorPath';
+import { pageParameters, paginate } from '../paging';
+import { loadProfile } from '../profileRecords';
 import { decideConflict } from './decideConflict';
-import { conflictsForAdmins, conflictsForMembers, presentConflicts } from './listConflicts';
+import { presentConflicts, queryConflictsForAdmins, queryConflictsForMembers } from './listConflicts';
 
 const conflictPath: Parameter = { name: 'conflict', in: 'path', description: 'Id of the conflict', required: true, schema: { type: 'integer' } };
 const contractorParameter: Parameter = {
@@ -25,52 +25,54 @@ const contractorParameter: Parameter = {
 export function cmsConflictsRoutes(services: Services): Endpoint[] {
   const { database, now } = services;
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/conflicts',
       summary: 'What editors and the company changed at once, for members and admins: what waits, and what was decided in the last 14 days',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, ...pageParameters],
-      answer: cmsConflict,
+      response: cmsConflict,
       list: true,
       handle: async (ctx) => {
-        const id = await contractorAsked(database.read, ctx);
-        const user = userOf(ctx);
-        await authorizeMemberOrAdmin(database.read, user, 'read', await findProfile(database.read, id));
-        const conflicts = await pageOf(ctx, conflictsForMembers(database.read, id, now()));
+        const id = await requirePathContractorId(database.read, ctx);
+        const user = requireUser(ctx);
+        await authorizeMemberOrAdmin(database.read, user, 'read', await loadProfile(database.read, id));
+        const conflicts = await paginate(ctx, queryConflictsForMembers(database.read, id, now()));
         return presentConflicts(database.read, conflicts, { forAdmin: user.role === 'admin' });
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/conflicts',
       summary: 'What editors and companies changed at once: what waits with the oldest first, then what was decided with the newest first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [choiceParameter('state', 'Only those in this state', conflictStates), contractorParameter, ...pageParameters],
-      answer: cmsConflict,
+      response: cmsConflict,
       list: true,
       handle: async (ctx) => {
-        const state = choiceAsked(ctx, 'state', conflictStates);
+        const state = parseChoiceParameter(ctx, 'state', conflictStates);
         const { contractor } = ctx.query;
         const contractorId = contractor === undefined ? undefined : await requireContractorId(database.read, contractor);
-        return presentConflicts(database.read, await pageOf(ctx, conflictsForAdmins(database.read, { state, contractorId })), { forAdmin: true });
+        return presentConflicts(database.read, await paginate(ctx, queryConflictsForAdmins(database.read, { state, contractorId })), {
+          forAdmin: true,
+        });
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'put',
       path: '/api/admin/conflicts/:conflict',
       summary: "Keeps the editors' version, or takes the company's; 409 where that was decided already",
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
       parameters: [conflictPath],
       body: conflictDecision,
-      answer: cmsConflict,
+      response: cmsConflict,
       handle: async (ctx, decision) => {
         const id = requirePathId(ctx.params.conflict, 'conflict');
-        await decideConflict(services, userOf(ctx), id, decision);
-        const [conflict] = await presentConflicts(database.read, await knownConflicts(database.read).where({ id }), { forAdmin: true });
+        await decideConflict(services, requireUser(ctx), id, decision);
+        const [conflict] = await presentConflicts(database.read, await queryUnmergedConflicts(database.read).where({ id }), { forAdmin: true });
         if (!conflict) throw notFound('conflict');
         return conflict;
       },

@@ -1,9 +1,9 @@
 import { mergeItems } from '../../contract/mergeItems';
 import type { Contractor } from '../../models/Contractor';
 
-type Shown = Contractor['media'][number];
+type MediaItem = Contractor['media'][number];
 /** The CMS's keys of the files of pictures, by the pictures' ids. */
-export type CmsFiles = ReadonlyMap<number, string | null>;
+export type CmsFileKeys = ReadonlyMap<number, string | null>;
 
 /** By what a project is recognised, as `mergeField` does. */
 export function projectKey({ name }: { name: string }): string {
@@ -11,24 +11,28 @@ export function projectKey({ name }: { name: string }): string {
 }
 
 /** Where an item of a list is by its key, -1 for nowhere; of those with the same key the second one has the key with `\t2`, and so on. */
-export function placeOf<Item>(items: readonly Item[], keyOf: (item: Item) => string, key: string): number {
-  const seen = new Map<string, number>();
+export function indexOfKey<Item>(items: readonly Item[], keyOf: (item: Item) => string, key: string): number {
+  const occurrences = new Map<string, number>();
   return items.findIndex((item) => {
-    const own = keyOf(item);
-    const count = (seen.get(own) ?? 0) + 1;
-    seen.set(own, count);
-    return (count === 1 ? own : `${own}\t${count}`) === key;
+    const itemKey = keyOf(item);
+    const count = (occurrences.get(itemKey) ?? 0) + 1;
+    occurrences.set(itemKey, count);
+    return (count === 1 ? itemKey : `${itemKey}\t${count}`) === key;
   });
 }
 
 /** Where a picture of a gallery is that a conflict is about, -1 for nowhere. */
-export function placeOfPicture(media: readonly Shown[], { item, picture_id }: { item: string; picture_id: number | null }, files: CmsFiles): number {
+export function indexOfPicture(
+  media: readonly MediaItem[],
+  { item, picture_id }: { item: string; picture_id: number | null },
+  files: CmsFileKeys,
+): number {
   return media.findIndex(({ id }) => id === picture_id || files.get(id) === item);
 }
 
 /** A list in another order: what is in that order comes so, what is not follows what it has followed. */
-export function inOrderOf<Item>(items: readonly Item[], order: readonly string[], keyOf: (item: Item) => string): Item[] {
-  const named = items.filter((item) => order.includes(keyOf(item)));
-  const ordered = [...named].sort((one, other) => order.indexOf(keyOf(one)) - order.indexOf(keyOf(other)));
-  return mergeItems({ before: named, first: ordered, second: items, secondBefore: items, keyOf, isSame: () => true }).value;
+export function reorder<Item>(items: readonly Item[], order: readonly string[], keyOf: (item: Item) => string): Item[] {
+  const listed = items.filter((item) => order.includes(keyOf(item)));
+  const ordered = [...listed].sort((one, other) => order.indexOf(keyOf(one)) - order.indexOf(keyOf(other)));
+  return mergeItems({ before: listed, first: ordered, second: items, secondBefore: items, keyOf, isSame: () => true }).value;
 }

@@ -1,51 +1,51 @@
 import type { Knex } from 'knex';
-import { sameValue } from '../../contract/mergeField';
+import { isSameValue } from '../../contract/mergeField';
 import type { CmsConflict } from '../../models/CmsConflict';
 import type { StoredRecord } from '../../models/ContractorRecord';
 import { Picture } from '../../models/Picture';
-import { type CmsFiles, placeOf, placeOfPicture, projectKey } from './conflictItems';
+import { type CmsFileKeys, indexOfKey, indexOfPicture, projectKey } from './conflictItems';
 
-type Asked = Pick<CmsConflict, 'field' | 'item' | 'picture_id'>;
+type ConflictTarget = Pick<CmsConflict, 'field' | 'item' | 'picture_id'>;
 
 /** The CMS's keys of all pictures of these contractors. */
-export async function filesOf(knex: Knex, contractorIds: number[]): Promise<CmsFiles> {
+export async function loadCmsFileKeys(knex: Knex, contractorIds: number[]): Promise<CmsFileKeys> {
   const pictures = await Picture.query(knex).whereIn('contractor_id', contractorIds).select('id', 'cms_file');
   return new Map(pictures.map(({ id, cms_file }) => [id, cms_file]));
 }
 
 /** What a contractor has now of what a conflict is about, as the conflict's own values are written. */
-export function currentValue({ field, item, picture_id }: Asked, { contractor, record }: StoredRecord, files: CmsFiles): unknown {
+export function getCurrentValue({ field, item, picture_id }: ConflictTarget, { contractor, record }: StoredRecord, files: CmsFileKeys): unknown {
   if (field === 'logo') return contractor.logo === null ? null : { url: contractor.logo, alt: '' };
   if (field === 'media') {
     const pictures = contractor.media.map(({ url, alt }) => ({ url, alt }));
-    return item === '' ? pictures : (pictures[placeOfPicture(contractor.media, { item, picture_id }, files)] ?? null);
+    return item === '' ? pictures : (pictures[indexOfPicture(contractor.media, { item, picture_id }, files)] ?? null);
   }
-  if (field === 'notable_projects' && item !== '') return record.notable_projects[placeOf(record.notable_projects, projectKey, item)] ?? null;
+  if (field === 'notable_projects' && item !== '') return record.notable_projects[indexOfKey(record.notable_projects, projectKey, item)] ?? null;
   return new Map<string, unknown>(Object.entries(record)).get(field) ?? null;
 }
 
 /** Whose version a contractor has. */
-export function whoseValue({ field, item, ours, theirs }: Pick<CmsConflict, 'field' | 'item' | 'ours' | 'theirs'>, current: unknown) {
+export function identifyVersion({ field, item, ours, theirs }: Pick<CmsConflict, 'field' | 'item' | 'ours' | 'theirs'>, current: unknown) {
   // Of one item the rule of its list is meant: a picture by its address, a project by what is said of it.
   const isSame = (value: unknown) =>
-    field === 'logo' || item !== '' ? textOf(field, value) === textOf(field, current) : isAlike(field, value, current);
+    field === 'logo' || item !== '' ? toComparableText(field, value) === toComparableText(field, current) : isEquivalent(field, value, current);
   if (isSame(theirs.value)) return 'editors';
   return isSame(ours.value) ? 'company' : 'other';
 }
 
-function isAlike(field: string, one: unknown, other: unknown): boolean {
-  return sameValue(field, emptied(one), emptied(other));
+function isEquivalent(field: string, one: unknown, other: unknown): boolean {
+  return isSameValue(field, emptyToNull(one), emptyToNull(other));
 }
 
 /** What is empty is the same, however it is written. */
-function emptied(value: unknown): unknown {
+function emptyToNull(value: unknown): unknown {
   return value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
 }
 
 /** An item as a text that is the same where it says the same. */
-function textOf(field: string, value: unknown): string {
+function toComparableText(field: string, value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   // Nobody sees what a logo's picture is called.
-  const told = Object.entries(value).filter(([key, part]) => emptied(part) !== null && !(field === 'logo' && key !== 'url'));
-  return JSON.stringify(told.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const entries = Object.entries(value).filter(([key, part]) => emptyToNull(part) !== null && !(field === 'logo' && key !== 'url'));
+  return JSON.stringify(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,16 +1,16 @@
-import { contractorEntry, syncAsked, syncState, withdrawalDecided } from '../../contract/cmsSync';
+import { contractorEntry, syncRequestResult, syncState, withdrawalDecisionBody } from '../../contract/cmsSync';
 import { cmsTypeKeys } from '../../contract/cmsTypes';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
-import { userOf } from '../../middleware/access';
+import { requireUser } from '../../middleware/access';
 import { requireContractorId } from '../../models/contractorKey';
 import { requirePathId } from '../../pathId';
 import { contractorPath } from '../contractorPath';
 import { readContractorEntry, readSyncState } from './readSyncState';
 import { decideWithdrawal } from './restore/decideWithdrawal';
-import { sendAgain, syncNow, takeOverAgain } from './tryAgain';
+import { retryPush, retryRefusedDocument, syncNow } from './tryAgain';
 
-const removedPath: Parameter = {
+const removedContractorPath: Parameter = {
   name: 'contractor',
   in: 'path',
   required: true,
@@ -36,70 +36,70 @@ const documentPath: Parameter = { name: 'document', in: 'path', required: true, 
 /** How site and CMS go together, for admins. */
 export function adminSyncRoutes(services: Services): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/sync',
       summary: 'Whether the CMS answers, how far both ways are, what waits, what failed, and what could not be taken over',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
-      answer: syncState,
+      response: syncState,
       handle: async () => readSyncState(services),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/admin/sync',
       summary: 'Has the CMS read at once, and everything sent to it again that could not be sent',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
-      answer: syncAsked,
+      response: syncRequestResult,
       handle: async () => ({ asked: await syncNow(services) }),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/admin/sync/outbox/:contractor/retry',
       summary: 'Has the changes of one contractor sent to the CMS at once; 404 where none wait',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
-      parameters: [removedPath],
-      answer: syncAsked,
-      handle: async (ctx) => ({ asked: await sendAgain(services, requirePathId(ctx.params.contractor, 'change')) }),
+      parameters: [removedContractorPath],
+      response: syncRequestResult,
+      handle: async (ctx) => ({ asked: await retryPush(services, requirePathId(ctx.params.contractor, 'change')) }),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/admin/sync/refused/:type/:document/retry',
       summary: 'Has a document of the CMS taken over again that was refused; 404 where it is not refused',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
       parameters: [typePath, documentPath],
-      answer: syncAsked,
+      response: syncRequestResult,
       handle: async (ctx) => {
         const type = cmsTypeKeys.find((key) => key === ctx.params.type);
         if (!type) throw notFound('refused document');
-        return { asked: await takeOverAgain(services, type, String(ctx.params.document)) };
+        return { asked: await retryRefusedDocument(services, type, String(ctx.params.document)) };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'put',
       path: '/api/admin/sync/withdrawals/:withdrawal',
       summary: 'Confirms or dismisses a large withdrawal; 409 if the set of missing entries has changed or it was already decided',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
       parameters: [withdrawalPath],
-      body: withdrawalDecided,
-      answer: syncAsked,
+      body: withdrawalDecisionBody,
+      response: syncRequestResult,
       handle: async (ctx, { decision }) => {
         const id = requirePathId(ctx.params.withdrawal, 'withdrawal');
-        return { asked: await decideWithdrawal(services, userOf(ctx), id, decision) };
+        return { asked: await decideWithdrawal(services, requireUser(ctx), id, decision) };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors/:contractor/cms',
       summary: 'The entry of a contractor in the CMS',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [contractorPath],
-      answer: contractorEntry,
+      response: contractorEntry,
       handle: async (ctx) => readContractorEntry(services, await requireContractorId(services.database.read, ctx.params.contractor)),
     }),
   ];

@@ -1,26 +1,26 @@
 import type { Context } from 'koa';
-import { isSignedCall, timeOfSignature } from '../../cmsSignature';
+import { isSignedCall, readSignatureTime } from '../../cmsSignature';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
 
 /** What the CMS has to say fits into much less. */
-const mostBytes = 4096;
+const maxBodyBytes = 4096;
 
 /**
  * Lets in what the CMS has signed with the secret of both, lately, and reads its body: nothing of a request is looked at
  * before that.
  * @throws 401 for anything else, and where there is no CMS; 413 for a body that is too long
  */
-export async function admitSigned({ cms, now }: Pick<Services, 'cms' | 'now'>, ctx: Context): Promise<void> {
+export async function authenticateCmsCall({ cms, now }: Pick<Services, 'cms' | 'now'>, ctx: Context): Promise<void> {
   const refusal = new ApiError('unauthenticated', 'This call is for the CMS.');
   const signature = ctx.get('X-Directory-Signature');
   if (!cms || signature === '') throw refusal;
-  const body = await textOf(ctx);
+  const body = await readRequestText(ctx);
   const call = { method: ctx.method, path: ctx.path, body };
   if (!isSignedCall(cms.secret, call, signature, now())) {
-    const apart = Math.round((timeOfSignature(signature) - now()) / 60_000);
+    const skewMinutes = Math.round((readSignatureTime(signature) - now()) / 60_000);
     // The CMS has the right secret, so it may learn why it is refused.
-    if (isSignedCall(cms.secret, call, signature, timeOfSignature(signature))) throw new ApiError('unauthenticated', clockSentence(apart));
+    if (isSignedCall(cms.secret, call, signature, readSignatureTime(signature))) throw new ApiError('unauthenticated', clockSkewMessage(skewMinutes));
     throw new ApiError('unauthenticated', 'The signature is wrong: set CMS_SECRET to the same value for the site and the CMS.');
   }
   try {
@@ -30,18 +30,18 @@ export async function admitSigned({ cms, now }: Pick<Services, 'cms' | 'now'>, c
   }
 }
 
-function clockSentence(minutes: number): string {
+function clockSkewMessage(minutes: number): string {
   return `The clock of the CMS is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the site's. Set both clocks by the same time server.`;
 }
 
-async function textOf(ctx: Context): Promise<string> {
+async function readRequestText(ctx: Context): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   // A request that is destroyed half read would get no answer.
   for await (const part of ctx.req.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.from(part);
     size += bytes.length;
-    if (size > mostBytes) throw new ApiError('too_large', 'The request is too long.');
+    if (size > maxBodyBytes) throw new ApiError('too_large', 'The request is too long.');
     parts.push(bytes);
   }
   return Buffer.concat(parts).toString();

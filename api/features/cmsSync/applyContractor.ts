@@ -1,30 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import type { Overruled } from '../../contract/cms';
+import type { OverwrittenValue } from '../../contract/cms';
 import { type ContractorInput, contractorInput } from '../../contract/contractors';
 import { ApiError, invalidFields } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
-import { noteConflicts } from '../../models/CmsConflict';
-import { CmsEntry, entryOfRecord, findEntry, freeRecord, holdEntry } from '../../models/CmsEntry';
-import { requireReading } from '../../models/CmsReading';
+import { recordAuditEntry } from '../../models/AuditEntry';
+import { recordConflicts } from '../../models/CmsConflict';
+import { CmsEntry, findEntry, findEntryByRecord, lockEntry, releaseRecord } from '../../models/CmsEntry';
+import { requireSyncLease } from '../../models/CmsReading';
 import { Contractor } from '../../models/Contractor';
 import { readRecords, type StoredRecord } from '../../models/ContractorRecord';
 import { changeContractor } from '../../models/changeContractor';
 import { createContractor } from '../../models/createContractors';
-import { holdContractor } from '../../models/holdContractor';
-import { noteToSend } from '../../models/noteContractorChanges';
-import { sameCompany } from '../../models/sameCompany';
+import { lockContractor } from '../../models/holdContractor';
+import { enqueueCmsPush } from '../../models/noteContractorChanges';
+import { findSameCompany } from '../../models/sameCompany';
 import { TermIds } from '../../models/termIds';
 import { type Changes, StaleRecordError } from '../../models/updateContractor';
-import { noteDifference } from '../noteDifference';
+import { recordContractorDiff } from '../noteDifference';
 import { applyPictures } from './applyPictures';
-import { isDifferent } from './changeToSend';
-import { fieldsHere } from './contractorHere';
-import { isFilledIn, type LostField, type MergedContractor, mergeContractor } from './mergeContractor';
-import { type Fields, fieldsOf, type Pictures, picturesOf, readBody } from './readBody';
-import { resolveTheirs } from './resolveTheirs';
-import type { Problems, Sync, Taken } from './sync';
-import { withUnheard } from './withUnheard';
+import { isOutOfSync } from './changeToSend';
+import { pickDocumentFields } from './contractorHere';
+import { hasValue, type MergedContractor, mergeContractor, type OverwrittenField } from './mergeContractor';
+import { type DocumentFields, type Pictures, parseContractorFields, parseDocumentBody, parsePictures } from './readBody';
+import { resolveDocumentFields } from './resolveTheirs';
+import type { IncomingDocument, Problems, SyncContext } from './sync';
+import { applyUnacknowledgedWrite } from './withUnheard';
 
 /**
  * Takes over a contractor's document: what editors changed since the last time, and nothing else of it. A document that
@@ -32,132 +32,154 @@ import { withUnheard } from './withUnheard';
  * @returns what could not be taken over of its pictures
  * @throws 400 with a sentence for each field, 409 for a contractor that is there already
  */
-export async function applyContractor(sync: Sync, taken: Taken): Promise<Problems> {
-  const body = await readBody('contractor', taken.document.body);
-  const { id, overruled } = await applyFields(sync, taken, fieldsOf(body), picturesOf(body));
-  return applyPictures(sync, { ...taken, document: { ...taken.document, overruled } }, id, body);
+export async function applyContractor(sync: SyncContext, incoming: IncomingDocument): Promise<Problems> {
+  const body = await parseDocumentBody('contractor', incoming.document.body);
+  const { id, overruled } = await applyFields(sync, incoming, parseContractorFields(body), parsePictures(body));
+  return applyPictures(sync, { ...incoming, document: { ...incoming.document, overruled } }, id, body);
 }
 
-interface Applied {
+interface AppliedFields {
   id: number;
   /** What of the company's the publication overrules that is taken over now. */
-  overruled: Overruled[];
+  overruled: OverwrittenValue[];
 }
 
-async function applyFields(sync: Sync, taken: Taken, theirs: Fields, pictures: Pictures): Promise<Applied> {
+async function applyFields(sync: SyncContext, incoming: IncomingDocument, theirs: DocumentFields, pictures: Pictures): Promise<AppliedFields> {
   const { database, holder, now } = sync;
-  const { document, publishedAt } = taken;
+  const { document, publishedAt } = incoming;
   return database.transaction(async (trx) => {
     // Asked for outside of the transaction, so that nothing is read in it before the contractor is held.
-    const known = (await findEntry(database.read, 'contractor', document.document_id))?.record_id ?? null;
-    const id = known ?? (await handedOver(database.read, document.directory_id)) ?? (await deleted(database.read, theirs));
-    const held = id === null ? null : await holdContractor(trx, id);
-    await requireReading(trx, holder);
-    const former = known === null && id !== null ? await entryOfRecord(trx, 'contractor', id) : undefined;
-    if (held && known === null && !(await freeRecord(trx, 'contractor', held.contractor.id))) {
-      throw new ApiError('conflict', `${held.contractor.name} has another entry already.`);
+    const linkedId = (await findEntry(database.read, 'contractor', document.document_id))?.record_id ?? null;
+    const id =
+      linkedId ??
+      (await findPushedContractor(database.read, document.directory_id)) ??
+      (await findContractorOfDeletedDocument(database.read, theirs));
+    const locked = id === null ? null : await lockContractor(trx, id);
+    await requireSyncLease(trx, holder);
+    const formerEntry = linkedId === null && id !== null ? await findEntryByRecord(trx, 'contractor', id) : undefined;
+    if (locked && linkedId === null && !(await releaseRecord(trx, 'contractor', locked.contractor.id))) {
+      throw new ApiError('conflict', `${locked.contractor.name} has another entry already.`);
     }
-    const entry = await holdEntry(trx, 'contractor', document.document_id);
-    if (entry.record_id !== known) throw new StaleRecordError('The document has become another one.');
+    const entry = await lockEntry(trx, 'contractor', document.document_id);
+    if (entry.record_id !== linkedId) throw new StaleRecordError('The document has become another one.');
     const terms = await TermIds.read(trx);
-    if (!held && document.directory_id !== null) throw new ApiError('conflict', 'The directory no longer has the contractor of this entry.');
+    if (!locked && document.directory_id !== null) throw new ApiError('conflict', 'The directory no longer has the contractor of this entry.');
     // What the directory has made, and nobody has changed, is as it was handed over.
-    const isHanded = entry.body === null && taken.isOwn && document.directory_id !== null;
-    const last = withUnheard(entry, document.body);
-    const both = last.body ?? (isHanded ? document.body : null);
-    const base = both && fieldsOf(both);
-    const own = last.own ?? (isHanded ? null : former?.own) ?? { ...base, ...(both && picturesOf(both)) };
+    const isUneditedPush = entry.body === null && incoming.isDirectoryChange && document.directory_id !== null;
+    const lastSynced = applyUnacknowledgedWrite(entry, document.body);
+    const lastBody = lastSynced.body ?? (isUneditedPush ? document.body : null);
+    const base = lastBody && parseContractorFields(lastBody);
+    const ourBase = lastSynced.own ?? (isUneditedPush ? null : formerEntry?.own) ?? { ...base, ...(lastBody && parsePictures(lastBody)) };
     const overruled = document.overruled.filter(({ version }) => entry.version === null || version === undefined || version > entry.version);
-    const isArchived = entry.archived || Boolean(former?.archived);
-    const merged = held && mergeContractor({ base, theirs, overruled, ours: held.record, own, terms });
+    const isArchived = entry.archived || Boolean(formerEntry?.archived);
+    const merged = locked && mergeContractor({ base, theirs, overruled, ours: locked.record, ourBase, terms });
     const record_id =
-      held && merged ? await changeFields(trx, sync, taken, { held, isArchived, merged }) : await add(trx, sync, taken, theirs, terms);
-    if (merged) await keepLost(trx, record_id, merged.lost, taken, now());
-    const before = picturesOf(both ?? {});
-    const isWhole = isDeepStrictEqual(before, pictures);
-    const after = await storedRecord(trx, record_id);
+      locked && merged
+        ? await updateFields(trx, sync, incoming, { locked, isArchived, merged })
+        : await createFromDocument(trx, sync, incoming, theirs, terms);
+    if (merged) await recordOverwrittenFields(trx, record_id, merged.overwritten, incoming, now());
+    const before = parsePictures(lastBody ?? {});
+    const hasSamePictures = isDeepStrictEqual(before, pictures);
+    const after = await loadRecord(trx, record_id);
     await CmsEntry.query(trx)
       .findById(entry.id)
       .patch({
         ...{ record_id, body: { ...document.body, ...before }, version: document.version, state: 'published', archived: false, synced_at: now() },
         sending: null,
-        own: merged ? { ...own, ...merged.agreed, ...fieldsHere(after.record, merged.whole) } : fieldsHere(after.record),
+        own: merged ? { ...ourBase, ...merged.agreed, ...pickDocumentFields(after.record, merged.fullyAdopted) } : pickDocumentFields(after.record),
         // Whose pictures are still to come has not been taken over.
-        ...(isWhole ? { published_at: publishedAt, problems: null, problems_at: null } : { published_at: null }),
+        ...(hasSamePictures ? { published_at: publishedAt, problems: null, problems_at: null } : { published_at: null }),
       });
     // What the record makes of it in its own way is said there, too; and what was kept waiting by it need not wait any more.
-    const there = { body: document.body, own: entry.own };
-    if (isDifferent(there, after)) await noteToSend(trx, [record_id], now());
+    const documentState = { body: document.body, own: entry.own };
+    if (isOutOfSync(documentState, after)) await enqueueCmsPush(trx, [record_id], now());
     return { id: record_id, overruled };
   });
 }
 
-async function storedRecord(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
+async function loadRecord(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
   const stored = (await readRecords(trx, [id])).get(id);
   if (!stored) throw new Error(`Contractor ${id} was written and is not there.`);
   return stored;
 }
 
 /** Keeps what the company had changed of the same. */
-async function keepLost(trx: Knex.Transaction, contractor_id: number, lost: readonly LostField[], { by }: Taken, now: number): Promise<void> {
-  const conflicts = lost.map(({ field, item, lost: ours, kept: theirs }) => ({
+async function recordOverwrittenFields(
+  trx: Knex.Transaction,
+  contractor_id: number,
+  overwritten: readonly OverwrittenField[],
+  { editor }: IncomingDocument,
+  now: number,
+): Promise<void> {
+  const conflicts = overwritten.map(({ field, item, lost: ours, kept: theirs }) => ({
     ...{ contractor_id, field, item, ours: { value: ours }, theirs: { value: theirs } },
-    ...{ picture_id: null, editor: by, noted_at: now },
+    ...{ picture_id: null, editor: editor, noted_at: now },
   }));
-  await noteConflicts(trx, conflicts);
+  await recordConflicts(trx, conflicts);
 }
 
 /** The contractor that became this document, where the CMS knows more than the entries do; null where it was made over there. */
-async function handedOver(knex: Knex, directoryId: number | null): Promise<number | null> {
+async function findPushedContractor(knex: Knex, directoryId: number | null): Promise<number | null> {
   const contractor = directoryId === null ? undefined : await Contractor.query(knex).findById(directoryId);
   return contractor?.id ?? null;
 }
 
 /** The contractor that went with a document which was deleted, where this one is made for it anew; null for none. */
-async function deleted(knex: Knex, theirs: Fields): Promise<number | null> {
-  const double = await sameCompany(knex, theirs);
-  const entry = double && (await entryOfRecord(knex, 'contractor', double.contractor.id));
-  return double && entry?.state === 'deleted' ? double.contractor.id : null;
+async function findContractorOfDeletedDocument(knex: Knex, theirs: DocumentFields): Promise<number | null> {
+  const duplicate = await findSameCompany(knex, theirs);
+  const entry = duplicate && (await findEntryByRecord(knex, 'contractor', duplicate.contractor.id));
+  return duplicate && entry?.state === 'deleted' ? duplicate.contractor.id : null;
 }
 
-interface Known {
-  held: StoredRecord;
+interface ContractorUpdate {
+  locked: StoredRecord;
   /** Whether it is archived because of its document. */
   isArchived: boolean;
   merged: MergedContractor;
 }
 
-async function changeFields(trx: Knex.Transaction, { now }: Sync, { by }: Taken, { held, isArchived, merged }: Known): Promise<number> {
-  const { id } = held.contractor;
-  const isBack = isArchived && held.record.profile_status === 'archived';
+async function updateFields(
+  trx: Knex.Transaction,
+  { now }: SyncContext,
+  { editor }: IncomingDocument,
+  { locked, isArchived, merged }: ContractorUpdate,
+): Promise<number> {
+  const { id } = locked.contractor;
+  const isRestored = isArchived && locked.record.profile_status === 'archived';
   const changes: Changes = { ...merged.changes };
-  if (isBack) changes.profile_status = 'accepted';
-  const isChanged = await changeContractor(trx, held, changes, { confirmed: [] }, now());
+  if (isRestored) changes.profile_status = 'accepted';
+  const isChanged = await changeContractor(trx, locked, changes, { confirmed: [] }, now());
   if (isChanged) {
-    const after = (await readRecords(trx, [id])).get(id) ?? held;
-    const action = isBack ? 'contractor.accepted' : 'contractor.updated';
-    await noteDifference(trx, held, after, { at: now(), actor_id: null, editor: by, action });
+    const after = (await readRecords(trx, [id])).get(id) ?? locked;
+    const action = isRestored ? 'contractor.accepted' : 'contractor.updated';
+    await recordContractorDiff(trx, locked, after, { at: now(), actor_id: null, editor: editor, action });
   }
   return id;
 }
 
-async function add(trx: Knex.Transaction, { now }: Sync, { by }: Taken, theirs: Fields, terms: TermIds): Promise<number> {
-  const fields = resolveTheirs(theirs, terms, null);
-  const double = await sameCompany(trx, fields);
-  if (double) {
-    const { contractor, by: field } = double;
-    const alike = field === 'name' ? 'the same name in the same country' : 'the same website in the same country';
+async function createFromDocument(
+  trx: Knex.Transaction,
+  { now }: SyncContext,
+  { editor }: IncomingDocument,
+  theirs: DocumentFields,
+  terms: TermIds,
+): Promise<number> {
+  const fields = resolveDocumentFields(theirs, terms, null);
+  const duplicate = await findSameCompany(trx, fields);
+  if (duplicate) {
+    const { contractor, by: field } = duplicate;
+    const similarity = field === 'name' ? 'the same name in the same country' : 'the same website in the same country';
     throw invalidFields({
-      [field]: `${contractor.name} (number ${contractor.id}) is in the directory already, with ${alike}. Change its own entry instead.`,
+      [field]: `${contractor.name} (number ${contractor.id}) is in the directory already, with ${similarity}. Change its own entry instead.`,
     });
   }
   const input: ContractorInput = { ...contractorInput.cast({ name: fields.name }), ...fields, profile_status: 'accepted', profile_source: 'cms' };
   const id = await createContractor(trx, input, now());
-  const after = Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilledIn(value)));
-  await noteAudit(trx, {
+  const after = Object.fromEntries(Object.entries(fields).filter(([, value]) => hasValue(value)));
+  await recordAuditEntry(trx, {
     at: now(),
     actor_id: null,
-    editor: by,
+    editor: editor,
     action: 'contractor.created',
     subject: 'contractor',
     subject_id: id,

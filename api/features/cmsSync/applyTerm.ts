@@ -2,46 +2,48 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { CmsTerm } from '../../contract/cms';
 import { invalidFields } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
-import { CmsEntry, findEntry, freeRecord, holdEntry } from '../../models/CmsEntry';
-import { requireReading } from '../../models/CmsReading';
-import { noteToSend } from '../../models/noteContractorChanges';
+import { recordAuditEntry } from '../../models/AuditEntry';
+import { CmsEntry, findEntry, lockEntry, releaseRecord } from '../../models/CmsEntry';
+import { requireSyncLease } from '../../models/CmsReading';
+import { enqueueCmsPush } from '../../models/noteContractorChanges';
 import { Term } from '../../models/Term';
-import { readBody } from './readBody';
-import type { Problems, Sync, Taken } from './sync';
+import { parseDocumentBody } from './readBody';
+import type { IncomingDocument, Problems, SyncContext } from './sync';
 
 /**
  * Takes over a term: a new label makes one, another label renames it everywhere, and one that was taken out of use may be
  * chosen again.
  * @throws 400 with a sentence for each field
  */
-export async function applyTerm({ database, holder, now }: Sync, { document, publishedAt, by }: Taken): Promise<Problems> {
-  const theirs = await readBody('term', document.body);
+export async function applyTerm({ database, holder, now }: SyncContext, { document, publishedAt, editor }: IncomingDocument): Promise<Problems> {
+  const theirs = await parseDocumentBody('term', document.body);
   await database.transaction(async (trx) => {
-    await requireReading(trx, holder);
-    const entry = await holdEntry(trx, 'term', document.document_id);
+    await requireSyncLease(trx, holder);
+    const entry = await lockEntry(trx, 'term', document.document_id);
     const term =
-      entry.record_id === null ? await claimTerm(trx, theirs, document.directory_id) : await Term.query(trx).findById(entry.record_id).forUpdate();
-    const entered = { at: now(), actor_id: null, editor: by, subject: 'term' } as const;
+      entry.record_id === null
+        ? await findLinkableTerm(trx, theirs, document.directory_id)
+        : await Term.query(trx).findById(entry.record_id).forUpdate();
+    const auditFields = { at: now(), actor_id: null, editor: editor, subject: 'term' } as const;
     let record_id = term?.id ?? null;
     if (term) {
       // One that was handed over as it stands is what it was.
       const base = entry.body ?? (document.directory_id === term.id ? theirs : {});
-      const changes = await changesOf(trx, term, base, theirs);
+      const changes = await buildTermChanges(trx, term, base, theirs);
       if (Object.keys(changes).length > 0) {
         await Term.query(trx).findById(term.id).patch(changes);
         if (changes.label !== undefined)
-          await noteToSend(trx, await trx('contractor_terms').where({ term_id: term.id }).pluck('contractor_id'), now());
+          await enqueueCmsPush(trx, await trx('contractor_terms').where({ term_id: term.id }).pluck('contractor_id'), now());
         const keys = Object.keys(changes);
-        const was = Object.fromEntries(Object.entries(term).filter(([key]) => keys.includes(key)));
-        await noteAudit(trx, { ...entered, action: 'term.updated', subject_id: term.id, before: was, after: { ...changes } });
+        const previous = Object.fromEntries(Object.entries(term).filter(([key]) => keys.includes(key)));
+        await recordAuditEntry(trx, { ...auditFields, action: 'term.updated', subject_id: term.id, before: previous, after: { ...changes } });
       }
     } else {
       const { group, ...fields } = theirs;
       const { last } = (await trx('terms').where({ vocabulary: theirs.vocabulary }).max({ last: 'position' }).first()) ?? {};
-      const made = { ...fields, term_group: group, code: null, locked: false, retired: false, position: Number(last ?? -1) + 1 };
-      record_id = (await Term.query(trx).insert(made)).id;
-      await noteAudit(trx, { ...entered, action: 'term.created', subject_id: record_id, before: {}, after: { ...theirs } });
+      const newTerm = { ...fields, term_group: group, code: null, locked: false, retired: false, position: Number(last ?? -1) + 1 };
+      record_id = (await Term.query(trx).insert(newTerm)).id;
+      await recordAuditEntry(trx, { ...auditFields, action: 'term.created', subject_id: record_id, before: {}, after: { ...theirs } });
     }
     await CmsEntry.query(trx)
       .findById(entry.id)
@@ -54,15 +56,15 @@ export async function applyTerm({ database, holder, now }: Sync, { document, pub
 }
 
 /** The term that a document means that is not known yet: the one that became it, or the one that is called so; null for a new one. */
-async function claimTerm(trx: Knex.Transaction, { vocabulary, label }: CmsTerm, directoryId: number | null): Promise<Term | undefined> {
-  const named = await Term.query(trx).findOne({ vocabulary, label }).forUpdate();
-  const term = (directoryId !== null && (await Term.query(trx).findById(directoryId).where({ vocabulary }).forUpdate())) || named;
-  if (term && !(await freeRecord(trx, 'term', term.id))) throw invalidFields({ label: `${label} is there already, as another entry.` });
+async function findLinkableTerm(trx: Knex.Transaction, { vocabulary, label }: CmsTerm, directoryId: number | null): Promise<Term | undefined> {
+  const sameLabelTerm = await Term.query(trx).findOne({ vocabulary, label }).forUpdate();
+  const term = (directoryId !== null && (await Term.query(trx).findById(directoryId).where({ vocabulary }).forUpdate())) || sameLabelTerm;
+  if (term && !(await releaseRecord(trx, 'term', term.id))) throw invalidFields({ label: `${label} is there already, as another entry.` });
   return term;
 }
 
 /** What editors changed. @throws 400 for what cannot be changed */
-async function changesOf(trx: Knex.Transaction, term: Term, base: object, theirs: CmsTerm): Promise<Partial<Term>> {
+async function buildTermChanges(trx: Knex.Transaction, term: Term, base: object, theirs: CmsTerm): Promise<Partial<Term>> {
   const before = new Map<string, unknown>(Object.entries(base));
   const isChanged = (key: keyof CmsTerm) => !isDeepStrictEqual(theirs[key], before.get(key));
   const changes: Partial<Term> = {};
@@ -82,13 +84,13 @@ async function changesOf(trx: Knex.Transaction, term: Term, base: object, theirs
 }
 
 /** Takes a term out of use whose document was: it stays with those who have it. */
-export async function retireTerm({ database, now }: Sync, documentId: string, trx: Knex.Transaction, by: string): Promise<boolean> {
+export async function retireTerm({ database, now }: SyncContext, documentId: string, trx: Knex.Transaction, editor: string): Promise<boolean> {
   const id = (await findEntry(database.read, 'term', documentId))?.record_id ?? null;
   const term = id === null ? undefined : await Term.query(trx).findById(id).forUpdate();
   if (!term || term.locked || term.retired) return false;
   await Term.query(trx).findById(term.id).patch({ retired: true });
   const { label } = term;
-  const entry = { at: now(), actor_id: null, editor: by, action: 'term.retired', subject: 'term', subject_id: term.id } as const;
-  await noteAudit(trx, { ...entry, before: { name: label, retired: false }, after: { retired: true } });
+  const entry = { at: now(), actor_id: null, editor: editor, action: 'term.retired', subject: 'term', subject_id: term.id } as const;
+  await recordAuditEntry(trx, { ...entry, before: { name: label, retired: false }, after: { retired: true } });
   return true;
 }

@@ -1,10 +1,15 @@
 import type { Services } from '../../endpoint';
-import { noteReading } from '../../models/CmsReading';
+import { saveCmsSyncState } from '../../models/CmsReading';
 
 /** Has the CMS read at once, by whichever process reads it. @returns whether there is a CMS */
-export async function askForReading({ cms, cmsReading, database, now }: Pick<Services, 'cms' | 'cmsReading' | 'database' | 'now'>): Promise<boolean> {
+export async function requestSync({
+  cms,
+  cmsSyncWorker,
+  database,
+  now,
+}: Pick<Services, 'cms' | 'cmsSyncWorker' | 'database' | 'now'>): Promise<boolean> {
   if (!cms) return false;
-  await database.transactionAside((trx) => noteReading(trx, { wanted_at: now() }));
-  cmsReading.wake();
+  await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { wanted_at: now() }));
+  cmsSyncWorker.wake();
   return true;
 }

@@ -1,93 +1,93 @@
 import { buffer } from 'node:stream/consumers';
 import { MissingFileError } from '../../adapters/MissingFileError';
 import type { CmsNewDocument } from '../../contract/cms';
-import { CmsOutboxRow, type WaitingRow } from '../../models/CmsOutboxRow';
+import { CmsOutboxRow, type PendingOutboxRow } from '../../models/CmsOutboxRow';
 import type { Contractor } from '../../models/Contractor';
 import { readRecords } from '../../models/ContractorRecord';
 import { Picture } from '../../models/Picture';
-import { pictureFile } from '../../models/pictureFile';
+import { buildPictureFileName } from '../../models/pictureFile';
 import { SiteContentRow } from '../../models/SiteContentRow';
 import { Term } from '../../models/Term';
-import { fieldsHere, logoKey, ownedBy, ownOf, picturesHere } from './contractorHere';
-import type { PictureSaid, Pictures } from './readBody';
-import type { RecordToFill } from './recordsToFill';
-import type { Sync } from './sync';
+import { buildSnapshot, loadContractorPictures, logoStorageKey, pickApiOwnedValues, pickDocumentFields } from './contractorHere';
+import type { DocumentPicture, Pictures } from './readBody';
+import type { RecordToPush } from './recordsToFill';
+import type { SyncContext } from './sync';
 
 /** What records are handed over with. */
-export type FillTools = Pick<Sync, 'cms' | 'database' | 'storage' | 'log' | 'now'>;
+export type PushContext = Pick<SyncContext, 'cms' | 'database' | 'storage' | 'log' | 'now'>;
 
-export interface DocumentToFill {
+export interface PreparedDocument {
   document: CmsNewDocument;
   /** Of a contractor: how it is here, as `CmsEntry.own`. */
-  own: Record<string, unknown> | null;
+  snapshot: Record<string, unknown> | null;
   /** Of a contractor that waits to be sent: its row as it was before. */
-  waits: WaitingRow | null;
+  outboxRow: PendingOutboxRow | null;
 }
 
 /** Thrown where the storage does not hand over a picture: others may still be had. */
-export class UnreadPictureError extends Error {}
+export class PictureReadError extends Error {}
 
 /**
  * A record as the CMS takes it; its pictures are put into the library there.
  * @returns null for one that does not belong there any more
  * @throws UnreadPictureError, CmsError
  */
-export async function documentToFill(tools: FillTools, { type, id }: RecordToFill): Promise<DocumentToFill | null> {
-  const { read } = tools.database;
-  if (type === 'contractor') return contractorDocument(tools, id);
-  const body = type === 'term' ? termBody(await Term.query(read).findById(id)) : (await SiteContentRow.query(read).findById(id))?.body;
-  return body ? { document: { directory_id: id, body, owned: {} }, own: null, waits: null } : null;
+export async function prepareDocument(context: PushContext, { type, id }: RecordToPush): Promise<PreparedDocument | null> {
+  const { read } = context.database;
+  if (type === 'contractor') return prepareContractor(context, id);
+  const body = type === 'term' ? buildTermBody(await Term.query(read).findById(id)) : (await SiteContentRow.query(read).findById(id))?.body;
+  return body ? { document: { directory_id: id, body, owned: {} }, snapshot: null, outboxRow: null } : null;
 }
 
-function termBody(term: Term | undefined): object | null {
+function buildTermBody(term: Term | undefined): object | null {
   if (!term) return null;
   const { vocabulary, label, term_group: group, definition, synonyms } = term;
   return { vocabulary, label, group, definition, synonyms };
 }
 
-async function contractorDocument(tools: FillTools, id: number): Promise<DocumentToFill | null> {
-  const { read } = tools.database;
+async function prepareContractor(context: PushContext, id: number): Promise<PreparedDocument | null> {
+  const { read } = context.database;
   // Looked at first: what changes from now on is sent again.
-  const waits = (await CmsOutboxRow.query(read).findById(id)) ?? null;
+  const outboxRow = (await CmsOutboxRow.query(read).findById(id)) ?? null;
   const stored = (await readRecords(read, [id])).get(id);
   if (stored?.record.profile_status !== 'accepted' || stored.contractor.merged_into !== null) return null;
-  const body = { ...fieldsHere(stored.record), ...(await picturesOver(tools, stored.contractor)) };
-  const own = ownOf(stored, await picturesHere(read, stored.contractor));
-  return { document: { directory_id: id, body, owned: ownedBy(stored.contractor) }, own, waits };
+  const body = { ...pickDocumentFields(stored.record), ...(await uploadPictures(context, stored.contractor)) };
+  const snapshot = buildSnapshot(stored, await loadContractorPictures(read, stored.contractor));
+  return { document: { directory_id: id, body, owned: pickApiOwnedValues(stored.contractor) }, snapshot, outboxRow };
 }
 
 /**
  * The pictures of a contractor as its document names them; those that the CMS has not yet are put into its library.
  * @throws UnreadPictureError, CmsError
  */
-export async function picturesOver(tools: FillTools, { logo, media, slug }: Contractor): Promise<Pictures> {
-  const { read } = tools.database;
+export async function uploadPictures(context: PushContext, { logo, media, slug }: Contractor): Promise<Pictures> {
+  const { read } = context.database;
   // One that is kept elsewhere has no picture of ours.
-  const key = logoKey(logo);
-  const ofLogo = key && (await Picture.query(read).findOne({ storage_key: key }));
-  const handedLogo = ofLogo ? await pictureOver(tools, ofLogo, slug, '') : null;
+  const key = logoStorageKey(logo);
+  const logoPicture = key && (await Picture.query(read).findOne({ storage_key: key }));
+  const uploadedLogo = logoPicture ? await uploadPicture(context, logoPicture, slug, '') : null;
   const pictures = new Map((await Picture.query(read).findByIds(media.map(({ id }) => id))).map((picture) => [picture.id, picture]));
-  const handed: PictureSaid[] = [];
+  const uploadedMedia: DocumentPicture[] = [];
   for (const { id, alt } of media) {
     const picture = pictures.get(id);
-    const over = picture && (await pictureOver(tools, picture, slug, alt));
-    if (over) handed.push(over);
+    const uploaded = picture && (await uploadPicture(context, picture, slug, alt));
+    if (uploaded) uploadedMedia.push(uploaded);
   }
-  return { logo: handedLogo, media: handed };
+  return { logo: uploadedLogo, media: uploadedMedia };
 }
 
 /** Puts a picture into the library over there, once. @returns null for one whose file is gone */
-async function pictureOver({ cms, database, storage }: FillTools, picture: Picture, slug: string, alt: string): Promise<PictureSaid | null> {
+async function uploadPicture({ cms, database, storage }: PushContext, picture: Picture, slug: string, alt: string): Promise<DocumentPicture | null> {
   if (picture.cms_file) return { file: picture.cms_file, alt };
   const bytes = await storage.pictures
-    .read(pictureFile(picture.storage_key, picture.width))
+    .read(buildPictureFileName(picture.storage_key, picture.width))
     .then(({ stream }) => buffer(stream))
     .catch((cause: unknown) => {
       if (cause instanceof MissingFileError) return null;
-      throw new UnreadPictureError('A picture cannot be read from the storage.', { cause });
+      throw new PictureReadError('A picture cannot be read from the storage.', { cause });
     });
   if (!bytes) return null;
-  const file = await cms.addFile({ name: `${slug}-${picture.kind}-${picture.id}.webp`, mime: 'image/webp', alt, bytes });
-  await database.transactionAside(async (trx) => Picture.query(trx).findById(picture.id).patch({ cms_file: file }));
+  const file = await cms.uploadFile({ name: `${slug}-${picture.kind}-${picture.id}.webp`, mime: 'image/webp', alt, bytes });
+  await database.transactionWithoutInvalidation(async (trx) => Picture.query(trx).findById(picture.id).patch({ cms_file: file }));
   return { file, alt };
 }

@@ -1,39 +1,39 @@
-import type { Overruled } from '../../contract/cms';
+import type { OverwrittenValue } from '../../contract/cms';
 import { type ContractorFieldKey, contractorFields } from '../../contract/contractorFields';
 import { termKeys } from '../../contract/filters';
-import { mergeField, sameValue } from '../../contract/mergeField';
-import type { Lost } from '../../contract/mergeItems';
+import { isSameValue, mergeField } from '../../contract/mergeField';
+import type { OverwrittenChange } from '../../contract/mergeItems';
 import type { ContractorRecord } from '../../models/ContractorRecord';
 import type { TermIds } from '../../models/termIds';
-import type { Fields } from './readBody';
-import { resolveTheirs } from './resolveTheirs';
-import { unseen } from './unseen';
+import type { DocumentFields } from './readBody';
+import { resolveDocumentFields } from './resolveTheirs';
+import { findOverwrittenFields } from './unseen';
 
 /** Something of a company's that is not shown, since editors said otherwise. */
-export interface LostField extends Lost {
+export interface OverwrittenField extends OverwrittenChange {
   field: string;
 }
 
-export interface Sides {
+export interface MergeInput {
   /** The document as both sides had it last; null where that is not known: then all counts that it says. */
-  base: Fields | null;
+  base: DocumentFields | null;
   /** As it was published now. */
-  theirs: Fields;
+  theirs: DocumentFields;
   /** What the company had changed before that, and the editor had not seen. */
-  overruled: readonly Overruled[];
+  overruled: readonly OverwrittenValue[];
   ours: ContractorRecord;
   /** As it was here when both sides had the same. */
-  own: Readonly<Record<string, unknown>>;
+  ourBase: Readonly<Record<string, unknown>>;
   terms: TermIds;
 }
 
 export interface MergedContractor {
-  changes: Partial<Fields>;
-  lost: LostField[];
+  changes: Partial<DocumentFields>;
+  overwritten: OverwrittenField[];
   /** The fields that editors changed, as both sides have them from now on. */
-  agreed: Partial<Fields>;
+  agreed: Partial<DocumentFields>;
   /** Those of them that are as editors said, and nothing of the company's beside it. */
-  whole: ContractorFieldKey[];
+  fullyAdopted: ContractorFieldKey[];
 }
 
 /**
@@ -41,39 +41,44 @@ export interface MergedContractor {
  * fields: there the editors' stand (product decisions, CMS and API).
  * @throws 400 with a sentence for each field that cannot be taken as it is
  */
-export function mergeContractor({ base, theirs, overruled, ours, own, terms }: Sides): MergedContractor {
-  const isTheirs = (key: ContractorFieldKey) => (base ? !sameValue(key, theirs[key], base[key]) : isFilledIn(theirs[key]));
-  const keys = contractorFields.map(({ key }) => key).filter(isTheirs);
-  const agreed = resolveTheirs(picked(theirs, keys), terms, ours.country);
-  const lost: LostField[] = [];
-  const merged: Partial<Fields> = {};
+export function mergeContractor({ base, theirs, overruled, ours, ourBase, terms }: MergeInput): MergedContractor {
+  const isChangedByEditors = (key: ContractorFieldKey) => (base ? !isSameValue(key, theirs[key], base[key]) : hasValue(theirs[key]));
+  const keys = contractorFields.map(({ key }) => key).filter(isChangedByEditors);
+  const agreed = resolveDocumentFields(pick(theirs, keys), terms, ours.country);
+  const overwritten: OverwrittenField[] = [];
+  const merged: Partial<DocumentFields> = {};
   for (const key of keys) {
     // What was never filled in is nothing that the company has said.
-    const secondBefore = todays(terms, key, own[key]) ?? (isFilledIn(ours[key]) ? null : ours[key]);
-    const before = todays(terms, key, base?.[key]) ?? null;
+    const secondBefore = withCurrentTermLabels(terms, key, ourBase[key]) ?? (hasValue(ours[key]) ? null : ours[key]);
+    const before = withCurrentTermLabels(terms, key, base?.[key]) ?? null;
     const found = mergeField(key, { before, first: agreed[key], second: ours[key], secondBefore });
     Object.assign(merged, { [key]: found.value });
-    lost.push(...found.lost.map((one) => ({ ...one, field: key })));
+    overwritten.push(...found.lost.map((one) => ({ ...one, field: key })));
   }
-  const changes = picked(
+  const changes = pick(
     merged,
-    keys.filter((key) => !sameValue(key, merged[key], ours[key])),
+    keys.filter((key) => !isSameValue(key, merged[key], ours[key])),
   );
-  const whole = keys.filter((key) => sameValue(key, merged[key], agreed[key]));
-  return { changes, lost: [...lost, ...unseen(overruled, new Map(Object.entries(agreed)), lost)], agreed, whole };
+  const fullyAdopted = keys.filter((key) => isSameValue(key, merged[key], agreed[key]));
+  return {
+    changes,
+    overwritten: [...overwritten, ...findOverwrittenFields(overruled, new Map(Object.entries(agreed)), overwritten)],
+    agreed,
+    fullyAdopted,
+  };
 }
 
 /** A value with its terms as they are called now. */
-function todays(terms: TermIds, key: ContractorFieldKey, value: unknown): unknown {
+function withCurrentTermLabels(terms: TermIds, key: ContractorFieldKey, value: unknown): unknown {
   const vocabulary = termKeys.find((one) => one === key);
-  return vocabulary && Array.isArray(value) ? value.map((label) => terms.todays(vocabulary, String(label))) : value;
+  return vocabulary && Array.isArray(value) ? value.map((label) => terms.currentLabel(vocabulary, String(label))) : value;
 }
 
-function picked(fields: Partial<Fields>, keys: readonly ContractorFieldKey[]): Partial<Fields> {
+function pick(fields: Partial<DocumentFields>, keys: readonly ContractorFieldKey[]): Partial<DocumentFields> {
   return Object.fromEntries(keys.map((key) => [key, fields[key]]));
 }
 
 /** Whether a field says anything. */
-export function isFilledIn(value: unknown): boolean {
+export function hasValue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 }

@@ -4,7 +4,7 @@ import { Contractor } from '../../models/Contractor';
 import { Term } from '../../models/Term';
 
 /** What documents are called: as their records are, or as they said themselves; by the entries' ids. */
-export async function namesOfEntries(knex: Knex, entries: readonly CmsEntry[]): Promise<Map<number, string>> {
+export async function loadEntryNames(knex: Knex, entries: readonly CmsEntry[]): Promise<Map<number, string>> {
   const ids = (type: string) => entries.flatMap((entry) => (entry.type === type && entry.record_id !== null ? entry.record_id : []));
   const contractors = await Contractor.query(knex).findByIds(ids('contractor')).select('id', 'name');
   const terms = await Term.query(knex).findByIds(ids('term')).select('id', 'label');

@@ -5,35 +5,35 @@ import { CmsOutboxRow } from '../../models/CmsOutboxRow';
 import { Contractor } from '../../models/Contractor';
 import { iso, isoOrNull } from '../../presenters/isoTime';
 
-const mostFailed = 50;
+const maxFailed = 50;
 
 /** What the CMS has not heard of yet, and what of it failed; the newest failures come with their reasons. */
-export async function readSendingState(knex: Knex): Promise<SyncState['sending']> {
-  const isFailed = () => CmsOutboxRow.query(knex).whereNotNull('failed_at');
+export async function readPushState(knex: Knex): Promise<SyncState['sending']> {
+  const failedRows = () => CmsOutboxRow.query(knex).whereNotNull('failed_at');
   const [oldest, waiting, failed_count, failed] = await Promise.all([
     CmsOutboxRow.query(knex).min('noted_at as noted_at').first(),
     CmsOutboxRow.query(knex).resultSize(),
-    isFailed().resultSize(),
-    isFailed().orderBy('failed_at', 'desc').orderBy('contractor_id').limit(mostFailed),
+    failedRows().resultSize(),
+    failedRows().orderBy('failed_at', 'desc').orderBy('contractor_id').limit(maxFailed),
   ]);
   const ids = failed.map(({ contractor_id }) => contractor_id);
   const contractors = await Contractor.query(knex).findByIds(ids).select('id', 'name');
-  const here = new Map(contractors.map(({ id, name }) => [id, name]));
-  const there = await namesOver(
+  const localNames = new Map(contractors.map(({ id, name }) => [id, name]));
+  const cmsNames = await loadCmsNames(
     knex,
-    ids.filter((id) => !here.has(id)),
+    ids.filter((id) => !localNames.has(id)),
   );
   return {
     ...{ waiting, oldest: isoOrNull(oldest?.noted_at), failed_count },
     failed: failed.map(({ contractor_id: id, tries, error, failed_at, next_at }) => ({
-      contractor: { id, name: here.get(id) ?? there.get(id) ?? `Contractor ${id}`, gone: !here.has(id) },
+      contractor: { id, name: localNames.get(id) ?? cmsNames.get(id) ?? `Contractor ${id}`, gone: !localNames.has(id) },
       ...{ tries, error: error ?? '', failed_at: iso(failed_at ?? 0), next_at: iso(next_at) },
     })),
   };
 }
 
 /** What contractors are called in the CMS that are gone from here. */
-async function namesOver(knex: Knex, ids: number[]): Promise<Map<number, string>> {
+async function loadCmsNames(knex: Knex, ids: number[]): Promise<Map<number, string>> {
   const entries = await CmsEntry.query(knex).where({ type: 'contractor' }).whereIn('record_id', ids);
   return new Map(
     entries.flatMap(({ record_id, title, body }) => {

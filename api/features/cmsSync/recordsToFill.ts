@@ -4,41 +4,41 @@ import type { Database } from '../../database';
 import { CmsEntry } from '../../models/CmsEntry';
 
 /** What the CMS is handed that was here before it. */
-export type FilledType = 'term' | 'landing-page' | 'contractor';
+export type PushedType = 'term' | 'landing-page' | 'contractor';
 
-export interface RecordToFill {
-  type: FilledType;
+export interface RecordToPush {
+  type: PushedType;
   id: number;
 }
 
 /** Rows looked at at a time: what SQLite answers within a few milliseconds. */
-const chunk = 500;
+const chunkSize = 500;
 
 /** Terms come before those who have them. */
-const belonging: { type: FilledType; rows: (knex: Knex) => Knex.QueryBuilder }[] = [
+const pushedTypes: { type: PushedType; rows: (knex: Knex) => Knex.QueryBuilder }[] = [
   { type: 'term', rows: (knex) => knex('terms').where({ retired: false }) },
   { type: 'landing-page', rows: (knex) => knex('site_contents').where({ type: 'landing-page', published: true }) },
-  { type: 'contractor', rows: contractorsToFill },
+  { type: 'contractor', rows: selectContractorsToPush },
 ];
 
 /** Generated ones are nobody's profiles (`fillWithSample`). */
-function contractorsToFill(knex: Knex): Knex.QueryBuilder {
+function selectContractorsToPush(knex: Knex): Knex.QueryBuilder {
   return knex('contractors')
     .where({ profile_status: 'accepted' })
-    .where((own) => own.whereNull('external_id').orWhereRaw("SUBSTR(external_id, 1, 7) <> 'sample-'"));
+    .where((builder) => builder.whereNull('external_id').orWhereRaw("SUBSTR(external_id, 1, 7) <> 'sample-'"));
 }
 
 /** Everything that belongs into the CMS: how much that is, and what has no entry there yet, in the order in which it is handed over. */
-export async function allToFill({ read }: Database): Promise<{ all: number; missing: RecordToFill[] }> {
+export async function findAllToPush({ read }: Database): Promise<{ all: number; missing: RecordToPush[] }> {
   let all = 0;
-  const missing: RecordToFill[] = [];
-  for (const { type, rows } of belonging) {
-    for (let last = 0; ; ) {
-      const ids: number[] = await rows(read).where('id', '>', last).orderBy('id').limit(chunk).pluck('id');
+  const missing: RecordToPush[] = [];
+  for (const { type, rows } of pushedTypes) {
+    for (let lastId = 0; ; ) {
+      const ids: number[] = await rows(read).where('id', '>', lastId).orderBy('id').limit(chunkSize).pluck('id');
       all += ids.length;
-      missing.push(...(await withoutEntry(read, type, ids)));
-      if (ids.length < chunk) break;
-      last = ids.at(-1) ?? last;
+      missing.push(...(await findUnlinked(read, type, ids)));
+      if (ids.length < chunkSize) break;
+      lastId = ids.at(-1) ?? lastId;
       // Visitors need a turn of the event loop in between.
       await setImmediate();
     }
@@ -47,19 +47,19 @@ export async function allToFill({ read }: Database): Promise<{ all: number; miss
 }
 
 /** Those of the contractors that belong into the CMS and have no entry there. */
-export async function contractorsMissing({ read }: Database, ids: number[]): Promise<RecordToFill[]> {
-  const missing: RecordToFill[] = [];
-  for (let start = 0; start < ids.length; start += chunk) {
-    const asked = ids.slice(start, start + chunk);
-    missing.push(...(await withoutEntry(read, 'contractor', await contractorsToFill(read).whereIn('id', asked).orderBy('id').pluck('id'))));
+export async function findMissingContractors({ read }: Database, ids: number[]): Promise<RecordToPush[]> {
+  const missing: RecordToPush[] = [];
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    const chunkIds = ids.slice(start, start + chunkSize);
+    missing.push(...(await findUnlinked(read, 'contractor', await selectContractorsToPush(read).whereIn('id', chunkIds).orderBy('id').pluck('id'))));
     await setImmediate();
   }
   return missing;
 }
 
-async function withoutEntry(knex: Knex, type: FilledType, ids: number[]): Promise<RecordToFill[]> {
+async function findUnlinked(knex: Knex, type: PushedType, ids: number[]): Promise<RecordToPush[]> {
   // One whose document was deleted over there gives its record up.
   const entries = await CmsEntry.query(knex).where({ type }).whereNot({ state: 'deleted' }).whereIn('record_id', ids).select('record_id');
-  const there = new Set(entries.map(({ record_id }) => record_id));
-  return ids.filter((id) => !there.has(id)).map((id) => ({ type, id }));
+  const linkedIds = new Set(entries.map(({ record_id }) => record_id));
+  return ids.filter((id) => !linkedIds.has(id)).map((id) => ({ type, id }));
 }

@@ -1,87 +1,87 @@
 import { setImmediate } from 'node:timers/promises';
-import { newestSequence } from '../../changeFeed/newestSequence';
+import { readNewestSequence } from '../../changeFeed/newestSequence';
 import { CmsEntry } from '../../models/CmsEntry';
-import { CmsOutboxRow, failOutbox, postponeOutbox, settleOutbox } from '../../models/CmsOutboxRow';
-import { knownHistory, noteReading, rememberChange, requireReading } from '../../models/CmsReading';
+import { acknowledgeOutboxRow, CmsOutboxRow, postponeOutboxRows, recordOutboxFailure } from '../../models/CmsOutboxRow';
+import { findKnownHistory, requireSyncLease, saveCmsSyncState, saveHistoryCheckpoint } from '../../models/CmsReading';
 import { readRecords, type StoredRecord } from '../../models/ContractorRecord';
 import { isGenerated } from '../../models/noteContractorChanges';
-import { changeOf, leaving } from './changeToSend';
-import { ownOf, picturesHere } from './contractorHere';
-import { picturesOf } from './readBody';
-import { readChanges } from './readChanges';
-import { isOfRecord, sentenceOf } from './sendFailures';
-import { goOn, type Sync } from './sync';
-import { takeOver } from './takeOver';
+import { buildContractorChange, buildUnpublishChange } from './changeToSend';
+import { buildSnapshot, loadContractorPictures } from './contractorHere';
+import { parsePictures } from './readBody';
+import { pullChanges } from './readChanges';
+import { describePushError, isRecordError } from './sendFailures';
+import { type SyncContext, throwIfAborted } from './sync';
+import { applyDocument } from './takeOver';
 
 /** Contractors that are looked at together, and of them at the same time. */
-const batch = 60;
-const atOnce = 3;
+const batchSize = 60;
+const maxConcurrent = 3;
 /** Milliseconds until it is looked again whether a contractor has an entry by now. */
-const fillWait = 60_000;
+const unlinkedRetryDelayMs = 60_000;
 
 /** What became of a contractor that waited: it was written, nothing was to be written, another version is published by now, or it failed. */
-type Sent = 'written' | 'settled' | 'stale' | 'failed';
+type PushOutcome = 'written' | 'settled' | 'stale' | 'failed';
 
 /**
  * Writes into the CMS what has changed here since it was there last, contractor by contractor, as they are now. What fails is
  * noted and tried again later; the others go on.
- * @param between called now and then, so that what is published meanwhile need not wait
+ * @param betweenBatches called now and then, so that what is published meanwhile need not wait
  * @returns how many contractors were written
  * @throws CmsError where the CMS does not answer at all
  */
-export async function sendChanges(sync: Sync, between: () => Promise<unknown>): Promise<number> {
+export async function pushChanges(sync: SyncContext, betweenBatches: () => Promise<unknown>): Promise<number> {
   const { database, now } = sync;
   // A numbered change is committed, and its outbox row with it.
-  const newest = await newestSequence(database.read);
+  const newest = await readNewestSequence(database.read);
   let written = 0;
-  let hasLooked = false;
-  for (let rows = await dueRows(sync); rows.length > 0; rows = await dueRows(sync)) {
-    hasLooked = true;
-    const sent = await sendAll(sync, await withEntries(sync, rows));
-    if (sent.stale.length > 0) sent.written += await sendAfterReading(sync, sent.stale);
+  let hasRows = false;
+  for (let rows = await findDueRows(sync); rows.length > 0; rows = await findDueRows(sync)) {
+    hasRows = true;
+    const sent = await pushAll(sync, await resolvePendingPushes(sync, rows));
+    if (sent.stale.length > 0) sent.written += await pushAfterPull(sync, sent.stale);
     written += sent.written;
-    if (sent.written > 0) await database.transactionAside((trx) => noteReading(trx, { sent_at: now() }));
-    await between();
+    if (sent.written > 0) await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { sent_at: now() }));
+    await betweenBatches();
   }
-  const isWhole = hasLooked && (await CmsOutboxRow.query(database.read).resultSize()) === 0;
-  if (isWhole) await database.transactionAside((trx) => noteReading(trx, { sent_sequence: newest }));
+  const isComplete = hasRows && (await CmsOutboxRow.query(database.read).resultSize()) === 0;
+  if (isComplete) await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { sent_sequence: newest }));
   return written;
 }
 
 /** Whether something is to be sent by now. */
-export async function hasDueRows({ database, now }: Pick<Sync, 'database' | 'now'>): Promise<boolean> {
+export async function hasDueRows({ database, now }: Pick<SyncContext, 'database' | 'now'>): Promise<boolean> {
   return (await CmsOutboxRow.query(database.read).where('next_at', '<=', now()).first()) !== undefined;
 }
 
-async function dueRows({ database, now }: Sync): Promise<CmsOutboxRow[]> {
-  return CmsOutboxRow.query(database.read).where('next_at', '<=', now()).orderBy(['next_at', 'contractor_id']).limit(batch);
+async function findDueRows({ database, now }: SyncContext): Promise<CmsOutboxRow[]> {
+  return CmsOutboxRow.query(database.read).where('next_at', '<=', now()).orderBy(['next_at', 'contractor_id']).limit(batchSize);
 }
 
-interface Waiting {
+interface PendingPush {
   row: CmsOutboxRow;
   entryId: number;
 }
 
 /** Those that have an entry; the others get one when they are filled in, or have no business over there. */
-async function withEntries({ database, now }: Sync, rows: CmsOutboxRow[]): Promise<Waiting[]> {
+async function resolvePendingPushes({ database, now }: SyncContext, rows: CmsOutboxRow[]): Promise<PendingPush[]> {
   const ids = rows.map(({ contractor_id }) => contractor_id);
   const entries = await CmsEntry.query(database.read).where({ type: 'contractor' }).whereNot({ state: 'deleted' }).whereIn('record_id', ids);
   const byRecord = new Map(entries.map((entry) => [entry.record_id, entry.id]));
-  const others = rows.filter(({ contractor_id }) => !byRecord.has(contractor_id));
-  if (others.length > 0) {
+  const unlinkedRows = rows.filter(({ contractor_id }) => !byRecord.has(contractor_id));
+  if (unlinkedRows.length > 0) {
     const records = await readRecords(
       database.read,
-      others.map(({ contractor_id }) => contractor_id),
+      unlinkedRows.map(({ contractor_id }) => contractor_id),
     );
-    await database.transactionAside(async (trx) => {
-      for (const row of others) {
-        if (!belongsThere(records.get(row.contractor_id))) await settleOutbox(trx, row);
+    await database.transactionWithoutInvalidation(async (trx) => {
+      for (const row of unlinkedRows) {
+        if (!belongsInCms(records.get(row.contractor_id))) await acknowledgeOutboxRow(trx, row);
       }
-      const early = others.filter(({ contractor_id }) => belongsThere(records.get(contractor_id)));
-      await postponeOutbox(
+      const notYetPushed = unlinkedRows.filter(({ contractor_id }) => belongsInCms(records.get(contractor_id)));
+      await postponeOutboxRows(
         trx,
-        early.map(({ contractor_id }) => contractor_id),
-        now() + fillWait,
+        notYetPushed.map(({ contractor_id }) => contractor_id),
+        now() + unlinkedRetryDelayMs,
       );
     });
   }
@@ -91,21 +91,21 @@ async function withEntries({ database, now }: Sync, rows: CmsOutboxRow[]): Promi
   });
 }
 
-function belongsThere(stored: StoredRecord | undefined): boolean {
+function belongsInCms(stored: StoredRecord | undefined): boolean {
   if (!stored || stored.contractor.merged_into !== null) return false;
   return stored.record.profile_status === 'accepted' && !isGenerated(stored.record.external_id);
 }
 
 /** @returns how many were written, and those of which another version is published by now */
-async function sendAll(sync: Sync, waiting: readonly Waiting[]): Promise<{ written: number; stale: Waiting[] }> {
-  const stale: Waiting[] = [];
+async function pushAll(sync: SyncContext, pending: readonly PendingPush[]): Promise<{ written: number; stale: PendingPush[] }> {
+  const stale: PendingPush[] = [];
   let written = 0;
   let next = 0;
   let failed = false;
-  const one = async () => {
-    for (let each = waiting[next]; each && !failed; each = waiting[next]) {
+  const pushNext = async () => {
+    for (let each = pending[next]; each && !failed; each = pending[next]) {
       next += 1;
-      const sent = await trySend(sync, each);
+      const sent = await tryPush(sync, each);
       if (sent === 'stale') stale.push(each);
       if (sent === 'written') written += 1;
       // Visitors need a turn of the event loop in between.
@@ -116,91 +116,91 @@ async function sendAll(sync: Sync, waiting: readonly Waiting[]): Promise<{ writt
     failed = true;
     throw error;
   };
-  const results = await Promise.allSettled(Array.from({ length: atOnce }, () => one().catch(fail)));
+  const results = await Promise.allSettled(Array.from({ length: maxConcurrent }, () => pushNext().catch(fail)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return { written, stale };
 }
 
 /** Takes over first what was published over there, then sends again. @returns how many were written */
-async function sendAfterReading(sync: Sync, waiting: readonly Waiting[]): Promise<number> {
-  await readChanges(sync);
-  const sent = await sendAll(sync, waiting);
+async function pushAfterPull(sync: SyncContext, pending: readonly PendingPush[]): Promise<number> {
+  await pullChanges(sync);
+  const sent = await pushAll(sync, pending);
   let { written } = sent;
   for (const each of sent.stale) {
     const entry = await CmsEntry.query(sync.database.read).findById(each.entryId);
     // Its change was lost, or has not become visible yet.
-    if (entry) await takeOver(sync, { type: 'contractor', documentId: entry.document_id, by: '', isOwn: false });
-    const again = await trySend(sync, each);
-    if (again === 'stale') await noteFailure(sync, each.row, staleSentence);
-    if (again === 'written') written += 1;
+    if (entry) await applyDocument(sync, { type: 'contractor', documentId: entry.document_id, editor: '', isDirectoryChange: false });
+    const retryOutcome = await tryPush(sync, each);
+    if (retryOutcome === 'stale') await recordFailure(sync, each.row, staleMessage);
+    if (retryOutcome === 'written') written += 1;
   }
   return written;
 }
 
-const staleSentence = 'What is published in the CMS could not be taken over, so nothing is written there.';
+const staleMessage = 'What is published in the CMS could not be taken over, so nothing is written there.';
 
-async function trySend(sync: Sync, waiting: Waiting): Promise<Sent> {
-  goOn(sync);
-  return send(sync, waiting).catch(async (error: unknown): Promise<Sent> => {
-    if (!isOfRecord(error)) throw error;
+async function tryPush(sync: SyncContext, pending: PendingPush): Promise<PushOutcome> {
+  throwIfAborted(sync);
+  return pushContractor(sync, pending).catch(async (error: unknown): Promise<PushOutcome> => {
+    if (!isRecordError(error)) throw error;
     // Once: it may go on for long, and the sync page says so as long as it does.
-    if (waiting.row.tries === 0)
-      sync.log.warn({ err: error, contractor: waiting.row.contractor_id }, 'a change cannot be written into the CMS; it is tried again');
-    await noteFailure(sync, waiting.row, sentenceOf(error));
+    if (pending.row.tries === 0)
+      sync.log.warn({ err: error, contractor: pending.row.contractor_id }, 'a change cannot be written into the CMS; it is tried again');
+    await recordFailure(sync, pending.row, describePushError(error));
     return 'failed';
   });
 }
 
-async function noteFailure({ database, now }: Sync, { contractor_id }: CmsOutboxRow, sentence: string): Promise<void> {
-  await database.transactionAside((trx) => failOutbox(trx, contractor_id, sentence, now()));
+async function recordFailure({ database, now }: SyncContext, { contractor_id }: CmsOutboxRow, message: string): Promise<void> {
+  await database.transactionWithoutInvalidation((trx) => recordOutboxFailure(trx, contractor_id, message, now()));
 }
 
-async function send(sync: Sync, { row, entryId }: Waiting): Promise<Sent> {
+async function pushContractor(sync: SyncContext, { row, entryId }: PendingPush): Promise<PushOutcome> {
   const { cms, database, holder, now } = sync;
   // As it waits now: what changes while it is sent is sent again.
-  const waits = (await CmsOutboxRow.query(database.read).findById(row.contractor_id)) ?? row;
+  const currentRow = (await CmsOutboxRow.query(database.read).findById(row.contractor_id)) ?? row;
   const entry = await CmsEntry.query(database.read).findById(entryId);
   if (!entry || entry.state === 'deleted') return 'settled';
   const stored = (await readRecords(database.read, [row.contractor_id])).get(row.contractor_id);
-  const isOut = !stored || stored.contractor.merged_into !== null;
+  const isRemoved = !stored || stored.contractor.merged_into !== null;
   // What was sent last may have been written or not: that is looked up first.
   if (entry.sending !== null) return 'stale';
-  const isUnknown = entry.state === 'published' && (entry.body === null || entry.version === null);
-  if (!isOut && isUnknown) return 'stale';
-  const change = isOut ? await leaving(sync, entry, row.contractor_id) : await changeOf(sync, entry, stored);
+  const isBaseUnknown = entry.state === 'published' && (entry.body === null || entry.version === null);
+  if (!isRemoved && isBaseUnknown) return 'stale';
+  const change = isRemoved ? await buildUnpublishChange(sync, entry, row.contractor_id) : await buildContractorChange(sync, entry, stored);
   const sent = Object.fromEntries(Object.entries(change?.changes ?? {}).map(([field, { to }]) => [field, to]));
-  if (change) await noteSending(sync, entry.id, sent);
-  const answer = change && (await cms.change(entry.document_id, { ...change, known: await knownHistory(database.read) }));
+  if (change) await saveSending(sync, entry.id, sent);
+  const answer = change && (await cms.pushContractorChange(entry.document_id, { ...change, known: await findKnownHistory(database.read) }));
   if (change && !answer) {
-    await noteSending(sync, entry.id, null);
+    await saveSending(sync, entry.id, null);
     return 'stale';
   }
   // By now every picture has its name over there.
-  const own = isOut ? entry.own : ownOf(stored, await picturesHere(database.read, stored.contractor));
-  await database.transactionAside(async (trx) => {
-    await requireReading(trx, holder);
-    await settleOutbox(trx, waits);
+  const own = isRemoved ? entry.own : buildSnapshot(stored, await loadContractorPictures(database.read, stored.contractor));
+  await database.transactionWithoutInvalidation(async (trx) => {
+    await requireSyncLease(trx, holder);
+    await acknowledgeOutboxRow(trx, currentRow);
     if (!change || !answer) return;
-    if (answer.newest) await rememberChange(trx, answer.newest);
+    if (answer.newest) await saveHistoryCheckpoint(trx, answer.newest);
     const isPublished = answer.version !== null;
-    const isWhole = entry.problems === null && (entry.published_at !== null || entry.state !== 'published');
+    const isComplete = entry.problems === null && (entry.published_at !== null || entry.state !== 'published');
     await CmsEntry.query(trx)
       .findById(entry.id)
       .patch({
         // Of a draft only what was sent is known to both sides.
-        body: isPublished ? agreedBody(answer.body, entry.body ?? {}, sent) : { ...entry.body, ...sent },
+        body: isPublished ? buildAgreedBody(answer.body, entry.body ?? {}, sent) : { ...entry.body, ...sent },
         ...{ own, version: answer.version, state: isPublished ? 'published' : 'unpublished', sending: null },
         // One of which something is still to be taken over is not as it is over there.
-        ...(isWhole && { published_at: answer.published_at === null ? null : Date.parse(answer.published_at) }),
+        ...(isComplete && { published_at: answer.published_at === null ? null : Date.parse(answer.published_at) }),
         ...{ sent_at: now(), synced_at: now() },
       });
   });
   return answer ? 'written' : 'settled';
 }
 
-async function noteSending({ database, holder }: Sync, entryId: number, sending: Record<string, unknown> | null): Promise<void> {
-  await database.transactionAside(async (trx) => {
-    await requireReading(trx, holder);
+async function saveSending({ database, holder }: SyncContext, entryId: number, sending: Record<string, unknown> | null): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    await requireSyncLease(trx, holder);
     await CmsEntry.query(trx).findById(entryId).patch({ sending });
   });
 }
@@ -209,9 +209,9 @@ async function noteSending({ database, holder }: Sync, entryId: number, sending:
  * What both sides have by now. Pictures are as they were known or sent: what the library says of them may have changed without
  * a publication, and one that could not be copied yet is not known here. One that did not arrive is sent again.
  */
-function agreedBody(body: object, before: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
-  const { logo } = picturesOf(sent.logo === undefined ? before : sent);
-  const known = new Set([...picturesOf(before).media, ...picturesOf(body).media].map(({ file }) => file));
-  const { media } = picturesOf(sent.media === undefined ? before : sent);
+function buildAgreedBody(body: object, before: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
+  const { logo } = parsePictures(sent.logo === undefined ? before : sent);
+  const known = new Set([...parsePictures(before).media, ...parsePictures(body).media].map(({ file }) => file));
+  const { media } = parsePictures(sent.media === undefined ? before : sent);
   return { ...body, logo, media: media.filter(({ file }) => known.has(file)) };
 }

@@ -1,19 +1,23 @@
-import type { Overruled } from '../../contract/cms';
-import { itemKeys, saysOfItem } from '../../contract/mergeField';
-import { keyed } from '../../contract/mergeItems';
-import type { LostField } from './mergeContractor';
+import type { OverwrittenValue } from '../../contract/cms';
+import { hasItemValue, itemKeys } from '../../contract/mergeField';
+import { indexByKey } from '../../contract/mergeItems';
+import type { OverwrittenField } from './mergeContractor';
 
 /**
  * What an editor overruled without having seen it, and is not lost already.
  * @param published what is published now, by field: of those that editors changed
  */
-export function unseen(overruled: readonly Overruled[], published: ReadonlyMap<string, unknown>, lost: readonly LostField[]): LostField[] {
+export function findOverwrittenFields(
+  overruled: readonly OverwrittenValue[],
+  published: ReadonlyMap<string, unknown>,
+  overwritten: readonly OverwrittenField[],
+): OverwrittenField[] {
   return overruled.flatMap(({ field, item, value }) => {
-    const now = published.get(field);
-    const isKnown = !published.has(field) || lost.some((one) => one.field === field && one.item === item);
-    if (isKnown || saysOfItem(field, now, item, value)) return [];
+    const publishedValue = published.get(field);
+    const isKnown = !published.has(field) || overwritten.some((one) => one.field === field && one.item === item);
+    if (isKnown || hasItemValue(field, publishedValue, item, value)) return [];
     const keyOf = itemKeys[field];
-    const kept = item !== '' && keyOf && Array.isArray(now) ? keyed<unknown>(now, keyOf).get(item) : now;
+    const kept = item !== '' && keyOf && Array.isArray(publishedValue) ? indexByKey<unknown>(publishedValue, keyOf).get(item) : publishedValue;
     return [{ field, item, lost: value, kept: kept ?? null }];
   });
 }

@@ -7,7 +7,7 @@ import { invalidFields } from '../../errors';
 import type { Company } from '../../models/Company';
 import { foldText } from '../../words';
 
-export type DescribedCompany = Pick<
+export type NormalizedCompany = Pick<
   Company,
   | 'company_key'
   | 'name'
@@ -24,11 +24,11 @@ export type DescribedCompany = Pick<
   | 'search_key'
 >;
 
-const longestSearchKey = 400;
+const maxSearchKeyLength = 400;
 
 /** The company that a service describes, as it is kept: unverified. @throws 400 where neither name nor domain tells which one it is */
-export function describedCompany({ name, domain, category, type, metrics, geo, tags }: CompanyData): DescribedCompany {
-  const host = hostOf(domain);
+export function normalizeCompany({ name, domain, category, type, metrics, geo, tags }: CompanyData): NormalizedCompany {
+  const host = normalizeHost(domain);
   if (!host && !name) throw invalidFields({ 'companyData.domain': 'companyData.domain must be a domain, such as acme.example' }, 'malformed');
   return {
     company_key: host ?? nameIdentity(name ?? ''),
@@ -43,13 +43,13 @@ export function describedCompany({ name, domain, category, type, metrics, geo, t
     country: geo?.country || null,
     tags: [...new Set(tags)],
     verified: false,
-    search_key: foldText(`${name ?? ''} ${host ?? ''}`).slice(0, longestSearchKey),
+    search_key: foldText(`${name ?? ''} ${host ?? ''}`).slice(0, maxSearchKeyLength),
   };
 }
 
 /** A domain in lower case and without www; null for what is none, or too long once it is written in ASCII. */
-function hostOf(domain: string | null | undefined): string | null {
+function normalizeHost(domain: string | null | undefined): string | null {
   const ascii = domainToASCII(domain ?? '').replace(/^www\./, '');
   const { domain: registrable, hostname } = parse(ascii);
-  return registrable && ascii.length <= limits.companyDomain ? hostname : null;
+  return registrable && ascii.length <= limits.maxCompanyDomainLength ? hostname : null;
 }

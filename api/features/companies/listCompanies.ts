@@ -1,36 +1,36 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
-import type { AdminCompany } from '../../contract/adminCompanies';
+import type { VisitingCompany } from '../../contract/adminCompanies';
 import { limits } from '../../contract/limits';
-import { containing } from '../../likePattern';
+import { buildLikePattern } from '../../likePattern';
 import { Company } from '../../models/Company';
-import { presentCompany } from '../../presenters/company';
+import { presentVisitingCompany } from '../../presenters/company';
 import { foldText } from '../../words';
 
 /** A company with what is counted of it in the days that are asked for. */
-export class SeenCompany extends Company {
+export class VisitingCompanyRow extends Company {
   declare visitors: number;
   declare last_seen: string;
 }
 
 /** The companies that were here since a day, the one with the most visitors first. @param search part of a name or domain */
-export function companiesSeen(knex: Knex, from: string, search: string | undefined): QueryBuilder<SeenCompany, SeenCompany[]> {
-  const companies = SeenCompany.query(knex)
+export function queryVisitingCompanies(knex: Knex, from: string, search: string | undefined): QueryBuilder<VisitingCompanyRow, VisitingCompanyRow[]> {
+  const companies = VisitingCompanyRow.query(knex)
     .join('company_visits', 'company_visits.company_id', 'companies.id')
     .where('company_visits.day', '>=', from)
     .groupBy('companies.id')
     .select('companies.id')
     .countDistinct('company_visits.mark as visitors')
     .max('company_visits.day as last_seen');
-  if (search) companies.whereRaw("search_key like ? escape '!'", [containing(foldText(search) || search)]);
+  if (search) companies.whereRaw("search_key like ? escape '!'", [buildLikePattern(foldText(search) || search)]);
   return companies.orderBy('visitors', 'desc').orderBy('last_seen', 'desc').orderBy('companies.id');
 }
 
 /** Rows of the list, with what the companies are and which contractors their people looked at since that day. */
-export async function presentCompanies(knex: Knex, seen: SeenCompany[], from: string): Promise<AdminCompany[]> {
-  const ids = seen.map(({ id }) => id);
+export async function presentCompanies(knex: Knex, visitingCompanies: VisitingCompanyRow[], from: string): Promise<VisitingCompany[]> {
+  const ids = visitingCompanies.map(({ id }) => id);
   const companies = new Map((await Company.query(knex).findByIds(ids)).map((company) => [company.id, company]));
-  const looks: { company_id: number; contractor_id: number; visitors: number }[] = await knex('company_looks')
+  const contractorVisits: { company_id: number; contractor_id: number; visitors: number }[] = await knex('company_looks')
     .join('company_visits', 'company_visits.id', 'company_looks.visit_id')
     .whereIn('company_id', ids)
     .where('day', '>=', from)
@@ -39,18 +39,27 @@ export async function presentCompanies(knex: Knex, seen: SeenCompany[], from: st
     .select(knex.raw('COUNT(DISTINCT mark) AS visitors'))
     .orderBy('visitors', 'desc')
     .orderBy('contractor_id');
-  const looksOf = new Map(ids.map((id) => [id, looks.filter(({ company_id }) => company_id === id)]));
-  const shown = [...looksOf.values()].flatMap((own) => own.slice(0, limits.companyContractors)).map(({ contractor_id }) => contractor_id);
-  const rows: { id: number; name: string; slug: string }[] = await knex('contractors').whereIn('id', shown).select('id', 'name', 'slug');
+  const visitsByCompany = new Map(ids.map((id) => [id, contractorVisits.filter(({ company_id }) => company_id === id)]));
+  const topContractorIds = [...visitsByCompany.values()]
+    .flatMap((companyVisits) => companyVisits.slice(0, limits.maxContractorsPerCompany))
+    .map(({ contractor_id }) => contractor_id);
+  const rows: { id: number; name: string; slug: string }[] = await knex('contractors').whereIn('id', topContractorIds).select('id', 'name', 'slug');
   const contractors = new Map(rows.map((row) => [row.id, row]));
-  return seen.flatMap(({ id, visitors, last_seen }) => {
+  return visitingCompanies.flatMap(({ id, visitors, last_seen }) => {
     const company = companies.get(id);
-    const own = looksOf.get(id) ?? [];
-    const most = own.slice(0, limits.companyContractors).flatMap((look) => {
-      const contractor = contractors.get(look.contractor_id);
-      return contractor ? { ...contractor, visitors: Number(look.visitors) } : [];
+    const companyVisits = visitsByCompany.get(id) ?? [];
+    const topContractors = companyVisits.slice(0, limits.maxContractorsPerCompany).flatMap((visit) => {
+      const contractor = contractors.get(visit.contractor_id);
+      return contractor ? { ...contractor, visitors: Number(visit.visitors) } : [];
     });
     // Forgotten between the two questions.
-    return company ? presentCompany(company, { visitors: Number(visitors), last_seen, contractors: most, contractor_count: own.length }) : [];
+    return company
+      ? presentVisitingCompany(company, {
+          visitors: Number(visitors),
+          last_seen,
+          contractors: topContractors,
+          contractor_count: companyVisits.length,
+        })
+      : [];
   });
 }

@@ -3,24 +3,24 @@ import type { ContractorCard } from '../../contract/contractors';
 import type { Database } from '../../database';
 import { Contractor } from '../../models/Contractor';
 import type { ContractorFacts } from '../../models/ContractorFacts';
-import { likedContractors } from '../../models/likedBy';
+import { findLikedContractorIds } from '../../models/likedBy';
 import { presentCard } from '../../presenters/contractor';
 
 /** Cards of so many contractors are kept, those that were shown last: about 2 kB each. */
-const keptCards = 2000;
+const maxCachedCards = 2000;
 
 /**
  * Cards by their positions. A position stands for one state of a contractor, so its card never changes but for the
  * likes, which the index counts along, and for the names of terms.
  */
-export class Cards {
-  private readonly kept = new WeakMap<ContractorFacts, { cards: LRUCache<number, ContractorCard>; vocabularies: number }>();
+export class CardCache {
+  private readonly caches = new WeakMap<ContractorFacts, { cards: LRUCache<number, ContractorCard>; vocabularies: number }>();
 
   constructor(private readonly database: Database) {}
 
   /** The cards of positions, in their order, as a visitor sees them. */
-  async at(facts: ContractorFacts, positions: number[], visitor: string | null): Promise<ContractorCard[]> {
-    const cards = this.keptOf(facts);
+  async getCards(facts: ContractorFacts, positions: number[], visitor: string | null): Promise<ContractorCard[]> {
+    const cards = this.cacheFor(facts);
     await this.load(
       facts,
       cards,
@@ -30,7 +30,7 @@ export class Cards {
       const card = cards.get(position);
       return card ? [{ ...card, likes: facts.likesAt(position) }] : [];
     });
-    const liked = await likedContractors(
+    const liked = await findLikedContractorIds(
       this.database,
       visitor,
       found.map((card) => card.id),
@@ -38,12 +38,12 @@ export class Cards {
     return visitor ? found.map((card) => (liked.has(card.id) ? { ...card, users_who_liked: [visitor] } : card)) : found;
   }
 
-  private keptOf(facts: ContractorFacts): LRUCache<number, ContractorCard> {
+  private cacheFor(facts: ContractorFacts): LRUCache<number, ContractorCard> {
     const { version } = facts.vocabularies;
-    const known = this.kept.get(facts);
-    if (known?.vocabularies === version) return known.cards;
-    const cards = new LRUCache<number, ContractorCard>({ max: keptCards });
-    this.kept.set(facts, { cards, vocabularies: version });
+    const cached = this.caches.get(facts);
+    if (cached?.vocabularies === version) return cached.cards;
+    const cards = new LRUCache<number, ContractorCard>({ max: maxCachedCards });
+    this.caches.set(facts, { cards, vocabularies: version });
     return cards;
   }
 

@@ -1,15 +1,15 @@
 import type { Database } from '../../database';
 import { notFound } from '../../errors';
 import { Contractor } from '../../models/Contractor';
-import { contractorIdOf } from '../../models/contractorKey';
+import { findContractorId } from '../../models/contractorKey';
 
 /**
  * A listed contractor by the id or slug of a path; a number is always an id. A former slug finds it too, and so does the id
  * of one that has become a part of it.
  * @throws 404 where there is none, or none that visitors may see
  */
-export async function findContractor(database: Database, slugOrId: string): Promise<Contractor> {
-  let id = await contractorIdOf(database.read, slugOrId);
+export async function loadListedContractor(database: Database, slugOrId: string): Promise<Contractor> {
+  let id = await findContractorId(database.read, slugOrId);
   while (id !== null) {
     const contractor: Contractor | undefined = await Contractor.query(database.read)
       .findById(id)

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits';
 import type { ListQuery } from '../../contract/listQuery';
 import type { Bitset } from '../../models/Bitset';
 import { type ContractorFacts, pageInOrder } from '../../models/ContractorFacts';
-import { type Matches, remaining } from './matchContractors';
+import { applyFilters, type Matches } from './matchContractors';
 
 export interface ContractorPage {
   positions: number[];
@@ -12,14 +12,14 @@ export interface ContractorPage {
 
 /** One page of the contractors that match, or the first matches up to the largest unpaged list. */
 export function listContractors(matches: Matches, query: ListQuery): ContractorPage {
-  const size = query.page_size ?? limits.largestUnpagedList;
+  const size = query.page_size ?? limits.maxUnpagedList;
   const offset = ((query.page ?? 1) - 1) * size;
-  const all = remaining(matches);
-  return { total: all.size, positions: pageOf(matches.facts, all, query, offset, size) };
+  const all = applyFilters(matches);
+  return { total: all.size, positions: selectPage(matches.facts, all, query, offset, size) };
 }
 
 /** Every order ends in name and id, so that pages neither repeat nor skip a row. */
-function pageOf(facts: ContractorFacts, all: Bitset, query: ListQuery, offset: number, size: number): number[] {
+function selectPage(facts: ContractorFacts, all: Bitset, query: ListQuery, offset: number, size: number): number[] {
   switch (query.sort) {
     case 'likes':
       return pageInOrder(facts.byLikes.positions(), all, offset, size);
@@ -32,7 +32,7 @@ function pageOf(facts: ContractorFacts, all: Bitset, query: ListQuery, offset: n
     case 'a-z':
       return pageInOrder(facts.byName.positions(), all, offset, size);
     case 'z-a':
-      return pageInOrder(facts.byName.backwards(), all, offset, size);
+      return pageInOrder(facts.byName.reversedPositions(), all, offset, size);
     case 'location':
       return pageInOrder(facts.byPlace.positions(), all, offset, size);
   }

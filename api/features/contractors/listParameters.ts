@@ -7,7 +7,7 @@ import type { Parameter } from '../../endpoint';
 export function matchParameters(): Parameter[] {
   return [
     ...filters.map((filter) => parameter(filter.key, describe(filter), schemaOf(filter))),
-    parameter('search', 'Words that must all be there, the last one as a beginning', { type: 'string', maxLength: limits.searchLength }),
+    parameter('search', 'Words that must all be there, the last one as a beginning', { type: 'string', maxLength: limits.maxSearchLength }),
     parameter('saved', 'Only what the asking visitor likes', { type: 'boolean', default: false }),
   ];
 }
@@ -17,8 +17,8 @@ export function listParameters(): Parameter[] {
   return [
     ...matchParameters(),
     parameter('sort', 'The order', { type: 'string', enum: sorts.map((sort) => sort.key), default: defaultSort }),
-    parameter('page', 'From 1; without it every match comes, up to 1,000', { type: 'integer', minimum: 1, maximum: limits.largestPage }),
-    parameter('page_size', 'Contractors on a page', { type: 'integer', minimum: 1, maximum: limits.largestPageSize, default: limits.pageSize }),
+    parameter('page', 'From 1; without it every match comes, up to 1,000', { type: 'integer', minimum: 1, maximum: limits.maxPage }),
+    parameter('page_size', 'Contractors on a page', { type: 'integer', minimum: 1, maximum: limits.maxPageSize, default: limits.defaultPageSize }),
   ];
 }
 
@@ -40,12 +40,12 @@ function describe(filter: Filter): string {
 }
 
 function schemaOf(filter: Filter): Record<string, unknown> {
-  const text = { type: 'string', maxLength: limits.filterValueLength };
+  const text = { type: 'string', maxLength: limits.maxFilterValueLength };
   switch (filter.kind) {
     case 'place':
       return text;
     case 'terms':
-      return { type: 'array', items: text, maxItems: limits.listValues };
+      return { type: 'array', items: text, maxItems: limits.maxListValues };
     case 'atLeast':
       return { type: 'integer', minimum: 0 };
     case 'flag':

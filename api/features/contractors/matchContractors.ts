@@ -4,7 +4,7 @@ import type { Database } from '../../database';
 import type { Bitset } from '../../models/Bitset';
 import type { ContractorFacts } from '../../models/ContractorFacts';
 import type { ContractorIndex } from '../../models/contractorIndex';
-import { likedContractors } from '../../models/likedBy';
+import { findLikedContractorIds } from '../../models/likedBy';
 
 /** What a query matches at one moment, taken apart so that a facet can leave its own filter out. */
 export interface Matches {
@@ -18,10 +18,10 @@ export interface Matches {
 
 /** Finds what a query matches. @param visitorId whose likes `saved` means */
 export async function matchContractors(database: Database, index: ContractorIndex, query: ListQuery, visitorId: string | null): Promise<Matches> {
-  const saved = query.saved ? await likedContractors(database, visitorId) : null;
+  const saved = query.saved ? await findLikedContractorIds(database, visitorId) : null;
   const facts = await index.facts();
   // From here on without a pause, so that all of it is of one moment.
-  const narrowed = [query.search ? facts.search(query.search) : null, saved && facts.positionsOf(saved)].filter((kept) => kept !== null);
+  const narrowed = [query.search ? facts.search(query.search) : null, saved && facts.positionsOf(saved)].filter((bitset) => bitset !== null);
   const values: Partial<Record<FilterKey, FilterValue>> = query.filters;
   const chosen = new Map<FilterKey, Bitset>();
   for (const { key } of filters) {
@@ -33,6 +33,6 @@ export async function matchContractors(database: Database, index: ContractorInde
 }
 
 /** What all filters leave, or all but one. */
-export function remaining({ base, chosen }: Matches, ignored?: FilterKey): Bitset {
-  return base.and(...[...chosen].filter(([key]) => key !== ignored).map(([, kept]) => kept));
+export function applyFilters({ base, chosen }: Matches, ignored?: FilterKey): Bitset {
+  return base.and(...[...chosen].filter(([key]) => key !== ignored).map(([, bitset]) => bitset));
 }

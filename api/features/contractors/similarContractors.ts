@@ -19,19 +19,19 @@ const nearnessLevels = 4;
  * them the nearest: the same state, then the same country, then the same region. Equally near ones are ordered by how much they
  * share, capabilities and mining areas included, then by likes, name and id.
  */
-export function similarContractors(facts: ContractorFacts, contractor: Contractor): number[] {
+export function findSimilarContractors(facts: ContractorFacts, contractor: Contractor): number[] {
   const positions: number[] = [];
-  for (const group of bestFirst(facts, contractor)) {
-    positions.push(...pageInOrder(facts.byLikes.positions(), group, 0, limits.similarContractors - positions.length));
-    if (positions.length === limits.similarContractors) break;
+  for (const group of rankGroups(facts, contractor)) {
+    positions.push(...pageInOrder(facts.byLikes.positions(), group, 0, limits.maxSimilarContractors - positions.length));
+    if (positions.length === limits.maxSimilarContractors) break;
   }
   return positions;
 }
 
 /** Groups of contractors that are equally near and share equally much. */
-function bestFirst(facts: ContractorFacts, contractor: Contractor): Bitset[] {
+function rankGroups(facts: ContractorFacts, contractor: Contractor): Bitset[] {
   const nearness = nearnessTo(facts, contractor);
-  const { scores, sharing } = sharedTerms(facts, contractor);
+  const { scores, sharing } = scoreSharedTerms(facts, contractor);
   const others = facts.listed.without(facts.positionsOf([contractor.id]));
   const groups = new Map<number, Bitset>();
   scores.forEach((score, position) => {
@@ -57,7 +57,7 @@ function nearnessTo(facts: ContractorFacts, { country, region, state_region }: C
 }
 
 /** What each position shares with the contractor, weighted, and the positions that share anything of each kind. */
-function sharedTerms(facts: ContractorFacts, { terms = [] }: Contractor) {
+function scoreSharedTerms(facts: ContractorFacts, { terms = [] }: Contractor) {
   const scores = new Uint8Array(facts.positionCount);
   const sharing = { drilling_methods: new Bitset(), drilling_purposes: new Bitset(), capabilities: new Bitset(), areas: new Bitset() };
   for (const { key, weight } of comparedTerms) {

@@ -1,38 +1,38 @@
 import type { Knex } from 'knex';
-import type { FigureKind } from '../../contract/countKinds';
-import { type Figures, type Insights, type InsightsPeriod, noFigures } from '../../contract/counts';
+import type { InsightMetric } from '../../contract/countKinds';
+import { emptyInsightCounts, type InsightCounts, type Insights, type InsightsPeriod } from '../../contract/counts';
 import { insightDaysOf } from '../../contract/tiers';
 import { addDays, daysUpTo, startOfDay, utcDay } from '../../contract/utcDays';
 import type { Contractor } from '../../models/Contractor';
 
-interface Counted {
+interface CountRow {
   /** All rolled-up days together, one of them, or one that is not rolled up yet. */
   part: 'total' | 'day' | 'open';
   day: string;
-  kind: FigureKind;
+  kind: InsightMetric;
   count: number;
 }
 
-const usualDays = 30;
-const millisecondsOfDay = 24 * 3_600_000;
+const defaultDays = 30;
+const millisecondsPerDay = 24 * 3_600_000;
 
-/** How a contractor does, as far back as its tier lets its members see. @param asked days; the usual ones without a wish */
-export async function readInsights(knex: Knex, contractor: Contractor, asked: number | undefined, now: number): Promise<Insights> {
+/** How a contractor does, as far back as its tier lets its members see. @param requestedDays days; the usual ones without a wish */
+export async function readInsights(knex: Knex, contractor: Contractor, requestedDays: number | undefined, now: number): Promise<Insights> {
   const tier = contractor.badge_tier;
   const most_days = insightDaysOf(tier);
-  const days = Math.min(asked ?? usualDays, most_days);
+  const days = Math.min(requestedDays ?? defaultDays, most_days);
   const today = utcDay(now);
   const from = addDays(today, 1 - 2 * days);
-  const counted = await readCounts(knex, contractor.id, from);
+  const counts = await readCounts(knex, contractor.id, from);
   const { waiting, enquiry } = await readInbox(knex, contractor.id);
-  const totals = { ...added(counted.filter(({ part }) => part !== 'day')), like: contractor.likes, enquiry, review: contractor.review_count };
+  const totals = { ...sumCounts(counts.filter(({ part }) => part !== 'day')), like: contractor.likes, enquiry, review: contractor.review_count };
   if (days === 0) return { tier, most_days, totals, waiting, period: null };
-  const byDay = counted.filter(({ part }) => part !== 'total');
-  return { tier, most_days, totals, waiting, period: periodOf([...byDay, ...(await readGiven(knex, contractor.id, from))], today, days) };
+  const byDay = counts.filter(({ part }) => part !== 'total');
+  return { tier, most_days, totals, waiting, period: buildPeriod([...byDay, ...(await readInteractions(knex, contractor.id, from))], today, days) };
 }
 
 /** In one question: a day that is being rolled up is found either before or after it. */
-async function readCounts(knex: Knex, contractor_id: number, from: string): Promise<Counted[]> {
+async function readCounts(knex: Knex, contractor_id: number, from: string): Promise<CountRow[]> {
   const rolledUp = knex('total_counts').where({ contractor_id }).select(knex.raw("'total' AS part, '' AS day"), 'kind', 'count');
   const days = knex('daily_counts').where({ contractor_id }).where('day', '>=', from).select(knex.raw("'day'"), 'day', 'kind', 'count');
   const open = knex('visit_marks')
@@ -40,26 +40,26 @@ async function readCounts(knex: Knex, contractor_id: number, from: string): Prom
     .where({ contractor_id })
     .groupBy('day', 'kind')
     .select(knex.raw("'open'"), 'day', 'kind', knex.raw('COUNT(*)'));
-  const rows: Counted[] = await rolledUp.unionAll([days, open]);
+  const rows: CountRow[] = await rolledUp.unionAll([days, open]);
   return rows;
 }
 
 /** Likes and reviews that stand and enquiries, by the day on which they came. */
-async function readGiven(knex: Knex, contractor_id: number, from: string): Promise<Omit<Counted, 'part'>[]> {
-  const given: [FigureKind, Knex.QueryBuilder, time: string][] = [
+async function readInteractions(knex: Knex, contractor_id: number, from: string): Promise<Omit<CountRow, 'part'>[]> {
+  const interactions: [InsightMetric, Knex.QueryBuilder, time: string][] = [
     ['like', knex('likes').where({ contractor_id }), 'created_at'],
     ['enquiry', knex('enquiry_recipients').where({ contractor_id }).whereNotIn('enquiry_id', removedEnquiries(knex)), 'delivered_at'],
     ['review', knex('reviews').where({ contractor_id, state: 'published' }), 'published_at'],
   ];
-  const counted = await Promise.all(
-    given.map(async ([kind, query, time]) => {
-      const start = knex.raw('?? - ?? % ?', [time, time, millisecondsOfDay]);
+  const counts = await Promise.all(
+    interactions.map(async ([kind, query, time]) => {
+      const start = knex.raw('?? - ?? % ?', [time, time, millisecondsPerDay]);
       const days = query.where(time, '>=', startOfDay(from)).select({ start }).as('given');
       const rows: { start: number; count: number }[] = await knex.select('start').count('* as count').from(days).groupBy('start');
       return rows.map((row) => ({ day: utcDay(Number(row.start)), kind, count: row.count }));
     }),
   );
-  return counted.flat();
+  return counts.flat();
 }
 
 /** What waits for the members, and how many enquiries came in all. */
@@ -82,24 +82,24 @@ function removedEnquiries(knex: Knex): Knex.QueryBuilder {
   return knex('enquiries').select('id').whereNotNull('removed_at');
 }
 
-function periodOf(counted: Omit<Counted, 'part'>[], today: string, days: number): InsightsPeriod {
-  const byDay = new Map<string, Omit<Counted, 'part'>[]>();
-  for (const each of counted) byDay.set(each.day, [...(byDay.get(each.day) ?? []), each]);
-  const everyDay = daysUpTo(today, 2 * days);
-  const shown = everyDay.slice(days);
-  const figuresOf = (some: string[]) => added(some.flatMap((day) => byDay.get(day) ?? []));
+function buildPeriod(counts: Omit<CountRow, 'part'>[], today: string, days: number): InsightsPeriod {
+  const byDay = new Map<string, Omit<CountRow, 'part'>[]>();
+  for (const each of counts) byDay.set(each.day, [...(byDay.get(each.day) ?? []), each]);
+  const allDays = daysUpTo(today, 2 * days);
+  const currentDays = allDays.slice(days);
+  const sumDays = (some: string[]) => sumCounts(some.flatMap((day) => byDay.get(day) ?? []));
   return {
     days,
-    from: shown[0] ?? today,
+    from: currentDays[0] ?? today,
     to: today,
-    figures: figuresOf(shown),
-    before: figuresOf(everyDay.slice(0, days)),
-    series: shown.map((day) => ({ day, ...figuresOf([day]) })),
+    figures: sumDays(currentDays),
+    before: sumDays(allDays.slice(0, days)),
+    series: currentDays.map((day) => ({ day, ...sumDays([day]) })),
   };
 }
 
-function added(counted: Pick<Counted, 'kind' | 'count'>[]): Figures {
-  const figures = noFigures();
-  for (const { kind, count } of counted) figures[kind] += Number(count);
+function sumCounts(counts: Pick<CountRow, 'kind' | 'count'>[]): InsightCounts {
+  const figures = emptyInsightCounts();
+  for (const { kind, count } of counts) figures[kind] += Number(count);
   return figures;
 }

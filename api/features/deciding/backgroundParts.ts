@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Cms } from '../../adapters/cms';
 import type { AuditEntry as AuditAnswer } from '../../contract/audit';
-import type { Account, ClaimBackground, ClaimSummary, ReviewBackground } from '../../contract/backgrounds';
+import type { Account, ClaimEvidence, ClaimSummary, ReviewEvidence } from '../../contract/backgrounds';
 import type { NearDuplicate } from '../../contract/contractorChanges';
 import { AuditEntry } from '../../models/AuditEntry';
 import { Claim } from '../../models/Claim';
@@ -9,21 +9,21 @@ import { Contractor } from '../../models/Contractor';
 import { Member } from '../../models/Member';
 import { Review } from '../../models/Review';
 import { User } from '../../models/User';
-import { presentAccount, presentClaimSummary, presentReviewSummary, presentStanding } from '../../presenters/background';
-import { cmsAddressOf } from '../cmsAddressOf';
-import { nearDuplicates } from '../nearDuplicates';
-import { presentEntries } from '../presentEntries';
+import { presentAccount, presentClaimSummary, presentContractorEvidence, presentReviewSummary } from '../../presenters/background';
+import { findCmsUrl } from '../cmsAddressOf';
+import { findNearDuplicates } from '../nearDuplicates';
+import { presentAuditEntries } from '../presentEntries';
 
 /** So many of a list stand beside an item: who needs more looks at the whole lists. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** How a contractor stands, with its team, the owners first. */
-export async function readStanding(knex: Knex, cms: Cms | null, contractor: Contractor): Promise<ClaimBackground['contractor']> {
+export async function readContractorEvidence(knex: Knex, cms: Cms | null, contractor: Contractor): Promise<ClaimEvidence['contractor']> {
   const team = await Member.query(knex)
     .where({ contractor_id: contractor.id })
     .orderBy([{ column: 'role', order: 'desc' }, 'created_at', 'user_id'])
     .withGraphFetched('user');
-  return presentStanding(contractor, team, await cmsAddressOf(knex, cms, contractor.id));
+  return presentContractorEvidence(contractor, team, await findCmsUrl(knex, cms, contractor.id));
 }
 
 /** Accounts with the contractors that they look after, in the order of the ids. */
@@ -33,13 +33,13 @@ export async function readAccounts(knex: Knex, userIds: number[]): Promise<Accou
   const contractors = await Contractor.query(knex)
     .findByIds(memberships.map((member) => member.contractor_id))
     .select('id', 'slug', 'name');
-  const named = new Map(contractors.map((contractor) => [contractor.id, contractor]));
+  const contractorsById = new Map(contractors.map((contractor) => [contractor.id, contractor]));
   return userIds.flatMap((id) => {
     const user = users.get(id);
     if (!user) return [];
-    const own = memberships.filter(({ user_id }) => user_id === id);
-    const companies = own.flatMap(({ contractor_id, role }) => {
-      const contractor = named.get(contractor_id);
+    const userMemberships = memberships.filter(({ user_id }) => user_id === id);
+    const companies = userMemberships.flatMap(({ contractor_id, role }) => {
+      const contractor = contractorsById.get(contractor_id);
       return contractor ? [{ id: contractor.id, slug: contractor.slug, name: contractor.name, role }] : [];
     });
     return [presentAccount(user, companies)];
@@ -48,14 +48,14 @@ export async function readAccounts(knex: Knex, userIds: number[]): Promise<Accou
 
 /** Listed contractors that may be the same company. */
 export async function readLookAlikes(knex: Knex, { id, name, website, country }: Contractor): Promise<NearDuplicate[]> {
-  return nearDuplicates(knex, { id, name, website, country });
+  return findNearDuplicates(knex, { id, name, website, country });
 }
 
 /** Claims in short. @param condition which of them */
 export async function readClaims(knex: Knex, condition: Knex.QueryCallback, order: 'waitingFirst' | 'newestFirst'): Promise<ClaimSummary[]> {
   const claims = Claim.query(knex)
     .where(condition)
-    .limit(mostListed)
+    .limit(maxListed)
     .withGraphFetched('[contractor, user]')
     .modifyGraph('contractor', (contractor) => contractor.select('id', 'slug', 'name'));
   if (order === 'waitingFirst') claims.orderByRaw("CASE state WHEN 'pending' THEN 0 ELSE 1 END");
@@ -63,11 +63,11 @@ export async function readClaims(knex: Knex, condition: Knex.QueryCallback, orde
 }
 
 /** Reviews in short, the newest first. @param condition which of them */
-export async function readReviews(knex: Knex, condition: Knex.QueryCallback): Promise<ReviewBackground['near_reviews']> {
+export async function readReviews(knex: Knex, condition: Knex.QueryCallback): Promise<ReviewEvidence['near_reviews']> {
   const reviews = await Review.query(knex)
     .where(condition)
     .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
-    .limit(mostListed)
+    .limit(maxListed)
     .withGraphFetched('contractor')
     .modifyGraph('contractor', (contractor) => contractor.select('contractors.id', 'slug', 'name'));
   return reviews.map(presentReviewSummary);
@@ -85,9 +85,9 @@ export async function readHistory(knex: Knex, contractorId: number): Promise<Aud
   // One question for each subject, so that each finds its index.
   const entries: AuditEntry[] = [];
   for (const [subject, ids] of subjects) {
-    const last = AuditEntry.query(knex).where({ subject }).orderBy('id', 'desc').limit(mostListed);
+    const last = AuditEntry.query(knex).where({ subject }).orderBy('id', 'desc').limit(maxListed);
     entries.push(...(await (Array.isArray(ids) ? last.whereIn('subject_id', ids) : last.whereIn('subject_id', ids))));
   }
-  const newest = entries.sort((one, other) => other.id - one.id).slice(0, mostListed);
-  return presentEntries(knex, newest);
+  const newest = entries.sort((one, other) => other.id - one.id).slice(0, maxListed);
+  return presentAuditEntries(knex, newest);
 }

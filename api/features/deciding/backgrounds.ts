@@ -1,28 +1,28 @@
 import type { Knex } from 'knex';
 import type { Cms } from '../../adapters/cms';
-import type { ClaimBackground, ProfileBackground, ReviewBackground } from '../../contract/backgrounds';
+import type { ClaimEvidence, ProfileEvidence, ReviewEvidence } from '../../contract/backgrounds';
 import { notFound } from '../../errors';
 import { Claim } from '../../models/Claim';
 import { Contractor } from '../../models/Contractor';
 import { Review } from '../../models/Review';
 import { User } from '../../models/User';
-import { heldAgainst } from '../../policies/mailDomain';
-import { averageOf } from '../../presenters/average';
-import { readAccounts, readClaims, readHistory, readLookAlikes, readReviews, readStanding } from './backgroundParts';
+import { compareToWebsite } from '../../policies/mailDomain';
+import { computeAverage } from '../../presenters/average';
+import { readAccounts, readClaims, readContractorEvidence, readHistory, readLookAlikes, readReviews } from './backgroundParts';
 
 const month = 30 * 24 * 3_600_000;
 
 /** What an admin needs to know to decide about a claim. @throws 404 where there is none */
-export async function readClaimBackground(knex: Knex, cms: Cms | null, id: number): Promise<ClaimBackground> {
+export async function readClaimEvidence(knex: Knex, cms: Cms | null, id: number): Promise<ClaimEvidence> {
   const claim = await Claim.query(knex).findById(id);
   const contractor = claim && (await Contractor.query(knex).findById(claim.contractor_id));
   const [person] = claim ? await readAccounts(knex, [claim.user_id]) : [];
   if (!claim || !contractor || !person) throw notFound('claim');
   const { user_id, contractor_id } = claim;
   return {
-    contractor: await readStanding(knex, cms, contractor),
+    contractor: await readContractorEvidence(knex, cms, contractor),
     person,
-    mail: heldAgainst(claim.work_email, contractor.website),
+    mail: compareToWebsite(claim.work_email, contractor.website),
     rivals: await readClaims(knex, (claims) => void claims.where({ contractor_id }).whereNot({ user_id }), 'waitingFirst'),
     other_claims: await readClaims(knex, (claims) => void claims.where({ user_id }).whereNot({ id }), 'newestFirst'),
     near_duplicates: await readLookAlikes(knex, contractor),
@@ -31,41 +31,45 @@ export async function readClaimBackground(knex: Knex, cms: Cms | null, id: numbe
 }
 
 /** The same about a profile. @throws 404 where there is none */
-export async function readProfileBackground(knex: Knex, cms: Cms | null, id: number): Promise<ProfileBackground> {
+export async function readProfileEvidence(knex: Knex, cms: Cms | null, id: number): Promise<ProfileEvidence> {
   const contractor = await Contractor.query(knex).findById(id);
   if (!contractor) throw notFound('contractor');
-  const standing = await readStanding(knex, cms, contractor);
-  const owner = standing.team.find(({ role }) => role === 'owner');
+  const contractorEvidence = await readContractorEvidence(knex, cms, contractor);
+  const owner = contractorEvidence.team.find(({ role }) => role === 'owner');
   return {
-    contractor: standing,
+    contractor: contractorEvidence,
     people: await readAccounts(
       knex,
-      standing.team.map((member) => member.id),
+      contractorEvidence.team.map((member) => member.id),
     ),
-    mail: owner ? heldAgainst(owner.username, contractor.website) : null,
+    mail: owner ? compareToWebsite(owner.username, contractor.website) : null,
     near_duplicates: await readLookAlikes(knex, contractor),
     history: await readHistory(knex, id),
   };
 }
 
 /** The same about a review. @throws 404 where there is none */
-export async function readReviewBackground(knex: Knex, cms: Cms | null, id: number): Promise<ReviewBackground> {
+export async function readReviewEvidence(knex: Knex, cms: Cms | null, id: number): Promise<ReviewEvidence> {
   const review = await Review.query(knex).findById(id);
   const contractor = review && (await Contractor.query(knex).findById(review.contractor_id));
   if (!review || !contractor) throw notFound('review');
   const { email, user_id, contractor_id, created_at } = review;
-  const named = user_id === null && email !== null ? await User.query(knex).findOne({ username: email }) : undefined;
-  const writer = user_id ?? named?.id ?? null;
-  const [account] = writer === null ? [] : await readAccounts(knex, [writer]);
-  const standing = await readStanding(knex, cms, contractor);
+  const userByEmail = user_id === null && email !== null ? await User.query(knex).findOne({ username: email }) : undefined;
+  const writerId = user_id ?? userByEmail?.id ?? null;
+  const [account] = writerId === null ? [] : await readAccounts(knex, [writerId]);
+  const contractorEvidence = await readContractorEvidence(knex, cms, contractor);
   return {
-    contractor: { ...standing, review_count: contractor.review_count, rating: averageOf(contractor.rating_sum, contractor.review_count) },
+    contractor: {
+      ...contractorEvidence,
+      review_count: contractor.review_count,
+      rating: computeAverage(contractor.rating_sum, contractor.review_count),
+    },
     account: account ?? null,
-    mail: email === null ? null : heldAgainst(email, contractor.website),
+    mail: email === null ? null : compareToWebsite(email, contractor.website),
     other_reviews: await readReviews(knex, (reviews) => {
       // Who has neither address nor account left wrote nothing else that could be found.
-      reviews.whereNot({ id }).where((same) => {
-        same.whereIn('email', email === null ? [] : [email]).orWhereIn('user_id', writer === null ? [] : [writer]);
+      reviews.whereNot({ id }).where((builder) => {
+        builder.whereIn('email', email === null ? [] : [email]).orWhereIn('user_id', writerId === null ? [] : [writerId]);
       });
     }),
     near_reviews: await readReviews(knex, (reviews) => {

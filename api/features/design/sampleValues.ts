@@ -5,7 +5,7 @@ export const token = 'sample-link-that-opens-nothing-0000000';
 export const reason = 'The letterhead that you sent is from another company.';
 
 /** Who is written to, and about which company. */
-export const about = {
+export const recipientValues = {
   name: 'Kim Lee',
   company: 'Northern Terrain Drilling',
   slug: 'northern-terrain-drilling',
@@ -13,15 +13,15 @@ export const about = {
   account: 'kim.lee@northern-terrain.example',
 };
 
-export const invited = {
-  ...about,
+export const invitationValues = {
+  ...recipientValues,
   inviter: 'Kim Lee',
   role: 'editor' as const,
   email: 'lee.marsh@northern-terrain.example',
   expiresAt: Date.UTC(2026, 11, 1),
 };
 
-export const asked = { ...about, name: 'Gia Okafor', inviter: 'Kim Lee' };
+export const reviewRequestValues = { ...recipientValues, name: 'Gia Okafor', inviter: 'Kim Lee' };
 
 export const review = {
   rating: 4,
@@ -50,15 +50,15 @@ const job: EnquiryJob = {
 
 export const call = { starts_at: '2027-01-19T01:30:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
 
-export const sent = {
+export const sentEnquiryValues = {
   name: 'Gia Okafor',
   companies: ['Northern Terrain Drilling', 'Copper Ridge Drilling', 'Deep Core Services'],
   leftOut: ['Silent Rock Drilling'],
   job,
 };
 
-export const arrived = {
-  ...about,
+export const receivedEnquiryValues = {
+  ...recipientValues,
   recipients: 3,
   sender: { name: 'Gia Okafor', email: 'gia@goldstone.example', phone: '+233 30 555 0100', company: 'Goldstone Exploration' },
   job,
@@ -67,7 +67,7 @@ export const arrived = {
 
 export const reply = {
   name: 'Gia Okafor',
-  company: about.company,
+  company: recipientValues.company,
   author: 'Kim Lee',
   text: 'We can start with two rigs on 8 February.\nYou get the full offer by Friday.',
   job,

@@ -1,50 +1,50 @@
 import { string } from 'yup';
-import { locationsAnswer } from '../../contract/contractors';
+import { locationsResponse } from '../../contract/contractors';
 import { filtersOfKind } from '../../contract/filters';
 import { countryChoice } from '../../contract/places';
 import { countryChoices } from '../../countries';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
 import { Term } from '../../models/Term';
-import { provincesOf } from '../../provinces';
+import { listProvinces } from '../../provinces';
 import { listLocations } from './listLocations';
 
 /** What there is to choose from: places and one list of terms for each vocabulary of the filter registry (specification, section 7). */
 export function directoryRoutes({ database, index }: Services): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/locations',
       summary: 'Regions, countries, states and continents of the listed contractors',
-      limit: 'read',
-      answer: locationsAnswer,
+      rateLimit: 'read',
+      response: locationsResponse,
       handle: async () => listLocations(await index.facts()),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/countries',
       summary: 'Every country by its English name, with its market region; for forms',
-      limit: 'read',
-      answer: countryChoice,
+      rateLimit: 'read',
+      response: countryChoice,
       list: true,
       handle: async () => countryChoices,
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/countries/:country/states',
       summary: 'The states and provinces of a country by name, in their order; none for what is no country',
-      limit: 'read',
+      rateLimit: 'read',
       parameters: [{ name: 'country', in: 'path', description: 'Name or ISO code', required: true, schema: { type: 'string' } }],
-      answer: string().required(),
+      response: string().required(),
       list: true,
-      handle: async (ctx) => provincesOf(String(ctx.params.country)),
+      handle: async (ctx) => listProvinces(String(ctx.params.country)),
     }),
     ...filtersOfKind('terms').map(({ key, label }) =>
-      endpoint({
+      defineEndpoint({
         method: 'get',
         path: `/api/${key.replaceAll('_', '-')}`,
         summary: `${label}: every term to choose from, the specification's first`,
-        limit: 'read',
-        answer: string().required(),
+        rateLimit: 'read',
+        response: string().required(),
         list: true,
         handle: async () => {
           const terms = await Term.query(database.read).select('label').where({ vocabulary: key, retired: false }).orderBy(['position', 'id']);

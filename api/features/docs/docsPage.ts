@@ -19,7 +19,7 @@ function groupPaths(paths: OpenApiDocument['paths']): Map<string, string[]> {
 const groupId = (name: string) => `group-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
 
 /** Renders an OpenAPI document as an HTML page that needs no scripts and no files. */
-export function docsPage({ info, paths, components }: OpenApiDocument): string {
+export function renderDocsPage({ info, paths, components }: OpenApiDocument): string {
   const groups = [...groupPaths(paths)];
   const calls = Object.values(paths).reduce((count, item) => count + Object.keys(item).length, 0);
   return html`<!doctype html>

@@ -47,9 +47,9 @@ export function describeRules(schema: JsonSchema): string[] {
     description,
     choices && `one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}`,
     format && `format ${format}`,
-    between(minimum, maximum, ''),
-    between(minLength, maxLength, 'characters'),
-    between(minItems, maxItems, 'items'),
+    describeRange(minimum, maximum, ''),
+    describeRange(minLength, maxLength, 'characters'),
+    describeRange(minItems, maxItems, 'items'),
     pattern && `matches ${pattern}`,
     ['string', 'number', 'boolean'].includes(typeof schema.default) && `default ${JSON.stringify(schema.default)}`,
   ].filter((phrase) => typeof phrase === 'string' && phrase !== '');
@@ -57,7 +57,7 @@ export function describeRules(schema: JsonSchema): string[] {
   return [...phrases.map(String), ...ofItems];
 }
 
-function between(least: number | undefined, most: number | undefined, unit: string): string {
-  const limits = [least !== undefined && `at least ${least}`, most !== undefined && `at most ${most}`].filter(Boolean).join(', ');
+function describeRange(min: number | undefined, max: number | undefined, unit: string): string {
+  const limits = [min !== undefined && `at least ${min}`, max !== undefined && `at most ${max}`].filter(Boolean).join(', ');
   return limits && unit ? `${limits} ${unit}` : limits;
 }

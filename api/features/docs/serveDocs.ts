@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Endpoint, Services } from '../../endpoint';
 import { limitRequests } from '../../middleware/limitRequests';
-import { openApiDocument } from '../../openapi';
-import { docsPage } from './docsPage';
+import { buildOpenApiDocument } from '../../openapi';
+import { renderDocsPage } from './docsPage';
 import { docsStyle } from './docsStyle';
 
 // The style never changes between requests, so a hash replaces the nonce and the page can be cached.
@@ -16,15 +16,15 @@ const policy = [
 ].join('; ');
 
 /** Adds the OpenAPI document of the endpoints, and the page that renders it. Both are written when they are first requested. */
-export function serveDocs(router: Router, endpoints: Endpoint[], { limits, site }: Pick<Services, 'limits' | 'site'>): void {
-  let describe: ReturnType<typeof openApiDocument> | undefined;
+export function serveDocs(router: Router, endpoints: Endpoint[], { rateLimits, site }: Pick<Services, 'rateLimits' | 'site'>): void {
+  let describe: ReturnType<typeof buildOpenApiDocument> | undefined;
   const documentFor = (productName: string) => {
-    describe ??= openApiDocument(endpoints);
+    describe ??= buildOpenApiDocument(endpoints);
     return describe(productName);
   };
   const writeJson = memoizeLast((productName) => JSON.stringify(documentFor(productName)));
-  const writePage = memoizeLast((productName) => docsPage(documentFor(productName)));
-  const limit = limitRequests(limits, 'page');
+  const writePage = memoizeLast((productName) => renderDocsPage(documentFor(productName)));
+  const limit = limitRequests(rateLimits, 'page');
   router.get('/api/openapi.json', limit, (ctx) => {
     ctx.body = writeJson(site.names.productName);
     ctx.type = 'json';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ApiError } from '../../errors';
 import { EnquiryFile } from '../../models/EnquiryFile';
-import { hashOfSecret } from '../../secrets';
+import { hashSecret } from '../../secrets';
 
 /**
  * Brings files that wait into their enquiry; each token works once.
@@ -9,19 +9,19 @@ import { hashOfSecret } from '../../secrets';
  */
 export async function attachFiles(trx: Knex.Transaction, enquiryId: number, tokens: string[], now: number): Promise<void> {
   if (tokens.length === 0) return;
-  const hashes = tokens.map(hashOfSecret);
-  const waiting = await EnquiryFile.query(trx)
+  const hashes = tokens.map(hashSecret);
+  const unattachedFiles = await EnquiryFile.query(trx)
     .whereIn('token_hash', hashes)
     .whereNull('enquiry_id')
     .where('remove_at', '>', now)
     .orderBy('token_hash')
     .forUpdate();
-  if (waiting.length < hashes.length) {
-    const sentence = 'One of the files is gone; please add it again.';
-    throw new ApiError('refused', sentence, { files: sentence });
+  if (unattachedFiles.length < hashes.length) {
+    const message = 'One of the files is gone; please add it again.';
+    throw new ApiError('refused', message, { files: message });
   }
   // From here on they stay as long as their enquiry does.
   await EnquiryFile.query(trx)
-    .findByIds(waiting.map(({ id }) => id))
+    .findByIds(unattachedFiles.map(({ id }) => id))
     .patch({ enquiry_id: enquiryId, remove_at: null });
 }

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import { callDayProblem } from '../../contract/callTimes';
 import { type BookedCall, type EnquiryBody, type EnquiryJob, enquiryJob } from '../../contract/enquiries';
-import { takesEnquiries } from '../../contract/tiers';
+import { acceptsEnquiries } from '../../contract/tiers';
 import { findCountry } from '../../countries';
 import { ApiError, invalidFields } from '../../errors';
 import { Contractor } from '../../models/Contractor';
 import { TermIds } from '../../models/termIds';
 
 /** The job as it is kept: the country by its name, each certificate once. @throws 400 naming what is not there to be chosen */
-export async function checkedJob(knex: Knex, body: EnquiryBody): Promise<EnquiryJob> {
+export async function validateJob(knex: Knex, body: EnquiryBody): Promise<EnquiryJob> {
   const job = enquiryJob.cast(body, { stripUnknown: true });
   const terms = await TermIds.read(knex);
   const country = findCountry(job.country);
@@ -23,7 +23,7 @@ export async function checkedJob(knex: Knex, body: EnquiryBody): Promise<Enquiry
 }
 
 /** The call as it is kept, null where none is asked for. @throws 400 for one that has passed or is too far away */
-export function checkedCall({ call }: EnquiryBody, now: number): BookedCall | null {
+export function validateCall({ call }: EnquiryBody, now: number): BookedCall | null {
   if (!call) return null;
   const problem = callDayProblem(call, now);
   if (problem) throw invalidFields({ 'call.starts_at': problem });
@@ -31,21 +31,21 @@ export function checkedCall({ call }: EnquiryBody, now: number): BookedCall | nu
 }
 
 /** Whether visitors can ask this contractor for a quote. */
-export function canBeAsked({ profile_status, badge_tier }: Contractor): boolean {
-  return profile_status === 'accepted' && takesEnquiries(badge_tier);
+export function canReceiveEnquiries({ profile_status, badge_tier }: Contractor): boolean {
+  return profile_status === 'accepted' && acceptsEnquiries(badge_tier);
 }
 
 /** The contractors in the order in which they were asked. @throws 422 naming one that takes no enquiries */
-export async function askedContractors(knex: Knex, ids: number[]): Promise<Contractor[]> {
+export async function loadEnquiryContractors(knex: Knex, ids: number[]): Promise<Contractor[]> {
   const found = new Map((await Contractor.query(knex).findByIds(ids)).map((contractor) => [contractor.id, contractor]));
   return ids.map((id) => {
     const contractor = found.get(id);
-    if (contractor && canBeAsked(contractor)) return contractor;
+    if (contractor && canReceiveEnquiries(contractor)) return contractor;
     // What was never in the directory is nobody's business.
     const name = contractor?.published_at ? contractor.name : 'One of the contractors';
-    const isThere = contractor?.profile_status === 'accepted';
-    const sentence = `${name} ${isThere ? 'takes no enquiries here' : 'is not in the directory any more'}. Please take it out.`;
-    throw new ApiError('refused', sentence, { contractor_ids: sentence });
+    const isListed = contractor?.profile_status === 'accepted';
+    const message = `${name} ${isListed ? 'takes no enquiries here' : 'is not in the directory any more'}. Please take it out.`;
+    throw new ApiError('refused', message, { contractor_ids: message });
   });
 }
 
@@ -53,6 +53,6 @@ export async function askedContractors(knex: Knex, ids: number[]): Promise<Contr
  * Holds contractors until the transaction ends, in the order in which everybody does, so that what is asked of the same
  * ones goes one after the other; to be called before anything else is read.
  */
-export async function holdContractors(trx: Knex.Transaction, ids: number[]): Promise<void> {
+export async function lockContractors(trx: Knex.Transaction, ids: number[]): Promise<void> {
   await trx('contractors').whereIn('id', ids).orderBy('id').forUpdate().select('id');
 }

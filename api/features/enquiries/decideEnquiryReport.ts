@@ -4,17 +4,17 @@ import type { EnquiryReportDecision } from '../../contract/enquiryReports';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
 import { mailboxOf } from '../../mailboxOf';
-import { noteAudit } from '../../models/AuditEntry';
+import { recordAuditEntry } from '../../models/AuditEntry';
 import { blockSender } from '../../models/BlockedSender';
-import { decide } from '../../models/decide';
+import { runDecision } from '../../models/decide';
 import { Enquiry } from '../../models/Enquiry';
 import { EnquiryReport } from '../../models/EnquiryReport';
-import { roleOf } from '../../models/Member';
+import { findRole } from '../../models/Member';
 import type { User } from '../../models/User';
-import { decidedAlready } from '../decidedAlready';
+import { alreadyDecidedError } from '../decidedAlready';
 
 /** For how long nothing can be sent from the mailbox of an enquiry that was abuse. */
-const blockedFor = 365 * 24 * 3_600_000;
+const blockDurationMs = 365 * 24 * 3_600_000;
 
 /**
  * An admin's decision on a report of an enquiry: upholding it takes the enquiry out of every inbox, settles its other reports
@@ -28,42 +28,47 @@ export async function decideEnquiryReport(
   id: number,
   { state, reason, undoable }: EnquiryReportDecision,
 ): Promise<Undo | undefined> {
-  const asked = await EnquiryReport.query(database.read).findById(id);
-  if (!asked) throw notFound('report');
-  return database.transactionAside(async (trx) => {
+  const existing = await EnquiryReport.query(database.read).findById(id);
+  if (!existing) throw notFound('report');
+  return database.transactionWithoutInvalidation(async (trx) => {
     const now = services.now();
-    const enquiry = await Enquiry.query(trx).findById(asked.enquiry_id).forUpdate();
-    const all = await EnquiryReport.query(trx).where({ enquiry_id: asked.enquiry_id }).orderBy('id').forUpdate();
+    const enquiry = await Enquiry.query(trx).findById(existing.enquiry_id).forUpdate();
+    const all = await EnquiryReport.query(trx).where({ enquiry_id: existing.enquiry_id }).orderBy('id').forUpdate();
     const report = all.find((one) => one.id === id);
     if (!(enquiry && report)) throw notFound('report');
-    await refuseOwnDecision(trx, admin, report, enquiry);
+    await rejectConflictOfInterest(trx, admin, report, enquiry);
     if (report.state !== 'open') {
       const subject = { subject: 'enquiry', id: enquiry.id, state: report.state } as const;
-      throw await decidedAlready(trx, subject, admin, now, `This report is ${report.state} already.`);
+      throw await alreadyDecidedError(trx, subject, admin, now, `This report is ${report.state} already.`);
     }
-    const settled = state === 'dismissed' ? [report] : all.filter((one) => one.state === 'open');
-    return decide(trx, { kind: 'enquiry', subject_id: id, stored: null, admin: admin.id, undoable, now }, () =>
-      settle(trx, enquiry, settled, { state, reason, admin: admin.id, now }),
+    const decidedReports = state === 'dismissed' ? [report] : all.filter((one) => one.state === 'open');
+    return runDecision(trx, { kind: 'enquiry', subject_id: id, stored: null, admin: admin.id, undoable, now }, () =>
+      applyDecision(trx, enquiry, decidedReports, { state, reason, admin: admin.id, now }),
     );
   });
 }
 
-interface Settling extends Pick<EnquiryReportDecision, 'state' | 'reason'> {
+interface ReportDecision extends Pick<EnquiryReportDecision, 'state' | 'reason'> {
   admin: number;
   now: number;
 }
 
 /** Writes the decision down, and what follows from it for the enquiry. */
-async function settle(trx: Knex.Transaction, enquiry: Enquiry, reports: EnquiryReport[], { state, reason, admin, now }: Settling): Promise<void> {
+async function applyDecision(
+  trx: Knex.Transaction,
+  enquiry: Enquiry,
+  reports: EnquiryReport[],
+  { state, reason, admin, now }: ReportDecision,
+): Promise<void> {
   await EnquiryReport.query(trx)
     .findByIds(reports.map(({ id }) => id))
     .patch({ state, decided_at: now, decided_by: admin, decision_reason: reason || null });
   const isRemoved = state === 'upheld';
   if (isRemoved) await Enquiry.query(trx).findById(enquiry.id).patch({ removed_at: now });
   // The account of the sender is gone, and the address with it.
-  if (isRemoved && enquiry.email !== '') await blockSender(trx, enquiry, now + blockedFor);
+  if (isRemoved && enquiry.email !== '') await blockSender(trx, enquiry, now + blockDurationMs);
   const action = isRemoved ? 'enquiry.blocked' : 'enquiry.cleared';
-  await noteAudit(trx, {
+  await recordAuditEntry(trx, {
     ...{ at: now, actor_id: admin, action, subject: 'enquiry', subject_id: enquiry.id },
     before: { removed: enquiry.removed_at !== null, reports: reports.map((one) => ({ id: one.id, state: one.state })) },
     after: {
@@ -75,10 +80,10 @@ async function settle(trx: Knex.Transaction, enquiry: Enquiry, reports: EnquiryR
 }
 
 /** Nobody decides about what they have a part in. @throws 422 for who reported or sent it, and for who looks after the contractor */
-async function refuseOwnDecision(trx: Knex.Transaction, admin: User, report: EnquiryReport, enquiry: Enquiry): Promise<void> {
+async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, report: EnquiryReport, enquiry: Enquiry): Promise<void> {
   if (report.user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own report.');
-  const sent = enquiry.user_id === admin.id || (enquiry.email !== '' && mailboxOf(enquiry.email) === mailboxOf(admin.username));
-  if (sent) throw new ApiError('refused', 'Another admin has to decide about your own enquiry.');
-  if (report.contractor_id === null || !(await roleOf(trx, report.contractor_id, admin.id))) return;
+  const isSender = enquiry.user_id === admin.id || (enquiry.email !== '' && mailboxOf(enquiry.email) === mailboxOf(admin.username));
+  if (isSender) throw new ApiError('refused', 'Another admin has to decide about your own enquiry.');
+  if (report.contractor_id === null || !(await findRole(trx, report.contractor_id, admin.id))) return;
   throw new ApiError('refused', 'Another admin has to decide about what your own company reported.');
 }

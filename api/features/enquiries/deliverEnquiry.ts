@@ -1,49 +1,49 @@
 import type { Knex } from 'knex';
-import { callAttachment } from '../../emails/callMails';
-import { enquiryArrived, enquirySent } from '../../emails/enquiryMails';
+import { buildCallAttachment } from '../../emails/callMails';
+import { buildEnquiryReceivedEmail, buildEnquirySentEmail } from '../../emails/enquiryMails';
 import type { Services } from '../../endpoint';
 import type { Contractor } from '../../models/Contractor';
 import { Enquiry } from '../../models/Enquiry';
 import { EnquiryFile } from '../../models/EnquiryFile';
 import { EnquiryRecipient } from '../../models/EnquiryRecipient';
 import { Member } from '../../models/Member';
-import { queueMail } from '../../models/OutboxMail';
+import { enqueueEmail } from '../../models/OutboxMail';
 import { presentCall } from '../../presenters/enquiry';
 
 /**
  * Puts an enquiry that is held into the inboxes of its contractors, and mails their members and its sender.
- * @param leftOut contractors of it that take none any more: they get nothing, and the sender is told
+ * @param unavailable contractors of it that take none any more: they get nothing, and the sender is told
  */
 export async function deliverEnquiry(
   { site, now }: Services,
   trx: Knex.Transaction,
   enquiry: Enquiry,
   contractors: Contractor[],
-  leftOut: Contractor[] = [],
+  unavailable: Contractor[] = [],
 ): Promise<void> {
-  const time = now();
+  const sentAt = now();
   const recipients = contractors.length;
   const ids = contractors.map(({ id }) => id);
   await EnquiryRecipient.query(trx).delete().where({ enquiry_id: enquiry.id }).whereNotIn('contractor_id', ids);
-  await EnquiryRecipient.query(trx).patch({ delivered_at: time }).where({ enquiry_id: enquiry.id });
-  await Enquiry.query(trx).findById(enquiry.id).patch({ state: 'sent', sent_at: time, recipients });
+  await EnquiryRecipient.query(trx).patch({ delivered_at: sentAt }).where({ enquiry_id: enquiry.id });
+  await Enquiry.query(trx).findById(enquiry.id).patch({ state: 'sent', sent_at: sentAt, recipients });
   const { name, email, phone, company, job } = enquiry;
   const call = presentCall(enquiry);
   const sender = { name, email, phone, company };
   const files = await EnquiryFile.query(trx).where({ enquiry_id: enquiry.id }).resultSize();
   const members = await Member.query(trx).whereIn('contractor_id', ids).orderBy(['created_at', 'user_id']).withGraphFetched('user');
-  const callFile = (contractor: Contractor, attendee?: { name: string; email: string }) =>
-    call ? [callAttachment(site.names, { call, contractor, sender, notes: job.notes, sentAt: time }, attendee)] : [];
+  const buildAttachments = (contractor: Contractor, attendee?: { name: string; email: string }) =>
+    call ? [buildCallAttachment(site.names, { call, contractor, sender, notes: job.notes, sentAt: sentAt }, attendee)] : [];
   for (const contractor of contractors) {
-    const about = { company: contractor.name, slug: contractor.slug, recipients, sender, job, call, files };
+    const emailData = { company: contractor.name, slug: contractor.slug, recipients, sender, job, call, files };
     for (const { user } of members.filter((member) => member.contractor_id === contractor.id)) {
       if (user?.disabled_at !== null) continue;
-      const mail = enquiryArrived(site.names, { name: user.full_name, ...about });
-      const attachments = callFile(contractor, { name: user.full_name, email: user.username });
-      await queueMail(trx, user.username, { ...mail, attachments }, time, email);
+      const message = buildEnquiryReceivedEmail(site.names, { name: user.full_name, ...emailData });
+      const attachments = buildAttachments(contractor, { name: user.full_name, email: user.username });
+      await enqueueEmail(trx, user.username, { ...message, attachments }, sentAt, email);
     }
   }
   const namesOf = (some: Contractor[]) => some.map((contractor) => contractor.name);
-  const receipt = enquirySent(site.names, { name, companies: namesOf(contractors), leftOut: namesOf(leftOut), job, call });
-  await queueMail(trx, email, { ...receipt, attachments: contractors.flatMap((contractor) => callFile(contractor)) }, time);
+  const receipt = buildEnquirySentEmail(site.names, { name, companies: namesOf(contractors), leftOut: namesOf(unavailable), job, call });
+  await enqueueEmail(trx, email, { ...receipt, attachments: contractors.flatMap((contractor) => buildAttachments(contractor)) }, sentAt);
 }

@@ -1,38 +1,38 @@
 import { confirmEnquiryBody, enquiryBody, enquiryOutcome, uploadedFile } from '../../contract/enquiries';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
 import { confirmEnquiry } from './confirmEnquiry';
-import { admitFile, receiveFile } from './receiveFile';
+import { limitFileUploads, storeEnquiryFile } from './receiveFile';
 import { sendEnquiry } from './sendEnquiry';
 
 /** Asking contractors for a quote (product decisions, enquiries). */
 export function enquiriesRoutes(services: Services): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/enquiries/files',
       summary: 'Takes a file (PDF, PNG, JPEG, WebP) that an enquiry is to have; it waits three days for it',
-      limit: 'upload',
+      rateLimit: 'upload',
       upload: true,
-      admit: (ctx) => admitFile(services, ctx),
-      answer: uploadedFile,
-      handle: (ctx) => receiveFile(services, ctx),
+      precheck: (ctx) => limitFileUploads(services, ctx),
+      response: uploadedFile,
+      handle: (ctx) => storeEnquiryFile(services, ctx),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/enquiries',
       summary: "Asks one to five contractors for a quote; a stranger's enquiry is sent by the link that is mailed then",
-      limit: 'write',
+      rateLimit: 'write',
       body: enquiryBody,
-      answer: enquiryOutcome,
+      response: enquiryOutcome,
       handle: (ctx, body) => sendEnquiry(services, ctx, body),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/enquiries/confirm',
       summary: 'Sends an enquiry by the token of its mailed link',
-      limit: 'write',
+      rateLimit: 'write',
       body: confirmEnquiryBody,
-      answer: enquiryOutcome,
+      response: enquiryOutcome,
       handle: (_ctx, { token }) => confirmEnquiry(services, token),
     }),
   ];

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import type { AdminEnquiryReport } from '../../contract/enquiryReports';
 import { notFound } from '../../errors';
-import { blockedUntil } from '../../models/BlockedSender';
+import { findBlockExpiries } from '../../models/BlockedSender';
 import { Enquiry } from '../../models/Enquiry';
 import { EnquiryRecipient } from '../../models/EnquiryRecipient';
 import { EnquiryReport } from '../../models/EnquiryReport';
 import { User } from '../../models/User';
-import { presentEnquiryReport, type SenderRecord } from '../../presenters/enquiryReport';
+import { presentEnquiryReport, type SenderHistory } from '../../presenters/enquiryReport';
 
 /** So many of a sender's other enquiries are shown. */
-const othersShown = 10;
+const maxOtherEnquiries = 10;
 
 /** Reports of enquiries with what they are about, the oldest first. */
-export function wholeEnquiryReports(knex: Knex, order: 'asc' | 'desc' = 'asc') {
+export function queryEnquiryReportsWithDetails(knex: Knex, order: 'asc' | 'desc' = 'asc') {
   return EnquiryReport.query(knex)
     .orderBy('id', order)
     .withGraphFetched('[enquiry.files, contractor, user]')
@@ -24,26 +24,26 @@ export function wholeEnquiryReports(knex: Knex, order: 'asc' | 'desc' = 'asc') {
 export async function presentEnquiryReports(knex: Knex, reports: EnquiryReport[], now: number): Promise<AdminEnquiryReport[]> {
   const enquiries = reports.flatMap(({ enquiry }) => enquiry ?? []);
   const ids = enquiries.map(({ id }) => id);
-  const recipients = await recipientsOf(knex, ids);
-  const open = await openReportsOf(knex, ids);
-  const senders = await sendersOf(knex, enquiries, now);
+  const recipients = await loadRecipients(knex, ids);
+  const openCounts = await countOpenReports(knex, ids);
+  const senders = await loadSenders(knex, enquiries, now);
   return reports.flatMap((report) => {
     const { enquiry } = report;
     const sender = enquiry && senders.get(enquiry.id);
     if (!sender) return [];
-    const own = recipients.filter(({ enquiry_id }) => enquiry_id === enquiry.id);
-    return [presentEnquiryReport(report, enquiry, own, sender, open.get(enquiry.id) ?? 0)];
+    const enquiryRecipients = recipients.filter(({ enquiry_id }) => enquiry_id === enquiry.id);
+    return [presentEnquiryReport(report, enquiry, enquiryRecipients, sender, openCounts.get(enquiry.id) ?? 0)];
   });
 }
 
 /** One report as admins see it. @throws 404 where there is none */
-export async function presentEnquiryReportOf(knex: Knex, id: number, now: number): Promise<AdminEnquiryReport> {
-  const [report] = await presentEnquiryReports(knex, await wholeEnquiryReports(knex).findByIds([id]), now);
+export async function presentEnquiryReportById(knex: Knex, id: number, now: number): Promise<AdminEnquiryReport> {
+  const [report] = await presentEnquiryReports(knex, await queryEnquiryReportsWithDetails(knex).findByIds([id]), now);
   if (!report) throw notFound('report');
   return report;
 }
 
-async function recipientsOf(knex: Knex, enquiries: number[]): Promise<EnquiryRecipient[]> {
+async function loadRecipients(knex: Knex, enquiries: number[]): Promise<EnquiryRecipient[]> {
   return EnquiryRecipient.query(knex)
     .whereIn('enquiry_id', enquiries)
     .whereNotNull('delivered_at')
@@ -53,7 +53,7 @@ async function recipientsOf(knex: Knex, enquiries: number[]): Promise<EnquiryRec
 }
 
 /** How many open reports each of the enquiries has, by its id. */
-async function openReportsOf(knex: Knex, enquiries: number[]): Promise<Map<number, number>> {
+async function countOpenReports(knex: Knex, enquiries: number[]): Promise<Map<number, number>> {
   const rows: { enquiry_id: number; reports: number }[] = await knex('enquiry_reports')
     .whereIn('enquiry_id', enquiries)
     .where({ state: 'open' })
@@ -64,24 +64,24 @@ async function openReportsOf(knex: Knex, enquiries: number[]): Promise<Map<numbe
 }
 
 /** What is known of the senders of enquiries, by the enquiry's id. */
-async function sendersOf(knex: Knex, enquiries: Enquiry[], now: number): Promise<Map<number, SenderRecord>> {
+async function loadSenders(knex: Knex, enquiries: Enquiry[], now: number): Promise<Map<number, SenderHistory>> {
   const unique = [...new Map(enquiries.map((enquiry) => [enquiry.id, enquiry])).values()];
   const accounts = await User.query(knex).findByIds(unique.flatMap(({ user_id }) => user_id ?? []));
-  const blocks = await blockedUntil(
+  const blocks = await findBlockExpiries(
     knex,
     unique.map(({ email }) => email).filter((email) => email !== ''),
     now,
   );
-  const others = new Map<number, Awaited<ReturnType<typeof otherEnquiriesOf>>>();
-  for (const enquiry of unique) others.set(enquiry.id, await otherEnquiriesOf(knex, enquiry));
-  const recipients = await recipientsOf(
+  const others = new Map<number, Awaited<ReturnType<typeof loadOtherEnquiries>>>();
+  for (const enquiry of unique) others.set(enquiry.id, await loadOtherEnquiries(knex, enquiry));
+  const recipients = await loadRecipients(
     knex,
     [...others.values()].flatMap(({ newest }) => newest.map(({ id }) => id)),
   );
   return new Map(
     unique.map(({ id, email, user_id, removed_at }) => {
       const { newest = [], sent = 0, removed = 0 } = others.get(id) ?? {};
-      const sender: SenderRecord = {
+      const sender: SenderHistory = {
         account: accounts.find((account) => account.id === user_id) ?? null,
         enquiries: sent + 1,
         removed: removed + (removed_at === null ? 0 : 1),
@@ -95,7 +95,7 @@ async function sendersOf(knex: Knex, enquiries: Enquiry[], now: number): Promise
 }
 
 /** What else was sent with the same account or from the same address: the newest, how much in all, and how much of it was removed. */
-async function otherEnquiriesOf(knex: Knex, { id, user_id, email }: Enquiry): Promise<{ newest: Enquiry[]; sent: number; removed: number }> {
+async function loadOtherEnquiries(knex: Knex, { id, user_id, email }: Enquiry): Promise<{ newest: Enquiry[]; sent: number; removed: number }> {
   const none = { newest: [], sent: 0, removed: 0 };
   if (user_id === null && email === '') return none;
   const sent = () =>
@@ -106,7 +106,8 @@ async function otherEnquiriesOf(knex: Knex, { id, user_id, email }: Enquiry): Pr
         if (user_id !== null) one.orWhere({ user_id });
         if (email !== '') one.orWhere({ email });
       });
-  const newest = await sent().orderBy('id', 'desc').limit(othersShown);
-  if (newest.length < othersShown) return { newest, sent: newest.length, removed: newest.filter(({ removed_at }) => removed_at !== null).length };
+  const newest = await sent().orderBy('id', 'desc').limit(maxOtherEnquiries);
+  if (newest.length < maxOtherEnquiries)
+    return { newest, sent: newest.length, removed: newest.filter(({ removed_at }) => removed_at !== null).length };
   return { newest, sent: await sent().resultSize(), removed: await sent().whereNotNull('removed_at').resultSize() };
 }

@@ -2,12 +2,12 @@ import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
 import type { ReceivedEnquiry } from '../../contract/enquiries';
 import type { Services } from '../../endpoint';
-import { defuse } from '../../formulas';
-import { userOf } from '../../middleware/access';
-import { presentReceived } from '../../presenters/enquiry';
-import { received } from './inboxItem';
+import { escapeFormulas } from '../../formulas';
+import { requireUser } from '../../middleware/access';
+import { presentReceivedEnquiry } from '../../presenters/enquiry';
+import { queryInbox } from './inboxItem';
 
-const chunk = 500;
+const chunkSize = 500;
 
 type Cell = string | number | null;
 const columns: [name: string, cell: (enquiry: ReceivedEnquiry) => Cell][] = [
@@ -45,11 +45,12 @@ const columns: [name: string, cell: (enquiry: ReceivedEnquiry) => Cell][] = [
 /** Sends everything that a contractor has received as a table, the newest first. Whoever calls has seen that a member asks. */
 export async function exportInbox({ database }: Services, ctx: Context, contractorId: number): Promise<void> {
   const rows: Cell[][] = [];
-  for (let last = Number.MAX_SAFE_INTEGER, isWhole = false; !isWhole; ) {
-    const items = await received(database.read, contractorId).where('id', '<', last).orderBy('id', 'desc').limit(chunk);
-    for (const enquiry of items.map((item) => presentReceived(item, userOf(ctx)))) rows.push(columns.map(([, cell]) => defused(cell(enquiry))));
-    last = items.at(-1)?.id ?? 0;
-    isWhole = items.length < chunk;
+  for (let lastId = Number.MAX_SAFE_INTEGER, isLastChunk = false; !isLastChunk; ) {
+    const items = await queryInbox(database.read, contractorId).where('id', '<', lastId).orderBy('id', 'desc').limit(chunkSize);
+    for (const enquiry of items.map((item) => presentReceivedEnquiry(item, requireUser(ctx))))
+      rows.push(columns.map(([, cell]) => escapeCell(cell(enquiry))));
+    lastId = items.at(-1)?.id ?? 0;
+    isLastChunk = items.length < chunkSize;
   }
   ctx.attachment('enquiries.csv', { type: 'attachment' });
   ctx.type = 'text/csv; charset=utf-8';
@@ -57,6 +58,6 @@ export async function exportInbox({ database }: Services, ctx: Context, contract
   ctx.body = stringify([columns.map(([name]) => name), ...rows], { bom: true, record_delimiter: 'windows' });
 }
 
-function defused(cell: Cell): Cell {
-  return typeof cell === 'string' ? defuse(cell) : cell;
+function escapeCell(cell: Cell): Cell {
+  return typeof cell === 'string' ? escapeFormulas(cell) : cell;
 }

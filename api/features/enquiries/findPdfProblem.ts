@@ -1,5 +1,5 @@
 /** How far from its end a PDF may say that it ends. Bytes. */
-const tail = 1024;
+const trailerLength = 1024;
 
 /** A name that may be one of those below; longer ones are none. Any of its signs may be written as a number. */
 const names = /\/(?=[#AEGIJLORSX])([^\s()<>[\]{}/%]{1,127})/g;
@@ -18,20 +18,20 @@ const actionLength = 500;
  * looked at, so this does not replace a virus scanner. Takes linear time, but too long for the event loop: call it through `checkPdf`.
  */
 export function findPdfProblem(bytes: Uint8Array): string | null {
-  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isWhole = whole.subarray(0, 5).toString('latin1') === '%PDF-' && whole.subarray(-tail).includes('%%EOF');
-  if (!isWhole) return 'The PDF cannot be read: it is damaged or incomplete. Save it again and retry.';
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isComplete = buffer.subarray(0, 5).toString('latin1') === '%PDF-' && buffer.subarray(-trailerLength).includes('%%EOF');
+  if (!isComplete) return 'The PDF cannot be read: it is damaged or incomplete. Save it again and retry.';
   let isActive = false;
-  const text = withoutStreams(whole.toString('latin1'));
-  let opened = '';
+  const text = withoutStreams(buffer.toString('latin1'));
+  let openActionText = '';
   for (const { 1: name = '', index } of text.matchAll(names)) {
     const plain = plainName(name);
     if (encrypted.test(plain)) return 'The PDF is encrypted. Please save it without a password.';
     isActive ||= active.test(plain);
     // A document has one; only the first is looked up, so that many of them take no more time.
-    if (opened === '' && openAction.test(plain)) opened = actionAt(text, index + 1 + name.length);
+    if (openActionText === '' && openAction.test(plain)) openActionText = actionAt(text, index + 1 + name.length);
   }
-  isActive ||= [...opened.matchAll(anyName)].some(([, name = '']) => plainName(name) === 'URI');
+  isActive ||= [...openActionText.matchAll(anyName)].some(([, name = '']) => plainName(name) === 'URI');
   return isActive ? 'The PDF has scripts, commands or other files inside. Please print it to a new PDF and send that.' : null;
 }
 
@@ -40,13 +40,13 @@ function plainName(name: string): string {
 }
 
 /** The beginning of an action that stands at this place, or in the object that is referred to there; empty for a destination within the document. */
-function actionAt(text: string, place: number): string {
-  const said = text.slice(place, place + actionLength);
-  if (/^\s{0,9}<</.test(said)) return said.split('>>', 1)[0] ?? '';
-  const [, number, generation] = /^\s{0,9}(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}R/.exec(said) ?? [];
+function actionAt(text: string, offset: number): string {
+  const actionText = text.slice(offset, offset + actionLength);
+  if (/^\s{0,9}<</.test(actionText)) return actionText.split('>>', 1)[0] ?? '';
+  const [, number, generation] = /^\s{0,9}(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}R/.exec(actionText) ?? [];
   if (number === undefined) return '';
-  for (const { 1: one, 2: version, index } of text.matchAll(objects)) {
-    if (one === number && version === generation) return text.slice(index, index + actionLength).split('endobj', 1)[0] ?? '';
+  for (const { 1: objectNumber, 2: version, index } of text.matchAll(objects)) {
+    if (objectNumber === number && version === generation) return text.slice(index, index + actionLength).split('endobj', 1)[0] ?? '';
   }
   return '';
 }
@@ -70,12 +70,12 @@ function withoutStreams(text: string): string {
 }
 
 /** So many blanks at most stand between a dictionary and its stream. */
-const mostBlanks = 64;
+const maxBlanks = 64;
 
 /** Whether a dictionary ends before this place; only a little is looked at, as a file may be all blanks. */
-function isBehindDictionary(text: string, place: number): boolean {
+function isBehindDictionary(text: string, offset: number): boolean {
   return text
-    .slice(Math.max(0, place - mostBlanks), place)
+    .slice(Math.max(0, offset - maxBlanks), offset)
     .trimEnd()
     .endsWith('>>');
 }

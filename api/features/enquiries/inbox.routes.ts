@@ -2,16 +2,16 @@ import type { Context } from 'koa';
 import { enquiryReplyBody, enquiryStateBody, receivedEnquiry } from '../../contract/enquiries';
 import { enquiryStates } from '../../contract/enquiryChoices';
 import { enquiryReportBody } from '../../contract/enquiryReports';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
-import { userOf } from '../../middleware/access';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
+import { requireUser } from '../../middleware/access';
 import { requirePathId } from '../../pathId';
-import { presentReceived } from '../../presenters/enquiry';
-import { choiceAsked, choiceParameter } from '../choiceParameter';
+import { presentReceivedEnquiry } from '../../presenters/enquiry';
+import { choiceParameter, parseChoiceParameter } from '../choiceParameter';
 import { contractorPath } from '../contractorPath';
-import { pageOf, pageParameters } from '../paging';
-import { changeState } from './changeState';
+import { pageParameters, paginate } from '../paging';
+import { updateEnquiryState } from './changeState';
 import { exportInbox } from './exportInbox';
-import { fileOfItem, inboxAsked, presentItem, received } from './inboxItem';
+import { authorizeInbox, loadInboxFile, presentInboxItem, queryInbox } from './inboxItem';
 import { replyToEnquiry } from './replyToEnquiry';
 import { reportEnquiry } from './reportEnquiry';
 import { sendFile } from './sendFile';
@@ -28,92 +28,92 @@ export const filePath: Parameter = { name: 'file', in: 'path', description: 'Id 
 /** What a contractor was asked, for its members; also while its tier takes no new enquiries. */
 export function inboxRoutes(services: Services): Endpoint[] {
   const { database } = services;
-  const enquiryOf = (ctx: Context) => requirePathId(ctx.params.enquiry, 'enquiry');
+  const requireEnquiryId = (ctx: Context) => requirePathId(ctx.params.enquiry, 'enquiry');
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/enquiries',
       summary: 'The enquiries that a contractor has received, for its members; the newest first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, choiceParameter('state', 'Only those in this state', enquiryStates), ...pageParameters],
-      answer: receivedEnquiry,
+      response: receivedEnquiry,
       list: true,
       handle: async (ctx) => {
-        const state = choiceAsked(ctx, 'state', enquiryStates);
-        const inbox = received(database.read, await inboxAsked(database.read, ctx)).orderBy([
+        const state = parseChoiceParameter(ctx, 'state', enquiryStates);
+        const inbox = queryInbox(database.read, await authorizeInbox(database.read, ctx)).orderBy([
           { column: 'delivered_at', order: 'desc' },
           { column: 'id', order: 'desc' },
         ]);
-        return (await pageOf(ctx, state ? inbox.where({ state }) : inbox)).map((item) => presentReceived(item, userOf(ctx)));
+        return (await paginate(ctx, state ? inbox.where({ state }) : inbox)).map((item) => presentReceivedEnquiry(item, requireUser(ctx)));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/enquiries/export.csv',
       summary: 'All of them as a table (CSV)',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath],
-      answer: 'file',
-      handle: async (ctx) => exportInbox(services, ctx, await inboxAsked(database.read, ctx)),
+      response: 'file',
+      handle: async (ctx) => exportInbox(services, ctx, await authorizeInbox(database.read, ctx)),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry',
       summary: 'Notes how far a contractor has come with an enquiry: new, replied or closed',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath],
       body: enquiryStateBody,
-      answer: receivedEnquiry,
+      response: receivedEnquiry,
       handle: async (ctx, { state }) => {
-        const id = await inboxAsked(database.read, ctx);
-        await changeState(services, ctx, id, enquiryOf(ctx), state);
-        return presentItem(database.read, id, enquiryOf(ctx), userOf(ctx));
+        const id = await authorizeInbox(database.read, ctx);
+        await updateEnquiryState(services, ctx, id, requireEnquiryId(ctx), state);
+        return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry/reply',
       summary: 'Mails a reply to who asked; the enquiry is replied from then on',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath],
       body: enquiryReplyBody,
-      answer: receivedEnquiry,
+      response: receivedEnquiry,
       handle: async (ctx, body) => {
-        const id = await inboxAsked(database.read, ctx);
-        await replyToEnquiry(services, ctx, id, enquiryOf(ctx), body);
-        return presentItem(database.read, id, enquiryOf(ctx), userOf(ctx));
+        const id = await authorizeInbox(database.read, ctx);
+        await replyToEnquiry(services, ctx, id, requireEnquiryId(ctx), body);
+        return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry/report',
       summary: 'Tells the admins that an enquiry is abuse; once for each member',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath],
       body: enquiryReportBody,
-      answer: receivedEnquiry,
+      response: receivedEnquiry,
       handle: async (ctx, body) => {
-        const id = await inboxAsked(database.read, ctx);
-        await reportEnquiry(services, ctx, id, enquiryOf(ctx), body);
-        return presentItem(database.read, id, enquiryOf(ctx), userOf(ctx));
+        const id = await authorizeInbox(database.read, ctx);
+        await reportEnquiry(services, ctx, id, requireEnquiryId(ctx), body);
+        return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry/files/:file',
       summary: 'A file of an enquiry',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath, filePath],
-      answer: 'file',
+      response: 'file',
       handle: async (ctx) => {
-        const id = await inboxAsked(database.read, ctx);
-        await sendFile(services, ctx, await fileOfItem(database.read, id, enquiryOf(ctx), requirePathId(ctx.params.file, 'file')));
+        const id = await authorizeInbox(database.read, ctx);
+        await sendFile(services, ctx, await loadInboxFile(database.read, id, requireEnquiryId(ctx), requirePathId(ctx.params.file, 'file')));
       },
     }),
   ];

@@ -2,25 +2,25 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { ReceivedEnquiry } from '../../contract/enquiries';
 import { notFound } from '../../errors';
-import { userOf } from '../../middleware/access';
+import { requireUser } from '../../middleware/access';
 import type { EnquiryFile } from '../../models/EnquiryFile';
-import { EnquiryRecipient, inInbox } from '../../models/EnquiryRecipient';
+import { EnquiryRecipient, whereInInbox } from '../../models/EnquiryRecipient';
 import type { User } from '../../models/User';
-import { presentReceived } from '../../presenters/enquiry';
+import { presentReceivedEnquiry } from '../../presenters/enquiry';
 import { authorizeProfile } from '../authorizeProfile';
-import { contractorAsked } from '../contractorPath';
-import { findProfile } from '../profileRecords';
+import { requirePathContractorId } from '../contractorPath';
+import { loadProfile } from '../profileRecords';
 
 /** The contractor whose inbox the path of a call names. @throws 403 or 404 for who is no member */
-export async function inboxAsked(knex: Knex, ctx: Context): Promise<number> {
-  const id = await contractorAsked(knex, ctx);
-  await authorizeProfile(knex, userOf(ctx), 'read', await findProfile(knex, id));
+export async function authorizeInbox(knex: Knex, ctx: Context): Promise<number> {
+  const id = await requirePathContractorId(knex, ctx);
+  await authorizeProfile(knex, requireUser(ctx), 'read', await loadProfile(knex, id));
   return id;
 }
 
 /** What a contractor has received, with all that its members see of it. */
-export function received(knex: Knex, contractor_id: number) {
-  return inInbox(EnquiryRecipient.query(knex))
+export function queryInbox(knex: Knex, contractor_id: number) {
+  return whereInInbox(EnquiryRecipient.query(knex))
     .where({ contractor_id })
     .withGraphFetched('[enquiry.files, replies.user, reports]')
     .modifyGraph('enquiry.files', (files) => files.orderBy('id'))
@@ -28,15 +28,15 @@ export function received(knex: Knex, contractor_id: number) {
 }
 
 /** One of them, as a member sees it. @throws 404 where the contractor has received no such enquiry */
-export async function presentItem(knex: Knex, contractorId: number, id: number, member: Pick<User, 'id'>): Promise<ReceivedEnquiry> {
-  const item = await received(knex, contractorId).findById(id);
+export async function presentInboxItem(knex: Knex, contractorId: number, id: number, member: Pick<User, 'id'>): Promise<ReceivedEnquiry> {
+  const item = await queryInbox(knex, contractorId).findById(id);
   if (!item) throw notFound('enquiry');
-  return presentReceived(item, member);
+  return presentReceivedEnquiry(item, member);
 }
 
 /** A file of one of them. @throws 404 for a file of another enquiry or contractor */
-export async function fileOfItem(knex: Knex, contractorId: number, id: number, fileId: number): Promise<EnquiryFile> {
-  const item = await received(knex, contractorId).findById(id);
+export async function loadInboxFile(knex: Knex, contractorId: number, id: number, fileId: number): Promise<EnquiryFile> {
+  const item = await queryInbox(knex, contractorId).findById(id);
   const file = item?.enquiry?.files?.find((one) => one.id === fileId);
   if (!file) throw notFound('file');
   return file;

@@ -2,28 +2,28 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { BookedCall, EnquiryBody, EnquiryJob, EnquiryOutcome } from '../../contract/enquiries';
-import { confirmEnquiry } from '../../emails/enquiryMails';
+import { buildEnquiryConfirmationEmail } from '../../emails/enquiryMails';
 import type { Services } from '../../endpoint';
 import { tooManyRequests } from '../../errors';
 import { mailboxOf } from '../../mailboxOf';
 import { currentUser } from '../../middleware/access';
-import { addressOf } from '../../middleware/limitRequests';
+import { clientNetwork } from '../../middleware/limitRequests';
 import type { Contractor } from '../../models/Contractor';
 import { Enquiry } from '../../models/Enquiry';
 import { EnquiryRecipient } from '../../models/EnquiryRecipient';
-import { queueMail } from '../../models/OutboxMail';
-import { presentCall, presentOutcome } from '../../presenters/enquiry';
-import { hashOfSecret, newSecret } from '../../secrets';
+import { enqueueEmail } from '../../models/OutboxMail';
+import { presentCall, presentEnquiryOutcome } from '../../presenters/enquiry';
+import { generateSecret, hashSecret } from '../../secrets';
 import { attachFiles } from './attachFiles';
-import { askedContractors, checkedCall, checkedJob, holdContractors } from './checkEnquiry';
+import { loadEnquiryContractors, lockContractors, validateCall, validateJob } from './checkEnquiry';
 import { deliverEnquiry } from './deliverEnquiry';
-import { refuseBlocked } from './refuseBlocked';
+import { rejectBlockedSender } from './refuseBlocked';
 
 const minute = 60_000;
 /** How long the link that sends an enquiry is good. */
 const linkLifetime = 48 * 60 * minute;
 /** Who presses twice within this time means one enquiry. */
-const sameWithin = 10 * minute;
+const duplicateWindowMs = 10 * minute;
 
 /**
  * Takes an enquiry. That of who is signed in with a proved address, and writes from it, is sent at once; any other waits for
@@ -32,33 +32,33 @@ const sameWithin = 10 * minute;
  * gone or a user whose mailbox is stopped, 429 for too many
  */
 export async function sendEnquiry(services: Services, ctx: Context, body: EnquiryBody): Promise<EnquiryOutcome> {
-  const { database, attempts, mail } = services;
+  const { database, attemptLimiter, emailWorker } = services;
   const user = currentUser(ctx);
-  const seconds = await attempts.take([['enquiryFromAddress', addressOf(ctx)]]);
+  const seconds = await attemptLimiter.take([['enquiryFromAddress', clientNetwork(ctx)]]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many enquiries.');
   // Strangers are told by their mailed link: whose mailbox is stopped is nobody else's business.
-  if (user?.email_verified) await refuseBlocked(services, database.read, user.username);
-  const job = await checkedJob(database.read, body);
-  const call = checkedCall(body, services.now());
-  const contractors = await askedContractors(database.read, body.contractor_ids);
+  if (user?.email_verified) await rejectBlockedSender(services, database.read, user.username);
+  const job = await validateJob(database.read, body);
+  const call = validateCall(body, services.now());
+  const contractors = await loadEnquiryContractors(database.read, body.contractor_ids);
   const state = user?.email_verified && user.username === body.email ? 'sent' : 'unconfirmed';
-  const asked: Asked = { body, job, call, state, userId: user?.id ?? null };
+  const submitted: EnquirySubmission = { body, job, call, state, userId: user?.id ?? null };
   // A program that fills in what nobody sees is told that all is well.
-  if (body.homepage !== '' || (await isThere(services, database.read, asked))) return presentOutcome(state, contractors, call);
+  if (body.homepage !== '' || (await isDuplicate(services, database.read, submitted))) return presentEnquiryOutcome(state, contractors, call);
   // Only mails that are sent are counted: else anybody could use up those of an address.
-  if (state === 'unconfirmed') await takeConfirmationMail(services, ctx, body.email);
-  const outcome = await database.transactionAside(async (trx) => {
-    await holdContractors(trx, body.contractor_ids);
-    const held = await askedContractors(trx, body.contractor_ids);
-    if (!(await isThere(services, trx, asked))) await writeEnquiry(services, trx, asked, held);
-    return presentOutcome(state, held, call);
+  if (state === 'unconfirmed') await limitConfirmationEmails(services, ctx, body.email);
+  const outcome = await database.transactionWithoutInvalidation(async (trx) => {
+    await lockContractors(trx, body.contractor_ids);
+    const lockedContractors = await loadEnquiryContractors(trx, body.contractor_ids);
+    if (!(await isDuplicate(services, trx, submitted))) await createEnquiry(services, trx, submitted, lockedContractors);
+    return presentEnquiryOutcome(state, lockedContractors, call);
   });
-  mail.wake();
+  emailWorker.wake();
   return outcome;
 }
 
 /** What is asked, and whether it is sent at once. */
-interface Asked {
+interface EnquirySubmission {
   body: EnquiryBody;
   job: EnquiryJob;
   call: BookedCall | null;
@@ -67,19 +67,19 @@ interface Asked {
 }
 
 /** Counts a mail to an address that somebody typed. @throws 429 for one too many */
-async function takeConfirmationMail({ attempts }: Services, ctx: Context, email: string): Promise<void> {
-  const seconds = await attempts.take([['enquiryMailToAddress', mailboxOf(email)]]);
+async function limitConfirmationEmails({ attemptLimiter }: Services, ctx: Context, email: string): Promise<void> {
+  const seconds = await attemptLimiter.take([['enquiryMailToAddress', mailboxOf(email)]]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many enquiries from this email address.');
 }
 
 /** Whether the same person asked the same of the same contractors just before, with the same files. */
-async function isThere({ now }: Services, knex: Knex, { body, job, call, state }: Asked): Promise<boolean> {
+async function isDuplicate({ now }: Services, knex: Knex, { body, job, call, state }: EnquirySubmission): Promise<boolean> {
   const { name, email, phone, company } = body;
   const recent = await Enquiry.query(knex)
     .where({ email })
-    .where('created_at', '>', now() - sameWithin)
+    .where('created_at', '>', now() - duplicateWindowMs)
     .withGraphFetched('files');
-  const hashes = body.files.map(hashOfSecret).sort();
+  const hashes = body.files.map(hashSecret).sort();
   const same = recent.filter(
     (enquiry) =>
       // A phone number that was mistyped must not stay with those who are to call.
@@ -94,20 +94,20 @@ async function isThere({ now }: Services, knex: Knex, { body, job, call, state }
     'enquiry_id',
     same.map(({ id }) => id),
   );
-  const asked = [...body.contractor_ids].sort();
-  return same.some(({ id }) => isDeepStrictEqual(recipients.flatMap((one) => (one.enquiry_id === id ? one.contractor_id : [])).sort(), asked));
+  const submitted = [...body.contractor_ids].sort();
+  return same.some(({ id }) => isDeepStrictEqual(recipients.flatMap((one) => (one.enquiry_id === id ? one.contractor_id : [])).sort(), submitted));
 }
 
-async function writeEnquiry(
+async function createEnquiry(
   services: Services,
   trx: Knex.Transaction,
-  { body, job, call, state, userId }: Asked,
+  { body, job, call, state, userId }: EnquirySubmission,
   contractors: Contractor[],
 ): Promise<void> {
   const { site, now } = services;
   const { name, email, phone, company } = body;
-  const token = newSecret();
-  const link = state === 'sent' ? {} : { token_hash: hashOfSecret(token), token_expires_at: now() + linkLifetime };
+  const token = generateSecret();
+  const link = state === 'sent' ? {} : { token_hash: hashSecret(token), token_expires_at: now() + linkLifetime };
   const enquiry = await Enquiry.query(trx).insertAndFetch({
     ...{ user_id: userId, state: 'unconfirmed', name, email, phone, company, job, recipients: contractors.length },
     ...(call && { call_starts_at: Date.parse(call.starts_at), call_minutes: call.minutes, call_time_zone: call.time_zone }),
@@ -118,5 +118,5 @@ async function writeEnquiry(
   await attachFiles(trx, enquiry.id, body.files, now());
   if (state === 'sent') return deliverEnquiry(services, trx, enquiry, contractors);
   const companies = contractors.map((contractor) => contractor.name);
-  await queueMail(trx, email, confirmEnquiry(site.names, { name, companies, token, call }), now());
+  await enqueueEmail(trx, email, buildEnquiryConfirmationEmail(site.names, { name, companies, token, call }), now());
 }

@@ -1,39 +1,39 @@
 import { createFeaturebase } from '../../adapters/featurebase';
 import { featurebaseState, feedbackIdentity } from '../../contract/featurebase';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
-import { userOf } from '../../middleware/access';
+import { requireUser } from '../../middleware/access';
 
 /** Who somebody is, for the widget that takes feedback elsewhere, and whether it can be had. */
 export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
   const featurebase = createFeaturebase(config, log);
   /** @throws 404 without Featurebase */
-  const configured = () => {
+  const requireFeaturebase = () => {
     if (!featurebase) throw notFound('feedback widget');
     return featurebase;
   };
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/featurebase/hash',
       summary: 'What proves to Featurebase who is signed in: their email address, or their number until they have proved it; 404 without Featurebase',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
-      answer: feedbackIdentity,
+      response: feedbackIdentity,
       handle: async (ctx) => {
-        const { id, username, email_verified } = userOf(ctx);
+        const { id, username, email_verified } = requireUser(ctx);
         // Over there it stands for what it is made of: the address of somebody else may have been typed.
-        return { userHash: configured().hash(email_verified ? username : String(id)) };
+        return { userHash: requireFeaturebase().hash(email_verified ? username : String(id)) };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/featurebase/state',
       summary: "Whether Featurebase's script can be had now, so that no page asks in vain; 404 without Featurebase",
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
-      answer: featurebaseState,
-      handle: async () => ({ answers: await configured().answers() }),
+      response: featurebaseState,
+      handle: async () => ({ answers: await requireFeaturebase().isAvailable() }),
     }),
   ];
 }

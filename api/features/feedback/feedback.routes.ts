@@ -1,16 +1,16 @@
-import { adminFeedback, feedbackBody, feedbackDecision, feedbackGiven } from '../../contract/feedback';
+import { adminFeedback, feedbackBody, feedbackDecision, feedbackReceipt } from '../../contract/feedback';
 import { feedbackStates } from '../../contract/feedbackCategories';
-import { done } from '../../contract/session';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
-import { userOf } from '../../middleware/access';
+import { doneResponse } from '../../contract/session';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
+import { requireUser } from '../../middleware/access';
 import { Feedback } from '../../models/Feedback';
 import { requirePathId } from '../../pathId';
 import { presentFeedback } from '../../presenters/feedback';
-import { choiceAsked, choiceParameter } from '../choiceParameter';
-import { pageOf, pageParameters } from '../paging';
-import { giveFeedback } from './giveFeedback';
-import { addScreenshot, admitScreenshot, sendScreenshot } from './screenshots';
-import { settleFeedback } from './settleFeedback';
+import { choiceParameter, parseChoiceParameter } from '../choiceParameter';
+import { pageParameters, paginate } from '../paging';
+import { createFeedback } from './giveFeedback';
+import { addScreenshot, authorizeScreenshotUpload, sendScreenshot } from './screenshots';
+import { updateFeedback } from './settleFeedback';
 
 const feedbackPath: Parameter = { name: 'feedback', in: 'path', description: 'Id of the feedback', required: true, schema: { type: 'integer' } };
 
@@ -18,67 +18,67 @@ const feedbackPath: Parameter = { name: 'feedback', in: 'path', description: 'Id
 export function feedbackRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/feedback',
       summary: 'Tells the admins what somebody thinks of the site',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       body: feedbackBody,
-      answer: feedbackGiven,
-      handle: async (ctx, body) => ({ done: true, id: await giveFeedback(services, ctx, body) }),
+      response: feedbackReceipt,
+      handle: async (ctx, body) => ({ done: true, id: await createFeedback(services, ctx, body) }),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/feedback/:feedback/screenshot',
       summary: "Adds a picture (PNG, JPEG, WebP) to one's own feedback, within an hour and once",
-      limit: 'upload',
+      rateLimit: 'upload',
       access: 'signedIn',
       parameters: [feedbackPath],
       upload: true,
-      admit: (ctx) => admitScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
-      answer: done,
+      precheck: (ctx) => authorizeScreenshotUpload(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
+      response: doneResponse,
       handle: async (ctx) => {
         await addScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback'));
         return { done: true };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/feedback',
       summary: 'What people say about the site: what waits with the oldest first, what is settled with the newest first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [choiceParameter('state', 'Only feedback in this state', feedbackStates), ...pageParameters],
-      answer: adminFeedback,
+      response: adminFeedback,
       list: true,
       handle: async (ctx) => {
-        const state = choiceAsked(ctx, 'state', feedbackStates);
+        const state = parseChoiceParameter(ctx, 'state', feedbackStates);
         const all = Feedback.query(database.read).withGraphFetched('[user, decider, screenshot]');
-        const asked = state ? all.where({ state }) : all;
-        return (await pageOf(ctx, asked.orderBy('id', state === 'settled' ? 'desc' : 'asc'))).map(presentFeedback);
+        const filtered = state ? all.where({ state }) : all;
+        return (await paginate(ctx, filtered.orderBy('id', state === 'settled' ? 'desc' : 'asc'))).map(presentFeedback);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'put',
       path: '/api/admin/feedback/:feedback',
       summary: 'Settles feedback or opens it again, with a note for the other admins',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
       parameters: [feedbackPath],
       body: feedbackDecision,
-      answer: adminFeedback,
+      response: adminFeedback,
       handle: async (ctx, decision) =>
-        presentFeedback(await settleFeedback(services, userOf(ctx), requirePathId(ctx.params.feedback, 'feedback'), decision)),
+        presentFeedback(await updateFeedback(services, requireUser(ctx), requirePathId(ctx.params.feedback, 'feedback'), decision)),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/feedback/:feedback/screenshot',
       summary: 'The picture that came with feedback',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [feedbackPath],
-      answer: 'file',
+      response: 'file',
       handle: async (ctx) => sendScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
     }),
   ];

@@ -1,25 +1,25 @@
 import type { Context } from 'koa';
 import { MissingFileError } from '../../adapters/MissingFileError';
-import { inTurn } from '../../adapters/pictures/inTurn';
+import { enqueuePictureWork } from '../../adapters/pictures/inTurn';
 import { pictureTypes } from '../../contract/uploads';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
-import { userOf } from '../../middleware/access';
-import { uploadOf } from '../../middleware/readUpload';
+import { requireUser } from '../../middleware/access';
+import { requireUpload } from '../../middleware/readUpload';
 import { Feedback } from '../../models/Feedback';
 import { FeedbackScreenshot } from '../../models/FeedbackScreenshot';
-import { newSecret } from '../../secrets';
-import { type CleanPicture, cleanPicture } from '../cleanPicture';
+import { generateSecret } from '../../secrets';
+import { type SanitizedPicture, sanitizePicture } from '../cleanPicture';
 
-const hour = 3_600_000;
-const type = 'image/webp';
+const hourMs = 3_600_000;
+const screenshotType = 'image/webp';
 
 /**
  * Whether the signed-in user may add a picture to feedback, before any of it is read.
  * @throws 404 for feedback of somebody else, 409 where it has a picture, 422 an hour after it was given
  */
-export async function admitScreenshot({ database, now }: Services, ctx: Context, id: number): Promise<void> {
-  requireRoom(await ownFeedback(ctx, id, database.read).withGraphFetched('screenshot'), now());
+export async function authorizeScreenshotUpload({ database, now }: Services, ctx: Context, id: number): Promise<void> {
+  requireScreenshotAllowed(await findOwnFeedback(ctx, id, database.read).withGraphFetched('screenshot'), now());
 }
 
 /**
@@ -28,46 +28,51 @@ export async function admitScreenshot({ database, now }: Services, ctx: Context,
  */
 export async function addScreenshot(services: Services, ctx: Context, id: number): Promise<void> {
   const { database, storage, log, now } = services;
-  const picture = await inTurn(async () => cleanPicture((await uploadOf(ctx, pictureTypes)).bytes, type));
-  const screenshot = await announce(services, ctx, id, picture);
+  const picture = await enqueuePictureWork(async () => sanitizePicture((await requireUpload(ctx, pictureTypes)).bytes, screenshotType));
+  const screenshot = await reserveScreenshot(services, ctx, id, picture);
   try {
     await storage.documents.write(screenshot.storage_key, picture.bytes);
   } catch (error) {
-    await database.transactionAside(async (trx) => FeedbackScreenshot.query(trx).findById(screenshot.id).patch({ remove_at: now() }));
+    await database.transactionWithoutInvalidation(async (trx) => FeedbackScreenshot.query(trx).findById(screenshot.id).patch({ remove_at: now() }));
     log.error({ err: error }, 'a screenshot could not be stored');
     throw new ApiError('unavailable', 'The picture could not be stored right now. Please try again later.');
   }
   // From here on it stays, unless another one came meanwhile.
-  await database.transactionAside(async (trx) => {
+  await database.transactionWithoutInvalidation(async (trx) => {
     // Held, so that nobody who has just seen it without a picture puts another one in this one's place.
     await Feedback.query(trx).findById(id).forUpdate().select('id');
-    const kept = await FeedbackScreenshot.query(trx).findById(screenshot.id).where({ feedback_id: id }).patch({ remove_at: null });
-    if (kept === 0) throw new ApiError('conflict', 'Another picture was sent meanwhile.');
+    const updatedRows = await FeedbackScreenshot.query(trx).findById(screenshot.id).where({ feedback_id: id }).patch({ remove_at: null });
+    if (updatedRows === 0) throw new ApiError('conflict', 'Another picture was sent meanwhile.');
   });
 }
 
 /** Writes down that a file is coming, so that one that nobody finishes is found and removed. It takes the place of such a one. */
-async function announce({ database, now }: Services, ctx: Context, id: number, { width, height }: CleanPicture): Promise<FeedbackScreenshot> {
-  return database.transactionAside(async (trx) => {
-    const held = await ownFeedback(ctx, id, trx).forUpdate();
-    requireRoom(held && (await held.$fetchGraph('screenshot', { transaction: trx })), now());
+async function reserveScreenshot(
+  { database, now }: Services,
+  ctx: Context,
+  id: number,
+  { width, height }: SanitizedPicture,
+): Promise<FeedbackScreenshot> {
+  return database.transactionWithoutInvalidation(async (trx) => {
+    const locked = await findOwnFeedback(ctx, id, trx).forUpdate();
+    requireScreenshotAllowed(locked && (await locked.$fetchGraph('screenshot', { transaction: trx })), now());
     await FeedbackScreenshot.query(trx).where({ feedback_id: id }).patch({ feedback_id: null, remove_at: now() });
-    const times = { created_at: now(), remove_at: now() + hour };
-    return FeedbackScreenshot.query(trx).insertAndFetch({ feedback_id: id, storage_key: newSecret(), width, height, ...times });
+    const times = { created_at: now(), remove_at: now() + hourMs };
+    return FeedbackScreenshot.query(trx).insertAndFetch({ feedback_id: id, storage_key: generateSecret(), width, height, ...times });
   });
 }
 
-function ownFeedback(ctx: Context, id: number, knex: Services['database']['read']) {
+function findOwnFeedback(ctx: Context, id: number, knex: Services['database']['read']) {
   return Feedback.query(knex)
     .findById(id)
-    .where({ user_id: userOf(ctx).id });
+    .where({ user_id: requireUser(ctx).id });
 }
 
-function requireRoom(feedback: Feedback | undefined, now: number): void {
+function requireScreenshotAllowed(feedback: Feedback | undefined, now: number): void {
   if (!feedback) throw notFound('feedback');
   if (feedback.screenshot) throw new ApiError('conflict', 'This feedback has its picture already.');
-  const sentence = 'A picture can be added within an hour only. Please give your feedback again with it.';
-  if (now > feedback.created_at + hour) throw new ApiError('refused', sentence, { file: sentence });
+  const message = 'A picture can be added within an hour only. Please give your feedback again with it.';
+  if (now > feedback.created_at + hourMs) throw new ApiError('refused', message, { file: message });
 }
 
 /** Sends the picture of feedback to an admin. @throws 404 where there is none; 503 where the storage does not give it */
@@ -79,7 +84,7 @@ export async function sendScreenshot({ database, storage, log }: Services, ctx: 
     log.error({ err: error }, 'a screenshot could not be read');
     throw new ApiError('unavailable', 'The picture cannot be read right now. Please try again later.');
   });
-  ctx.type = type;
+  ctx.type = screenshotType;
   ctx.set('Cache-Control', 'no-store');
   ctx.set('Content-Disposition', 'inline');
   ctx.length = size;

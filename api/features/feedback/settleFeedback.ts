@@ -2,7 +2,7 @@ import type { AuditAction } from '../../contract/audit';
 import type { FeedbackDecision } from '../../contract/feedback';
 import type { Services } from '../../endpoint';
 import { notFound } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
+import { recordAuditEntry } from '../../models/AuditEntry';
 import { Feedback } from '../../models/Feedback';
 import type { User } from '../../models/User';
 
@@ -10,19 +10,19 @@ import type { User } from '../../models/User';
  * Settles feedback, opens it again, or writes another note about it; where nothing changes, nothing is written down.
  * @returns it as it is then, with its writer and who decided. @throws 404
  */
-export async function settleFeedback({ database, now }: Services, admin: User, id: number, { state, note }: FeedbackDecision): Promise<Feedback> {
-  await database.transactionAside(async (trx) => {
-    const held = await Feedback.query(trx).findById(id).forUpdate();
-    if (!held) throw notFound('feedback');
-    const before = { state: held.state, note: held.note ?? '' };
+export async function updateFeedback({ database, now }: Services, admin: User, id: number, { state, note }: FeedbackDecision): Promise<Feedback> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const locked = await Feedback.query(trx).findById(id).forUpdate();
+    if (!locked) throw notFound('feedback');
+    const before = { state: locked.state, note: locked.note ?? '' };
     const after = { state, note: note ?? before.note };
     if (before.state === after.state && before.note === after.note) return;
-    const decided = before.state === state ? {} : { decided_at: now(), decided_by: admin.id };
+    const decisionColumns = before.state === state ? {} : { decided_at: now(), decided_by: admin.id };
     await Feedback.query(trx)
       .findById(id)
-      .patch({ state, note: after.note || null, ...decided });
+      .patch({ state, note: after.note || null, ...decisionColumns });
     const action: AuditAction = before.state === state ? 'feedback.noted' : state === 'settled' ? 'feedback.settled' : 'feedback.reopened';
-    await noteAudit(trx, { at: now(), actor_id: admin.id, action, subject: 'feedback', subject_id: id, before, after });
+    await recordAuditEntry(trx, { at: now(), actor_id: admin.id, action, subject: 'feedback', subject_id: id, before, after });
   });
   const feedback = await Feedback.query(database.read).findById(id).withGraphFetched('[user, decider, screenshot]');
   if (!feedback) throw notFound('feedback');

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import type { NumberSigns } from '../../contract/numberSigns';
+import type { NumberSeparators } from '../../contract/numberSigns';
 import type { Database } from '../../database';
 import { type BatchCounts, type BatchState, ImportBatch } from '../../models/ImportBatch';
 import { ImportFile } from '../../models/ImportFile';
 import type { SourceFile } from './openFile';
 
 /** A batch whose process has been silent for so long is taken for dead, where the process can't be asked for. */
-const silence = 60_000;
+const heartbeatTimeoutMs = 60_000;
 
 /** Thrown for a batch that is not there, or can't be dealt with as it is; the message is a sentence. */
 export class BatchError extends Error {}
@@ -17,17 +17,17 @@ export class BatchError extends Error {}
 /** Thrown while another import is being worked on; later it may be possible. */
 export class BusyError extends BatchError {}
 
-export type ShownState = BatchState | 'interrupted';
+export type EffectiveBatchState = BatchState | 'interrupted';
 
 /** The state of a batch, `interrupted` where the process that worked on it is gone. */
-export function stateOf(batch: ImportBatch, now: number): ShownState {
-  const worked = batch.state === 'running' || batch.state === 'undoing';
-  return worked && !isAlive(batch, now) ? 'interrupted' : batch.state;
+export function stateOf(batch: ImportBatch, now: number): EffectiveBatchState {
+  const isActive = batch.state === 'running' || batch.state === 'undoing';
+  return isActive && !isAlive(batch, now) ? 'interrupted' : batch.state;
 }
 
 /** Whether the process that works on something is still there, as far as can be told. */
 export function isAlive({ host, pid, touched_at }: Pick<ImportBatch, 'host' | 'pid' | 'touched_at'>, now: number): boolean {
-  if (now - touched_at > silence) return false;
+  if (now - touched_at > heartbeatTimeoutMs) return false;
   if (host !== hostname()) return true;
   // A machine that was started again may have given the number anew, to this very process for one.
   if (pid === process.pid) return touched_at >= performance.timeOrigin;
@@ -52,9 +52,9 @@ function isRunning(pid: number): boolean {
 }
 
 /** The batches of the command line that were interrupted, the oldest first; those of the browser are gone on with by themselves. */
-export async function interruptedBatches(database: Database, now: number): Promise<ImportBatch[]> {
-  const ofBrowser = ImportFile.query(database.read).whereNotNull('task').whereNotNull('batch_id').select('batch_id');
-  const batches = await ImportBatch.query(database.read).whereIn('state', ['running', 'undoing']).whereNotIn('id', ofBrowser).orderBy('id');
+export async function findInterruptedBatches(database: Database, now: number): Promise<ImportBatch[]> {
+  const browserBatchIds = ImportFile.query(database.read).whereNotNull('task').whereNotNull('batch_id').select('batch_id');
+  const batches = await ImportBatch.query(database.read).whereIn('state', ['running', 'undoing']).whereNotIn('id', browserBatchIds).orderBy('id');
   return batches.filter((batch) => stateOf(batch, now) === 'interrupted');
 }
 
@@ -64,7 +64,7 @@ export async function listBatches(database: Database): Promise<ImportBatch[]> {
 }
 
 /** @throws BatchError where there is none of this number */
-export async function findBatch(database: Database, id: number): Promise<ImportBatch> {
+export async function requireBatch(database: Database, id: number): Promise<ImportBatch> {
   const batch = await ImportBatch.query(database.read).findById(id);
   if (!batch) throw new BatchError(`There is no batch ${id}.`);
   return batch;
@@ -76,38 +76,38 @@ export async function findBatch(database: Database, id: number): Promise<ImportB
  * @param signs how the file's numbers are written; stored with a new batch, so that it is resumed with the same reading
  * @throws BusyError where another one is running, BatchError where the import was run already
  */
-export async function beginBatch(database: Database, file: SourceFile, signs: NumberSigns, now: number): Promise<ImportBatch> {
+export async function startOrResumeBatch(database: Database, file: SourceFile, signs: NumberSeparators, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
-    const open = await ImportBatch.query(trx).whereIn('state', ['running', 'undoing']).orderBy('id').forUpdate();
-    const running = open.find((batch) => stateOf(batch, now) !== 'interrupted');
+    const activeBatches = await ImportBatch.query(trx).whereIn('state', ['running', 'undoing']).orderBy('id').forUpdate();
+    const running = activeBatches.find((batch) => stateOf(batch, now) !== 'interrupted');
     if (running) throw new BusyError(`Batch ${running.id} (${fileName(running)}) is still running; wait until it has ended.`);
-    const own = await batchOfImport(trx, file);
-    const isSame = (batch: ImportBatch) => (own === undefined ? batch.fingerprint === file.fingerprint : batch.id === own);
-    const halfDone = open.find((batch) => batch.state === 'running' && isSame(batch));
-    if (halfDone) return take(trx, halfDone.id, { state: 'running', file: file.path }, now);
-    if (own) throw new BatchError(`It is imported already, as batch ${own}.`);
+    const ownBatchId = await findImportBatchId(trx, file);
+    const isSameImport = (batch: ImportBatch) => (ownBatchId === undefined ? batch.fingerprint === file.fingerprint : batch.id === ownBatchId);
+    const resumable = activeBatches.find((batch) => batch.state === 'running' && isSameImport(batch));
+    if (resumable) return claim(trx, resumable.id, { state: 'running', file: file.path }, now);
+    if (ownBatchId) throw new BatchError(`It is imported already, as batch ${ownBatchId}.`);
     const { id } = await ImportBatch.query(trx).insert({
       file: file.path,
       fingerprint: file.fingerprint,
       number_signs: signs,
       state: 'running',
-      ...worker(now),
+      ...claimColumns(now),
       started_at: now,
     });
-    await noteImport(trx, id, file, now);
-    return take(trx, id, {}, now);
+    await recordImport(trx, id, file, now);
+    return claim(trx, id, {}, now);
   });
 }
 
 /** The batch of an import of the browser, null for one that was not run yet; undefined on the command line. */
-async function batchOfImport(trx: Knex.Transaction, { importId }: SourceFile): Promise<number | null | undefined> {
+async function findImportBatchId(trx: Knex.Transaction, { importId }: SourceFile): Promise<number | null | undefined> {
   if (importId === undefined) return undefined;
-  const made = await ImportFile.query(trx).findById(importId).select('batch_id').throwIfNotFound();
-  return made.batch_id;
+  const importFile = await ImportFile.query(trx).findById(importId).select('batch_id').throwIfNotFound();
+  return importFile.batch_id;
 }
 
 /** Lets the admins find a new batch among their imports. */
-async function noteImport(trx: Knex.Transaction, batchId: number, file: SourceFile, now: number): Promise<void> {
+async function recordImport(trx: Knex.Transaction, batchId: number, file: SourceFile, now: number): Promise<void> {
   const [{ contractors = 0 } = {}]: { contractors?: number }[] = await trx('contractors').count('* as contractors');
   const columns = { batch_id: batchId, contractors_before: contractors };
   if (file.importId !== undefined) {
@@ -126,39 +126,39 @@ async function noteImport(trx: Knex.Transaction, batchId: number, file: SourceFi
 }
 
 /** Makes this process the one that works on a batch. @throws BusyError where another one does, BatchError where nothing is left to undo */
-export async function takeBatch(database: Database, id: number, state: BatchState, now: number): Promise<ImportBatch> {
+export async function claimBatch(database: Database, id: number, state: BatchState, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
     const batch = await ImportBatch.query(trx).findById(id).forUpdate();
     if (!batch) throw new BatchError(`There is no batch ${id}.`);
     if (state === 'undoing' && batch.state === 'undone') throw new BatchError(`Batch ${id} was undone already.`);
-    const shown = stateOf(batch, now);
-    if (shown === 'running' || shown === 'undoing') throw new BusyError(`Batch ${id} is still running; wait until it has ended.`);
-    return take(trx, id, { state }, now);
+    const effectiveState = stateOf(batch, now);
+    if (effectiveState === 'running' || effectiveState === 'undoing') throw new BusyError(`Batch ${id} is still running; wait until it has ended.`);
+    return claim(trx, id, { state }, now);
   });
 }
 
-async function take(trx: Knex.Transaction, id: number, columns: Partial<ImportBatch>, now: number): Promise<ImportBatch> {
-  return ImportBatch.query(trx).patchAndFetchById(id, { ...columns, ...worker(now) });
+async function claim(trx: Knex.Transaction, id: number, columns: Partial<ImportBatch>, now: number): Promise<ImportBatch> {
+  return ImportBatch.query(trx).patchAndFetchById(id, { ...columns, ...claimColumns(now) });
 }
 
 /** Notes how far a batch came, in the transaction of the rows themselves. */
-export async function noteProgress(trx: Knex.Transaction, id: number, rowsDone: number, counts: BatchCounts, now: number): Promise<void> {
+export async function recordProgress(trx: Knex.Transaction, id: number, rowsDone: number, counts: BatchCounts, now: number): Promise<void> {
   await ImportBatch.query(trx)
     .findById(id)
     .patch({ rows_done: rowsDone, ...counts, touched_at: now });
 }
 
-/** Ends the work on a batch. @param also what else is written in the same transaction */
+/** Ends the work on a batch. @param inSameTransaction what else is written in the same transaction */
 export async function endBatch(
   database: Database,
   id: number,
   state: BatchState,
   now: number,
-  also?: (trx: Knex.Transaction) => Promise<void>,
+  inSameTransaction?: (trx: Knex.Transaction) => Promise<void>,
 ): Promise<void> {
   await database.transaction(async (trx) => {
     await ImportBatch.query(trx).findById(id).patch({ state, touched_at: now, ended_at: now });
-    await also?.(trx);
+    await inSameTransaction?.(trx);
   });
 }
 
@@ -172,6 +172,6 @@ export function fileName(batch: ImportBatch): string {
   return path.basename(batch.file);
 }
 
-function worker(now: number): Pick<ImportBatch, 'host' | 'pid' | 'touched_at'> {
+function claimColumns(now: number): Pick<ImportBatch, 'host' | 'pid' | 'touched_at'> {
   return { host: hostname(), pid: process.pid, touched_at: now };
 }

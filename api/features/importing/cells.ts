@@ -1,20 +1,20 @@
-import { readIsoTime, timeFaults } from '../../contract/isoTime';
+import { parseIsoTime, timeProblemMessages } from '../../contract/isoTime';
 import { limits } from '../../contract/limits';
-import { readListForm } from '../../contract/listForms';
-import { type DecimalSign, numberReadings } from '../../contract/numberSigns';
-import { oneLine } from '../../contract/plainText';
-import { parseUrl, readWebAddress, withScheme } from '../../contract/webAddress';
+import { parseFlexibleList } from '../../contract/listForms';
+import { type DecimalSeparator, parseNumberReadings } from '../../contract/numberSigns';
+import { toSingleLine } from '../../contract/plainText';
+import { normalizeWebsiteUrl, parseUrl, withScheme } from '../../contract/webAddress';
 import { findCountry } from '../../countries';
 
 /** Characters of a cell that a problem shows. */
-const shownValue = 80;
+const maxShownLength = 80;
 
 /** Thrown for a cell that can't be taken; the message ends a sentence that begins with the value. */
 export class CellError extends Error {
   constructor(
     message: string,
     /** What the person with the file reads. @param label what people call the field */
-    readonly sentence = (value: string, _label: string) => `"${value}" ${message}.`,
+    readonly formatMessage = (value: string, _label: string) => `"${value}" ${message}.`,
   ) {
     super(message);
   }
@@ -44,63 +44,63 @@ function rawText(cell: unknown): string | undefined {
  * A whole number of 0 or more, null for an empty cell; thousands may be separated.
  * @param sign the decimal sign of the column, null where the column does not tell: then `1.000` is an error, not 1 or 1000
  */
-export function readWhole(text: string, sign: DecimalSign | null, most: number): number | null {
+export function parseWholeNumber(text: string, sign: DecimalSeparator | null, max: number): number | null {
   if (text === '') return null;
   if (/^-\d/.test(text)) throw new CellError('is negative', (value, label) => `${label} can't be negative: "${value}".`);
-  const number = /^\d+$/.test(text) ? Number(text) : readSeparated(text, sign);
+  const number = /^\d+$/.test(text) ? Number(text) : parseSeparatedNumber(text, sign);
   if (number === undefined || !Number.isInteger(number)) throw new CellError('is not a whole number');
-  if (number > most) throw new CellError(`is too large; ${most.toLocaleString('en')} at most`);
+  if (number > max) throw new CellError(`is too large; ${max.toLocaleString('en')} at most`);
   return number;
 }
 
-function readSeparated(text: string, sign: DecimalSign | null): number | undefined {
-  const { grouped, decimal } = numberReadings(text);
+function parseSeparatedNumber(text: string, sign: DecimalSeparator | null): number | undefined {
+  const { grouped, decimal } = parseNumberReadings(text);
   if (!grouped || !decimal) return (grouped ?? decimal)?.value;
   if (sign === null) throw new CellError(`can be read as ${grouped.value} or as ${decimal.value}; write the number without a separator`);
-  return decimal.sign === sign ? decimal.value : grouped.value;
+  return decimal.separator === sign ? decimal.value : grouped.value;
 }
 
 /** Degrees of latitude or longitude, null for an empty cell. They never have thousands: a point or a comma is a decimal sign. */
-export function readDegrees(text: string, most: number): number | null {
+export function parseDegrees(text: string, max: number): number | null {
   if (text === '') return null;
   if (!/^[-+]?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is not a number of degrees such as -31.95');
   const number = Number(text.replace(',', '.'));
-  if (Math.abs(number) > most) throw new CellError(`is outside -${most} to ${most}`);
+  if (Math.abs(number) > max) throw new CellError(`is outside -${max} to ${max}`);
   // -0 is 0.
   return number === 0 ? 0 : number;
 }
 
-const yes = new Set(['true', 'yes', 'y', '1']);
-const no = new Set(['false', 'no', 'n', '0', '']);
+const trueValues = new Set(['true', 'yes', 'y', '1']);
+const falseValues = new Set(['false', 'no', 'n', '0', '']);
 
-export function readFlag(text: string): boolean {
+export function parseFlag(text: string): boolean {
   const word = text.toLowerCase();
-  if (!yes.has(word) && !no.has(word)) throw new CellError('is neither true nor false');
-  return yes.has(word);
+  if (!trueValues.has(word) && !falseValues.has(word)) throw new CellError('is neither true nor false');
+  return trueValues.has(word);
 }
 
 /** One of the choices; undefined for an empty cell. */
-export function readChoice(text: string, choices: readonly string[]): string | undefined {
+export function parseChoice(text: string, choices: readonly string[]): string | undefined {
   if (text === '') return undefined;
-  const choice = choices.find((one) => one === text.toLowerCase().replace(/[\s-]+/g, '_'));
+  const choice = choices.find((candidate) => candidate === text.toLowerCase().replace(/[\s-]+/g, '_'));
   if (!choice) throw new CellError(`is none of ${choices.join(', ')}`);
   return choice;
 }
 
 /** UTC milliseconds of an ISO 8601 time or date; undefined for an empty cell. */
-export function readTime(text: string): number | undefined {
+export function parseTime(text: string): number | undefined {
   if (text === '') return undefined;
-  const time = readIsoTime(text);
-  if (typeof time === 'string') throw new CellError(timeFaults[time]);
+  const time = parseIsoTime(text);
+  if (typeof time === 'string') throw new CellError(timeProblemMessages[time]);
   return time;
 }
 
 /** An http(s) address as browsers read it, null for an empty cell; without a scheme it gets https. */
-export function readWebsite(text: string): string | null {
+export function parseWebsite(text: string): string | null {
   if (text === '') return null;
-  const website = readWebAddress(text);
+  const website = normalizeWebsiteUrl(text);
   if (website === null) throw new CellError(isHttp(text) ? 'is no address of a website' : 'is no http(s) address');
-  if (website.length > limits.websiteLength) throw new CellError(`has more than ${limits.websiteLength} characters`);
+  if (website.length > limits.maxWebsiteLength) throw new CellError(`has more than ${limits.maxWebsiteLength} characters`);
   return website;
 }
 
@@ -109,7 +109,7 @@ function isHttp(text: string): boolean {
 }
 
 /** A country by the name that it goes by, null for an empty cell. */
-export function readCountry(text: string): string | null {
+export function parseCountry(text: string): string | null {
   if (text === '') return null;
   const country = findCountry(text);
   if (!country) throw new CellError('is not a known country', (value) => `Unknown country: "${value}".`);
@@ -117,26 +117,27 @@ export function readCountry(text: string): string | null {
 }
 
 /** The items of a list cell: one of the list forms, or texts between semicolons. */
-export function readItems(cell: unknown): unknown[] {
-  const items = readListForm(cell ?? '') ?? (typeof cell === 'string' && !/^\s*[[{]/.test(cell) ? cell.split(/[;\n]/) : undefined);
+export function parseItems(cell: unknown): unknown[] {
+  const items = parseFlexibleList(cell ?? '') ?? (typeof cell === 'string' && !/^\s*[[{]/.test(cell) ? cell.split(/[;\n]/) : undefined);
   if (!items) throw new CellError('is no list');
-  if (items.length > limits.listValues) throw new CellError(`has ${items.length} items; ${limits.listValues} at most`);
+  if (items.length > limits.maxListValues) throw new CellError(`has ${items.length} items; ${limits.maxListValues} at most`);
   return items;
 }
 
 /** The items of a list cell as texts, each once. */
-export function readTexts(cell: unknown): string[] {
-  const texts = readItems(cell).map((item) => {
-    const text = oneLine(textOf(item));
-    if (text.length > limits.filterValueLength) throw new CellError(`has an item of ${text.length} characters; ${limits.filterValueLength} at most`);
+export function parseTexts(cell: unknown): string[] {
+  const texts = parseItems(cell).map((item) => {
+    const text = toSingleLine(textOf(item));
+    if (text.length > limits.maxFilterValueLength)
+      throw new CellError(`has an item of ${text.length} characters; ${limits.maxFilterValueLength} at most`);
     return text;
   });
   return [...new Set(texts)].filter((text) => text !== '');
 }
 
 /** A cell as a problem shows it: in one line, and not too long. */
-export function shown(cell: unknown): string {
+export function abbreviateCell(cell: unknown): string {
   const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > shownValue ? `${line.slice(0, shownValue)}…` : line;
+  return line.length > maxShownLength ? `${line.slice(0, maxShownLength)}…` : line;
 }

@@ -1,21 +1,21 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { defuse } from '../../formulas';
+import { escapeFormulas } from '../../formulas';
 import type { ContractorRecord } from '../../models/ContractorRecord';
 import { type Column, columns } from './columns';
 
 /** Contractors as a CSV file that imports back without a change. What fails while it is read, the stream fails with. */
-export function csvLines(records: AsyncGenerator<ContractorRecord>): Readable {
+export function buildCsvStream(records: AsyncGenerator<ContractorRecord>): Readable {
   return pipeline(Readable.from(csvRows(records)), stringify({ bom: true, record_delimiter: 'windows' }), () => undefined);
 }
 
 async function* csvRows(records: AsyncGenerator<ContractorRecord>): AsyncGenerator<string[]> {
   yield columns.map((column) => column.field);
-  for await (const record of records) yield columns.map((column) => cellOf(fieldOf(record, column), column));
+  for await (const record of records) yield columns.map((column) => cellOf(fieldValueOf(record, column), column));
 }
 
 /** What a file holds of a field: times as ISO 8601 text, the rest as it is. */
-export function fieldOf(record: ContractorRecord, column: Column): unknown {
+export function fieldValueOf(record: ContractorRecord, column: Column): unknown {
   switch (column.kind) {
     case 'time':
       return new Date(record[column.field]).toISOString();
@@ -29,15 +29,15 @@ export function fieldOf(record: ContractorRecord, column: Column): unknown {
 function cellOf(value: unknown, { kind }: Column): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return kind === 'projects' ? projectsCell(value) : listCell(value.map(String));
-  return typeof value === 'string' ? defuse(value) : String(value);
+  return typeof value === 'string' ? escapeFormulas(value) : String(value);
 }
 
 function projectsCell(projects: unknown[]): string {
-  return projects.length > 0 ? defuse(JSON.stringify(projects)) : '';
+  return projects.length > 0 ? escapeFormulas(JSON.stringify(projects)) : '';
 }
 
 /** Items between semicolons, or as JSON where that could be read otherwise. */
 function listCell(items: string[]): string {
-  const plain = items.every((item) => !/[;\n]/.test(item) && item.trim() === item) && !/^[[{]/.test(items[0] ?? '');
-  return defuse(plain ? items.join(';') : JSON.stringify(items));
+  const isPlain = items.every((item) => !/[;\n]/.test(item) && item.trim() === item) && !/^[[{]/.test(items[0] ?? '');
+  return escapeFormulas(isPlain ? items.join(';') : JSON.stringify(items));
 }

@@ -5,10 +5,10 @@ import knex, { type Knex } from 'knex';
 import { type Database, knexSettings } from '../../database';
 import { type ContractorRecord, readRecords } from '../../models/ContractorRecord';
 import { insertAll } from '../../models/insertAll';
-import { changedRecord } from '../../models/updateContractor';
+import { applyChanges } from '../../models/updateContractor';
 import { keysOf, type Match, matchRows } from './matchRows';
-import type { RowReading } from './readRow';
-import { changesOf, emptied, newContractor, type RowResult, resultOf, waves } from './writeRows';
+import type { ParsedRow } from './readRow';
+import { buildClearedFieldWarnings, buildNewContractor, changesOf, type RowResult, resultOf, waves } from './writeRows';
 
 const unmatched: Match = { kind: 'none' };
 
@@ -19,17 +19,17 @@ const unmatched: Match = { kind: 'none' };
 export class DryRun {
   private constructor(
     private readonly database: Database,
-    private readonly imagined: Knex,
+    private readonly scratch: Knex,
     private readonly folder: string,
   ) {}
 
   static async begin(database: Database): Promise<DryRun> {
     const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
-    const imagined = knex(knexSettings({ file: path.join(folder, 'imagined.sqlite') }));
-    const trial = new DryRun(database, imagined, folder);
+    const scratch = knex(knexSettings({ file: path.join(folder, 'imagined.sqlite') }));
+    const trial = new DryRun(database, scratch, folder);
     try {
-      await imagined.raw('PRAGMA synchronous = OFF');
-      await createTables(imagined);
+      await scratch.raw('PRAGMA synchronous = OFF');
+      await createTables(scratch);
     } catch (error) {
       await trial.end();
       throw error;
@@ -38,55 +38,55 @@ export class DryRun {
   }
 
   /** What would become of rows, in their order. */
-  async rows(readings: RowReading[]): Promise<RowResult[]> {
-    const results = new Map<RowReading, RowResult>();
-    for (const wave of waves(readings.filter((reading) => !reading.refused))) {
+  async simulate(parsedRows: ParsedRow[]): Promise<RowResult[]> {
+    const results = new Map<ParsedRow, RowResult>();
+    for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.refused))) {
       const stored = await matchRows(this.database.read, wave.map(keysOf), async () => new Set());
-      const imagined = await matchRows(this.imagined, wave.map(keysOf), async (ids) => new Set(ids));
-      const meant = wave.map((reading, index) => meaningOf(reading, stored[index], imagined[index]));
-      const records = await this.recordsOf(meant.flatMap(({ key }) => key ?? []));
+      const scratch = await matchRows(this.scratch, wave.map(keysOf), async (ids) => new Set(ids));
+      const targets = wave.map((parsedRow, index) => resolveTarget(parsedRow, stored[index], scratch[index]));
+      const records = await this.readSimulatedRecords(targets.flatMap(({ key }) => key ?? []));
       const changed = new Map<number, ContractorRecord>();
-      for (const { reading, match, key } of meant) {
+      for (const { parsedRow, match, key } of targets) {
         const before = key === undefined ? undefined : (changed.get(key) ?? records.get(key));
-        const next = before && changedRecord(before, changesOf(reading, before));
+        const next = before && applyChanges(before, changesOf(parsedRow, before));
         if (next && key !== undefined) changed.set(key, next);
-        results.set(reading, resultOf(reading, match, new Map(next && [[reading, emptied(reading, before, next)]])));
+        results.set(parsedRow, resultOf(parsedRow, match, new Map(next && [[parsedRow, buildClearedFieldWarnings(parsedRow, before, next)]])));
       }
-      await this.imagine(
-        wave.filter((reading) => results.get(reading)?.outcome === 'created'),
+      await this.addToScratch(
+        wave.filter((parsedRow) => results.get(parsedRow)?.outcome === 'created'),
         changed,
       );
     }
-    return readings.map((reading) => results.get(reading) ?? { outcome: 'refused', problems: reading.problems });
+    return parsedRows.map((parsedRow) => results.get(parsedRow) ?? { outcome: 'refused', problems: parsedRow.problems });
   }
 
   async end(): Promise<void> {
-    await this.imagined.destroy();
+    await this.scratch.destroy();
     await rm(this.folder, { recursive: true, force: true });
   }
 
   /** Companies as the rows before would leave them, by their keys. */
-  private async recordsOf(keys: number[]): Promise<Map<number, ContractorRecord>> {
-    const changed: { key: number; record: string }[] = await this.imagined('records').whereIn('key', keys);
+  private async readSimulatedRecords(keys: number[]): Promise<Map<number, ContractorRecord>> {
+    const changed: { key: number; record: string }[] = await this.scratch('records').whereIn('key', keys);
     const records = new Map<number, ContractorRecord>(changed.map(({ key, record }) => [key, JSON.parse(record)]));
     const others = keys.filter((key) => key > 0 && !records.has(key));
     for (const [id, { record }] of await readRecords(this.database.read, others)) records.set(id, record);
     return records;
   }
 
-  private async imagine(added: RowReading[], changed: Map<number, ContractorRecord>): Promise<void> {
-    const contractors = added.map((reading) => {
-      const { row, fields } = reading;
-      const { profile_status, profile_source } = newContractor(reading);
+  private async addToScratch(added: ParsedRow[], changed: Map<number, ContractorRecord>): Promise<void> {
+    const contractors = added.map((parsedRow) => {
+      const { row, fields } = parsedRow;
+      const { profile_status, profile_source } = buildNewContractor(parsedRow);
       const keys = { slug: fields.slug ?? `row ${row}`, external_id: fields.external_id ?? null };
       return { id: row, name: fields.name, country: fields.country ?? null, ...keys, profile_status, profile_source, last_updated: 0 };
     });
-    const lookups = added.map((reading) => {
-      const { identity, skeleton, domain } = keysOf(reading);
-      return { contractor_id: reading.row, name_identity: identity ?? '', name_skeleton: skeleton ?? '', website_domain: domain };
+    const lookups = added.map((parsedRow) => {
+      const { identity, skeleton, domain } = keysOf(parsedRow);
+      return { contractor_id: parsedRow.row, name_identity: identity ?? '', name_skeleton: skeleton ?? '', website_domain: domain };
     });
-    const records = [...added.map((reading): [number, ContractorRecord] => [-reading.row, imaginedRecord(reading)]), ...changed];
-    await this.imagined.transaction(async (trx) => {
+    const records = [...added.map((parsedRow): [number, ContractorRecord] => [-parsedRow.row, buildScratchRecord(parsedRow)]), ...changed];
+    await this.scratch.transaction(async (trx) => {
       await insertAll(trx, 'contractors', contractors);
       await insertAll(trx, 'contractor_lookup', lookups);
       await trx('records')
@@ -102,19 +102,23 @@ export class DryRun {
 }
 
 /** The company that a row means, among those that are stored or those of the file, which go by the numbers of their rows below 0. */
-function meaningOf(reading: RowReading, stored: Match = unmatched, imagined: Match = unmatched): { reading: RowReading; match: Match; key?: number } {
-  if (stored.kind !== 'none') return { reading, match: stored, key: stored.kind === 'same' ? stored.id : undefined };
-  return { reading, match: imagined, key: imagined.kind === 'same' ? -imagined.id : undefined };
+function resolveTarget(
+  parsedRow: ParsedRow,
+  stored: Match = unmatched,
+  scratch: Match = unmatched,
+): { parsedRow: ParsedRow; match: Match; key?: number } {
+  if (stored.kind !== 'none') return { parsedRow, match: stored, key: stored.kind === 'same' ? stored.id : undefined };
+  return { parsedRow, match: scratch, key: scratch.kind === 'same' ? -scratch.id : undefined };
 }
 
 /** A new contractor as it would be stored; its dates and addresses are nothing that rows are compared by. */
-function imaginedRecord(reading: RowReading): ContractorRecord {
-  return { external_id: null, slug: '', former_slugs: [], created_at: 0, published_at: null, last_updated: 0, ...newContractor(reading) };
+function buildScratchRecord(parsedRow: ParsedRow): ContractorRecord {
+  return { external_id: null, slug: '', former_slugs: [], created_at: 0, published_at: null, last_updated: 0, ...buildNewContractor(parsedRow) };
 }
 
 /** As much of the tables as rows are matched by; a contractor's id is the number of its row. */
-async function createTables(imagined: Knex): Promise<void> {
-  await imagined.schema
+async function createTables(scratch: Knex): Promise<void> {
+  await scratch.schema
     .createTable('contractors', (table) => {
       table.integer('id').primary();
       table.integer('merged_into');

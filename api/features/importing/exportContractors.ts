@@ -7,10 +7,10 @@ import type { Database } from '../../database';
 import { Contractor } from '../../models/Contractor';
 import { type ContractorRecord, readRecords } from '../../models/ContractorRecord';
 import { columns } from './columns';
-import { csvLines, fieldOf } from './csvLines';
+import { buildCsvStream, fieldValueOf } from './csvLines';
 import { UnreadableFileError } from './sourceRow';
 
-const chunk = 500;
+const chunkSize = 500;
 
 /**
  * Writes every contractor, whatever its status, to a CSV or JSON file that imports back without a change; those that were
@@ -19,45 +19,46 @@ const chunk = 500;
  * @throws UnreadableFileError where the name ends in neither .csv nor .json
  */
 export async function exportContractors(database: Database, file: string, onProgress?: (done: number, total: number) => void): Promise<number> {
-  const ending = path.extname(file).toLowerCase();
-  if (ending !== '.csv' && ending !== '.json') throw new UnreadableFileError(`The file must end in .csv or .json, not "${path.basename(file)}".`);
+  const extension = path.extname(file).toLowerCase();
+  if (extension !== '.csv' && extension !== '.json')
+    throw new UnreadableFileError(`The file must end in .csv or .json, not "${path.basename(file)}".`);
   const total = await Contractor.query(database.read).modify('unmerged').resultSize();
   let count = 0;
   const records = async function* () {
-    for await (const part of recordsInParts(database)) {
-      yield* part;
-      count += part.length;
+    for await (const recordChunk of readRecordsInChunks(database)) {
+      yield* recordChunk;
+      count += recordChunk.length;
       onProgress?.(count, total);
     }
   };
-  const unfinished = `${file}.part`;
+  const temporaryFile = `${file}.part`;
   try {
-    const lines = ending === '.csv' ? csvLines(records()) : Readable.from(jsonLines(records()));
-    await pipeline(lines, createWriteStream(unfinished));
-    await rename(unfinished, file);
+    const lines = extension === '.csv' ? buildCsvStream(records()) : Readable.from(jsonLines(records()));
+    await pipeline(lines, createWriteStream(temporaryFile));
+    await rename(temporaryFile, file);
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(temporaryFile, { force: true });
   }
   return count;
 }
 
-async function* recordsInParts(database: Database): AsyncGenerator<ContractorRecord[]> {
-  for (let last = 0; ; ) {
-    const found = await Contractor.query(database.read).modify('unmerged').select('id').where('id', '>', last).orderBy('id').limit(chunk);
+async function* readRecordsInChunks(database: Database): AsyncGenerator<ContractorRecord[]> {
+  for (let lastId = 0; ; ) {
+    const found = await Contractor.query(database.read).modify('unmerged').select('id').where('id', '>', lastId).orderBy('id').limit(chunkSize);
     const ids = found.map((contractor) => contractor.id);
     const records = await readRecords(database.read, ids);
     // In the order of the ids: two exports of the same contractors are the same file.
     yield ids.flatMap((id) => records.get(id)?.record ?? []);
     const end = ids.at(-1);
-    if (end === undefined || ids.length < chunk) return;
-    last = end;
+    if (end === undefined || ids.length < chunkSize) return;
+    lastId = end;
   }
 }
 
 async function* jsonLines(records: AsyncGenerator<ContractorRecord>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const record of records) {
-    yield separator + JSON.stringify(Object.fromEntries(columns.map((column) => [column.field, fieldOf(record, column)])));
+    yield separator + JSON.stringify(Object.fromEntries(columns.map((column) => [column.field, fieldValueOf(record, column)])));
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';

@@ -1,14 +1,14 @@
 import type { ImportState, ImportTask } from '../../contract/imports';
 import type { ImportFile } from '../../models/ImportFile';
 import { stateOf } from './batches';
-import { isWorkedOn } from './importWork';
+import { isTaskActive } from './importWork';
 
-const during: Record<ImportTask, ImportState> = { check: 'checking', run: 'importing', undo: 'undoing' };
+const activeStates: Record<ImportTask, ImportState> = { check: 'checking', run: 'importing', undo: 'undoing' };
 
-/** How far an import is, and what is being done with it or was interrupted. @param made with its batch */
-export function importState(made: ImportFile, now: number): { state: ImportState; task: ImportTask | null } {
-  const { task, batch, checked } = made;
-  if (task !== null) return { state: isWorkedOn(made, now) ? during[task] : 'interrupted', task };
+/** How far an import is, and what is being done with it or was interrupted. @param importFile with its batch */
+export function deriveImportState(importFile: ImportFile, now: number): { state: ImportState; task: ImportTask | null } {
+  const { task, batch, checked } = importFile;
+  if (task !== null) return { state: isTaskActive(importFile, now) ? activeStates[task] : 'interrupted', task };
   if (!batch) return { state: checked ? 'checked' : 'uploaded', task: null };
   switch (stateOf(batch, now)) {
     // Without a task of its own it is the command line that works on it, or has.

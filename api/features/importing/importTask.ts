@@ -2,11 +2,11 @@ import { hostname } from 'node:os';
 import type { Knex } from 'knex';
 import type { ImportOutcome } from '../../contract/imports';
 import type { Services } from '../../endpoint';
-import { noteAudit } from '../../models/AuditEntry';
+import { recordAuditEntry } from '../../models/AuditEntry';
 import { ImportCheckProblem, ImportFile } from '../../models/ImportFile';
 import { insertAll } from '../../models/insertAll';
 import { releaseBatch } from './batches';
-import { keptProblem } from './keptProblem';
+import { toProblemRow } from './keptProblem';
 import { withStoredFile } from './localFile';
 import { signsOfColumns } from './mapping';
 import { openFile, type SourceFile } from './openFile';
@@ -14,16 +14,16 @@ import { type ImportSummary, runImport } from './runImport';
 import { type Problem, UnreadableFileError } from './sourceRow';
 import { undoImport } from './undoImport';
 
-type Tools = Pick<Services, 'database' | 'storage' | 'now'>;
+type ImportServices = Pick<Services, 'database' | 'storage' | 'now'>;
 
 /** How often the progress is written down, in milliseconds. */
-const noteEvery = 150;
+const progressIntervalMs = 150;
 
 /** The columns of an import that nobody works on. */
-export const atRest = { task: null, host: null, pid: null, touched_at: null, attempts: 0 } as const;
+export const idleColumns = { task: null, host: null, pid: null, touched_at: null, attempts: 0 } as const;
 
 /** The columns by which this process says that it works on an import. */
-export function ownWork(now: number): Pick<ImportFile, 'host' | 'pid' | 'touched_at'> {
+export function claimColumns(now: number): Pick<ImportFile, 'host' | 'pid' | 'touched_at'> {
   return { host: hostname(), pid: process.pid, touched_at: now };
 }
 
@@ -33,70 +33,70 @@ export function ownWork(now: number): Pick<ImportFile, 'host' | 'pid' | 'touched
  * @param signal aborted where it is to stop; what was begun can be gone on with
  * @throws UnreadableFileError, BatchError where it can't be done at all; the signal's reason
  */
-export async function doTask(tools: Tools, made: ImportFile, signal: AbortSignal): Promise<void> {
-  if (made.task === 'undo') return takeBack(tools, made, signal);
-  await withStoredFile(tools.storage, made, async (file) => {
-    const columns = made.columns ?? [];
-    const source = { ...(await openFile(file, columns)), path: made.name, importId: made.id, numberSigns: signsOfColumns(columns) };
-    if (made.task === 'check') await check(tools, made, source, signal);
-    else await run(tools, made, source, signal);
+export async function executeTask(services: ImportServices, importFile: ImportFile, signal: AbortSignal): Promise<void> {
+  if (importFile.task === 'undo') return executeUndo(services, importFile, signal);
+  await withStoredFile(services.storage, importFile, async (file) => {
+    const columns = importFile.columns ?? [];
+    const source = { ...(await openFile(file, columns)), path: importFile.name, importId: importFile.id, numberSigns: signsOfColumns(columns) };
+    if (importFile.task === 'check') await executeCheck(services, importFile, source, signal);
+    else await executeRun(services, importFile, source, signal);
   });
 }
 
-async function check(tools: Tools, { id }: ImportFile, source: SourceFile, signal: AbortSignal): Promise<void> {
-  const { database } = tools;
-  await database.transactionAside(async (trx) => ImportCheckProblem.query(trx).delete().where('file_id', id));
-  const note = notes(tools, id);
-  let waiting: Problem[] = [];
-  const keep = async (trx: Knex.Transaction) => {
+async function executeCheck(services: ImportServices, { id }: ImportFile, source: SourceFile, signal: AbortSignal): Promise<void> {
+  const { database } = services;
+  await database.transactionWithoutInvalidation(async (trx) => ImportCheckProblem.query(trx).delete().where('file_id', id));
+  const saveProgress = createProgressWriter(services, id);
+  let pendingProblems: Problem[] = [];
+  const saveProblems = async (trx: Knex.Transaction) => {
     await insertAll(
       trx,
       'import_check_problems',
-      waiting.map((problem) => ({ file_id: id, ...keptProblem(problem) })),
+      pendingProblems.map((problem) => ({ file_id: id, ...toProblemRow(problem) })),
     );
   };
-  const summary = await runImport(tools, source, true, {
+  const summary = await runImport(services, source, true, {
     onPart: async ({ bytes, totalBytes, row }, problems) => {
-      waiting.push(...problems);
-      const noted = await note({ done: bytes, total: totalBytes, row }, keep);
-      if (noted) waiting = [];
+      pendingProblems.push(...problems);
+      const isSaved = await saveProgress({ done: bytes, total: totalBytes, row }, saveProblems);
+      if (isSaved) pendingProblems = [];
       signal.throwIfAborted();
     },
   });
-  await database.transactionAside(async (trx) => {
-    await keep(trx);
+  await database.transactionWithoutInvalidation(async (trx) => {
+    await saveProblems(trx);
     const checked = outcomeOf(summary);
     await ImportFile.query(trx)
       .findById(id)
-      .patch({ ...atRest, checked, rows: rowsOf(checked), fault: null });
+      .patch({ ...idleColumns, checked, rows: rowsOf(checked), fault: null });
   });
 }
 
-async function run(tools: Tools, made: ImportFile, source: SourceFile, signal: AbortSignal): Promise<void> {
-  const { now } = tools;
-  const note = notes(tools, made.id);
-  const running = runImport(tools, source, false, {
+async function executeRun(services: ImportServices, importFile: ImportFile, source: SourceFile, signal: AbortSignal): Promise<void> {
+  const { now } = services;
+  const saveProgress = createProgressWriter(services, importFile.id);
+  const running = runImport(services, source, false, {
     onPart: async ({ bytes, totalBytes, row }) => {
-      await note({ done: bytes, total: totalBytes, row });
+      await saveProgress({ done: bytes, total: totalBytes, row });
       signal.throwIfAborted();
     },
     onEnd: async (trx, summary, fault) => {
       const { counts, ...result } = outcomeOf(summary);
-      const { contractors_before } = await ImportFile.query(trx).findById(made.id).select('contractors_before').throwIfNotFound();
+      const { contractors_before } = await ImportFile.query(trx).findById(importFile.id).select('contractors_before').throwIfNotFound();
       await ImportFile.query(trx)
-        .findById(made.id)
-        .patch({ ...atRest, result, rows: rowsOf({ counts, ...result }), fault });
+        .findById(importFile.id)
+        .patch({ ...idleColumns, result, rows: rowsOf({ counts, ...result }), fault });
       const { created, updated, unchanged, refused, doubtful } = counts;
-      await noteAudit(trx, {
+      await recordAuditEntry(trx, {
         at: now(),
-        actor_id: made.task_user_id,
+        actor_id: importFile.task_user_id,
         action: 'import.finished',
         subject: 'import',
-        subject_id: made.id,
+        subject_id: importFile.id,
         before: { contractors: contractors_before },
         after: {
           contractors: await countContractors(trx),
-          file: made.name,
+          file: importFile.name,
           batch: summary.batch,
           created,
           updated,
@@ -114,24 +114,24 @@ async function run(tools: Tools, made: ImportFile, source: SourceFile, signal: A
   });
 }
 
-async function takeBack(tools: Tools, made: ImportFile, signal: AbortSignal): Promise<void> {
-  const { database, now } = tools;
-  const { id, name, batch_id } = made;
-  const note = notes(tools, id);
+async function executeUndo(services: ImportServices, importFile: ImportFile, signal: AbortSignal): Promise<void> {
+  const { database, now } = services;
+  const { id, name, batch_id } = importFile;
+  const saveProgress = createProgressWriter(services, id);
   const contractors = await countContractors(database.read);
   await undoImport(
-    tools,
+    services,
     batch_id ?? 0,
     async (done, total) => {
-      await note({ done, total, row: done });
+      await saveProgress({ done, total, row: done });
       signal.throwIfAborted();
     },
     async (trx) => {
-      const { undone } = await ImportFile.query(trx).patchAndFetchById(id, { ...atRest, fault: null });
+      const { undone } = await ImportFile.query(trx).patchAndFetchById(id, { ...idleColumns, fault: null });
       const { removed = 0, restored = 0, kept = [], adjusted = [] } = undone ?? {};
-      await noteAudit(trx, {
+      await recordAuditEntry(trx, {
         at: now(),
-        actor_id: made.task_user_id,
+        actor_id: importFile.task_user_id,
         action: 'import.undone',
         subject: 'import',
         subject_id: id,
@@ -149,39 +149,44 @@ async function takeBack(tools: Tools, made: ImportFile, signal: AbortSignal): Pr
 }
 
 /** Writes progress down now and then, with what else has to be. @returns whether it was written this time */
-function notes({ database, now }: Tools, id: number) {
-  let notedAt = Number.NEGATIVE_INFINITY;
-  return async (progress: Pick<ImportFile, 'done' | 'total' | 'row'>, also?: (trx: Knex.Transaction) => Promise<void>): Promise<boolean> => {
+function createProgressWriter({ database, now }: ImportServices, id: number) {
+  let savedAt = Number.NEGATIVE_INFINITY;
+  return async (
+    progress: Pick<ImportFile, 'done' | 'total' | 'row'>,
+    inSameTransaction?: (trx: Knex.Transaction) => Promise<void>,
+  ): Promise<boolean> => {
     // The real clock: the test's may stand still or leap.
     const time = performance.now();
-    if (time - notedAt < noteEvery) return false;
-    notedAt = time;
-    await database.transactionAside(async (trx) => {
+    if (time - savedAt < progressIntervalMs) return false;
+    savedAt = time;
+    await database.transactionWithoutInvalidation(async (trx) => {
       await ImportFile.query(trx)
         .findById(id)
-        .patch({ ...progress, ...ownWork(now()) });
-      await also?.(trx);
+        .patch({ ...progress, ...claimColumns(now()) });
+      await inSameTransaction?.(trx);
     });
     return true;
   };
 }
 
-/** Lets go of an import that is not gone on with here. @param counted whether that speaks against trying it again */
-export async function releaseTask({ database }: Pick<Tools, 'database'>, { id }: ImportFile, counted: boolean): Promise<void> {
-  await database.transactionAside(async (trx) => {
-    const made = await ImportFile.query(trx).findById(id).forUpdate();
-    if (!made) return;
-    await made.$query(trx).patch({ host: null, pid: null, touched_at: null, attempts: counted ? made.attempts : made.attempts - 1 });
-    if (made.batch_id !== null) await releaseBatch(trx, made.batch_id);
+/** Lets go of an import that is not gone on with here. @param countsAsAttempt whether that speaks against trying it again */
+export async function releaseTask({ database }: Pick<ImportServices, 'database'>, { id }: ImportFile, countsAsAttempt: boolean): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const importFile = await ImportFile.query(trx).findById(id).forUpdate();
+    if (!importFile) return;
+    await importFile
+      .$query(trx)
+      .patch({ host: null, pid: null, touched_at: null, attempts: countsAsAttempt ? importFile.attempts : importFile.attempts - 1 });
+    if (importFile.batch_id !== null) await releaseBatch(trx, importFile.batch_id);
   });
 }
 
 /** Ends a task that can't be done, and says why. */
-export async function endWithFault({ database }: Pick<Tools, 'database'>, { id }: ImportFile, fault: string): Promise<void> {
-  await database.transactionAside(async (trx) =>
+export async function failTask({ database }: Pick<ImportServices, 'database'>, { id }: ImportFile, fault: string): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) =>
     ImportFile.query(trx)
       .findById(id)
-      .patch({ ...atRest, fault: fault.slice(0, 1000) }),
+      .patch({ ...idleColumns, fault: fault.slice(0, 1000) }),
   );
 }
 

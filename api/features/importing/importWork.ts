@@ -1,53 +1,53 @@
 import type { Services } from '../../endpoint';
-import { ImportFile, mostAttempts } from '../../models/ImportFile';
+import { ImportFile, maxImportAttempts } from '../../models/ImportFile';
 import type { Job } from '../../worker';
 import { BatchError, BusyError, isAlive } from './batches';
-import { doTask, endWithFault, ownWork, releaseTask } from './importTask';
+import { claimColumns, executeTask, failTask, releaseTask } from './importTask';
 import { UnreadableFileError } from './sourceRow';
 
-type Tools = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
+type ImportServices = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 
 class StoppedError extends Error {}
 
 /** Whether a process works on an import's task, or will by itself. */
-export function isWorkedOn(made: ImportFile, now: number): boolean {
-  return made.task !== null && (made.attempts < mostAttempts || isTaken(made, now));
+export function isTaskActive(importFile: ImportFile, now: number): boolean {
+  return importFile.task !== null && (importFile.attempts < maxImportAttempts || isClaimed(importFile, now));
 }
 
-function isTaken({ host, pid, touched_at }: ImportFile, now: number): boolean {
+function isClaimed({ host, pid, touched_at }: ImportFile, now: number): boolean {
   return host !== null && pid !== null && touched_at !== null && isAlive({ host, pid, touched_at }, now);
 }
 
 /**
  * Does what admins have asked for with their imports, one at a time. A process that stops lets go of its import, and one
  * that has died loses it: another goes on where it was.
- * @param onFree called when one is done with and another may follow
+ * @param onIdle called when one is done with and another may follow
  */
-export function createImportWork(tools: Tools, onFree: () => void): Job {
-  const { database, now } = tools;
+export function createImportWorker(services: ImportServices, onIdle: () => void): Job {
+  const { database, now } = services;
   const controller = new AbortController();
-  let inHand: Promise<void> | null = null;
+  let currentTask: Promise<void> | null = null;
 
   async function begin(): Promise<void> {
-    if (inHand || controller.signal.aborted) return;
-    const made = await takeTask();
-    if (!made) return;
-    inHand = perform(tools, made, controller.signal).then((isSettled) => {
-      inHand = null;
+    if (currentTask || controller.signal.aborted) return;
+    const importFile = await claimTask();
+    if (!importFile) return;
+    currentTask = runClaimedTask(services, importFile, controller.signal).then((isDone) => {
+      currentTask = null;
       // What has to wait for others is looked at again by and by.
-      if (isSettled) onFree();
+      if (isDone) onIdle();
     });
   }
 
-  async function takeTask(): Promise<ImportFile | null> {
-    const waiting = await ImportFile.query(database.read).whereNotNull('task').where('attempts', '<', mostAttempts).orderBy('id').select('id');
-    for (const { id } of waiting) {
-      const taken = await database.transactionAside(async (trx) => {
-        const made = await ImportFile.query(trx).findById(id).forUpdate();
-        if (!made || made.task === null || made.attempts >= mostAttempts || isTaken(made, now())) return null;
-        return made.$query(trx).patchAndFetch({ ...ownWork(now()), attempts: made.attempts + 1 });
+  async function claimTask(): Promise<ImportFile | null> {
+    const pending = await ImportFile.query(database.read).whereNotNull('task').where('attempts', '<', maxImportAttempts).orderBy('id').select('id');
+    for (const { id } of pending) {
+      const claimed = await database.transactionWithoutInvalidation(async (trx) => {
+        const importFile = await ImportFile.query(trx).findById(id).forUpdate();
+        if (!importFile || importFile.task === null || importFile.attempts >= maxImportAttempts || isClaimed(importFile, now())) return null;
+        return importFile.$query(trx).patchAndFetch({ ...claimColumns(now()), attempts: importFile.attempts + 1 });
       });
-      if (taken) return taken;
+      if (claimed) return claimed;
     }
     return null;
   }
@@ -55,34 +55,34 @@ export function createImportWork(tools: Tools, onFree: () => void): Job {
   return {
     begin,
     finish: async () => {
-      await inHand;
+      await currentTask;
     },
     stop: () => controller.abort(new StoppedError('This process stops.')),
   };
 }
 
 /** Does a task that this process has taken, and notes why where it can't be done. @returns whether nothing of it is left to do */
-async function perform(tools: Tools, made: ImportFile, signal: AbortSignal): Promise<boolean> {
-  const { log } = tools;
+async function runClaimedTask(services: ImportServices, importFile: ImportFile, signal: AbortSignal): Promise<boolean> {
+  const { log } = services;
   try {
-    await doTask(tools, made, signal);
+    await executeTask(services, importFile, signal);
     return true;
   } catch (error) {
     // What can't be noted is taken for dead after a while, and gone on with.
-    return settle(tools, made, error).catch((failure: unknown) => {
-      log.error({ err: failure, import: made.id }, 'an import could not be let go');
+    return handleFailure(services, importFile, error).catch((failure: unknown) => {
+      log.error({ err: failure, import: importFile.id }, 'an import could not be let go');
       return false;
     });
   }
 }
 
-async function settle(tools: Tools, made: ImportFile, error: unknown): Promise<boolean> {
+async function handleFailure(services: ImportServices, importFile: ImportFile, error: unknown): Promise<boolean> {
   if (error instanceof UnreadableFileError || (error instanceof BatchError && !(error instanceof BusyError))) {
-    await endWithFault(tools, made, error.message);
+    await failTask(services, importFile, error.message);
     return true;
   }
-  const isOwnFault = !(error instanceof BusyError || error instanceof StoppedError);
-  if (isOwnFault) tools.log.error({ err: error, import: made.id }, 'an import was interrupted');
-  await releaseTask(tools, made, isOwnFault);
+  const isUnexpected = !(error instanceof BusyError || error instanceof StoppedError);
+  if (isUnexpected) services.log.error({ err: error, import: importFile.id }, 'an import was interrupted');
+  await releaseTask(services, importFile, isUnexpected);
   return false;
 }

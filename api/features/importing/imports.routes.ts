@@ -1,24 +1,33 @@
-import { adminImport, importForm, importMapping, importProblem, importSummary, importTasks, problemKinds, wholeImport } from '../../contract/imports';
+import {
+  adminImport,
+  importDetails,
+  importForm,
+  importMapping,
+  importProblem,
+  importSummary,
+  importTasks,
+  problemKinds,
+} from '../../contract/imports';
 import { limits } from '../../contract/limits';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
-import { userOf } from '../../middleware/access';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
+import { requireUser } from '../../middleware/access';
 import { requirePathId } from '../../pathId';
 import { presentImport } from '../../presenters/adminImport';
-import { choiceAsked, choiceParameter } from '../choiceParameter';
-import { pageOf, pageParameters } from '../paging';
+import { choiceParameter, parseChoiceParameter } from '../choiceParameter';
+import { pageParameters, paginate } from '../paging';
 import { streamProgress } from '../progressStream';
-import { askTask, mapColumns } from './askTask';
-import { importForScript } from './importForScript';
-import { importState } from './importState';
-import { exportProblems, pageOfProblems } from './problems';
-import { keptImports, requireImport, wholeImportOf } from './readImports';
+import { enqueueImportTask, saveColumnMapping } from './askTask';
+import { importSynchronously } from './importForScript';
+import { deriveImportState } from './importState';
+import { listProblems, sendProblems } from './problems';
+import { loadImportDetails, queryVisibleImports, requireImport } from './readImports';
 import { receiveImport } from './receiveImport';
 
 const importPath: Parameter = { name: 'import', in: 'path', description: 'Id of the import', required: true, schema: { type: 'integer' } };
-const room = { file: limits.importFile, field: limits.importForm };
-const answers = ['true', 'false'] as const;
+const uploadLimits = { file: limits.maxImportFileBytes, field: limits.maxImportFieldBytes };
+const booleanChoices = ['true', 'false'] as const;
 
-const summaries = {
+const taskSummaries = {
   check: 'Looks through the file in the background and says what an import would do; nothing is written',
   run: 'Imports the file in the background, or goes on with it where it was interrupted',
   undo: 'Takes an import back in the background; what somebody has changed since stays',
@@ -29,129 +38,129 @@ export function importsRoutes(services: Services): Endpoint[] {
   const { now } = services;
   const idOf = (text: unknown) => requirePathId(text, 'import');
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/imports',
       summary: 'Imports, those of the command line too, the newest first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: pageParameters,
-      answer: adminImport,
+      response: adminImport,
       list: true,
       handle: async (ctx) => {
-        const found = await pageOf(ctx, keptImports(services));
-        return found.map((made) => presentImport(made, importState(made, now())));
+        const found = await paginate(ctx, queryVisibleImports(services));
+        return found.map((importFile) => presentImport(importFile, deriveImportState(importFile, now())));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/admin/imports',
       summary: 'Keeps a file (.csv, .tsv or .json) and says what its columns seem to hold; nothing is imported yet',
-      limit: 'upload',
+      rateLimit: 'upload',
       access: 'admin',
       upload: true,
-      room,
-      answer: wholeImport,
+      uploadLimits: uploadLimits,
+      response: importDetails,
       handle: async (ctx) => {
         const { id } = await receiveImport(services, ctx);
-        return wholeImportOf(services, id);
+        return loadImportDetails(services, id);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import',
       summary: 'One import with the columns of its file and how its first rows are read',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [importPath],
-      answer: wholeImport,
-      handle: (ctx) => wholeImportOf(services, idOf(ctx.params.import)),
+      response: importDetails,
+      handle: (ctx) => loadImportDetails(services, idOf(ctx.params.import)),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'put',
       path: '/api/admin/imports/:import',
       summary: 'Says what each column of the file is read as; one that is not named, or whose field is null, is left out',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
       parameters: [importPath],
       body: importMapping,
-      answer: wholeImport,
+      response: importDetails,
       handle: async (ctx, { mapping }) => {
         const id = idOf(ctx.params.import);
-        await mapColumns(services, id, mapping);
-        return wholeImportOf(services, id);
+        await saveColumnMapping(services, id, mapping);
+        return loadImportDetails(services, id);
       },
     }),
     ...importTasks.map((task) =>
-      endpoint({
+      defineEndpoint({
         method: 'post',
         path: `/api/admin/imports/:import/${task}`,
-        summary: summaries[task],
-        limit: 'write',
+        summary: taskSummaries[task],
+        rateLimit: 'write',
         access: 'admin',
         parameters: [importPath],
-        answer: wholeImport,
+        response: importDetails,
         handle: async (ctx) => {
           const id = idOf(ctx.params.import);
-          await askTask(services, userOf(ctx), id, task);
-          return wholeImportOf(services, id);
+          await enqueueImportTask(services, requireUser(ctx), id, task);
+          return loadImportDetails(services, id);
         },
       }),
     ),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import/events',
       summary: 'How far an import is, as server-sent events, until nothing more is done with it',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [importPath],
-      answer: 'file',
+      response: 'file',
       handle: async (ctx) => {
         const id = idOf(ctx.params.import);
         await requireImport(services, id);
-        const read = async () => {
-          const made = await keptImports(services).findById(id);
-          return made ? presentImport(made, importState(made, now())) : null;
+        const readState = async () => {
+          const importFile = await queryVisibleImports(services).findById(id);
+          return importFile ? presentImport(importFile, deriveImportState(importFile, now())) : null;
         };
-        await streamProgress(services, ctx, read, ({ state }) => state !== 'checking' && state !== 'importing' && state !== 'undoing');
+        await streamProgress(services, ctx, readState, ({ state }) => state !== 'checking' && state !== 'importing' && state !== 'undoing');
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import/problems',
       summary: 'The rows that were not taken as they are, or would not be: of the import once it is run, else of its check',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [importPath, choiceParameter('kind', 'Only problems of this kind', problemKinds), ...pageParameters],
-      answer: importProblem,
+      response: importProblem,
       list: true,
       handle: async (ctx) => {
-        const kind = choiceAsked(ctx, 'kind', problemKinds);
-        return pageOfProblems(services, ctx, await requireImport(services, idOf(ctx.params.import)), kind);
+        const kind = parseChoiceParameter(ctx, 'kind', problemKinds);
+        return listProblems(services, ctx, await requireImport(services, idOf(ctx.params.import)), kind);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import/problems.csv',
       summary: 'The same, all of them, as a table (CSV)',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [importPath],
-      answer: 'file',
-      handle: async (ctx) => exportProblems(services, ctx, await requireImport(services, idOf(ctx.params.import))),
+      response: 'file',
+      handle: async (ctx) => sendProblems(services, ctx, await requireImport(services, idOf(ctx.params.import))),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/admin/contractors/import',
       summary: 'Imports a file while the caller waits, or says with dry_run=true what that would do; mapping is JSON, a list of { name, field }',
-      limit: 'upload',
+      rateLimit: 'upload',
       access: 'admin',
-      parameters: [choiceParameter('dry_run', 'true writes nothing; false unless it is given', answers)],
+      parameters: [choiceParameter('dry_run', 'true writes nothing; false unless it is given', booleanChoices)],
       body: importForm,
       upload: true,
-      room,
-      answer: importSummary,
-      handle: (ctx, { mapping }) => importForScript(services, ctx, choiceAsked(ctx, 'dry_run', answers) === 'true', mapping),
+      uploadLimits: uploadLimits,
+      response: importSummary,
+      handle: (ctx, { mapping }) => importSynchronously(services, ctx, parseChoiceParameter(ctx, 'dry_run', booleanChoices) === 'true', mapping),
     }),
   ];
 }

@@ -17,7 +17,7 @@ export async function withStoredFile<Result>(
   { storage_key, format }: Pick<ImportFile, 'storage_key' | 'format'>,
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
-  return inFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const file = path.join(folder, `file.${format}`);
     try {
       if (storage_key === null) throw new MissingFileError();
@@ -32,15 +32,15 @@ export async function withStoredFile<Result>(
 }
 
 /** Works with bytes as with a file of the given ending. */
-export async function withBytes<Result>(bytes: Buffer, ending: string, work: (file: string) => Promise<Result>): Promise<Result> {
-  return inFolder(async (folder) => {
-    const file = path.join(folder, `file${ending}`);
+export async function withTemporaryFile<Result>(bytes: Buffer, extension: string, work: (file: string) => Promise<Result>): Promise<Result> {
+  return withTemporaryFolder(async (folder) => {
+    const file = path.join(folder, `file${extension}`);
     await writeFile(file, bytes);
     return work(file);
   });
 }
 
-async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+async function withTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
   try {
     return await work(folder);

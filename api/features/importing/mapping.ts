@@ -1,11 +1,11 @@
-import { type ColumnField, type ImportField, mappingFaults } from '../../contract/importFields';
-import type { NumberSigns } from '../../contract/numberSigns';
+import { type ColumnField, findMappingProblems, type ImportField } from '../../contract/importFields';
+import type { NumberSeparators } from '../../contract/numberSigns';
 import type { ImportColumn } from '../../models/ImportFile';
-import { type ColumnOf, columnCalled, columnOfField } from './columns';
+import { type ColumnResolver, columnForField, findColumnByHeader } from './columns';
 import { UnreadableFileError } from './sourceRow';
 
 /** Names that other people's tables give to columns, folded; they are proposed and never taken unasked. */
-const guesses: Partial<Record<ImportField, string[]>> = {
+const headerSynonyms: Partial<Record<ImportField, string[]>> = {
   name: ['company', 'company_name', 'contractor', 'contractor_name', 'business_name', 'organisation', 'organization', 'legal_name'],
   external_id: ['id', 'reference', 'registration_number', 'register_number', 'licence_number', 'license_number'],
   description: ['about', 'summary', 'profile'],
@@ -27,50 +27,53 @@ const guesses: Partial<Record<ImportField, string[]>> = {
   former_names: ['former_name', 'previous_names', 'formerly'],
   profile_type: ['tier', 'badge_tier'],
 };
-const guessed = new Map(Object.entries(guesses).flatMap(([field, names]) => names.map((name): [string, string] => [name, field])));
+const fieldBySynonym = new Map(Object.entries(headerSynonyms).flatMap(([field, names]) => names.map((name): [string, string] => [name, field])));
 
 /** The field that each of a file's columns seems to hold, each field that holds one value once. */
 export function proposeFields(names: readonly string[]): ColumnField[] {
   const proposed = names.map(
-    (name): ColumnField => ({ name, field: (columnCalled(name) ?? columnCalled(guessed.get(folded(name)) ?? ''))?.field ?? null }),
+    (name): ColumnField => ({
+      name,
+      field: (findColumnByHeader(name) ?? findColumnByHeader(fieldBySynonym.get(normalizeHeader(name)) ?? ''))?.field ?? null,
+    }),
   );
-  const faults = mappingFaults(proposed).columns;
+  const faults = findMappingProblems(proposed).columns;
   return proposed.map(({ name, field }) => ({ name, field: faults.has(name) ? null : field }));
 }
 
 /** What columns are read as by a mapping; one that it does not name is left out. */
-export function columnMapped(mapping: readonly ColumnField[]): ColumnOf {
+export function buildColumnResolver(mapping: readonly ColumnField[]): ColumnResolver {
   const fields = new Map(mapping.map(({ name, field }) => [name, field]));
   return (name) => {
     const field = fields.get(name);
-    return field ? columnOfField(field) : undefined;
+    return field ? columnForField(field) : undefined;
   };
 }
 
 /** How the numbers of a file's columns are written; undefined for a file that was received before that was looked at. */
-export function signsOfColumns(columns: readonly ImportColumn[]): NumberSigns | undefined {
-  const found = columns.flatMap(({ name, signs }): NumberSigns => (signs ? [[name, signs]] : []));
+export function signsOfColumns(columns: readonly ImportColumn[]): NumberSeparators | undefined {
+  const found = columns.flatMap(({ name, signs }): NumberSeparators => (signs ? [[name, signs]] : []));
   return found.length === columns.length ? found : undefined;
 }
 
 /** @throws UnreadableFileError for a header whose names do not say what a row is */
-export function requireOwnNames(header: readonly string[]): void {
-  const fields = header.map((name) => columnCalled(name)?.field);
-  const rival = header.find((_, index) => fields[index] !== undefined && fields.indexOf(fields[index]) !== index);
-  if (rival !== undefined) throw new UnreadableFileError(`Two columns mean the same; "${rival}" is one of them.`);
+export function requireKnownHeaders(header: readonly string[]): void {
+  const fields = header.map((name) => findColumnByHeader(name)?.field);
+  const duplicate = header.find((_, index) => fields[index] !== undefined && fields.indexOf(fields[index]) !== index);
+  if (duplicate !== undefined) throw new UnreadableFileError(`Two columns mean the same; "${duplicate}" is one of them.`);
   if (!['name', 'external_id', 'slug'].some((field) => fields.some((one) => one === field))) {
     throw new UnreadableFileError('The header row has no column "name", nor "external_id" or "slug" of companies that are here already.');
   }
 }
 
 /** @throws UnreadableFileError for a mapping by which no row can be read */
-export function requireMapping(mapping: readonly ColumnField[]): void {
-  const { columns, missing } = mappingFaults(mapping);
+export function validateMapping(mapping: readonly ColumnField[]): void {
+  const { columns, missing } = findMappingProblems(mapping);
   const fault = missing ?? [...columns.values()][0];
   if (fault !== undefined) throw new UnreadableFileError(fault);
 }
 
-function folded(name: string): string {
+function normalizeHeader(name: string): string {
   return name
     .trim()
     .toLowerCase()

@@ -19,7 +19,7 @@ export interface Candidate {
 }
 
 /** What a slug or an external id leads to. */
-export interface Found {
+export interface ResolvedCandidate {
   candidate: Candidate;
   /** Whose identity it was, where that contractor has been merged into the candidate. */
   merged?: Pick<Candidate, 'name'>;
@@ -56,7 +56,7 @@ export class Candidates {
   }
 
   /** The contractor that a slug of today or of before leads to. */
-  withSlug(slug: string): Found | undefined {
+  findBySlug(slug: string): ResolvedCandidate | undefined {
     const current = this.bySlug.get(slug);
     if (current) return this.survivorOf(current);
     const former = this.byFormerSlug.get(slug);
@@ -67,19 +67,19 @@ export class Candidates {
     return merged ? { ...found, merged } : found;
   }
 
-  withExternalId(externalId: string): Found | undefined {
+  findByExternalId(externalId: string): ResolvedCandidate | undefined {
     const candidate = this.byExternalId.get(externalId);
     return candidate && this.survivorOf(candidate);
   }
 
   /** Those that share website, name or skeleton of the name, merged ones included. */
-  like({ domain, identity, skeleton }: RowKeys): Candidate[] {
+  findSimilar({ domain, identity, skeleton }: RowKeys): Candidate[] {
     const keys = [domain && `d ${domain}`, identity && `n ${identity}`, skeleton && `s ${skeleton}`];
     return [...new Set(keys.flatMap((key) => (key ? (this.byKey.get(key) ?? []) : [])))];
   }
 
   /** The contractor that a merged one is a part of today. */
-  survivorOf(candidate: Candidate): Found {
+  survivorOf(candidate: Candidate): ResolvedCandidate {
     let survivor = candidate;
     for (let next = this.byId.get(candidate.merged_into ?? 0); next; next = this.byId.get(next.merged_into ?? 0)) survivor = next;
     return survivor === candidate ? { candidate } : { candidate: survivor, merged: candidate };
@@ -91,14 +91,14 @@ export class Candidates {
   }
 }
 
-const chunk = 500;
+const chunkSize = 500;
 
 /** Reads the contractors that rows may mean, with those that they were merged into. */
 export async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candidates> {
   const values = (key: 'slug' | 'externalId' | 'domain' | 'identity' | 'skeleton') =>
     [...new Set(rows.map((row) => row[key]))].filter((value) => value !== null);
   const former: FormerSlugRow[] = await knex('former_slugs').select('slug', 'contractor_id', 'merged_from').whereIn('slug', values('slug'));
-  const questions: [column: string, values: (string | number)[]][] = [
+  const lookups: [column: string, values: (string | number)[]][] = [
     ['contractors.slug', values('slug')],
     ['contractors.external_id', values('externalId')],
     ['contractors.id', former.flatMap(({ contractor_id, merged_from }) => (merged_from === null ? [contractor_id] : [contractor_id, merged_from]))],
@@ -107,27 +107,27 @@ export async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candi
     ['contractor_lookup.name_skeleton', values('skeleton')],
   ];
   const found = new Map<number, Candidate>();
-  const look = async (column: string, wanted: (string | number)[]) => {
-    if (wanted.length === 0) return;
-    const answers: Candidate[] = await knex('contractors')
+  const loadBy = async (column: string, keyValues: (string | number)[]) => {
+    if (keyValues.length === 0) return;
+    const matches: Candidate[] = await knex('contractors')
       .join('contractor_lookup', 'contractor_lookup.contractor_id', 'contractors.id')
       .select(['id', 'merged_into', 'name', 'slug', 'country', 'external_id', 'profile_status', 'profile_source', 'last_updated'])
       .select('name_identity', 'name_skeleton', 'website_domain')
-      .whereIn(column, wanted);
-    for (const candidate of answers) found.set(candidate.id, candidate);
-    const survivors = answers.flatMap(({ merged_into }) => (merged_into === null || found.has(merged_into) ? [] : [merged_into]));
-    await look('contractors.id', survivors);
+      .whereIn(column, keyValues);
+    for (const candidate of matches) found.set(candidate.id, candidate);
+    const survivors = matches.flatMap(({ merged_into }) => (merged_into === null || found.has(merged_into) ? [] : [merged_into]));
+    await loadBy('contractors.id', survivors);
   };
   // One query for each key, so that each uses its index.
-  for (const [column, wanted] of questions) await look(column, wanted);
-  return new Candidates([...found.values()], former, await lastMerges(knex, [...found.keys()]));
+  for (const [column, keyValues] of lookups) await loadBy(column, keyValues);
+  return new Candidates([...found.values()], former, await readLastMergeTimes(knex, [...found.keys()]));
 }
 
-async function lastMerges(knex: Knex, ids: number[]): Promise<Map<number, number>> {
+async function readLastMergeTimes(knex: Knex, ids: number[]): Promise<Map<number, number>> {
   const mergedAt = new Map<number, number>();
-  for (let start = 0; start < ids.length; start += chunk) {
+  for (let start = 0; start < ids.length; start += chunkSize) {
     const merges: { keep_id: number; merged_at: number }[] = await knex('merges')
-      .whereIn('keep_id', ids.slice(start, start + chunk))
+      .whereIn('keep_id', ids.slice(start, start + chunkSize))
       .whereNull('undone_at')
       .orderBy('merged_at')
       .select('keep_id', 'merged_at');

@@ -6,24 +6,24 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { ColumnField } from '../../contract/importFields';
 import { partsFromThread, TaskTimeoutError } from '../../threads/runInThread';
-import { type ColumnOf, columnCalled } from './columns';
-import { columnMapped, requireMapping, requireOwnNames } from './mapping';
+import { type ColumnResolver, findColumnByHeader } from './columns';
+import { buildColumnResolver, requireKnownHeaders, validateMapping } from './mapping';
 import type { RowFormat } from './readRowParts';
 import { type SourceRow, UnreadableFileError } from './sourceRow';
 
 /** How files are read, by their endings. */
-const formats: Record<string, RowFormat> = { '.csv': 'csv', '.tsv': 'csv', '.json': 'json' };
+const formatByExtension: Record<string, RowFormat> = { '.csv': 'csv', '.tsv': 'csv', '.json': 'json' };
 /** How long one part of a file may take to read; each has at most a few hundred rows. Milliseconds. */
-const readLimit = 30_000;
+const readTimeoutMs = 30_000;
 /** After so many milliseconds with rows others are served: what is done with rows takes processor time here. */
-const turn = 20;
+const yieldIntervalMs = 20;
 
 export interface SourceFile {
   path: string;
   bytes: number;
   /** Tells whether a file is still the same and read in the same way: of all that is in it, and of the mapping. */
   fingerprint: string;
-  columnOf: ColumnOf;
+  resolveColumn: ColumnResolver;
   /** The import that an admin made of it in the browser; absent on the command line. */
   importId?: number;
   rows: () => AsyncGenerator<SourceRow>;
@@ -36,37 +36,37 @@ export interface SourceFile {
  */
 export async function openFile(file: string, mapping?: readonly ColumnField[]): Promise<SourceFile> {
   const format = formatOf(file);
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new UnreadableFileError(`There is no file ${file}.`);
-  if (mapping) requireMapping(mapping);
+  const stats = await stat(file).catch(() => null);
+  if (!stats?.isFile()) throw new UnreadableFileError(`There is no file ${file}.`);
+  if (mapping) validateMapping(mapping);
   return {
     path: path.resolve(file),
-    bytes: found.size,
+    bytes: stats.size,
     fingerprint: await fingerprintOf(file, mapping),
-    columnOf: mapping ? columnMapped(mapping) : columnCalled,
-    rows: () => rowsOf(file, format, mapping ? () => undefined : requireOwnNames),
+    resolveColumn: mapping ? buildColumnResolver(mapping) : findColumnByHeader,
+    rows: () => readRows(file, format, mapping ? () => undefined : requireKnownHeaders),
   };
 }
 
 /** The rows of a file whose columns nobody has looked at yet. @throws UnreadableFileError for another kind, and as it is read */
-export function rowsAsTheyAre(file: string): AsyncGenerator<SourceRow> {
-  return rowsOf(file, formatOf(file), () => undefined);
+export function readRawRows(file: string): AsyncGenerator<SourceRow> {
+  return readRows(file, formatOf(file), () => undefined);
 }
 
 /**
  * The rows of a file, which is read in another thread.
  * @param checkHeader throws for a header of a CSV file that can't be used
  */
-async function* rowsOf(file: string, format: RowFormat, checkHeader: (header: string[]) => void): AsyncGenerator<SourceRow> {
-  let turnEnds = performance.now() + turn;
+async function* readRows(file: string, format: RowFormat, checkHeader: (header: string[]) => void): AsyncGenerator<SourceRow> {
+  let nextYieldAt = performance.now() + yieldIntervalMs;
   try {
-    for await (const { header, rows } of partsFromThread('readRowParts', { file, format }, readLimit)) {
+    for await (const { header, rows } of partsFromThread('readRowParts', { file, format }, readTimeoutMs)) {
       if (header) checkHeader(header);
       for (const row of rows) {
         yield row;
-        if (performance.now() < turnEnds) continue;
+        if (performance.now() < nextYieldAt) continue;
         await setImmediate();
-        turnEnds = performance.now() + turn;
+        nextYieldAt = performance.now() + yieldIntervalMs;
       }
     }
   } catch (error) {
@@ -76,7 +76,7 @@ async function* rowsOf(file: string, format: RowFormat, checkHeader: (header: st
 }
 
 function formatOf(file: string): RowFormat {
-  const format = formats[path.extname(file).toLowerCase()];
+  const format = formatByExtension[path.extname(file).toLowerCase()];
   if (!format) throw new UnreadableFileError(`The file must end in .csv, .tsv or .json, not "${path.basename(file)}".`);
   return format;
 }

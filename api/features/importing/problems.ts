@@ -1,57 +1,63 @@
 import type { Context } from 'koa';
 import type { ImportProblem, ProblemKind } from '../../contract/imports';
 import type { Services } from '../../endpoint';
-import { defuse } from '../../formulas';
+import { escapeFormulas } from '../../formulas';
 import { ImportBatchProblem, ImportCheckProblem, type ImportFile } from '../../models/ImportFile';
-import { pageOf } from '../paging';
-import { sendTable } from '../sendTable';
+import { paginate } from '../paging';
+import { streamCsv } from '../sendTable';
 
-const chunk = 500;
+const chunkSize = 500;
 const header = ['row', 'kind', 'column', 'value', 'reason'];
 
 /**
  * A page of the rows of an import that were not taken as they are, in their order: of the import itself once it is run, else
  * of its dry run. @throws 400 for a page that is none
  */
-export async function pageOfProblems(services: Services, ctx: Context, made: ImportFile, kind: ProblemKind | undefined): Promise<ImportProblem[]> {
-  const of = made.batch_id === null ? { file_id: made.id } : { batch_id: made.batch_id };
-  const wanted = kind ? { ...of, kind } : of;
+export async function listProblems(
+  services: Services,
+  ctx: Context,
+  importFile: ImportFile,
+  kind: ProblemKind | undefined,
+): Promise<ImportProblem[]> {
+  const owner = importFile.batch_id === null ? { file_id: importFile.id } : { batch_id: importFile.batch_id };
+  const filter = kind ? { ...owner, kind } : owner;
   const { read } = services.database;
   const rows =
-    made.batch_id === null
-      ? await pageOf(ctx, ImportCheckProblem.query(read).where(wanted).orderBy(['row', 'id']))
-      : await pageOf(ctx, ImportBatchProblem.query(read).where(wanted).orderBy(['row', 'id']));
-  return rows.map(present);
+    importFile.batch_id === null
+      ? await paginate(ctx, ImportCheckProblem.query(read).where(filter).orderBy(['row', 'id']))
+      : await paginate(ctx, ImportBatchProblem.query(read).where(filter).orderBy(['row', 'id']));
+  return rows.map(presentProblem);
 }
 
 /** All of them. */
-export async function allProblems(services: Pick<Services, 'database'>, made: ImportFile): Promise<ImportProblem[]> {
+export async function readAllProblems(services: Pick<Services, 'database'>, importFile: ImportFile): Promise<ImportProblem[]> {
   const { read } = services.database;
   const rows =
-    made.batch_id === null
-      ? await ImportCheckProblem.query(read).where('file_id', made.id).orderBy('id')
-      : await ImportBatchProblem.query(read).where('batch_id', made.batch_id).orderBy('id');
-  return rows.map(present);
+    importFile.batch_id === null
+      ? await ImportCheckProblem.query(read).where('file_id', importFile.id).orderBy('id')
+      : await ImportBatchProblem.query(read).where('batch_id', importFile.batch_id).orderBy('id');
+  return rows.map(presentProblem);
 }
 
 /** Sends all of them as a table, part by part. */
-export function exportProblems(services: Services, ctx: Context, made: ImportFile): void {
-  sendTable(services.log, ctx, `problems of import ${made.id}.csv`, csvRows(services, made));
+export function sendProblems(services: Services, ctx: Context, importFile: ImportFile): void {
+  streamCsv(services.log, ctx, `problems of import ${importFile.id}.csv`, csvRows(services, importFile));
 }
 
 async function* csvRows({ database }: Services, { id, batch_id }: ImportFile): AsyncGenerator<string[]> {
   yield header;
-  const [table, of] = batch_id === null ? ['import_check_problems', { file_id: id }] : ['import_problems', { batch_id }];
+  const [table, owner] = batch_id === null ? ['import_check_problems', { file_id: id }] : ['import_problems', { batch_id }];
   // They were noted row by row.
-  for (let last = 0; ; ) {
-    const part: (ImportProblem & { id: number })[] = await database.read(table).where(of).where('id', '>', last).orderBy('id').limit(chunk);
-    for (const { row, kind, column, value, reason } of part) yield [String(row), kind, defuse(column ?? ''), defuse(value ?? ''), defuse(reason)];
+  for (let lastId = 0; ; ) {
+    const part: (ImportProblem & { id: number })[] = await database.read(table).where(owner).where('id', '>', lastId).orderBy('id').limit(chunkSize);
+    for (const { row, kind, column, value, reason } of part)
+      yield [String(row), kind, escapeFormulas(column ?? ''), escapeFormulas(value ?? ''), escapeFormulas(reason)];
     const end = part.at(-1);
-    if (!end || part.length < chunk) return;
-    last = end.id;
+    if (!end || part.length < chunkSize) return;
+    lastId = end.id;
   }
 }
 
-function present({ row, kind, column, value, reason }: ImportCheckProblem | ImportBatchProblem): ImportProblem {
+function presentProblem({ row, kind, column, value, reason }: ImportCheckProblem | ImportBatchProblem): ImportProblem {
   return { row, kind, column, value, reason };
 }

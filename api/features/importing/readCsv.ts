@@ -1,18 +1,18 @@
 import { open } from 'node:fs/promises';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { readDefused } from '../../formulas';
+import { unescapeFormulas } from '../../formulas';
 import { type Line, readLines } from './readLines';
 import type { ReadStep } from './readRowParts';
-import { mostColumns } from './rowLimits';
+import { maxColumns } from './rowLimits';
 import { UnreadableFileError } from './sourceRow';
 
 /** A cell has at most so many lines; where a quote is open for longer, it was forgotten. */
-const mostLines = 500;
-const mostCharacters = 512 * 1024;
+const maxQuotedLines = 500;
+const maxQuotedCharacters = 512 * 1024;
 const delimiters = [',', ';', '\t'];
-const notClosed = 'A quote in this row is not closed.';
-const restOfBroken = 'It follows a row whose quote is not closed, and does not fit the header.';
+const unclosedQuoteMessage = 'A quote in this row is not closed.';
+const afterBrokenRowMessage = 'It follows a row whose quote is not closed, and does not fit the header.';
 
 /**
  * The rows of a CSV file, one at a time. Knows comma, semicolon and tab by the header. A row whose quotes do not fit is
@@ -21,62 +21,62 @@ const restOfBroken = 'It follows a row whose quote is not closed, and does not f
  * @throws UnreadableFileError where the header can't be read, or the file is no text
  */
 export async function* readCsv(file: string): AsyncGenerator<ReadStep> {
-  await refuseBinary(file);
+  await rejectBinary(file);
   const lines = new LineQueue(readLines(file));
   const { header, delimiter } = await readHeader(lines);
   yield { header };
   let afterBroken = false;
   // Bytes reported without rows.
-  let told = 0;
+  let reportedBytes = 0;
   for (let row = 2; ; row += 1) {
-    const block = await lines.takeBlock();
+    const block = await lines.readBlock();
     const [first] = block;
     if (!first) return;
     const bytes = first.bytes;
     const cells = cellsOfBlock(block, delimiter, header.length, lines);
-    const broken = cells === null ? notClosed : brokenBy(cells, header.length);
-    const fits = cells?.length === header.length;
-    if (broken && !(afterBroken && !fits)) yield { row: { row, cells: null, broken, bytes } };
-    else if (afterBroken && !fits) yield { row: { row, cells: null, broken: restOfBroken, bytes } };
-    else if (cells?.some((cell) => cell.trim() !== '')) yield { row: { row, cells: named(header, cells), bytes } };
-    else if (bytes !== told) {
-      told = bytes;
+    const broken = cells === null ? unclosedQuoteMessage : findCellCountFault(cells, header.length);
+    const fitsHeader = cells?.length === header.length;
+    if (broken && !(afterBroken && !fitsHeader)) yield { row: { row, cells: null, broken, bytes } };
+    else if (afterBroken && !fitsHeader) yield { row: { row, cells: null, broken: afterBrokenRowMessage, bytes } };
+    else if (cells?.some((cell) => cell.trim() !== '')) yield { row: { row, cells: nameCells(header, cells), bytes } };
+    else if (bytes !== reportedBytes) {
+      reportedBytes = bytes;
       yield { bytes };
     }
-    afterBroken = cells === null || (afterBroken && !fits);
+    afterBroken = cells === null || (afterBroken && !fitsHeader);
   }
 }
 
 /** The lines that are still to be read; some may be put back. */
 class LineQueue {
   /** Those at the end come first. */
-  private readonly waiting: Line[] = [];
+  private readonly pendingLines: Line[] = [];
 
   constructor(private readonly source: AsyncGenerator<Line[]>) {}
 
   /** A line, with those after it as long as a quote is open; a quote that never closes gives the line as many as were looked at. */
-  async takeBlock(): Promise<Line[]> {
+  async readBlock(): Promise<Line[]> {
     const block: Line[] = [];
     let quotes = 0;
     let characters = 0;
     do {
-      const line = this.waiting.pop() ?? (await this.readMore());
+      const line = this.pendingLines.pop() ?? (await this.readNextLine());
       if (!line) break;
       block.push(line);
       quotes += quotesIn(line.text);
       characters += line.text.length;
-    } while (quotes % 2 === 1 && block.length < mostLines && characters < mostCharacters);
+    } while (quotes % 2 === 1 && block.length < maxQuotedLines && characters < maxQuotedCharacters);
     return block;
   }
 
   putBack(lines: Line[]): void {
-    for (const line of lines.toReversed()) this.waiting.push(line);
+    for (const line of lines.toReversed()) this.pendingLines.push(line);
   }
 
-  private async readMore(): Promise<Line | undefined> {
+  private async readNextLine(): Promise<Line | undefined> {
     for (let next = await this.source.next(); !next.done; next = await this.source.next()) {
       this.putBack(next.value);
-      const line = this.waiting.pop();
+      const line = this.pendingLines.pop();
       if (line) return line;
     }
     return undefined;
@@ -85,7 +85,7 @@ class LineQueue {
 
 function quotesIn(text: string): number {
   let count = 0;
-  for (let place = text.indexOf('"'); place >= 0; place = text.indexOf('"', place + 1)) count += 1;
+  for (let position = text.indexOf('"'); position >= 0; position = text.indexOf('"', position + 1)) count += 1;
   return count;
 }
 
@@ -93,55 +93,57 @@ function quotesIn(text: string): number {
 function cellsOfBlock(block: Line[], delimiter: string, columns: number, lines: LineQueue): string[] | null {
   const [first, ...others] = block.map((line) => line.text);
   const cells = parseCells(block.map((line) => line.text).join(''), delimiter);
-  const whole = cells !== null && (others.length === 0 || !swallows(cells, others, delimiter, columns));
-  if (whole) return cells;
+  const isComplete = cells !== null && (others.length === 0 || !hasSwallowedRows(cells, others, delimiter, columns));
+  if (isComplete) return cells;
   lines.putBack(block.slice(1));
   // Quotes inside a text say nothing, as in 5" casing.
-  const alone = parseCells(first ?? '', delimiter, true);
-  return alone?.length === columns ? alone : null;
+  const firstLineCells = parseCells(first ?? '', delimiter, true);
+  return firstLineCells?.length === columns ? firstLineCells : null;
 }
 
 /** Whether a forgotten quote made one row of several: it has too few cells, or one of its lines is a row of its own. */
-function swallows(cells: string[], others: string[], delimiter: string, columns: number): boolean {
+function hasSwallowedRows(cells: string[], others: string[], delimiter: string, columns: number): boolean {
   if (cells.length === columns) return false;
   return cells.length < columns || others.some((line) => line.split('"').length % 2 === 1 && parseCells(line, delimiter)?.length === columns);
 }
 
-function parseCells(text: string, delimiter: string, relaxed = false): string[] | null {
+function parseCells(text: string, delimiter: string, allowsStrayQuotes = false): string[] | null {
   if (!text.includes('"')) return text.replace(/\r?\n$|\r$/, '').split(delimiter);
   try {
-    return parse(text, { delimiter, relax_quotes: relaxed, relax_column_count: true })[0] ?? [];
+    return parse(text, { delimiter, relax_quotes: allowsStrayQuotes, relax_column_count: true })[0] ?? [];
   } catch (error) {
     if (error instanceof CsvError) return null;
     throw error;
   }
 }
 
-function brokenBy(cells: string[], columns: number): string | undefined {
+function findCellCountFault(cells: string[], columns: number): string | undefined {
   if (cells.slice(columns).every((cell) => cell === '')) return undefined;
   return `The row has ${cells.length} cells, the header ${columns}.`;
 }
 
 /** Cells that a short row lacks are not among them: they say nothing. */
-function named(header: string[], cells: string[]): Record<string, string> {
-  return Object.fromEntries(header.flatMap((name, index) => (name !== '' && cells[index] !== undefined ? [[name, readDefused(cells[index])]] : [])));
+function nameCells(header: string[], cells: string[]): Record<string, string> {
+  return Object.fromEntries(
+    header.flatMap((name, index) => (name !== '' && cells[index] !== undefined ? [[name, unescapeFormulas(cells[index])]] : [])),
+  );
 }
 
 async function readHeader(lines: LineQueue): Promise<{ header: string[]; delimiter: string }> {
-  const text = (await lines.takeBlock()).map((line) => line.text).join('');
+  const text = (await lines.readBlock()).map((line) => line.text).join('');
   const unquoted = text.replace(/"[^"]*"/g, '');
   const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length);
   const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
   const cells = parseCells(text, delimiter);
   if (!cells) throw new UnreadableFileError('The header row cannot be read: a quote in it is not closed.');
   const header = cells.map((cell) => cell.trim());
-  if (header.length > mostColumns) throw new UnreadableFileError(`The header has ${header.length} columns; ${mostColumns} at most.`);
-  const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
-  if (twice !== undefined) throw new UnreadableFileError(`The header names the column "${twice}" twice.`);
+  if (header.length > maxColumns) throw new UnreadableFileError(`The header has ${header.length} columns; ${maxColumns} at most.`);
+  const duplicate = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
+  if (duplicate !== undefined) throw new UnreadableFileError(`The header names the column "${duplicate}" twice.`);
   return { header, delimiter };
 }
 
-async function refuseBinary(file: string): Promise<void> {
+async function rejectBinary(file: string): Promise<void> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096), position: 0 });

@@ -15,28 +15,28 @@ export async function* readJson(file: string): AsyncGenerator<ReadStep> {
   const items = gen((input: string | typeof none) => input, parser(), streamArray());
   let row = 0;
   let bytes = 0;
-  for await (const { text, bytes: end } of pieces(file)) {
+  for await (const { text, bytes: end } of readPieces(file)) {
     if (end !== bytes) yield { bytes: end };
     bytes = end;
     try {
       for await (const { value } of items(text)) {
         row += 1;
-        yield { row: sourceRow(row, value, bytes) };
+        yield { row: toSourceRow(row, value, bytes) };
       }
     } catch (error) {
-      throw unreadable(row, error);
+      throw toUnreadableFileError(row, error);
     }
   }
   try {
     // Says what is missing at the end.
-    for await (const { value } of items(none)) yield { row: sourceRow(row + 1, value, bytes) };
+    for await (const { value } of items(none)) yield { row: toSourceRow(row + 1, value, bytes) };
   } catch (error) {
-    throw unreadable(row, error);
+    throw toUnreadableFileError(row, error);
   }
 }
 
 /** The text in pieces that end where an object may end: a fault takes no item with it that is whole. */
-async function* pieces(file: string): AsyncGenerator<{ text: string; bytes: number }> {
+async function* readPieces(file: string): AsyncGenerator<{ text: string; bytes: number }> {
   const decoder = new StringDecoder('utf8');
   let bytes = 0;
   for await (const chunk of createReadStream(file)) {
@@ -46,18 +46,18 @@ async function* pieces(file: string): AsyncGenerator<{ text: string; bytes: numb
   }
 }
 
-function sourceRow(row: number, value: unknown, bytes: number): SourceRow {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { row, cells: flat(value), bytes };
+function toSourceRow(row: number, value: unknown, bytes: number): SourceRow {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { row, cells: flattenLocation(value), bytes };
   return { row, cells: null, broken: 'The item is no object.', bytes };
 }
 
-function unreadable(row: number, error: unknown): UnreadableFileError {
+function toUnreadableFileError(row: number, error: unknown): UnreadableFileError {
   const reason = error instanceof Error ? error.message : String(error);
   return new UnreadableFileError(`The file is no JSON list of objects; it can be read up to item ${row}. ${reason}`);
 }
 
 /** A profile as the API answers it has its place in an object of its own. */
-function flat(item: object): Record<string, unknown> {
+function flattenLocation(item: object): Record<string, unknown> {
   const cells: Record<string, unknown> = { ...item };
   const { location } = cells;
   if (typeof location !== 'object' || location === null) return cells;

@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** A line is ended after so many characters: no row of ours is longer. */
-const longestLine = 512 * 1024;
+const maxLineLength = 512 * 1024;
 
 /**
  * The lines of a text file, some at a time, ended by CR, LF or both; the mark at the beginning of UTF-8 is left out. Each
@@ -21,16 +21,16 @@ export async function* readLines(file: string): AsyncGenerator<Line[]> {
   let bytes = 0;
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
     const text = rest + decoder.write(chunk);
-    const whole = bytes === 0 ? text.replace(/^\ufeff/, '') : text;
+    const withoutBom = bytes === 0 ? text.replace(/^\ufeff/, '') : text;
     bytes += chunk.length;
     const lines: Line[] = [];
     let from = 0;
-    for (let end = endOfLine(whole, from); end !== null; end = endOfLine(whole, from)) {
-      lines.push({ text: whole.slice(from, end), bytes });
+    for (let end = findLineEnd(withoutBom, from); end !== null; end = findLineEnd(withoutBom, from)) {
+      lines.push({ text: withoutBom.slice(from, end), bytes });
       from = end;
     }
-    rest = whole.slice(from);
-    if (rest.length > longestLine) {
+    rest = withoutBom.slice(from);
+    if (rest.length > maxLineLength) {
       lines.push({ text: rest, bytes });
       rest = '';
     }
@@ -43,7 +43,7 @@ export async function* readLines(file: string): AsyncGenerator<Line[]> {
 const lineEnd = /[\r\n]/g;
 
 /** Where the line that begins at a place ends; null where that is not known yet. */
-function endOfLine(text: string, from: number): number | null {
+function findLineEnd(text: string, from: number): number | null {
   lineEnd.lastIndex = from;
   const found = lineEnd.exec(text);
   if (!found) return null;

@@ -1,20 +1,20 @@
 import { ValidationError } from 'yup';
 import { type NotableProject, notableProject } from '../../contract/contractors';
-import { CellError, readWhole, shown, textOf } from './cells';
+import { abbreviateCell, CellError, parseWholeNumber, textOf } from './cells';
 
-const mostMetres = 1_000_000;
+const maxMetres = 1_000_000;
 
 /**
  * A notable project of a list cell: an object, or a text that is its name.
- * @param withoutTags takes markup out of a text
+ * @param stripTags takes markup out of a text
  * @throws CellError where it cannot be taken, by the field that is wrong
  */
-export function readProject(item: unknown, withoutTags: (text: string) => string): NotableProject {
+export function parseProject(item: unknown, stripTags: (text: string) => string): NotableProject {
   try {
-    const project = notableProject.validateSync(typeof item === 'string' ? { name: item } : withMetres(item), { stripUnknown: true });
-    const bare = (text: string | null) => text && withoutTags(textOf(text));
+    const project = notableProject.validateSync(typeof item === 'string' ? { name: item } : parseMetres(item), { stripUnknown: true });
+    const clean = (text: string | null) => text && stripTags(textOf(text));
     const { client, country, description } = project;
-    return { ...project, name: withoutTags(project.name), client: bare(client), country: bare(country), description: bare(description) };
+    return { ...project, name: stripTags(project.name), client: clean(client), country: clean(country), description: clean(description) };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new CellError(`has a project that cannot be taken, by its ${error.path || 'form'}`);
@@ -22,11 +22,13 @@ export function readProject(item: unknown, withoutTags: (text: string) => string
 }
 
 /** A project whose metres are a text, with the number that they are. @throws CellError where that can be read in two ways */
-function withMetres(item: unknown): unknown {
+function parseMetres(item: unknown): unknown {
   if (typeof item !== 'object' || item === null || !('metres' in item) || typeof item.metres !== 'string') return item;
   try {
-    return { ...item, metres: readWhole(item.metres.trim(), null, mostMetres) };
+    return { ...item, metres: parseWholeNumber(item.metres.trim(), null, maxMetres) };
   } catch (error) {
-    throw error instanceof CellError ? new CellError(`has a project whose metres cannot be taken: "${shown(item.metres)}" ${error.message}`) : error;
+    throw error instanceof CellError
+      ? new CellError(`has a project whose metres cannot be taken: "${abbreviateCell(item.metres)}" ${error.message}`)
+      : error;
   }
 }

@@ -1,6 +1,6 @@
 import { readCsv } from './readCsv';
 import { readJson } from './readJson';
-import { withinLimits } from './rowLimits';
+import { enforceRowLimits } from './rowLimits';
 import type { SourceRow } from './sourceRow';
 
 /** How a file is read. */
@@ -22,7 +22,7 @@ export type ReadStep = { header: string[] } | { row: SourceRow } | { bytes: numb
 const readers: Record<RowFormat, (file: string) => AsyncGenerator<ReadStep>> = { csv: readCsv, json: readJson };
 
 /** Rows of one part at most, and of how many characters: what passes between threads is copied. */
-const most = { rows: 200, characters: 256 * 1024 };
+const partLimits = { rows: 200, characters: 256 * 1024 };
 /** After so many bytes an incomplete part is sent, so that progress is visible. */
 const bytesBetweenParts = 1024 * 1024;
 
@@ -41,12 +41,12 @@ export async function* readRowParts({ file, format }: ReadRowsInput): AsyncGener
         continue;
       }
       if ('row' in step) {
-        const row = withinLimits(step.row);
+        const row = enforceRowLimits(step.row);
         rows.push(row);
-        characters += sizeOf(row);
+        characters += estimateSize(row);
       }
       const bytes = 'row' in step ? step.row.bytes : step.bytes;
-      if (rows.length < most.rows && characters < most.characters && bytes - sent < bytesBetweenParts) continue;
+      if (rows.length < partLimits.rows && characters < partLimits.characters && bytes - sent < bytesBetweenParts) continue;
       yield { rows };
       rows = [];
       characters = 0;
@@ -58,6 +58,6 @@ export async function* readRowParts({ file, format }: ReadRowsInput): AsyncGener
   }
 }
 
-function sizeOf({ cells }: SourceRow): number {
+function estimateSize({ cells }: SourceRow): number {
   return Object.values(cells ?? {}).reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 100), 0);
 }

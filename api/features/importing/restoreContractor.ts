@@ -1,14 +1,14 @@
 import type { Transaction } from 'objection';
 import { Contractor, FormerName, FormerSlug } from '../../models/Contractor';
 import { readRecords } from '../../models/ContractorRecord';
-import { lookupRow, writeLookup } from '../../models/contractorColumns';
+import { buildLookupRow, saveLookupRows } from '../../models/contractorColumns';
 import type { BeforeImage } from '../../models/ImportBatch';
 import { insertAll } from '../../models/insertAll';
-import { noteContractorChanges } from '../../models/noteContractorChanges';
-import { freeFormerSlugs, freeSlugs } from '../../models/slugs';
+import { recordContractorChanges } from '../../models/noteContractorChanges';
+import { allocateSlugs, filterAvailableSlugs } from '../../models/slugs';
 
 /** Columns that go on counting or that visitors have seen: an undo leaves them. */
-const lasting = ['id', 'likes', 'liked_at', 'published_at', 'set_back_from'];
+const preservedColumns = ['id', 'likes', 'liked_at', 'published_at', 'set_back_from'];
 
 /**
  * Restores a contractor to its state before an import, its revision and times included. What somebody else has taken since (its
@@ -17,7 +17,7 @@ const lasting = ['id', 'likes', 'liked_at', 'published_at', 'set_back_from'];
  */
 export async function restoreContractor(trx: Transaction, id: number, before: BeforeImage, now: number): Promise<string[]> {
   const columns = Contractor.fromJson(before.columns).$toDatabaseJson();
-  for (const column of lasting) delete columns[column];
+  for (const column of preservedColumns) delete columns[column];
   const { last_updated, set_back_from } = await Contractor.query(trx).findById(id).select('last_updated', 'set_back_from').throwIfNotFound();
   if (columns.last_updated < last_updated) columns.set_back_from = Math.max(set_back_from ?? 0, last_updated);
   await FormerSlug.query(trx).delete().where('contractor_id', id);
@@ -27,8 +27,8 @@ export async function restoreContractor(trx: Transaction, id: number, before: Be
   await restoreFormerNames(trx, id, before);
   notes.push(...(await restoreTerms(trx, id, before)));
   const record = (await readRecords(trx, [id])).get(id)?.record;
-  if (record) await writeLookup(trx, [lookupRow(id, record)]);
-  await noteContractorChanges(trx, [{ contractor_id: id, revision: columns.revision }], 'restored', now);
+  if (record) await saveLookupRows(trx, [buildLookupRow(id, record)]);
+  await recordContractorChanges(trx, [{ contractor_id: id, revision: columns.revision }], 'restored', now);
   return notes;
 }
 
@@ -37,9 +37,9 @@ async function replaceTakenSlug(trx: Transaction, id: number, columns: Record<st
   const current = await Contractor.query(trx).findOne({ slug }).whereNot({ id }).select('id');
   const former = await FormerSlug.query(trx).findById(slug).select('slug');
   if (!current && !former) return [];
-  const [free = slug] = await freeSlugs(trx, [{ name: String(columns.name) }]);
-  columns.slug = free;
-  return [`Another company has taken the slug "${slug}" since; this one now has "${free}".`];
+  const [available = slug] = await allocateSlugs(trx, [{ name: String(columns.name) }]);
+  columns.slug = available;
+  return [`Another company has taken the slug "${slug}" since; this one now has "${available}".`];
 }
 
 async function dropTakenExternalId(trx: Transaction, id: number, columns: Record<string, unknown>): Promise<string[]> {
@@ -52,13 +52,13 @@ async function dropTakenExternalId(trx: Transaction, id: number, columns: Record
 }
 
 async function restoreFormerSlugs(trx: Transaction, id: number, { former_slugs }: BeforeImage): Promise<string[]> {
-  const free = await freeFormerSlugs(trx, former_slugs);
+  const available = await filterAvailableSlugs(trx, former_slugs);
   await insertAll(
     trx,
     'former_slugs',
-    free.map((former) => ({ merged_from: null, ...former, contractor_id: id })),
+    available.map((former) => ({ merged_from: null, ...former, contractor_id: id })),
   );
-  const taken = former_slugs.filter((former) => !free.includes(former));
+  const taken = former_slugs.filter((former) => !available.includes(former));
   return taken.map(({ slug }) => `Another company has taken the former slug "${slug}" since.`);
 }
 
@@ -72,8 +72,8 @@ async function restoreFormerNames(trx: Transaction, id: number, { former_names }
 
 async function restoreTerms(trx: Transaction, id: number, { term_ids }: BeforeImage): Promise<string[]> {
   await trx('contractor_terms').where('contractor_id', id).delete();
-  const present = new Set<number>(await trx('terms').whereIn('id', term_ids).pluck('id'));
-  const rows = term_ids.filter((term) => present.has(term)).map((term) => ({ contractor_id: id, term_id: term }));
+  const existing = new Set<number>(await trx('terms').whereIn('id', term_ids).pluck('id'));
+  const rows = term_ids.filter((term) => existing.has(term)).map((term) => ({ contractor_id: id, term_id: term }));
   await insertAll(trx, 'contractor_terms', rows);
   const missing = term_ids.length - rows.length;
   if (missing === 0) return [];

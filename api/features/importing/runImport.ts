@@ -1,26 +1,26 @@
 import type { Knex } from 'knex';
-import type { NumberSigns } from '../../contract/numberSigns';
+import type { NumberSeparators } from '../../contract/numberSigns';
 import type { Services } from '../../endpoint';
 import type { BatchCounts } from '../../models/ImportBatch';
 import { insertAll } from '../../models/insertAll';
 import { TermIds } from '../../models/termIds';
-import { beginBatch, endBatch, noteProgress } from './batches';
+import { endBatch, recordProgress, startOrResumeBatch } from './batches';
 import { detectNumberSigns } from './detectNumberSigns';
 import { DryRun } from './dryRun';
-import { keptProblem } from './keptProblem';
+import { toProblemRow } from './keptProblem';
 import type { SourceFile } from './openFile';
-import { type RowReading, readRow } from './readRow';
+import { type ParsedRow, parseRow } from './readRow';
 import { type Problem, type SourceRow, UnreadableFileError } from './sourceRow';
 import { Tally, type UnknownTerm } from './tally';
 import { TermNames } from './termNames';
 import { type RowResult, writeRows } from './writeRows';
 
-type Tools = Pick<Services, 'database' | 'now'>;
+type ImportServices = Pick<Services, 'database' | 'now'>;
 
 /** Rows of one transaction: few enough that a visitor's like never waits long behind them. */
-const chunk = 200;
+const chunkSize = 200;
 /** Milliseconds between two parts, for whoever else wants to write or be answered. */
-const breath = 2;
+const pauseBetweenChunksMs = 2;
 
 export interface Progress {
   bytes: number;
@@ -57,8 +57,8 @@ export interface ImportListeners {
  * @param file with how its numbers are written, where that is known already
  */
 export async function runImport(
-  tools: Tools,
-  file: SourceFile & { numberSigns?: NumberSigns },
+  services: ImportServices,
+  file: SourceFile & { numberSigns?: NumberSeparators },
   dryRun: boolean,
   listeners: ImportListeners = {},
 ): Promise<ImportSummary> {
@@ -66,7 +66,7 @@ export async function runImport(
   const numberSigns = file.numberSigns ?? (await detectNumberSigns(file.rows()));
   const rows = file.rows();
   try {
-    return await importRows(tools, { ...file, numberSigns }, rows, dryRun, listeners);
+    return await importRows(services, { ...file, numberSigns }, rows, dryRun, listeners);
   } finally {
     // Also ends the thread that reads the file.
     await rows.return(undefined);
@@ -74,33 +74,33 @@ export async function runImport(
 }
 
 async function importRows(
-  tools: Tools,
-  file: SourceFile & { numberSigns: NumberSigns },
+  services: ImportServices,
+  file: SourceFile & { numberSigns: NumberSeparators },
   rows: AsyncGenerator<SourceRow>,
   dryRun: boolean,
   listeners: ImportListeners,
 ): Promise<ImportSummary> {
-  const { database, now } = tools;
+  const { database, now } = services;
   // A file that can't be read at all is no batch.
   const first = await rows.next();
-  const batch = dryRun ? null : await beginBatch(database, file, file.numberSigns, now());
+  const batch = dryRun ? null : await startOrResumeBatch(database, file, file.numberSigns, now());
   const signs = new Map(batch?.number_signs ?? file.numberSigns);
   const trial = dryRun ? await DryRun.begin(database) : null;
   const terms = await TermNames.read(database.read);
-  const tally = new Tally(batch, file.columnOf);
+  const tally = new Tally(batch, file.resolveColumn);
   const resumedAfter = batch?.rows_done ?? 0;
 
-  const settle = async (readings: RowReading[]) => {
-    const last = readings.at(-1);
+  const processChunk = async (parsedRows: ParsedRow[]) => {
+    const last = parsedRows.at(-1);
     if (!last) return;
-    const results = trial ? await trial.rows(readings) : batch ? await writePart(tools, batch.id, readings, tally) : [];
-    tally.add(readings, results);
+    const results = trial ? await trial.simulate(parsedRows) : batch ? await writeChunk(services, batch.id, parsedRows, tally) : [];
+    tally.add(parsedRows, results);
     const problems = results.flatMap((result) => result.problems);
     for (const problem of problems) listeners.onProblem?.(problem);
     const progress = { bytes: last.bytes, totalBytes: file.bytes, row: last.row };
     listeners.onProgress?.(progress);
     await listeners.onPart?.(progress, problems);
-    await new Promise((resolve) => setTimeout(resolve, breath));
+    await new Promise((resolve) => setTimeout(resolve, pauseBetweenChunksMs));
   };
   const summary = (): ImportSummary => ({
     batch: batch?.id ?? null,
@@ -109,47 +109,47 @@ async function importRows(
     unread: [...tally.unread],
     unknownTerms: tally.unknownTerms,
   });
-  const end = async (fault: string | null) => {
+  const finish = async (fault: string | null) => {
     if (batch) await endBatch(database, batch.id, 'finished', now(), async (trx) => listeners.onEnd?.(trx, summary(), fault));
   };
 
-  let waiting: RowReading[] = [];
+  let pendingRows: ParsedRow[] = [];
   try {
     for (let next = first; !next.done; next = await rows.next()) {
-      tally.look(next.value);
+      tally.collectUnreadColumns(next.value);
       if (next.value.row <= resumedAfter) continue;
-      waiting.push(readRow(next.value, terms, now(), file.columnOf, signs));
-      if (waiting.length < chunk) continue;
-      await settle(waiting);
-      waiting = [];
+      pendingRows.push(parseRow(next.value, terms, now(), file.resolveColumn, signs));
+      if (pendingRows.length < chunkSize) continue;
+      await processChunk(pendingRows);
+      pendingRows = [];
     }
-    await settle(waiting);
+    await processChunk(pendingRows);
   } catch (error) {
     // Anything but a bad file is an interruption: the batch can be gone on with.
     if (!(error instanceof UnreadableFileError)) throw error;
-    await settle(waiting);
-    await end(error.message);
+    await processChunk(pendingRows);
+    await finish(error.message);
     error.batch = batch?.id;
     throw error;
   } finally {
     await trial?.end();
   }
-  await end(null);
+  await finish(null);
   return summary();
 }
 
 /** Writes rows with everything about them, and how far the batch came, in one transaction. */
-async function writePart({ database, now }: Tools, batchId: number, readings: RowReading[], tally: Tally): Promise<RowResult[]> {
+async function writeChunk({ database, now }: ImportServices, batchId: number, parsedRows: ParsedRow[], tally: Tally): Promise<RowResult[]> {
   return database.transaction(async (trx) => {
-    const results = await writeRows(trx, batchId, readings, await TermIds.read(trx), now());
-    await keepProblems(trx, batchId, results);
-    await noteProgress(trx, batchId, readings.at(-1)?.row ?? 0, tally.with(results), now());
+    const results = await writeRows(trx, batchId, parsedRows, await TermIds.read(trx), now());
+    await saveProblems(trx, batchId, results);
+    await recordProgress(trx, batchId, parsedRows.at(-1)?.row ?? 0, tally.countsWith(results), now());
     return results;
   });
 }
 
 /** What was wrong stays with the batch. */
-async function keepProblems(trx: Knex.Transaction, batchId: number, results: RowResult[]): Promise<void> {
-  const rows = results.flatMap(({ problems }) => problems.map((problem) => ({ batch_id: batchId, ...keptProblem(problem) })));
+async function saveProblems(trx: Knex.Transaction, batchId: number, results: RowResult[]): Promise<void> {
+  const rows = results.flatMap(({ problems }) => problems.map((problem) => ({ batch_id: batchId, ...toProblemRow(problem) })));
   await insertAll(trx, 'import_problems', rows);
 }

@@ -1,13 +1,13 @@
 import type { BatchCounts, ImportBatch } from '../../models/ImportBatch';
-import type { ColumnOf } from './columns';
-import { type RowReading, unreadColumns } from './readRow';
+import type { ColumnResolver } from './columns';
+import { findUnreadColumns, type ParsedRow } from './readRow';
 import type { SourceRow } from './sourceRow';
 import type { RowResult } from './writeRows';
 
 /** Terms that no vocabulary has are counted up to so many. */
-const mostTerms = 1000;
+const maxTerms = 1000;
 /** Rows that are looked through for columns which nothing reads: items of a JSON file may differ. */
-const rowsForColumns = 1000;
+const rowsInspectedForColumns = 1000;
 
 export interface UnknownTerm {
   field: string;
@@ -20,12 +20,12 @@ export class Tally {
   counts: BatchCounts;
   readonly unread = new Set<string>();
   private readonly terms = new Map<string, UnknownTerm>();
-  private looked = 0;
+  private rowsInspected = 0;
 
   /** @param batch to go on with, null where nothing is written down */
   constructor(
     batch: ImportBatch | null,
-    private readonly columnOf: ColumnOf,
+    private readonly resolveColumn: ColumnResolver,
   ) {
     const { created = 0, updated = 0, unchanged = 0, refused = 0, doubtful = 0, warnings = 0 } = batch ?? {};
     this.counts = { created, updated, unchanged, refused, doubtful, warnings };
@@ -36,14 +36,14 @@ export class Tally {
   }
 
   /** Notes the columns of a row. */
-  look({ cells }: SourceRow): void {
-    if (!cells || this.looked === rowsForColumns) return;
-    this.looked += 1;
-    for (const name of unreadColumns(cells, this.columnOf)) this.unread.add(name);
+  collectUnreadColumns({ cells }: SourceRow): void {
+    if (!cells || this.rowsInspected === rowsInspectedForColumns) return;
+    this.rowsInspected += 1;
+    for (const name of findUnreadColumns(cells, this.resolveColumn)) this.unread.add(name);
   }
 
   /** The counts with those of more rows. */
-  with(results: RowResult[]): BatchCounts {
+  countsWith(results: RowResult[]): BatchCounts {
     const sum = { ...this.counts };
     for (const { outcome, problems } of results) {
       sum[outcome] += 1;
@@ -52,12 +52,12 @@ export class Tally {
     return sum;
   }
 
-  add(readings: RowReading[], results: RowResult[]): void {
-    this.counts = this.with(results);
-    for (const { field, term } of readings.flatMap((reading) => reading.unknownTerms)) {
+  add(parsedRows: ParsedRow[], results: RowResult[]): void {
+    this.counts = this.countsWith(results);
+    for (const { field, term } of parsedRows.flatMap((parsedRow) => parsedRow.unknownTerms)) {
       const known = this.terms.get(`${field} ${term}`);
       if (known) known.rows += 1;
-      else if (this.terms.size < mostTerms) this.terms.set(`${field} ${term}`, { field, term, rows: 1 });
+      else if (this.terms.size < maxTerms) this.terms.set(`${field} ${term}`, { field, term, rows: 1 });
     }
   }
 }

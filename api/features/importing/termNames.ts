@@ -1,22 +1,22 @@
 import type { Knex } from 'knex';
-import { forEachVocabulary, type TermKey } from '../../contract/filters';
+import { mapVocabularies, type TermKey } from '../../contract/filters';
 import { Term } from '../../models/Term';
 import { foldText } from '../../words';
 
 /** Understands the names that people write for terms: labels, synonyms and codes, whatever their case, accents and blanks. */
 export class TermNames {
-  private readonly labels = forEachVocabulary(() => new Map<string, string>());
+  private readonly labels = mapVocabularies(() => new Map<string, string>());
 
   private constructor(terms: Pick<Term, 'vocabulary' | 'label' | 'code' | 'synonyms'>[]) {
     // A term's own label goes before what another one is called too.
-    const namings: ((term: (typeof terms)[number]) => (string | null)[])[] = [
+    const nameSources: ((term: (typeof terms)[number]) => (string | null)[])[] = [
       ({ label }) => [label],
       ({ label, code }) => [code, label.replace(/\([^()]*\)/g, '')],
       ({ synonyms }) => synonyms,
     ];
-    for (const namesOf of namings) {
+    for (const namesOf of nameSources) {
       for (const term of terms) {
-        for (const name of namesOf(term)) this.learn(term, name ?? '');
+        for (const name of namesOf(term)) this.addName(term, name ?? '');
       }
     }
   }
@@ -30,7 +30,7 @@ export class TermNames {
     return this.labels[vocabulary].get(keyOf(text));
   }
 
-  private learn({ vocabulary, label }: Pick<Term, 'vocabulary' | 'label'>, name: string): void {
+  private addName({ vocabulary, label }: Pick<Term, 'vocabulary' | 'label'>, name: string): void {
     const key = keyOf(name);
     const labels = this.labels[vocabulary];
     if (key !== '' && labels && !labels.has(key)) labels.set(key, label);

@@ -1,18 +1,18 @@
 import type { Transaction } from 'objection';
-import type { ImportUndone } from '../../contract/imports';
-import { isRefusedRow, isSlugClash } from '../../database';
+import type { ImportUndoResult } from '../../contract/imports';
+import { isConstraintViolation, isSlugConflict } from '../../database';
 import type { Services } from '../../endpoint';
 import { Contractor } from '../../models/Contractor';
 import { type BeforeImage, ImportRow } from '../../models/ImportBatch';
 import { ImportFile } from '../../models/ImportFile';
 import { removeContractors } from '../../models/removeContractor';
-import { endBatch, takeBatch } from './batches';
+import { claimBatch, endBatch } from './batches';
 import { restoreContractor } from './restoreContractor';
 
 /** Contractors of one transaction. */
-const chunk = 200;
+const chunkSize = 200;
 
-export type UndoSummary = ImportUndone;
+export type UndoSummary = ImportUndoResult;
 
 /**
  * Undoes an import: removes what it created and restores what it changed. A contractor that was changed after it stays, and
@@ -29,14 +29,18 @@ export async function undoImport(
   onProgress?: (done: number, total: number) => void | Promise<void>,
   onEnd?: (trx: Transaction) => Promise<void>,
 ): Promise<UndoSummary> {
-  await takeBatch(database, batchId, 'undoing', now());
+  await claimBatch(database, batchId, 'undoing', now());
   const total = await ImportRow.query(database.read).where('batch_id', batchId).resultSize();
   const summary: UndoSummary = { removed: 0, restored: 0, kept: [], adjusted: [] };
-  for (let last = 0, done = 0; ; ) {
+  for (let lastId = 0, done = 0; ; ) {
     const part = await database.transaction(async (trx) => {
-      const rows = await ImportRow.query(trx).where('batch_id', batchId).where('contractor_id', '>', last).orderBy('contractor_id').limit(chunk);
+      const rows = await ImportRow.query(trx)
+        .where('batch_id', batchId)
+        .where('contractor_id', '>', lastId)
+        .orderBy('contractor_id')
+        .limit(chunkSize);
       const result = await undoRows(trx, rows, now());
-      await recordUndone(trx, batchId, result, last === 0);
+      await recordUndone(trx, batchId, result, lastId === 0);
       await trx('import_batches').where('id', batchId).update({ touched_at: now() });
       return { ...result, rows };
     });
@@ -48,7 +52,7 @@ export async function undoImport(
     await onProgress?.(done, total);
     const end = part.rows.at(-1);
     if (!end) break;
-    last = end.contractor_id;
+    lastId = end.contractor_id;
   }
   await endBatch(database, batchId, summary.kept.length > 0 ? 'finished' : 'undone', now(), onEnd);
   return summary;
@@ -77,11 +81,11 @@ async function undoRows(trx: Transaction, rows: ImportRow[], now: number): Promi
   await removeContractors(trx, created, now);
   summary.removed = created.length;
   const kept = new Set(summary.kept.map(({ id }) => id));
-  const settled = rows.map((row) => row.contractor_id).filter((id) => !kept.has(id));
+  const undoneIds = rows.map((row) => row.contractor_id).filter((id) => !kept.has(id));
   await ImportRow.query(trx)
     .delete()
     .where('batch_id', rows[0]?.batch_id ?? 0)
-    .whereIn('contractor_id', settled);
+    .whereIn('contractor_id', undoneIds);
   return summary;
 }
 
@@ -101,7 +105,7 @@ async function restoreRow(
     summary.adjusted.push(...notes.map((reason) => ({ row, id, name: String(before.columns.name ?? name), reason })));
   } catch (error) {
     // Somebody took the slug in this moment: the whole part is run again and sees it.
-    if (!isRefusedRow(error) || isSlugClash(error)) throw error;
+    if (!isConstraintViolation(error) || isSlugConflict(error)) throw error;
     summary.kept.push({ id, name, reason: `The database refused to restore it (row ${row} of the file).` });
   }
 }

@@ -5,9 +5,9 @@ import { createContractors, type NewContractor } from '../../models/createContra
 import { ImportRow, type RowOutcome } from '../../models/ImportBatch';
 import { insertAll } from '../../models/insertAll';
 import type { TermIds } from '../../models/termIds';
-import { type Changes, changedRecord, updateContractor } from '../../models/updateContractor';
+import { applyChanges, type Changes, saveContractorRecord } from '../../models/updateContractor';
 import { keysOf, type Match, matchRows, type RowKeys } from './matchRows';
-import type { RowReading } from './readRow';
+import type { ParsedRow } from './readRow';
 import type { Problem } from './sourceRow';
 
 export interface RowResult {
@@ -22,27 +22,27 @@ const blank: NewContractor = contractorInput.cast({ name: '', profile_status: 'a
  * Writes rows inside the caller's transaction: creates, updates or leaves each alone, and records for every contractor what
  * was there before this batch. @returns what became of each row, in their order
  */
-export async function writeRows(trx: Transaction, batchId: number, readings: RowReading[], terms: TermIds, now: number): Promise<RowResult[]> {
-  const results = new Map<RowReading, RowResult>();
-  const created = async (ids: number[]) =>
+export async function writeRows(trx: Transaction, batchId: number, parsedRows: ParsedRow[], terms: TermIds, now: number): Promise<RowResult[]> {
+  const results = new Map<ParsedRow, RowResult>();
+  const findCreated = async (ids: number[]) =>
     new Set<number>(await trx('import_rows').where('batch_id', batchId).whereNull('before').whereIn('contractor_id', ids).pluck('contractor_id'));
-  for (const wave of waves(readings.filter((reading) => !reading.refused))) {
-    const matches = await matchRows(trx, wave.map(keysOf), created);
-    const matched = wave.map((reading, index) => ({ reading, match: matches[index] ?? { kind: 'none' as const } }));
+  for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.refused))) {
+    const matches = await matchRows(trx, wave.map(keysOf), findCreated);
+    const matched = wave.map((parsedRow, index) => ({ parsedRow, match: matches[index] ?? { kind: 'none' as const } }));
     await createRows(trx, batchId, matched, now);
     const updated = await updateRows(trx, batchId, matched, terms, now);
-    for (const { reading, match } of matched) results.set(reading, resultOf(reading, match, updated));
+    for (const { parsedRow, match } of matched) results.set(parsedRow, resultOf(parsedRow, match, updated));
   }
-  return readings.map((reading) => results.get(reading) ?? { outcome: 'refused', problems: reading.problems });
+  return parsedRows.map((parsedRow) => results.get(parsedRow) ?? { outcome: 'refused', problems: parsedRow.problems });
 }
 
 /** The rows that change something, each with what it takes away. */
-export type Updated = Map<RowReading, Problem[]>;
+export type UpdatedRows = Map<ParsedRow, Problem[]>;
 
 /** What a row comes to, once it is known which contractor it means. */
-export function resultOf(reading: RowReading, match: Match, updated: Updated): RowResult {
-  const { problems, row, fields } = reading;
-  const columnOf = (field: string) => reading.columns.get(field) ?? field;
+export function resultOf(parsedRow: ParsedRow, match: Match, updated: UpdatedRows): RowResult {
+  const { problems, row, fields } = parsedRow;
+  const columnOf = (field: string) => parsedRow.columns.get(field) ?? field;
   switch (match.kind) {
     case 'none': {
       if (fields.name !== undefined) return { outcome: 'created', problems };
@@ -58,11 +58,13 @@ export function resultOf(reading: RowReading, match: Match, updated: Updated): R
       return { outcome: 'refused', problems: [...problems, { row, kind: 'error', column: columnOf(field), value: fields[field] ?? null, reason }] };
     }
     case 'same': {
-      const keeps = fields.external_id !== undefined && match.externalId !== null && match.externalId !== fields.external_id;
+      const keepsExternalId = fields.external_id !== undefined && match.externalId !== null && match.externalId !== fields.external_id;
       const reason = `The company has the external id "${match.externalId}" already and keeps it.`;
-      const note: Problem[] = keeps ? [{ row, kind: 'warning', column: columnOf('external_id'), value: fields.external_id ?? null, reason }] : [];
-      const emptied = updated.get(reading);
-      return { outcome: emptied ? 'updated' : 'unchanged', problems: [...problems, ...note, ...(emptied ?? [])] };
+      const idWarnings: Problem[] = keepsExternalId
+        ? [{ row, kind: 'warning', column: columnOf('external_id'), value: fields.external_id ?? null, reason }]
+        : [];
+      const clearedFieldWarnings = updated.get(parsedRow);
+      return { outcome: clearedFieldWarnings ? 'updated' : 'unchanged', problems: [...problems, ...idWarnings, ...(clearedFieldWarnings ?? [])] };
     }
   }
 }
@@ -71,24 +73,24 @@ export function resultOf(reading: RowReading, match: Match, updated: Updated): R
  * Rows that have nothing in common can be looked up and written together; one that may mean the same company as a row
  * before it waits until that one is written.
  */
-export function* waves(readings: RowReading[]): Generator<RowReading[]> {
-  let wave: RowReading[] = [];
+export function* waves(parsedRows: ParsedRow[]): Generator<ParsedRow[]> {
+  let wave: ParsedRow[] = [];
   let seen = new Set<string>();
-  for (const reading of readings) {
-    const marks = marksOf(keysOf(reading));
-    if (marks.some((mark) => seen.has(mark))) {
+  for (const parsedRow of parsedRows) {
+    const identityKeys = identityKeysOf(keysOf(parsedRow));
+    if (identityKeys.some((identityKey) => seen.has(identityKey))) {
       yield wave;
       wave = [];
       seen = new Set();
     }
-    wave.push(reading);
-    for (const mark of marks) seen.add(mark);
+    wave.push(parsedRow);
+    for (const identityKey of identityKeys) seen.add(identityKey);
   }
   if (wave.length > 0) yield wave;
 }
 
 /** What two rows that may mean the same company have in common. */
-function marksOf(keys: RowKeys): string[] {
+function identityKeysOf(keys: RowKeys): string[] {
   const { slug, externalId, domain, identity, skeleton } = keys;
   const all: [string, string | null][] = [
     ['u', slug],
@@ -100,43 +102,45 @@ function marksOf(keys: RowKeys): string[] {
   return all.flatMap(([kind, value]) => (value ? [`${kind} ${value}`] : []));
 }
 
-type Matched = { reading: RowReading; match: Match }[];
+type MatchedRows = { parsedRow: ParsedRow; match: Match }[];
 
-async function createRows(trx: Transaction, batchId: number, matched: Matched, now: number): Promise<void> {
-  const readings = matched.filter(({ reading, match }) => match.kind === 'none' && reading.fields.name !== undefined).map(({ reading }) => reading);
-  if (readings.length === 0) return;
-  const inputs = readings.map(newContractor);
+async function createRows(trx: Transaction, batchId: number, matched: MatchedRows, now: number): Promise<void> {
+  const parsedRows = matched
+    .filter(({ parsedRow, match }) => match.kind === 'none' && parsedRow.fields.name !== undefined)
+    .map(({ parsedRow }) => parsedRow);
+  if (parsedRows.length === 0) return;
+  const inputs = parsedRows.map(buildNewContractor);
   const ids = await createContractors(trx, inputs, now);
   await insertAll(
     trx,
     'import_rows',
-    readings.map(({ row }, index) => ({ batch_id: batchId, contractor_id: ids[index], row, revision: 1, before: null })),
+    parsedRows.map(({ row }, index) => ({ batch_id: batchId, contractor_id: ids[index], row, revision: 1, before: null })),
   );
 }
 
-async function updateRows(trx: Transaction, batchId: number, matched: Matched, terms: TermIds, now: number): Promise<Updated> {
-  const known = matched.flatMap(({ reading, match }) => (match.kind === 'same' ? [{ reading, id: match.id }] : []));
-  const updated: Updated = new Map();
-  if (known.length === 0) return updated;
+async function updateRows(trx: Transaction, batchId: number, matched: MatchedRows, terms: TermIds, now: number): Promise<UpdatedRows> {
+  const existing = matched.flatMap(({ parsedRow, match }) => (match.kind === 'same' ? [{ reading: parsedRow, id: match.id }] : []));
+  const updated: UpdatedRows = new Map();
+  if (existing.length === 0) return updated;
   const stored = await readRecords(
     trx,
-    known.map(({ id }) => id),
+    existing.map(({ id }) => id),
   );
-  for (const { reading, id } of known) {
+  for (const { reading: parsedRow, id } of existing) {
     // Two rows may mean one company by different keys.
-    const again = [...updated.keys()].some((earlier) => known.some((one) => one.reading === earlier && one.id === id));
-    const before = (again ? await readRecords(trx, [id]) : stored).get(id);
-    const next = before && changedRecord(before.record, changesOf(reading, before.record));
+    const isRepeated = [...updated.keys()].some((earlier) => existing.some((one) => one.reading === earlier && one.id === id));
+    const before = (isRepeated ? await readRecords(trx, [id]) : stored).get(id);
+    const next = before && applyChanges(before.record, changesOf(parsedRow, before.record));
     if (!next) continue;
-    const revision = await updateContractor(trx, before, next, terms, now);
-    await recordBefore(trx, batchId, reading.row, before, revision);
-    updated.set(reading, emptied(reading, before.record, next));
+    const revision = await saveContractorRecord(trx, before, next, terms, now);
+    await recordBeforeImage(trx, batchId, parsedRow.row, before, revision);
+    updated.set(parsedRow, buildClearedFieldWarnings(parsedRow, before.record, next));
   }
   return updated;
 }
 
 /** A warning for each field that a row empties: an empty cell may be meant so, or not. */
-export function emptied({ row, fields, columns }: RowReading, before: ContractorRecord, after: ContractorRecord): Problem[] {
+export function buildClearedFieldWarnings({ row, fields, columns }: ParsedRow, before: ContractorRecord, after: ContractorRecord): Problem[] {
   const remaining = new Map(Object.entries(after));
   return Object.entries(before).flatMap(([field, value]): Problem[] => {
     if (!(field in fields) || isEmpty(value) || !isEmpty(remaining.get(field))) return [];
@@ -151,22 +155,22 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** What a row makes where there is no such company yet. */
-export function newContractor({ fields }: RowReading): NewContractor {
-  return { ...blank, ...definite(fields) };
+export function buildNewContractor({ fields }: ParsedRow): NewContractor {
+  return { ...blank, ...omitUndefined(fields) };
 }
 
 /** What identifies a company or says where it comes from stays with it: external id, addresses and its first date. */
-export function changesOf({ fields }: RowReading, record: ContractorRecord): Changes {
-  const { external_id, slug: _slug, former_slugs: _formerSlugs, created_at: _createdAt, ...changes } = definite(fields);
+export function changesOf({ fields }: ParsedRow, record: ContractorRecord): Changes {
+  const { external_id, slug: _slug, former_slugs: _formerSlugs, created_at: _createdAt, ...changes } = omitUndefined(fields);
   return { ...changes, external_id: record.external_id ?? external_id ?? null };
 }
 
 /** Without the fields of which the row says nothing. */
-function definite(fields: RowReading['fields']): RowReading['fields'] {
+function omitUndefined(fields: ParsedRow['fields']): ParsedRow['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-async function recordBefore(
+async function recordBeforeImage(
   trx: Transaction,
   batchId: number,
   row: number,

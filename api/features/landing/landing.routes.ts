@@ -1,37 +1,37 @@
 import { landingPage, landingPageLink } from '../../contract/landingPages';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
 import { presentLandingPage } from '../presentLandingPage';
 
 /** Landing pages that editors published: each about the contractors that some fixed filters leave. */
 export function landingRoutes({ database, site }: Services): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/landing-pages',
       summary: 'Every published landing page by title',
-      limit: 'read',
-      answer: landingPageLink,
+      rateLimit: 'read',
+      response: landingPageLink,
       list: true,
       handle: async () => {
         await site.refresh();
         return [...site.landingPages.values()].map(({ slug, title }) => ({ slug, title }));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/landing-pages/:slug',
       summary: 'A published landing page with its fixed filters, and other pages that share one of these; a former slug answers with redirect_to',
-      limit: 'read',
+      rateLimit: 'read',
       parameters: [{ name: 'slug', in: 'path', description: 'Its address: /directory/{slug}', required: true, schema: { type: 'string' } }],
-      answer: landingPage,
+      response: landingPage,
       handle: async (ctx) => {
         await site.refresh();
-        const asked = String(ctx.params.slug);
-        const page = site.landingPage(asked);
+        const requestedSlug = String(ctx.params.slug);
+        const page = site.findLandingPage(requestedSlug);
         if (!page) throw notFound('landing page');
         const presented = await presentLandingPage(database.read, page, [...site.landingPages.values()]);
-        return page.slug === asked ? presented : { ...presented, redirect_to: page.slug };
+        return page.slug === requestedSlug ? presented : { ...presented, redirect_to: page.slug };
       },
     }),
   ];

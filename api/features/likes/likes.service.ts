@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import type { Attempt } from '../../attempts';
-import type { LikeAnswer, LikeBody } from '../../contract/likes';
+import type { LikeBody, LikeResponse } from '../../contract/likes';
 import type { Database } from '../../database';
 import type { Services } from '../../endpoint';
 import { notFound, tooManyRequests } from '../../errors';
-import { addressOf } from '../../middleware/limitRequests';
+import { clientNetwork } from '../../middleware/limitRequests';
 import { identifyNamedVisitor } from '../../middleware/visitorCookie';
 import { Contractor } from '../../models/Contractor';
 import { requireContractorId } from '../../models/contractorKey';
@@ -16,26 +16,26 @@ import { recordLikes } from '../../models/noteContractorChanges';
  * address and contractor, which an unlike gives back.
  * @throws 404 for a contractor that is not listed, 429 for a like beyond the limit
  */
-export async function changeLike(services: Services, ctx: Context, slugOrId: string, { userId, liked }: LikeBody): Promise<LikeAnswer> {
-  const { database, attempts, now } = services;
+export async function changeLike(services: Services, ctx: Context, slugOrId: string, { userId, liked }: LikeBody): Promise<LikeResponse> {
+  const { database, attemptLimiter, now } = services;
   const { isKnown } = identifyNamedVisitor(ctx, userId, now());
   // Before the transaction, whose first read has to be the one that locks the row.
   const contractorId = await requireContractorId(database.read, slugOrId);
-  const counted: Attempt[] = [[isKnown ? 'likeOfKnownVisitors' : 'likeOfNewVisitors', `${addressOf(ctx)} ${contractorId}`]];
-  const write = async (canAdd: boolean) => {
-    const seconds = canAdd ? await attempts.take(counted) : 0;
+  const attemptKeys: Attempt[] = [[isKnown ? 'likeOfKnownVisitors' : 'likeOfNewVisitors', `${clientNetwork(ctx)} ${contractorId}`]];
+  const setLikeWithinLimit = async (canAdd: boolean) => {
+    const seconds = canAdd ? await attemptLimiter.take(attemptKeys) : 0;
     if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many likes of this contractor from your network.');
     const outcome = await setLike(database, { contractorId, visitor: userId, liked, canAdd, now: now() });
-    if (canAdd && outcome?.change !== 'added') await attempts.giveBack(counted);
+    if (canAdd && outcome?.change !== 'added') await attemptLimiter.refund(attemptKeys);
     return outcome;
   };
   const isNew = liked !== false && !(await Like.query(database.read).findOne({ contractor_id: contractorId, visitor_id: userId }));
   // What nobody can like has no limit to use up.
   if (isNew && !(await Contractor.query(database.read).findById(contractorId).modify('listed').select('id'))) throw notFound('contractor');
   // Removed by another request after it was read: now it is a new one.
-  const outcome = (await write(isNew)) ?? (await write(true));
+  const outcome = (await setLikeWithinLimit(isNew)) ?? (await setLikeWithinLimit(true));
   if (!outcome) throw new Error('A like within the limit was not added.');
-  if (outcome.change === 'removed') await attempts.giveBack(counted);
+  if (outcome.change === 'removed') await attemptLimiter.refund(attemptKeys);
   return outcome.answer;
 }
 
@@ -49,7 +49,7 @@ interface LikeChange {
 }
 
 interface LikeOutcome {
-  answer: LikeAnswer;
+  answer: LikeResponse;
   change: 'added' | 'removed' | 'none';
 }
 
@@ -62,13 +62,13 @@ async function setLike(database: Database, { contractorId, visitor, liked, canAd
   return database.transaction(async (trx) => {
     const contractor = await Contractor.query(trx).findById(contractorId).modify('listed').select('id', 'likes', 'revision').forUpdate();
     if (!contractor) throw notFound('contractor');
-    const pair = { contractor_id: contractor.id, visitor_id: visitor };
-    const before = (await Like.query(trx).findOne(pair)) !== undefined;
+    const likeKey = { contractor_id: contractor.id, visitor_id: visitor };
+    const before = (await Like.query(trx).findOne(likeKey)) !== undefined;
     const userLiked = liked ?? !before;
     if (userLiked === before) return { answer: { likes: contractor.likes, userLiked }, change: 'none' };
     if (userLiked && !canAdd) return null;
-    if (userLiked) await Like.query(trx).insert({ ...pair, created_at: now });
-    else await Like.query(trx).delete().where(pair);
+    if (userLiked) await Like.query(trx).insert({ ...likeKey, created_at: now });
+    else await Like.query(trx).delete().where(likeKey);
     const likes = contractor.likes + (userLiked ? 1 : -1);
     await Contractor.query(trx).findById(contractor.id).patch({ likes });
     await recordLikes(trx, { contractor_id: contractor.id, revision: contractor.revision }, now);

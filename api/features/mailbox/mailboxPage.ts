@@ -1,4 +1,4 @@
-import type { WrittenMail } from '../../adapters/folderMailer';
+import type { StoredEmail } from '../../adapters/folderMailer';
 import { Html, html } from '../../html';
 
 const style = new Html(`
@@ -12,7 +12,7 @@ const style = new Html(`
 `);
 
 /** The page of the mailbox: every mail with its text, the links in it to be followed. */
-export function mailboxPage(mails: WrittenMail[], address: string, nonce: string): string {
+export function renderMailboxPage(emails: StoredEmail[], mailboxPath: string, nonce: string): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,14 +26,14 @@ export function mailboxPage(mails: WrittenMail[], address: string, nonce: string
 <h1>Mailbox</h1>
 <p>No mail server is set (SMTP_URL), so mails are kept here instead of being sent. The newest come first.</p>
 <main>
-${mails.length > 0 ? mails.map((mail) => article(mail, address)) : html`<p>There is no mail yet.</p>`}
+${emails.length > 0 ? emails.map((email) => renderEmail(email, mailboxPath)) : html`<p>There is no mail yet.</p>`}
 </main>
 </body>
 </html>
 `.text;
 }
 
-function article({ id, to, replyTo, subject, text, attachments, date }: WrittenMail, address: string): Html {
+function renderEmail({ id, to, replyTo, subject, text, attachments, date }: StoredEmail, mailboxPath: string): Html {
   return html`<article>
 <h2>${subject}</h2>
 <p>To ${to}, <time datetime="${date}">${date.slice(0, 19).replace('T', ' ')} UTC</time></p>
@@ -42,17 +42,17 @@ ${
     ? html`<p>Answers go to ${replyTo}</p>
 `
     : []
-}<pre>${linked(text)}</pre>
+}<pre>${linkify(text)}</pre>
 ${attachments.map(
   ({ name }) =>
-    html`<p>Attached: <a href="${address}/${id}/${encodeURIComponent(name)}">${name}</a></p>
+    html`<p>Attached: <a href="${mailboxPath}/${id}/${encodeURIComponent(name)}">${name}</a></p>
 `,
-)}<p><a href="${address}/${id}">HTML version</a></p>
+)}<p><a href="${mailboxPath}/${id}">HTML version</a></p>
 </article>
 `;
 }
 
 /** The text with its web addresses as links. */
-function linked(text: string): Html[] {
+function linkify(text: string): Html[] {
   return text.split(/(https?:\/\/[^\s<>"']+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }

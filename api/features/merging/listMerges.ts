@@ -7,20 +7,20 @@ import { User } from '../../models/User';
 import { iso, isoOrNull } from '../../presenters/isoTime';
 
 /** Columns of a merge without all that it moved, which is much. */
-const listed = [
+const listedColumns = [
   ...['id', 'keep_id', 'other_id', 'keep_name', 'other_name', 'merged_by', 'merged_at', 'undo_until', 'undone_by', 'undone_at'],
 ] as const;
 
 /** Merges for the list, the newest first. */
-export function recentMerges(knex: Knex) {
+export function queryMerges(knex: Knex) {
   return Merge.query(knex)
-    .select(...listed)
+    .select(...listedColumns)
     .orderBy('id', 'desc');
 }
 
 /** One of them as it is shown. @throws 404 where there is none */
 export async function presentMerge(knex: Knex, id: number, now: number): Promise<MergeAnswer> {
-  const [merge] = await presentMerges(knex, await recentMerges(knex).where({ id }), now);
+  const [merge] = await presentMerges(knex, await queryMerges(knex).where({ id }), now);
   if (!merge) throw notFound('merge');
   return merge;
 }
@@ -30,17 +30,17 @@ export async function presentMerges(knex: Knex, merges: Merge[], now: number): P
   const contractors = await Contractor.query(knex)
     .findByIds(merges.flatMap(({ keep_id, other_id }) => [keep_id, other_id]))
     .select('id', 'slug', 'profile_status', 'merged_into');
-  const people = merges.flatMap(({ merged_by, undone_by }) => (undone_by === null ? [merged_by] : [merged_by, undone_by]));
-  const users = new Map((await User.query(knex).findByIds(people).select('id', 'full_name')).map((user) => [user.id, user.full_name]));
+  const userIds = merges.flatMap(({ merged_by, undone_by }) => (undone_by === null ? [merged_by] : [merged_by, undone_by]));
+  const users = new Map((await User.query(knex).findByIds(userIds).select('id', 'full_name')).map((user) => [user.id, user.full_name]));
   const byId = new Map(contractors.map((contractor) => [contractor.id, contractor]));
-  const side = (id: number, name: string) => {
+  const presentSide = (id: number, name: string) => {
     const contractor = byId.get(id);
     return { id, name, slug: contractor?.slug ?? null, profile_status: contractor?.profile_status ?? null };
   };
   return merges.map((merge) => ({
     id: merge.id,
-    keep: side(merge.keep_id, merge.keep_name),
-    other: side(merge.other_id, merge.other_name),
+    keep: presentSide(merge.keep_id, merge.keep_name),
+    other: presentSide(merge.other_id, merge.other_name),
     merged_by: users.get(merge.merged_by) ?? null,
     merged_at: iso(merge.merged_at),
     undo_until: iso(merge.undo_until),

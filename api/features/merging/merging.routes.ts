@@ -1,17 +1,17 @@
-import { apartBody, duplicatePair, merge, mergeBody, mergePreview } from '../../contract/duplicates';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { distinctPairBody, duplicatePair, merge, mergeBody, mergePreview } from '../../contract/duplicates';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
-import { userOf } from '../../middleware/access';
+import { requireUser } from '../../middleware/access';
 import { requireContractorId } from '../../models/contractorKey';
 import { suggestDuplicates } from '../../models/duplicates';
-import { pathId, requirePathId } from '../../pathId';
+import { parsePathId, requirePathId } from '../../pathId';
 import { contractorPath } from '../contractorPath';
-import { pageOf, pageOfItems, pageParameters } from '../paging';
-import { presentMerge, presentMerges, recentMerges } from './listMerges';
+import { pageParameters, paginate, paginateItems } from '../paging';
+import { presentMerge, presentMerges, queryMerges } from './listMerges';
 import { mergeContractors } from './mergeContractors';
 import { previewMerge } from './previewMerge';
-import { readSides } from './readSides';
-import { tellApart } from './tellApart';
+import { readDuplicateSides } from './readSides';
+import { markAsDistinct } from './tellApart';
 import { undoMerge } from './undoMerge';
 
 const otherParameter: Parameter = {
@@ -27,18 +27,18 @@ const mergePath: Parameter = { name: 'merge', in: 'path', required: true, descri
 export function mergingRoutes(services: Services): Endpoint[] {
   const { database, now } = services;
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/duplicates',
       summary: 'Pairs that may be one company, by the same website or nearly the same name in one country, the surest first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: pageParameters,
-      answer: duplicatePair,
+      response: duplicatePair,
       list: true,
       handle: async (ctx) => {
-        const pairs = pageOfItems(ctx, await suggestDuplicates(database));
-        const sides = await readSides(
+        const pairs = paginateItems(ctx, await suggestDuplicates(database));
+        const sides = await readDuplicateSides(
           database.read,
           pairs.flatMap(({ a, b }) => [a, b]),
         );
@@ -49,84 +49,84 @@ export function mergingRoutes(services: Services): Endpoint[] {
         });
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/admin/duplicates/apart',
       summary: 'Notes that two contractors are two companies: they are not suggested again',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
-      body: apartBody,
-      answer: apartBody,
+      body: distinctPairBody,
+      response: distinctPairBody,
       handle: async (ctx, body) => {
-        await tellApart(services, userOf(ctx), body, true);
+        await markAsDistinct(services, requireUser(ctx), body, true);
         return body;
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'delete',
       path: '/api/admin/duplicates/apart',
       summary: 'Takes that back: they may be one company after all',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
-      body: apartBody,
-      answer: apartBody,
+      body: distinctPairBody,
+      response: distinctPairBody,
       handle: async (ctx, body) => {
-        await tellApart(services, userOf(ctx), body, false);
+        await markAsDistinct(services, requireUser(ctx), body, false);
         return body;
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors/:contractor/merge',
       summary: 'Two contractors side by side, and what would come together if the second became a part of the first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: [contractorPath, otherParameter],
-      answer: mergePreview,
+      response: mergePreview,
       handle: async (ctx) => {
         const keep = await requireContractorId(database.read, ctx.params.contractor);
-        const other = pathId(ctx.query.other);
+        const other = parsePathId(ctx.query.other);
         if (other === null) throw invalidFields({ other: 'other must be the id of a contractor' }, 'malformed');
         return previewMerge(database.read, keep, other);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/admin/contractors/:contractor/merge',
       summary: 'Makes another contractor a part of this one, with all that belongs to it; can be undone for 30 days',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
       parameters: [contractorPath],
       body: mergeBody,
-      answer: merge,
+      response: merge,
       handle: async (ctx, body) => {
         const keep = await requireContractorId(database.read, ctx.params.contractor);
-        const id = await mergeContractors(services, userOf(ctx), keep, body);
+        const id = await mergeContractors(services, requireUser(ctx), keep, body);
         return presentMerge(database.read, id, now());
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/merges',
       summary: 'Merges, the newest first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
       parameters: pageParameters,
-      answer: merge,
+      response: merge,
       list: true,
-      handle: async (ctx) => presentMerges(database.read, await pageOf(ctx, recentMerges(database.read)), now()),
+      handle: async (ctx) => presentMerges(database.read, await paginate(ctx, queryMerges(database.read)), now()),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'delete',
       path: '/api/admin/merges/:merge',
       summary: 'Takes a merge back within 30 days: both contractors are what they were, and what came since stays with the one that was kept',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
       parameters: [mergePath],
-      answer: merge,
+      response: merge,
       handle: async (ctx) => {
         const id = requirePathId(ctx.params.merge, 'merge');
-        await undoMerge(services, userOf(ctx), id);
+        await undoMerge(services, requireUser(ctx), id);
         return presentMerge(database.read, id, now());
       },
     }),

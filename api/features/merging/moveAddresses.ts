@@ -1,13 +1,13 @@
 import { Contractor, FormerSlug } from '../../models/Contractor';
-import type { Between, MergedPair } from '../../models/Merge';
-import { freeSlugs } from '../../models/slugs';
+import type { MergeContext, MergePair } from '../../models/Merge';
+import { allocateSlugs } from '../../models/slugs';
 
 /**
  * Every address of the other one leads to the one that is kept, for ever; itself it gets one that nobody has seen.
  * @returns the addresses, its own one first
  */
-export async function moveAddresses({ trx, keep, other }: Between, { other: { record }, now }: MergedPair): Promise<string[]> {
-  const [slug = ''] = await freeSlugs(trx, [{ name: `merged ${other}` }]);
+export async function moveSlugs({ trx, keep, other }: MergeContext, { other: { record }, now }: MergePair): Promise<string[]> {
+  const [slug = ''] = await allocateSlugs(trx, [{ name: `merged ${other}` }]);
   await Contractor.query(trx).findById(other).patch({ slug });
   await FormerSlug.query(trx).patch({ merged_from: other }).where({ contractor_id: other }).whereNull('merged_from');
   await FormerSlug.query(trx).patch({ contractor_id: keep }).where({ contractor_id: other });
@@ -16,9 +16,9 @@ export async function moveAddresses({ trx, keep, other }: Between, { other: { re
 }
 
 /** Gives the addresses back. To be called once the one that is kept has none of them as its own. */
-export async function returnAddresses({ trx, keep, other }: Between, [own = '', ...former]: string[]): Promise<void> {
-  await FormerSlug.query(trx).delete().where({ slug: own, contractor_id: keep });
-  await FormerSlug.query(trx).patch({ contractor_id: other }).whereIn('slug', former).where({ contractor_id: keep });
+export async function restoreSlugs({ trx, keep, other }: MergeContext, [ownSlug = '', ...formerSlugs]: string[]): Promise<void> {
+  await FormerSlug.query(trx).delete().where({ slug: ownSlug, contractor_id: keep });
+  await FormerSlug.query(trx).patch({ contractor_id: other }).whereIn('slug', formerSlugs).where({ contractor_id: keep });
   await FormerSlug.query(trx).patch({ merged_from: null }).where({ contractor_id: other, merged_from: other });
-  await Contractor.query(trx).findById(other).patch({ slug: own });
+  await Contractor.query(trx).findById(other).patch({ slug: ownSlug });
 }

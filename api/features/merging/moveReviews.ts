@@ -1,68 +1,68 @@
 import type { Knex } from 'knex';
 import type { ReviewState } from '../../contract/reviews';
-import type { Between, MovedReview } from '../../models/Merge';
-import { Review, yearKey } from '../../models/Review';
+import type { MergeContext, MovedReview } from '../../models/Merge';
+import { buildReviewYearKey, Review } from '../../models/Review';
 import { ReviewRequest } from '../../models/ReviewRequest';
 
 /** Of two reviews by one address in one year the first of these stands; of equals that of the contractor that is kept. */
-const standing: readonly ReviewState[] = ['published', 'pending'];
+const statePrecedence: readonly ReviewState[] = ['published', 'pending'];
 
-export type ReviewStep = MovedReview & { published: boolean };
+export type ReviewMove = MovedReview & { published: boolean };
 
 /**
  * Where the reviews of two contractors go that become one. Of two by one address in one year, the second would not have been
  * taken: it stands aside, with the contractor that nobody sees any more.
  */
-export function planReviews(reviews: Review[], { keep, other }: Pick<Between, 'keep' | 'other'>): ReviewStep[] {
-  const own = new Map(reviews.filter(({ contractor_id }) => contractor_id === keep).map((review) => [review.year_key, review]));
-  const steps: ReviewStep[] = [];
-  const step = (review: Review, from: MovedReview['from'], after: string | null) =>
-    steps.push({ id: review.id, from, before: review.year_key, after, published: review.state === 'published' });
+export function planReviewMoves(reviews: Review[], { keep, other }: Pick<MergeContext, 'keep' | 'other'>): ReviewMove[] {
+  const existing = new Map(reviews.filter(({ contractor_id }) => contractor_id === keep).map((review) => [review.year_key, review]));
+  const moves: ReviewMove[] = [];
+  const addMove = (review: Review, from: MovedReview['from'], after: string | null) =>
+    moves.push({ id: review.id, from, before: review.year_key, after, published: review.state === 'published' });
   for (const review of reviews.filter(({ contractor_id }) => contractor_id === other)) {
-    const key = keyAt(keep, review);
-    const rival = key === null ? undefined : own.get(key);
+    const key = yearKeyAt(keep, review);
+    const rival = key === null ? undefined : existing.get(key);
     if (!rival) {
-      step(review, 'other', key);
+      addMove(review, 'other', key);
     } else if (rankOf(review) < rankOf(rival)) {
-      step(rival, 'keep', keyAt(other, rival));
-      step(review, 'other', key);
+      addMove(rival, 'keep', yearKeyAt(other, rival));
+      addMove(review, 'other', key);
     }
   }
-  return steps;
+  return moves;
 }
 
 /** All reviews are about the merged company, as planned. @returns what moved, and whether sums change by it */
-export async function moveReviews({ trx, keep, other }: Between): Promise<{ moved: MovedReview[]; counts: boolean }> {
-  const steps = planReviews(await Review.query(trx).whereIn('contractor_id', [keep, other]).orderBy('id').forUpdate(), { keep, other });
-  await write(
+export async function moveReviews({ trx, keep, other }: MergeContext): Promise<{ moved: MovedReview[]; affectsAverages: boolean }> {
+  const moves = planReviewMoves(await Review.query(trx).whereIn('contractor_id', [keep, other]).orderBy('id').forUpdate(), { keep, other });
+  await savePlacements(
     trx,
-    steps.map(({ id, from, after }) => ({ id, contractor_id: from === 'other' ? keep : other, year_key: after })),
+    moves.map(({ id, from, after }) => ({ id, contractor_id: from === 'other' ? keep : other, year_key: after })),
   );
-  return { moved: steps.map(({ published: _published, ...moved }) => moved), counts: steps.some(({ published }) => published) };
+  return { moved: moves.map(({ published: _published, ...moved }) => moved), affectsAverages: moves.some(({ published }) => published) };
 }
 
 /** What was written, changed or withdrawn since keeps its words and state, wherever it belongs. @returns whether sums change by it */
-export async function returnReviews({ trx, keep, other }: Between, moved: MovedReview[]): Promise<boolean> {
-  const byId = new Map(moved.map((one) => [one.id, one]));
-  const there = await Review.query(trx)
+export async function restoreReviews({ trx, keep, other }: MergeContext, moved: MovedReview[]): Promise<boolean> {
+  const byId = new Map(moved.map((move) => [move.id, move]));
+  const reviewsNow = await Review.query(trx)
     .whereIn('id', [...byId.keys()])
     .whereIn('contractor_id', [keep, other])
     .orderBy('id')
     .forUpdate();
-  const rows = there.flatMap((review) => {
-    const one = byId.get(review.id);
-    if (!one) return [];
-    const contractor_id = one.from === 'other' ? other : keep;
-    return [{ id: review.id, contractor_id, year_key: review.year_key === one.after ? one.before : keyAt(contractor_id, review) }];
+  const rows = reviewsNow.flatMap((review) => {
+    const move = byId.get(review.id);
+    if (!move) return [];
+    const contractor_id = move.from === 'other' ? other : keep;
+    return [{ id: review.id, contractor_id, year_key: review.year_key === move.after ? move.before : yearKeyAt(contractor_id, review) }];
   });
-  await write(trx, rows);
-  return there.some(({ state }) => state === 'published');
+  await savePlacements(trx, rows);
+  return reviewsNow.some(({ state }) => state === 'published');
 }
 
-type Place = Pick<Review, 'id' | 'contractor_id' | 'year_key'>;
+type ReviewPlacement = Pick<Review, 'id' | 'contractor_id' | 'year_key'>;
 
 /** Keys are unique: all of them are let go before the first is given. */
-async function write(trx: Knex.Transaction, rows: Place[]): Promise<void> {
+async function savePlacements(trx: Knex.Transaction, rows: ReviewPlacement[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await Review.query(trx).patch({ year_key: null }).whereIn('id', ids);
   for (const { id, contractor_id, year_key } of rows) {
@@ -74,20 +74,20 @@ async function write(trx: Knex.Transaction, rows: Place[]): Promise<void> {
 }
 
 /** What keeps a second review of the year out at a contractor; of who is forgotten the old one says nothing of anybody, and stays. */
-function keyAt(contractor: number, { year_key, email, created_at }: Review): string | null {
-  return year_key === null || email === null ? year_key : yearKey(contractor, email, created_at);
+function yearKeyAt(contractor: number, { year_key, email, created_at }: Review): string | null {
+  return year_key === null || email === null ? year_key : buildReviewYearKey(contractor, email, created_at);
 }
 
 function rankOf({ state }: Review): number {
-  const rank = standing.indexOf(state);
-  return rank === -1 ? standing.length : rank;
+  const rank = statePrecedence.indexOf(state);
+  return rank === -1 ? statePrecedence.length : rank;
 }
 
 /** Whom the company asked for a review; who was asked by both in one year is asked once. @returns the ids of what moved */
-export async function moveReviewRequests({ trx, keep, other }: Between): Promise<number[]> {
+export async function moveReviewRequests({ trx, keep, other }: MergeContext): Promise<number[]> {
   const requests = await ReviewRequest.query(trx).whereIn('contractor_id', [keep, other]).orderBy('id').forUpdate();
-  const own = new Set(requests.filter(({ contractor_id }) => contractor_id === keep).map(({ year_key }) => year_key));
-  const moved = requests.filter(({ contractor_id, year_key }) => contractor_id === other && !own.has(requestKey(keep, year_key)));
+  const existing = new Set(requests.filter(({ contractor_id }) => contractor_id === keep).map(({ year_key }) => year_key));
+  const moved = requests.filter(({ contractor_id, year_key }) => contractor_id === other && !existing.has(requestKey(keep, year_key)));
   for (const { id, year_key } of moved)
     await ReviewRequest.query(trx)
       .findById(id)
@@ -95,7 +95,7 @@ export async function moveReviewRequests({ trx, keep, other }: Between): Promise
   return moved.map(({ id }) => id);
 }
 
-export async function returnReviewRequests({ trx, keep, other }: Between, ids: number[]): Promise<void> {
+export async function restoreReviewRequests({ trx, keep, other }: MergeContext, ids: number[]): Promise<void> {
   for (const { id, year_key } of await ReviewRequest.query(trx).findByIds(ids).where({ contractor_id: keep }).forUpdate())
     await ReviewRequest.query(trx)
       .findById(id)

@@ -1,18 +1,18 @@
 import { readRecords } from '../../models/ContractorRecord';
-import { disown } from '../../models/disown';
-import { Invitation, openInvitationKey } from '../../models/Invitation';
-import { Member, ownersOf } from '../../models/Member';
-import type { Between, MergedPair, MovedInvitations, MovedTeam } from '../../models/Merge';
+import { releaseOwnership } from '../../models/disown';
+import { buildOpenInvitationKey, Invitation } from '../../models/Invitation';
+import { findOwnerIds, Member } from '../../models/Member';
+import type { MergeContext, MergePair, MovedInvitations, MovedTeam } from '../../models/Merge';
 import { revokeInvitation, revokeOrphanedInvitations } from '../../models/revokeInvitations';
 import { User } from '../../models/User';
 
 /** Both teams become one; who is in both has the higher role. */
-export async function moveTeam({ trx, keep, other }: Between): Promise<MovedTeam> {
-  const own = new Map((await Member.query(trx).where({ contractor_id: keep }).forUpdate()).map((member) => [member.user_id, member.role]));
+export async function moveTeam({ trx, keep, other }: MergeContext): Promise<MovedTeam> {
+  const existingRoles = new Map((await Member.query(trx).where({ contractor_id: keep }).forUpdate()).map((member) => [member.user_id, member.role]));
   const members = await Member.query(trx).where({ contractor_id: other }).orderBy('user_id').forUpdate();
   const shared: MovedTeam['shared'] = [];
   for (const { user_id, role } of members) {
-    const before = own.get(user_id);
+    const before = existingRoles.get(user_id);
     if (!before) {
       await Member.query(trx).findById([other, user_id]).patch({ contractor_id: keep });
       continue;
@@ -26,8 +26,8 @@ export async function moveTeam({ trx, keep, other }: Between): Promise<MovedTeam
 }
 
 /** Gives each its team back. Who left or was removed since stays out; whom the merged company took in since stays with the one that is kept. */
-export async function returnTeam({ trx, keep, other }: Between, { members, shared }: MovedTeam): Promise<void> {
-  const today = new Map((await Member.query(trx).where({ contractor_id: keep }).forUpdate()).map((member) => [member.user_id, member.role]));
+export async function restoreTeam({ trx, keep, other }: MergeContext, { members, shared }: MovedTeam): Promise<void> {
+  const currentRoles = new Map((await Member.query(trx).where({ contractor_id: keep }).forUpdate()).map((member) => [member.user_id, member.role]));
   const users = new Set(
     (
       await User.query(trx)
@@ -36,47 +36,47 @@ export async function returnTeam({ trx, keep, other }: Between, { members, share
     ).map(({ id }) => id),
   );
   for (const { user_id, role, created_at } of members) {
-    const roleNow = today.get(user_id);
-    if (!users.has(user_id) || !roleNow) continue;
-    const both = shared.find((one) => one.user_id === user_id);
-    if (!both) await Member.query(trx).deleteById([keep, user_id]);
-    else if (roleNow === both.after) await Member.query(trx).findById([keep, user_id]).patch({ role: both.before });
+    const currentRole = currentRoles.get(user_id);
+    if (!users.has(user_id) || !currentRole) continue;
+    const sharedMember = shared.find((entry) => entry.user_id === user_id);
+    if (!sharedMember) await Member.query(trx).deleteById([keep, user_id]);
+    else if (currentRole === sharedMember.after) await Member.query(trx).findById([keep, user_id]).patch({ role: sharedMember.before });
     await trx(Member.tableName).insert({ contractor_id: other, user_id, role, created_at });
   }
 }
 
 /** What no owner is left of is nobody's, as when the last owner leaves. To be called once everything else is back. */
-export async function dissolveOwnerless({ trx, keep, other }: Between, { admin, now }: MergedPair): Promise<void> {
+export async function releaseOwnerlessContractors({ trx, keep, other }: MergeContext, { admin, now }: MergePair): Promise<void> {
   for (const contractor_id of [keep, other]) {
-    if ((await ownersOf(trx, contractor_id)).length > 0) continue;
-    const held = (await readRecords(trx, [contractor_id])).get(contractor_id);
-    if (held) await disown(trx, held, now);
+    if ((await findOwnerIds(trx, contractor_id)).length > 0) continue;
+    const stored = (await readRecords(trx, [contractor_id])).get(contractor_id);
+    if (stored) await releaseOwnership(trx, stored, now);
     await revokeOrphanedInvitations(trx, contractor_id, admin, now);
   }
 }
 
 /** The links of invitations lead to the merged company; an address that both invited keeps one of them. */
-export async function moveInvitations({ trx, keep, other }: Between, { admin, now }: MergedPair): Promise<MovedInvitations> {
+export async function moveInvitations({ trx, keep, other }: MergeContext, { admin, now }: MergePair): Promise<MovedInvitations> {
   const invited = new Set((await Invitation.query(trx).where({ contractor_id: keep, state: 'open' }).forUpdate()).map(({ email }) => email));
   const invitations = await Invitation.query(trx).where({ contractor_id: other }).orderBy('id').forUpdate();
   const revoked: number[] = [];
   for (const invitation of invitations) {
     const { id, email, state } = invitation;
-    const isDouble = state === 'open' && invited.has(email);
-    if (isDouble) {
+    const isDuplicate = state === 'open' && invited.has(email);
+    if (isDuplicate) {
       await revokeInvitation(trx, invitation, admin, now);
       revoked.push(id);
     }
-    const isOpen = state === 'open' && !isDouble;
+    const isOpen = state === 'open' && !isDuplicate;
     await Invitation.query(trx)
       .findById(id)
-      .patch({ contractor_id: keep, open_key: isOpen ? openInvitationKey(keep, email) : null });
+      .patch({ contractor_id: keep, open_key: isOpen ? buildOpenInvitationKey(keep, email) : null });
   }
   return { moved: invitations.map(({ id, state }) => ({ id, state })), revoked };
 }
 
 /** What was answered since stays with the one that is kept. @param mergedAt by this it is told which ones the merge itself revoked */
-export async function returnInvitations({ trx, keep, other }: Between, { moved, revoked }: MovedInvitations, mergedAt: number): Promise<void> {
+export async function restoreInvitations({ trx, keep, other }: MergeContext, { moved, revoked }: MovedInvitations, mergedAt: number): Promise<void> {
   const states = new Map(moved.map(({ id, state }) => [id, state]));
   const rows = await Invitation.query(trx)
     .whereIn('id', [...states.keys()])
@@ -84,15 +84,15 @@ export async function returnInvitations({ trx, keep, other }: Between, { moved, 
     .orderBy('id')
     .forUpdate();
   for (const { id, email, state, settled_at } of rows) {
-    const reopened = revoked.includes(id) && state === 'revoked' && settled_at === mergedAt;
-    if (!reopened && state !== states.get(id)) continue;
-    const isOpen = reopened || state === 'open';
+    const isReopened = revoked.includes(id) && state === 'revoked' && settled_at === mergedAt;
+    if (!isReopened && state !== states.get(id)) continue;
+    const isOpen = isReopened || state === 'open';
     await Invitation.query(trx)
       .findById(id)
       .patch({
         contractor_id: other,
-        open_key: isOpen ? openInvitationKey(other, email) : null,
-        ...(reopened && { state: 'open', settled_at: null }),
+        open_key: isOpen ? buildOpenInvitationKey(other, email) : null,
+        ...(isReopened && { state: 'open', settled_at: null }),
       });
   }
 }

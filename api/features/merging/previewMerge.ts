@@ -4,14 +4,14 @@ import { ApiError, notFound } from '../../errors';
 import { Claim } from '../../models/Claim';
 import { Member } from '../../models/Member';
 import { Review } from '../../models/Review';
-import { planReviews } from './moveReviews';
-import { readSides } from './readSides';
+import { planReviewMoves } from './moveReviews';
+import { readDuplicateSides } from './readSides';
 
 /** Two contractors side by side, and what comes together where they become one. @throws 404 where one is not there, 422 for one alone */
 export async function previewMerge(knex: Knex, keep: number, other: number): Promise<MergePreview> {
   if (keep === other) throw new ApiError('refused', 'A contractor cannot be merged with itself.');
   const ids = [keep, other];
-  const sides = await readSides(knex, ids);
+  const sides = await readDuplicateSides(knex, ids);
   const [kept, merged] = [sides.get(keep), sides.get(other)];
   if (!kept || !merged) throw notFound('contractor');
   const distinct = async (table: string, column: string) => {
@@ -19,22 +19,22 @@ export async function previewMerge(knex: Knex, keep: number, other: number): Pro
     return Number(row?.count ?? 0);
   };
   const reviews = await Review.query(knex).whereIn('contractor_id', ids).orderBy('id');
-  const steps = planReviews(reviews, { keep, other });
-  const moving = new Map(steps.map((step) => [step.id, step.from === 'other' ? keep : other]));
-  const standing = reviews.filter((review) => (moving.get(review.id) ?? review.contractor_id) === keep);
+  const moves = planReviewMoves(reviews, { keep, other });
+  const targetById = new Map(moves.map((move) => [move.id, move.from === 'other' ? keep : other]));
+  const remainingReviews = reviews.filter((review) => (targetById.get(review.id) ?? review.contractor_id) === keep);
   const members = await Member.query(knex).whereIn('contractor_id', ids);
   const hasOwner = members.some(({ role }) => role === 'owner');
-  const waiting = await Claim.query(knex).whereIn('contractor_id', ids).where({ state: 'pending', kind: 'ownership' }).resultSize();
+  const pendingOwnershipClaims = await Claim.query(knex).whereIn('contractor_id', ids).where({ state: 'pending', kind: 'ownership' }).resultSize();
   return {
     keep: kept,
     other: merged,
     together: {
       likes: await distinct('likes', 'visitor_id'),
-      reviews: standing.filter(({ state }) => state === 'published').length,
-      reviews_aside: reviews.length - standing.length,
+      reviews: remainingReviews.filter(({ state }) => state === 'published').length,
+      reviews_aside: reviews.length - remainingReviews.length,
       members: new Set(members.map(({ user_id }) => user_id)).size,
       enquiries: await distinct('enquiry_recipients', 'enquiry_id'),
-      claims_closed: hasOwner ? waiting : 0,
+      claims_closed: hasOwner ? pendingOwnershipClaims : 0,
     },
   };
 }

@@ -1,20 +1,20 @@
 import type { Knex } from 'knex';
-import { completenessOf } from '../../contract/completeness';
-import type { DuplicateSide } from '../../contract/duplicates';
+import { computeCompleteness } from '../../contract/completeness';
+import type { DuplicateCandidate } from '../../contract/duplicates';
 import { Member } from '../../models/Member';
 import { presentProfile } from '../../presenters/contractor';
 import { iso } from '../../presenters/isoTime';
-import { wholeProfiles } from '../profileRecords';
+import { queryProfilesWithDetails } from '../profileRecords';
 
 /** Contractors with what tells which of two to keep, by their ids; who is gone is left out. */
-export async function readSides(knex: Knex, ids: number[]): Promise<Map<number, DuplicateSide>> {
-  const contractors = await wholeProfiles(knex).findByIds(ids);
+export async function readDuplicateSides(knex: Knex, ids: number[]): Promise<Map<number, DuplicateCandidate>> {
+  const contractors = await queryProfilesWithDetails(knex).findByIds(ids);
   const members = await Member.query(knex).whereIn('contractor_id', ids).orderBy(['created_at', 'user_id']).withGraphFetched('user');
   const domains: { contractor_id: number; website_domain: string | null }[] = await knex('contractor_lookup')
     .whereIn('contractor_id', ids)
     .select('contractor_id', 'website_domain');
-  const enquiries = await counted(knex('enquiry_recipients').whereNotNull('delivered_at'), ids);
-  const claims = await counted(knex('claims').where({ state: 'pending' }), ids);
+  const enquiries = await countByContractor(knex('enquiry_recipients').whereNotNull('delivered_at'), ids);
+  const claims = await countByContractor(knex('claims').where({ state: 'pending' }), ids);
   const views: { contractor_id: number; count: number }[] = await knex('total_counts')
     .whereIn('contractor_id', ids)
     .where({ kind: 'view' })
@@ -39,7 +39,7 @@ export async function readSides(knex: Knex, ids: number[]): Promise<Map<number, 
             enquiries: enquiries.get(id) ?? 0,
             views: views.find(({ contractor_id }) => contractor_id === id)?.count ?? 0,
             open_claims: claims.get(id) ?? 0,
-            completeness: completenessOf(profile).percent,
+            completeness: computeCompleteness(profile).percent,
           },
         },
       ];
@@ -47,7 +47,7 @@ export async function readSides(knex: Knex, ids: number[]): Promise<Map<number, 
   );
 }
 
-async function counted(query: Knex.QueryBuilder, ids: number[]): Promise<Map<number, number>> {
+async function countByContractor(query: Knex.QueryBuilder, ids: number[]): Promise<Map<number, number>> {
   const rows: { contractor_id: number; count: number }[] = await query
     .whereIn('contractor_id', ids)
     .groupBy('contractor_id')

@@ -1,34 +1,34 @@
-import type { ApartBody } from '../../contract/duplicates';
+import type { DistinctPairBody } from '../../contract/duplicates';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
-import { holdBoth } from '../../models/holdContractor';
+import { recordAuditEntry } from '../../models/AuditEntry';
+import { lockContractorPair } from '../../models/holdContractor';
 import type { User } from '../../models/User';
 
 /**
  * Notes that two contractors are two companies, so that nobody is asked about them again; or that they may be one after all.
  * @throws 404 where one is not there, 422 for one alone
  */
-export async function tellApart({ database, now }: Services, admin: User, { a, b }: ApartBody, apart: boolean): Promise<void> {
+export async function markAsDistinct({ database, now }: Services, admin: User, { a, b }: DistinctPairBody, isDistinct: boolean): Promise<void> {
   if (a === b) throw new ApiError('refused', 'These are not two contractors.');
   const [lower, higher] = [Math.min(a, b), Math.max(a, b)];
-  await database.transactionAside(async (trx) => {
-    const [one, other] = await holdBoth(trx, lower, higher);
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const [one, other] = await lockContractorPair(trx, lower, higher);
     const pair = { contractor_a: lower, contractor_b: higher };
-    const wasApart = (await trx('told_apart').where(pair).first('told_at')) !== undefined;
-    if (wasApart === apart) return;
-    if (apart) await trx('told_apart').insert({ ...pair, told_by: admin.id, told_at: now() });
+    const wasDistinct = (await trx('told_apart').where(pair).first('told_at')) !== undefined;
+    if (wasDistinct === isDistinct) return;
+    if (isDistinct) await trx('told_apart').insert({ ...pair, told_by: admin.id, told_at: now() });
     else await trx('told_apart').where(pair).delete();
-    const action = apart ? 'contractor.told_apart' : 'contractor.alike_again';
+    const action = isDistinct ? 'contractor.told_apart' : 'contractor.alike_again';
     const sides = [
       [one, other],
       [other, one],
     ] as const;
     for (const [subject, rival] of sides) {
       const { id, name, slug } = rival.contractor;
-      const [before, after] = apart ? [null, { id, name, slug }] : [{ id, name, slug }, null];
+      const [before, after] = isDistinct ? [null, { id, name, slug }] : [{ id, name, slug }, null];
       const difference = { before: { told_apart_from: before }, after: { told_apart_from: after } };
-      await noteAudit(trx, { at: now(), actor_id: admin.id, action, subject: 'contractor', subject_id: subject.contractor.id, ...difference });
+      await recordAuditEntry(trx, { at: now(), actor_id: admin.id, action, subject: 'contractor', subject_id: subject.contractor.id, ...difference });
     }
   });
 }

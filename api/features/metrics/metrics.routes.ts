@@ -1,24 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
 import { ApiError } from '../../errors';
 import { readMetrics } from './readMetrics';
-import { metricsType, writeMetrics } from './writeMetrics';
+import { formatMetrics, metricsContentType } from './writeMetrics';
 
 /** Figures for the operator's monitoring. */
 export function metricsRoutes(services: Services): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/metrics',
       summary:
         'Figures in the text format of Prometheus, for the operator: with METRICS_TOKEN as a bearer token, without one from this machine alone, and not in production',
-      limit: null,
-      answer: 'file',
+      rateLimit: null,
+      response: 'file',
       handle: async (ctx) => {
         requireOperator(ctx, services.config);
-        ctx.type = metricsType;
-        ctx.body = writeMetrics(await readMetrics(services));
+        ctx.type = metricsContentType;
+        ctx.body = formatMetrics(await readMetrics(services));
       },
     }),
   ];
@@ -27,7 +27,8 @@ export function metricsRoutes(services: Services): Endpoint[] {
 /** @throws 401 without the token; 403 where there is none, in production, and from another machine */
 function requireOperator(ctx: Context, { METRICS_TOKEN: token, NODE_ENV }: Services['config']): void {
   if (token !== '') {
-    if (!isSame(ctx.get('Authorization'), `Bearer ${token}`)) throw new ApiError('unauthenticated', 'The figures need the token of the operator.');
+    if (!isEqualInConstantTime(ctx.get('Authorization'), `Bearer ${token}`))
+      throw new ApiError('unauthenticated', 'The figures need the token of the operator.');
     return;
   }
   // What comes through a proxy comes from elsewhere, and not every proxy says that it is one.
@@ -40,7 +41,7 @@ function requireOperator(ctx: Context, { METRICS_TOKEN: token, NODE_ENV }: Servi
 }
 
 /** Takes as long whatever is wrong. */
-function isSame(one: string, other: string): boolean {
-  const hashed = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hashed(one), hashed(other));
+function isEqualInConstantTime(actual: string, expected: string): boolean {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(sha256(actual), sha256(expected));
 }

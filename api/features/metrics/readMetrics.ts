@@ -1,36 +1,36 @@
-import { newestSequence } from '../../changeFeed/newestSequence';
+import { readNewestSequence } from '../../changeFeed/newestSequence';
 import type { Services } from '../../endpoint';
 import { CmsEntry } from '../../models/CmsEntry';
 import { CmsOutboxRow } from '../../models/CmsOutboxRow';
-import { readingState } from '../../models/CmsReading';
-import { OutboxMail } from '../../models/OutboxMail';
-import { waitingConflicts } from '../../models/waitingConflicts';
-import type { Figure } from './writeMetrics';
+import { loadCmsSyncState } from '../../models/CmsReading';
+import { OutboxEmail } from '../../models/OutboxMail';
+import { queryPendingConflicts } from '../../models/waitingConflicts';
+import type { Metric } from './writeMetrics';
 
-const second = 1000;
-const startedAt = Date.now() / second - process.uptime();
+const millisecondsPerSecond = 1000;
+const startedAt = Date.now() / millisecondsPerSecond - process.uptime();
 
 /** What an operator watches: how both ways of the CMS and the mails do, and the process. Figures only, nobody's data. */
-export async function readMetrics({ cms, database, now }: Pick<Services, 'cms' | 'database' | 'now'>): Promise<Figure[]> {
-  return [...(await cmsFigures({ cms, database, now })), ...(await mailFigures({ database, now })), ...processFigures()];
+export async function readMetrics({ cms, database, now }: Pick<Services, 'cms' | 'database' | 'now'>): Promise<Metric[]> {
+  return [...(await readCmsMetrics({ cms, database, now })), ...(await readEmailMetrics({ database, now })), ...readProcessMetrics()];
 }
 
-async function cmsFigures({ cms, database, now }: Pick<Services, 'cms' | 'database' | 'now'>): Promise<Figure[]> {
+async function readCmsMetrics({ cms, database, now }: Pick<Services, 'cms' | 'database' | 'now'>): Promise<Metric[]> {
   const knex = database.read;
-  const [state, waiting, oldest, failed, refused, conflicts, last] = await Promise.all([
-    readingState(knex),
+  const [state, pending, oldest, failed, refused, conflicts, last] = await Promise.all([
+    loadCmsSyncState(knex),
     CmsOutboxRow.query(knex).resultSize(),
     CmsOutboxRow.query(knex).min('noted_at as noted_at').first(),
     CmsOutboxRow.query(knex).whereNotNull('failed_at').resultSize(),
     CmsEntry.query(knex).whereNotNull('problems_at').resultSize(),
-    waitingConflicts(knex).resultSize(),
-    newestSequence(knex),
+    queryPendingConflicts(knex).resultSize(),
+    readNewestSequence(knex),
   ]);
-  const ageOf = (time: number | null | undefined) => (time == null ? null : Math.max(0, (now() - time) / second));
+  const ageOf = (time: number | null | undefined) => (time == null ? null : Math.max(0, (now() - time) / millisecondsPerSecond));
   // Where nothing waits, all of it is there; some changes are of no concern to the CMS.
-  const sentSequence = waiting === 0 ? last : state.sent_sequence;
+  const sentSequence = pending === 0 ? last : state.sent_sequence;
   // Without a CMS they wait for the day on which there is one.
-  const ofOutbox = (value: number) => (cms ? value : null);
+  const ifCmsEnabled = (value: number) => (cms ? value : null);
   return [
     { name: 'directory_cms_enabled', help: 'Whether there is a CMS', value: cms ? 1 : 0 },
     { name: 'directory_cms_read_sequence', help: 'The newest change of the CMS that was taken over', value: state.sequence },
@@ -40,22 +40,22 @@ async function cmsFigures({ cms, database, now }: Pick<Services, 'cms' | 'databa
     { name: 'directory_cms_compared_age_seconds', help: 'Since everything was compared with the CMS last', value: ageOf(state.reconciled_at) },
     { name: 'directory_cms_sent_age_seconds', help: 'Since something was sent to the CMS last', value: ageOf(state.sent_at) },
     { name: 'directory_cms_read_failing', help: 'Whether the last reading of the CMS failed', value: state.error === null ? 0 : 1 },
-    { name: 'directory_cms_outbox_waiting', help: 'Contractors whose changes are not in the CMS yet', value: ofOutbox(waiting) },
-    { name: 'directory_cms_outbox_oldest_age_seconds', help: 'Since the oldest of them waits', value: ofOutbox(ageOf(oldest?.noted_at) ?? 0) },
-    { name: 'directory_cms_outbox_failed', help: 'Those that could not be sent, and are tried again', value: ofOutbox(failed) },
+    { name: 'directory_cms_outbox_waiting', help: 'Contractors whose changes are not in the CMS yet', value: ifCmsEnabled(pending) },
+    { name: 'directory_cms_outbox_oldest_age_seconds', help: 'Since the oldest of them waits', value: ifCmsEnabled(ageOf(oldest?.noted_at) ?? 0) },
+    { name: 'directory_cms_outbox_failed', help: 'Those that could not be sent, and are tried again', value: ifCmsEnabled(failed) },
     { name: 'directory_cms_refused', help: 'Documents of the CMS that could not be taken over as published', value: refused },
     { name: 'directory_cms_conflicts_waiting', help: 'Fields that both sides changed, for an admin to choose', value: conflicts },
   ];
 }
 
-async function mailFigures({ database, now }: Pick<Services, 'database' | 'now'>): Promise<Figure[]> {
-  const waiting = () => OutboxMail.query(database.read).whereNotNull('next_attempt_at');
+async function readEmailMetrics({ database, now }: Pick<Services, 'database' | 'now'>): Promise<Metric[]> {
+  const pending = () => OutboxEmail.query(database.read).whereNotNull('next_attempt_at');
   const [count, oldest, failed] = await Promise.all([
-    waiting().resultSize(),
-    waiting().min('created_at as created_at').first(),
-    OutboxMail.query(database.read).whereNotNull('failed_at').resultSize(),
+    pending().resultSize(),
+    pending().min('created_at as created_at').first(),
+    OutboxEmail.query(database.read).whereNotNull('failed_at').resultSize(),
   ]);
-  const age = oldest?.created_at == null ? 0 : Math.max(0, (now() - oldest.created_at) / second);
+  const age = oldest?.created_at == null ? 0 : Math.max(0, (now() - oldest.created_at) / millisecondsPerSecond);
   return [
     { name: 'directory_mails_waiting', help: 'Mails that wait to be sent', value: count },
     { name: 'directory_mails_oldest_age_seconds', help: 'Since the oldest of them waits', value: age },
@@ -63,7 +63,7 @@ async function mailFigures({ database, now }: Pick<Services, 'database' | 'now'>
   ];
 }
 
-function processFigures(): Figure[] {
+function readProcessMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   return [

@@ -1,35 +1,35 @@
 import { overview } from '../../contract/overview';
-import { queueFigures as queueFiguresAnswer } from '../../contract/queues';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
-import { duplicatesWaiting } from '../../models/duplicatesWaiting';
-import { queueFigures } from '../../models/queueFigures';
+import { queueSummaries as queueFiguresAnswer } from '../../contract/queues';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
+import { estimatePendingDuplicates } from '../../models/duplicatesWaiting';
+import { readQueueStats } from '../../models/queueFigures';
 import { presentQueues } from '../../presenters/queues';
 import { readOverview } from './readOverview';
-import { createViewsByDay } from './viewsByDay';
+import { createDailyViewsReader } from './viewsByDay';
 
 /** What an admin sees first. */
 export function overviewRoutes({ database, now }: Services): Endpoint[] {
-  const readViews = createViewsByDay(database.read);
+  const readViews = createDailyViewsReader(database.read);
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/overview',
       summary: 'How many contractors, users, reviews and enquiries there are, and what came in day by day',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
-      answer: overview,
+      response: overview,
       handle: async () => readOverview(database.read, readViews, now()),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/queues',
       summary: 'How much waits for the admins in each queue, and since when',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
-      answer: queueFiguresAnswer,
+      response: queueFiguresAnswer,
       handle: async () => {
-        const [figures, duplicates] = await Promise.all([queueFigures(database.read, now()), duplicatesWaiting(database)]);
-        return presentQueues(figures, duplicates);
+        const [queueStatistics, duplicates] = await Promise.all([readQueueStats(database.read, now()), estimatePendingDuplicates(database)]);
+        return presentQueues(queueStatistics, duplicates);
       },
     }),
   ];

@@ -4,37 +4,37 @@ import type { Knex } from 'knex';
  * Tells how often profiles were opened on some days. A day that is rolled up changes no more: it is added up once and
  * kept, since a month of a large directory is millions of rows.
  */
-export function createViewsByDay(knex: Knex): (days: string[]) => Promise<Map<string, number>> {
-  const kept = new Map<string, number>();
+export function createDailyViewsReader(knex: Knex): (days: string[]) => Promise<Map<string, number>> {
+  const cache = new Map<string, number>();
   return async (days) => {
-    const unknown = days.filter((day) => !kept.has(day));
-    const first = unknown[0];
-    if (first === undefined) return kept;
+    const missingDays = days.filter((day) => !cache.has(day));
+    const first = missingDays[0];
+    if (first === undefined) return cache;
     // Asked for before: a day that is done while it is added up is not kept yet.
-    const open: string[] = await knex('count_days').pluck('day');
+    const pendingRollup: string[] = await knex('count_days').pluck('day');
     // Clocks of several nodes differ: for one of them yesterday may not be over.
-    const fresh = days.slice(-2);
-    const found = await addUp(knex, unknown);
-    for (const day of unknown) if (!fresh.includes(day) && !open.includes(day)) kept.set(day, found.get(day) ?? 0);
-    for (const day of kept.keys()) if (day < (days[0] ?? '')) kept.delete(day);
-    return new Map([...kept, ...found]);
+    const recentDays = days.slice(-2);
+    const found = await countViewsByDay(knex, missingDays);
+    for (const day of missingDays) if (!recentDays.includes(day) && !pendingRollup.includes(day)) cache.set(day, found.get(day) ?? 0);
+    for (const day of cache.keys()) if (day < (days[0] ?? '')) cache.delete(day);
+    return new Map([...cache, ...found]);
   };
 }
 
 /** In one question: a day that is being rolled up is found either before or after it. */
-async function addUp(knex: Knex, days: string[]): Promise<Map<string, number>> {
+async function countViewsByDay(knex: Knex, days: string[]): Promise<Map<string, number>> {
   const rolledUp = knex('daily_counts')
     .whereIn('day', days)
     .where({ kind: 'view' })
     .groupBy('day')
     .select('day', knex.raw('SUM(??) AS views', ['count']));
-  const open = knex('visit_marks')
+  const pendingRollup = knex('visit_marks')
     .whereIn('day', knex('count_days').select('day'))
     .whereIn('day', days)
     .where({ kind: 'view' })
     .groupBy('day')
     .select('day', knex.raw('COUNT(*)'));
-  const rows: { day: string; views: number | string }[] = await knex.unionAll([rolledUp, open]);
+  const rows: { day: string; views: number | string }[] = await knex.unionAll([rolledUp, pendingRollup]);
   const views = new Map<string, number>();
   for (const row of rows) views.set(row.day, (views.get(row.day) ?? 0) + Number(row.views));
   return views;

@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 import { array } from 'yup';
 import { type CmsFile, cmsFile } from '../../contract/cms';
-import { forEachSection } from '../../contract/contractorFields';
+import { mapSections } from '../../contract/contractorFields';
 import { type ContractorInput, type ContractorProfile, contractorInput } from '../../contract/contractors';
 import { type TermKey, termKeys } from '../../contract/filters';
 import { Contractor } from '../../models/Contractor';
 import { contractorColumns } from '../../models/contractorColumns';
 import { Picture } from '../../models/Picture';
-import { slugBase } from '../../models/slugs';
+import { buildBaseSlug } from '../../models/slugs';
 import { Term } from '../../models/Term';
 import { presentProfile } from '../../presenters/contractor';
-import { definitionsOf } from '../../presenters/definitions';
+import { presentDefinitions } from '../../presenters/definitions';
 import { iso } from '../../presenters/isoTime';
 
-interface Shown {
+interface ContractorDraft {
   /** The contractor that the draft is of; null for a new one. */
   id: number | null;
   /** What is right of the draft's fields. */
@@ -24,17 +24,17 @@ interface Shown {
 }
 
 /** The profile as it would be once the draft is published: its words, and what is the directory's own as it stands. */
-export async function draftContractor(knex: Knex, { id, fields, fileUrl, now }: Shown): Promise<ContractorProfile> {
+export async function presentDraftContractor(knex: Knex, { id, fields, fileUrl, now }: ContractorDraft): Promise<ContractorProfile> {
   const contractor = id === null ? undefined : await Contractor.query(knex).findById(id).withGraphFetched('formerNames');
-  const standing = contractor ? presentProfile(contractor, null) : newcomer(now);
+  const currentProfile = contractor ? presentProfile(contractor, null) : buildEmptyProfile(now);
   const { verified, premium, profile_type, verification_status, profile_status, profile_source, ...input } = inputOf(fields);
-  const { region, country, state_region, city, lat, lng, ...words } = input;
+  const { region, country, state_region, city, lat, lng, ...content } = input;
   const place = contractorColumns(inputOf(fields));
   return {
-    ...standing,
-    ...words,
-    name: words.name || 'A company without a name yet',
-    slug: standing.slug || slugBase(words.name) || 'draft',
+    ...currentProfile,
+    ...content,
+    name: content.name || 'A company without a name yet',
+    slug: currentProfile.slug || buildBaseSlug(content.name) || 'draft',
     location: {
       region: place.region,
       country: place.country,
@@ -44,16 +44,16 @@ export async function draftContractor(knex: Knex, { id, fields, fileUrl, now }: 
       lat: place.lat,
       lng: place.lng,
     },
-    definitions: await meanings(knex, input),
-    ...(await draftPictures(knex, contractor, fields, fileUrl)),
+    definitions: await findDefinitions(knex, input),
+    ...(await presentDraftPictures(knex, contractor, fields, fileUrl)),
   };
 }
 
 /** What the draft's terms mean. */
-async function meanings(knex: Knex, input: Pick<ContractorInput, TermKey>): Promise<ContractorProfile['definitions']> {
+async function findDefinitions(knex: Knex, input: Pick<ContractorInput, TermKey>): Promise<ContractorProfile['definitions']> {
   const labels = termKeys.flatMap((key) => input[key]);
   const terms = labels.length > 0 ? await Term.query(knex).whereIn('label', labels).orderBy(['position', 'id']) : [];
-  return definitionsOf(terms.filter(({ vocabulary, label }) => input[vocabulary]?.includes(label)));
+  return presentDefinitions(terms.filter(({ vocabulary, label }) => input[vocabulary]?.includes(label)));
 }
 
 function inputOf(fields: Record<string, unknown>): ContractorInput {
@@ -61,7 +61,7 @@ function inputOf(fields: Record<string, unknown>): ContractorInput {
 }
 
 /** What the directory says by itself of a company that it does not have yet. */
-function newcomer(now: number): ContractorProfile {
+function buildEmptyProfile(now: number): ContractorProfile {
   const { region, country, state_region, city, lat, lng, ...input } = inputOf({});
   return {
     ...input,
@@ -77,7 +77,7 @@ function newcomer(now: number): ContractorProfile {
     media: [],
     profile_source: 'cms',
     last_updated: iso(now),
-    confirmed: forEachSection(() => null),
+    confirmed: mapSections(() => null),
     definitions: [],
   };
 }
@@ -85,31 +85,33 @@ function newcomer(now: number): ContractorProfile {
 /** The proportions in which the gallery shows every picture; those of one that is not copied yet are not known. */
 const unknownSize = { width: 1200, height: 800 };
 
-async function draftPictures(
+async function presentDraftPictures(
   knex: Knex,
   contractor: Contractor | undefined,
   fields: Record<string, unknown>,
-  fileUrl: Shown['fileUrl'],
+  fileUrl: ContractorDraft['fileUrl'],
 ): Promise<Pick<ContractorProfile, 'logo' | 'media'>> {
   const logo = cmsFile.nullable().default(null).cast(fields.logo);
   const media = array(cmsFile.required())
     .required()
     .cast(fields.media ?? []);
-  const copied = await copiedPictures(
+  const copied = await findCopiedPictures(
     knex,
     contractor,
-    [logo, ...media].flatMap((one) => one?.file ?? []),
+    [logo, ...media].flatMap((draftFile) => draftFile?.file ?? []),
   );
-  const shownAs = (one: CmsFile, place: number): ContractorProfile['media'][number] => {
-    const known = contractor?.media.find(({ id }) => id === copied.get(one.file)?.id);
-    return known ? { ...known, alt: one.alt } : { id: -1 - place, url: fileUrl(one), alt: one.alt, kind: 'image', ...unknownSize };
+  const presentPicture = (draftFile: CmsFile, place: number): ContractorProfile['media'][number] => {
+    const existing = contractor?.media.find(({ id }) => id === copied.get(draftFile.file)?.id);
+    return existing
+      ? { ...existing, alt: draftFile.alt }
+      : { id: -1 - place, url: fileUrl(draftFile), alt: draftFile.alt, kind: 'image', ...unknownSize };
   };
   const key = logo && copied.get(logo.file)?.storage_key;
-  const keptLogo = key && contractor?.logo?.includes(key) ? contractor.logo : null;
-  return { logo: logo && (keptLogo ?? fileUrl(logo)), media: media.map(shownAs) };
+  const existingLogo = key && contractor?.logo?.includes(key) ? contractor.logo : null;
+  return { logo: logo && (existingLogo ?? fileUrl(logo)), media: media.map(presentPicture) };
 }
 
-async function copiedPictures(knex: Knex, contractor: Contractor | undefined, files: string[]): Promise<Map<string, Picture>> {
+async function findCopiedPictures(knex: Knex, contractor: Contractor | undefined, files: string[]): Promise<Map<string, Picture>> {
   if (!contractor || files.length === 0) return new Map();
   const pictures = await Picture.query(knex).where({ contractor_id: contractor.id }).whereIn('cms_file', files);
   return new Map(pictures.map((picture) => [picture.cms_file ?? '', picture]));

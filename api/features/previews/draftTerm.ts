@@ -4,22 +4,26 @@ import { Contractor } from '../../models/Contractor';
 import { Term } from '../../models/Term';
 
 /** Names beside a term: enough to see whom it is about. */
-const namesShown = 12;
+const maxNames = 12;
 
 /** Which listed contractors have the term that a draft is of. @param id of the term; null for a new one */
-export async function usersOfTerm(knex: Knex, id: number | null): Promise<NonNullable<DraftPreview['used_by']>> {
+export async function findTermUsage(knex: Knex, id: number | null): Promise<NonNullable<DraftPreview['used_by']>> {
   if (id === null) return { total: 0, shown: [] };
   const users = () =>
     Contractor.query(knex)
       .modify('listed')
       .whereIn('id', knex('contractor_terms').select('contractor_id').where({ term_id: id }));
-  const shown = await users().select('slug', 'name').orderBy(['name_key', 'id']).limit(namesShown);
-  return { total: await users().resultSize(), shown: shown.map(({ slug, name }) => ({ slug, name })) };
+  const contractors = await users().select('slug', 'name').orderBy(['name_key', 'id']).limit(maxNames);
+  return { total: await users().resultSize(), shown: contractors.map(({ slug, name }) => ({ slug, name })) };
 }
 
-/** The id of the term that a draft is of; null for a new one. @param known as the CMS's document is noted here */
-export async function termOfDraft(knex: Knex, known: number | null, { vocabulary, label }: Record<string, unknown>): Promise<number | null> {
-  if (known !== null) return known;
+/** The id of the term that a draft is of; null for a new one. @param linkedTermId as the CMS's document is noted here */
+export async function findDraftTermId(
+  knex: Knex,
+  linkedTermId: number | null,
+  { vocabulary, label }: Record<string, unknown>,
+): Promise<number | null> {
+  if (linkedTermId !== null) return linkedTermId;
   const term = await Term.query(knex).findOne({ vocabulary: String(vocabulary), label: String(label) });
   return term?.id ?? null;
 }

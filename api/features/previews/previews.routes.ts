@@ -1,5 +1,5 @@
 import { draftPreview } from '../../contract/previews';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
 import { presentDraft } from './presentDraft';
 import { sendDraftFile } from './sendDraftFile';
 
@@ -15,25 +15,25 @@ const filePath: Parameter = { name: 'file', in: 'path', description: "The CMS's 
 /** Drafts of the CMS, for whoever has a link to one. */
 export function previewsRoutes(services: Services): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/cms/preview/:token',
       summary: 'A draft of the CMS as the site would show it; 404 where the link is wrong or has expired, 503 where the CMS does not answer',
-      limit: 'read',
+      rateLimit: 'read',
       parameters: [tokenPath],
-      answer: draftPreview,
+      response: draftPreview,
       handle: async (ctx) => {
         ctx.set('Cache-Control', 'no-store');
         return presentDraft(services, String(ctx.params.token));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/cms/preview/:token/files/:file',
       summary: 'A picture of a draft of the CMS that the site has no copy of yet',
-      limit: 'read',
+      rateLimit: 'read',
       parameters: [tokenPath, filePath],
-      answer: 'file',
+      response: 'file',
       handle: (ctx) => sendDraftFile(services, ctx),
     }),
   ];

@@ -3,7 +3,7 @@ import type { CmsType } from '../../contract/cmsTypes';
 import { Contractor } from '../../models/Contractor';
 
 /** Pages that are always there, whatever the CMS says of them. */
-const standing: Partial<Record<CmsType, string>> = {
+const fixedPaths: Partial<Record<CmsType, string>> = {
   'home-page': '/',
   'get-started-page': '/get-started',
   'join-page': '/join',
@@ -12,8 +12,8 @@ const standing: Partial<Record<CmsType, string>> = {
 };
 
 /** Where visitors see what a draft is of; null where they do not. @param id of its record here; null for none */
-export async function publishedPath(knex: Knex, type: CmsType, id: number | null): Promise<string | null> {
-  if (standing[type]) return standing[type];
+export async function findPublishedPath(knex: Knex, type: CmsType, id: number | null): Promise<string | null> {
+  if (fixedPaths[type]) return fixedPaths[type];
   if (id === null) return null;
   if (type === 'contractor') {
     const contractor = await Contractor.query(knex).findById(id).modify('listed').select('slug');
@@ -25,7 +25,7 @@ export async function publishedPath(knex: Knex, type: CmsType, id: number | null
 }
 
 /** The id of the record that a document of the CMS belongs to here; null where it has none yet. */
-export async function recordOf(knex: Knex, type: CmsType, documentId: string): Promise<number | null> {
+export async function findRecordId(knex: Knex, type: CmsType, documentId: string): Promise<number | null> {
   const entry: { record_id: number | null } | undefined = await knex('cms_entries').where({ type, document_id: documentId }).first('record_id');
   return entry?.record_id ?? null;
 }

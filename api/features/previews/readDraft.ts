@@ -1,16 +1,16 @@
 import { ValidationError } from 'yup';
 import { CmsError } from '../../adapters/CmsError';
 import type { Cms } from '../../adapters/cms';
-import { type Preview, readPreviewToken } from '../../cmsSignature';
+import { type PreviewTarget, verifyPreviewToken } from '../../cmsSignature';
 import type { CmsDocument } from '../../contract/cms';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
 
-export interface Draft extends Preview {
+export interface Draft extends PreviewTarget {
   cms: Cms;
   document: CmsDocument;
   /** UTC milliseconds. */
-  expires: number;
+  expiresAt: number;
 }
 
 /**
@@ -19,16 +19,16 @@ export interface Draft extends Preview {
  */
 export async function readDraft(services: Services, token: string): Promise<Draft> {
   const { cms, now } = services;
-  const shown = cms && readPreviewToken(cms.secret, token, now());
-  if (!shown) throw new ApiError('not_found', 'This link to a draft is wrong or has expired.');
-  const document = await askCms(services, () => cms.document(shown.type, shown.documentId, 'draft'));
+  const preview = cms && verifyPreviewToken(cms.secret, token, now());
+  if (!preview) throw new ApiError('not_found', 'This link to a draft is wrong or has expired.');
+  const document = await requestFromCms(services, () => cms.fetchDocument(preview.type, preview.documentId, 'draft'));
   if (!document) throw new ApiError('not_found', 'This draft is no longer in the CMS.');
-  return { ...shown, cms, document };
+  return { ...preview, expiresAt: preview.expires, cms, document };
 }
 
 /** Asks the CMS. @throws 503 where it does not answer, or not as it should */
-export async function askCms<Answer>({ log }: Services, ask: () => Promise<Answer>): Promise<Answer> {
-  return ask().catch((error: unknown) => {
+export async function requestFromCms<Answer>({ log }: Services, request: () => Promise<Answer>): Promise<Answer> {
+  return request().catch((error: unknown) => {
     if (!(error instanceof CmsError) && !(error instanceof ValidationError)) throw error;
     log.warn({ err: error }, 'a draft could not be read from the CMS');
     throw new ApiError('unavailable', 'The CMS does not answer right now. Please try again in a moment.');

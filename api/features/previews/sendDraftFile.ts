@@ -6,8 +6,8 @@ import { limits } from '../../contract/limits';
 import { pictureTypes } from '../../contract/uploads';
 import type { Services } from '../../endpoint';
 import { notFound } from '../../errors';
-import { askCms, readDraft } from './readDraft';
-import { soundFields } from './soundFields';
+import { readDraft, requestFromCms } from './readDraft';
+import { pickValidFields } from './soundFields';
 
 /**
  * Sends a picture of a draft from the CMS's library, for what shows the draft.
@@ -16,15 +16,15 @@ import { soundFields } from './soundFields';
 export async function sendDraftFile(services: Services, ctx: Context): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   const { cms, type, document } = await readDraft(services, String(ctx.params.token));
-  const { logo, media } = soundFields(type, document.body);
-  const given = [logo, ...(Array.isArray(media) ? media : [])].filter(Boolean);
-  const files = array(cmsFile.required()).required().cast(given);
-  const asked = files.find(({ file }) => file === ctx.params.file);
-  if (!asked) throw notFound('picture');
-  const bytes = await askCms(services, () => cms.file(asked.url, limits.upload));
-  const found = await fileTypeFromBuffer(bytes);
-  if (!found || !Object.hasOwn(pictureTypes, found.mime)) throw notFound('picture');
+  const { logo, media } = pickValidFields(type, document.body);
+  const draftFiles = [logo, ...(Array.isArray(media) ? media : [])].filter(Boolean);
+  const files = array(cmsFile.required()).required().cast(draftFiles);
+  const requestedFile = files.find(({ file }) => file === ctx.params.file);
+  if (!requestedFile) throw notFound('picture');
+  const bytes = await requestFromCms(services, () => cms.downloadFile(requestedFile.url, limits.maxUploadBytes));
+  const detectedType = await fileTypeFromBuffer(bytes);
+  if (!detectedType || !Object.hasOwn(pictureTypes, detectedType.mime)) throw notFound('picture');
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-  ctx.type = found.mime;
+  ctx.type = detectedType.mime;
   ctx.body = bytes;
 }

@@ -4,7 +4,7 @@ import type { ContractorRecord } from '../../models/ContractorRecord';
 import { withVerification } from '../../policies/verification';
 
 /** What a run decides on a contractor; null where it is so already. */
-export function bulkDecision({ action, tier }: Pick<BulkJob, 'action' | 'tier'>, record: ContractorRecord): Partial<ContractorRecord> | null {
+export function buildBulkChange({ action, tier }: Pick<BulkJob, 'action' | 'tier'>, record: ContractorRecord): Partial<ContractorRecord> | null {
   switch (action) {
     case 'accept':
       return record.profile_status === 'accepted' ? null : { profile_status: 'accepted' };
@@ -14,8 +14,8 @@ export function bulkDecision({ action, tier }: Pick<BulkJob, 'action' | 'tier'>,
       return badgeOf(record).tier === tier ? null : { profile_type: tier };
     case 'verify':
     case 'unverify': {
-      const wanted = action === 'verify';
-      return isVerified(badgeOf(record).status) === wanted ? null : withVerification(record, wanted);
+      const shouldBeVerified = action === 'verify';
+      return isVerified(badgeOf(record).status) === shouldBeVerified ? null : withVerification(record, shouldBeVerified);
     }
   }
 }

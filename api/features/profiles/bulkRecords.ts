@@ -3,19 +3,19 @@ import type { Context } from 'koa';
 import type { BulkFailure, BulkJob as ShownJob } from '../../contract/adminContractors';
 import type { Services } from '../../endpoint';
 import { notFound } from '../../errors';
-import { defuse } from '../../formulas';
+import { escapeFormulas } from '../../formulas';
 import { BulkItem, BulkJob } from '../../models/BulkJob';
 import { presentBulkFailure, presentBulkJob } from '../../presenters/bulk';
-import { sendTable } from '../sendTable';
+import { streamCsv } from '../sendTable';
 
 /** Runs as they are shown. */
-export function wholeJobs(knex: Knex) {
+export function queryBulkJobs(knex: Knex) {
   return BulkJob.query(knex).withGraphFetched('admin');
 }
 
 /** One run as it is now; null where there is none. */
 export async function readJob(knex: Knex, id: number): Promise<ShownJob | null> {
-  const job = await wholeJobs(knex).findById(id);
+  const job = await queryBulkJobs(knex).findById(id);
   return job ? presentBulkJob(job) : null;
 }
 
@@ -27,27 +27,27 @@ export async function requireJob(knex: Knex, id: number): Promise<ShownJob> {
 }
 
 /** What did not succeed in a run. */
-export function failuresOf(knex: Knex, jobId: number) {
+export function queryBulkFailures(knex: Knex, jobId: number) {
   return BulkItem.query(knex).where({ job_id: jobId, state: 'failed' }).orderBy('contractor_id');
 }
 
-const chunk = 500;
+const chunkSize = 500;
 
 /** Sends everything that did not succeed in a run as a table. */
 export function sendFailures({ database, log }: Pick<Services, 'database' | 'log'>, ctx: Context, jobId: number): void {
   const rows = async function* () {
     yield ['contractor_id', 'name', 'reason'];
-    for (let last = 0; ; ) {
-      const items = await failuresOf(database.read, jobId).where('contractor_id', '>', last).limit(chunk);
+    for (let lastId = 0; ; ) {
+      const items = await queryBulkFailures(database.read, jobId).where('contractor_id', '>', lastId).limit(chunkSize);
       for (const failure of items.map(presentBulkFailure)) yield cellsOf(failure);
       const end = items.at(-1);
-      if (!end || items.length < chunk) return;
-      last = end.contractor_id;
+      if (!end || items.length < chunkSize) return;
+      lastId = end.contractor_id;
     }
   };
-  sendTable(log, ctx, 'failures.csv', rows());
+  streamCsv(log, ctx, 'failures.csv', rows());
 }
 
 function cellsOf({ contractor_id, name, reason }: BulkFailure): string[] {
-  return [String(contractor_id), defuse(name), defuse(reason)];
+  return [String(contractor_id), escapeFormulas(name), escapeFormulas(reason)];
 }

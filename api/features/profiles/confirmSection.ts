@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
-import type { OwnContractor, SectionConfirmation } from '../../contract/contractorChanges';
+import type { ManagedContractor, SectionConfirmation } from '../../contract/contractorChanges';
 import type { Services } from '../../endpoint';
-import { userOf } from '../../middleware/access';
+import { requireUser } from '../../middleware/access';
 import { changeContractor } from '../../models/changeContractor';
-import { holdContractor } from '../../models/holdContractor';
+import { lockContractor } from '../../models/holdContractor';
 import { authorizeProfile } from '../authorizeProfile';
-import { presentProfileOf, withCurrent } from '../profileRecords';
-import { refuseOverwriting } from './writeProfile';
+import { presentProfileById, rethrowWithCurrentProfile } from '../profileRecords';
+import { rejectStaleWrite } from './writeProfile';
 
 /**
  * Notes that a section of a profile is still true as it stands. Nothing that it says changes, so `last_updated` stays: who
@@ -19,15 +19,15 @@ export async function confirmSection(
   ctx: Context,
   id: number,
   { section, last_updated_seen }: SectionConfirmation,
-): Promise<OwnContractor> {
-  const user = userOf(ctx);
+): Promise<ManagedContractor> {
+  const user = requireUser(ctx);
   await database
     .transaction(async (trx) => {
-      const held = await holdContractor(trx, id);
-      await authorizeProfile(trx, user, 'edit', held.contractor);
-      refuseOverwriting({ last_updated_seen }, held.contractor);
-      await changeContractor(trx, held, {}, { confirmed: [section] }, now());
+      const locked = await lockContractor(trx, id);
+      await authorizeProfile(trx, user, 'edit', locked.contractor);
+      rejectStaleWrite({ last_updated_seen }, locked.contractor);
+      await changeContractor(trx, locked, {}, { confirmed: [section] }, now());
     })
-    .catch((error: unknown) => withCurrent(database.read, id, user, error));
-  return presentProfileOf(database.read, id, user);
+    .catch((error: unknown) => rethrowWithCurrentProfile(database.read, id, user, error));
+  return presentProfileById(database.read, id, user);
 }

@@ -1,14 +1,14 @@
 import type { ContractorDeletion } from '../../contract/contractorChanges';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
-import { holdContractor } from '../../models/holdContractor';
+import { recordAuditEntry } from '../../models/AuditEntry';
+import { lockContractor } from '../../models/holdContractor';
 import { Member } from '../../models/Member';
 import { removeContractor } from '../../models/removeContractor';
 import type { User } from '../../models/User';
 
 /** What may go for ever: what visitors do not see, and nobody waits for. */
-const deletable: readonly string[] = ['draft', 'rejected', 'archived'];
+const deletableStatuses: readonly string[] = ['draft', 'rejected', 'archived'];
 
 /**
  * Removes a contractor with all that belongs to it; what it was stays in the audit log.
@@ -16,16 +16,16 @@ const deletable: readonly string[] = ['draft', 'rejected', 'archived'];
  */
 export async function deleteContractor({ database, now }: Services, admin: User, id: number, { name }: ContractorDeletion): Promise<void> {
   await database.transaction(async (trx) => {
-    const { contractor, record } = await holdContractor(trx, id);
-    if (!deletable.includes(contractor.profile_status)) {
+    const { contractor, record } = await lockContractor(trx, id);
+    if (!deletableStatuses.includes(contractor.profile_status)) {
       throw new ApiError('conflict', 'Only a draft, a rejected or an archived contractor can be deleted. Archive this one first.');
     }
-    const sentence = `Please type the name exactly as it is: ${contractor.name}`;
-    if (name !== contractor.name) throw new ApiError('refused', sentence, { name: sentence });
+    const message = `Please type the name exactly as it is: ${contractor.name}`;
+    if (name !== contractor.name) throw new ApiError('refused', message, { name: message });
     const members = await Member.query(trx).where({ contractor_id: id }).orderBy('user_id');
     const { media, logo, likes, review_count, claimed } = contractor;
     const team = members.map(({ user_id, role }) => ({ user_id, role }));
-    await noteAudit(trx, {
+    await recordAuditEntry(trx, {
       ...{ at: now(), actor_id: admin.id, action: 'contractor.deleted', subject: 'contractor', subject_id: id },
       before: { ...record, media, logo, likes, review_count, claimed, team },
       after: {},

@@ -1,15 +1,15 @@
 import type { Context } from 'koa';
 import type { Services } from '../../endpoint';
-import { userOf } from '../../middleware/access';
-import { holdContractor } from '../../models/holdContractor';
+import { requireUser } from '../../middleware/access';
+import { lockContractor } from '../../models/holdContractor';
 import { removeContractor } from '../../models/removeContractor';
 import { authorizeProfile } from '../authorizeProfile';
 
 /** Removes a profile that was never in the directory, for its owner. @throws 403, 404, and 409 for one that was */
 export async function discardProfile({ database, now }: Services, ctx: Context, id: number): Promise<void> {
-  const user = userOf(ctx);
+  const user = requireUser(ctx);
   await database.transaction(async (trx) => {
-    const { contractor } = await holdContractor(trx, id);
+    const { contractor } = await lockContractor(trx, id);
     await authorizeProfile(trx, user, 'discard', contractor);
     await removeContractor(trx, contractor, now());
   });

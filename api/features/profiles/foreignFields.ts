@@ -6,15 +6,15 @@ import { invalidFields } from '../../errors';
 /**
  * Refuses what is sent in vain: a field that no contractor has, or one that is not the sender's to change. A whole
  * profile may be sent back as it came.
- * @param shown the profile as the sender was shown it
+ * @param currentProfile the profile as the sender was shown it
  * @throws 400 naming each such field
  */
-export function refuseForeignFields(schema: AnyObjectSchema, sent: unknown, shown: AnyObject): void {
+export function rejectUneditableFields(schema: AnyObjectSchema, body: unknown, currentProfile: AnyObject): void {
   const problems: Record<string, string> = {};
-  for (const [key, value] of Object.entries(sent ?? {})) {
+  for (const [key, value] of Object.entries(body ?? {})) {
     if (Object.hasOwn(schema.fields, key)) continue;
-    if (!(Object.hasOwn(contractorProfile.fields, key) || Object.hasOwn(shown, key))) problems[key] = `${key} is no field of a contractor`;
-    else if (!isDeepStrictEqual(value, shown[key])) problems[key] = `${key} cannot be changed here`;
+    if (!(Object.hasOwn(contractorProfile.fields, key) || Object.hasOwn(currentProfile, key))) problems[key] = `${key} is no field of a contractor`;
+    else if (!isDeepStrictEqual(value, currentProfile[key])) problems[key] = `${key} cannot be changed here`;
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }

@@ -4,28 +4,28 @@ import type { AdminContractorRow } from '../../contract/adminContractors';
 import type { Services } from '../../endpoint';
 import { Member } from '../../models/Member';
 import { ProfileSubmission } from '../../models/ProfileSubmission';
-import { presentForAdmins } from '../../presenters/adminContractor';
-import { manageQueryOf } from '../manageParameters';
-import { sayPage } from '../paging';
-import { wholeProfiles } from '../profileRecords';
+import { presentAdminContractor } from '../../presenters/adminContractor';
+import { requireManageQuery } from '../manageParameters';
+import { setPageHeaders } from '../paging';
+import { queryProfilesWithDetails } from '../profileRecords';
 
 /** A page of the contractors of every status that the query keeps. @throws 400 naming the parameters that are malformed */
-export async function listForAdmins({ database, manageIndex }: Services, ctx: Context): Promise<AdminContractorRow[]> {
-  const { filter, sort, page, page_size: size } = manageQueryOf(ctx);
+export async function listAdminContractors({ database, manageIndex }: Services, ctx: Context): Promise<AdminContractorRow[]> {
+  const { filter, sort, page, page_size: size } = requireManageQuery(ctx);
   const facts = await manageIndex.facts();
-  const kept = facts.matching(filter);
-  sayPage(ctx, { page, size, total: kept.size });
-  return readRows(database.read, facts.page(sort, kept, (page - 1) * size, size));
+  const matches = facts.matching(filter);
+  setPageHeaders(ctx, { page, size, total: matches.size });
+  return readRows(database.read, facts.page(sort, matches, (page - 1) * size, size));
 }
 
 /** The rows in the order of the ids. */
 async function readRows(knex: Knex, ids: number[]): Promise<AdminContractorRow[]> {
-  const contractors = new Map((await wholeProfiles(knex).findByIds(ids)).map((contractor) => [contractor.id, contractor]));
+  const contractors = new Map((await queryProfilesWithDetails(knex).findByIds(ids)).map((contractor) => [contractor.id, contractor]));
   const submissions = new Map((await ProfileSubmission.query(knex).findByIds(ids)).map((submission) => [submission.contractor_id, submission]));
   const owners = await countOwners(knex, ids);
   return ids.flatMap((id) => {
     const contractor = contractors.get(id);
-    return contractor ? presentForAdmins(contractor, { owners: owners.get(id) ?? 0, submission: submissions.get(id) }) : [];
+    return contractor ? presentAdminContractor(contractor, { owners: owners.get(id) ?? 0, submission: submissions.get(id) }) : [];
   });
 }
 

@@ -1,56 +1,56 @@
 import type { BulkBody } from '../../contract/adminContractors';
 import type { Services } from '../../endpoint';
 import { ApiError, invalidFields } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
+import { recordAuditEntry } from '../../models/AuditEntry';
 import { BulkJob } from '../../models/BulkJob';
 import { insertAll } from '../../models/insertAll';
 import type { User } from '../../models/User';
-import { manageFilterOf } from '../manageParameters';
+import { requireManageFilter } from '../manageParameters';
 
 /**
  * Writes down what is to be done with many contractors; the background does it. @returns the id of the run
  * @throws 400 naming the field, 409 where another number is chosen by now than was shown
  */
-export async function startBulk(services: Services, admin: User, body: BulkBody): Promise<number> {
-  const { database, bulk, now } = services;
+export async function startBulkJob(services: Services, admin: User, body: BulkBody): Promise<number> {
+  const { database, bulkWorker, now } = services;
   const { action, tier = null, reason = null, expected } = body;
-  const ids = await chosenIds(services, body);
+  const ids = await selectContractorIds(services, body);
   if (ids.length === 0) throw invalidFields({ filter: 'No contractor matches' });
   if (expected !== undefined && ids.length !== expected) {
     throw new ApiError('conflict', `The list has changed: ${ids.length} contractors match now, not ${expected}. Please look at it again.`);
   }
-  const time = now();
-  const what = { action, tier, reason, total: ids.length };
-  const job = await database.transactionAside(async (trx) => {
-    const { id } = await BulkJob.query(trx).insert({ ...what, admin_id: admin.id, state: 'running', created_at: time });
+  const startedAt = now();
+  const jobColumns = { action, tier, reason, total: ids.length };
+  const jobId = await database.transactionWithoutInvalidation(async (trx) => {
+    const { id } = await BulkJob.query(trx).insert({ ...jobColumns, admin_id: admin.id, state: 'running', created_at: startedAt });
     await insertAll(
       trx,
       'bulk_items',
       ids.map((contractor_id) => ({ job_id: id, contractor_id, state: 'waiting' })),
     );
-    const difference = { before: { state: null }, after: { state: 'running', ...what } };
-    await noteAudit(trx, { at: time, actor_id: admin.id, action: 'bulk.started', subject: 'bulk', subject_id: id, ...difference });
+    const difference = { before: { state: null }, after: { state: 'running', ...jobColumns } };
+    await recordAuditEntry(trx, { at: startedAt, actor_id: admin.id, action: 'bulk.started', subject: 'bulk', subject_id: id, ...difference });
     return id;
   });
-  bulk.wake();
-  return job;
+  bulkWorker.wake();
+  return jobId;
 }
 
-async function chosenIds({ manageIndex }: Services, { contractor_ids, filter }: BulkBody): Promise<number[]> {
+async function selectContractorIds({ manageIndex }: Services, { contractor_ids, filter }: BulkBody): Promise<number[]> {
   if (contractor_ids) return [...new Set(contractor_ids)];
   const facts = await manageIndex.facts();
-  return facts.allInOrder('name', facts.matching(manageFilterOf(filter ?? '', 'filter')));
+  return facts.allInOrder('name', facts.matching(requireManageFilter(filter ?? '', 'filter')));
 }
 
 /** Ends a run; what it has done stays. One that is over stays as it is. */
-export async function stopBulk({ database, now }: Services, admin: User, id: number): Promise<void> {
-  await database.transactionAside(async (trx) => {
-    const stopped = await BulkJob.query(trx)
+export async function stopBulkJob({ database, now }: Services, admin: User, id: number): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const stoppedJobs = await BulkJob.query(trx)
       .findById(id)
       .where({ state: 'running' })
       .patch({ state: 'stopped', ended_at: now(), claimed_until: null });
-    if (stopped === 0) return;
+    if (stoppedJobs === 0) return;
     const difference = { before: { state: 'running' }, after: { state: 'stopped' } };
-    await noteAudit(trx, { at: now(), actor_id: admin.id, action: 'bulk.stopped', subject: 'bulk', subject_id: id, ...difference });
+    await recordAuditEntry(trx, { at: now(), actor_id: admin.id, action: 'bulk.stopped', subject: 'bulk', subject_id: id, ...difference });
   });
 }

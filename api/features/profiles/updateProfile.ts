@@ -2,24 +2,24 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { AnyObjectSchema } from 'yup';
 import { isVerified } from '../../contract/badge';
-import { type ContractorChanges, contractorChanges, type OwnContractor } from '../../contract/contractorChanges';
-import type { SiteNames } from '../../contract/page';
-import { verificationEnded } from '../../emails/profileMails';
+import { type ContractorChanges, contractorChanges, type ManagedContractor } from '../../contract/contractorChanges';
+import type { PublicSiteConfig } from '../../contract/page';
+import { buildVerificationEndedEmail } from '../../emails/profileMails';
 import type { Services } from '../../endpoint';
 import { OverwriteError } from '../../errors';
-import { userOf } from '../../middleware/access';
-import { noteAudit } from '../../models/AuditEntry';
+import { requireUser } from '../../middleware/access';
+import { recordAuditEntry } from '../../models/AuditEntry';
 import type { Contractor } from '../../models/Contractor';
 import type { StoredRecord } from '../../models/ContractorRecord';
-import { holdContractor } from '../../models/holdContractor';
-import { ownersOf } from '../../models/Member';
-import { queueMail } from '../../models/OutboxMail';
+import { lockContractor } from '../../models/holdContractor';
+import { findOwnerIds } from '../../models/Member';
+import { enqueueEmail } from '../../models/OutboxMail';
 import { TermIds } from '../../models/termIds';
 import { User } from '../../models/User';
 import { authorizeProfile } from '../authorizeProfile';
-import { findProfile, presentProfileOf, withCurrent } from '../profileRecords';
-import { refuseForeignFields } from './foreignFields';
-import { refuseOverwriting, writeProfile } from './writeProfile';
+import { loadProfile, presentProfileById, rethrowWithCurrentProfile } from '../profileRecords';
+import { rejectUneditableFields } from './foreignFields';
+import { rejectStaleWrite, writeProfile } from './writeProfile';
 
 /**
  * Changes a profile of the signed-in user (specification, section 7; product decisions, update calls). A verified company
@@ -28,63 +28,63 @@ import { refuseOverwriting, writeProfile } from './writeProfile';
  * since the sender read it, 422 while it is archived
  */
 export async function updateProfile(
-  { site, database, mail, now }: Services,
+  { site, database, emailWorker, now }: Services,
   ctx: Context,
   id: number,
   changes: ContractorChanges,
-): Promise<OwnContractor> {
-  const user = userOf(ctx);
-  const contractor = await findProfile(database.read, id);
+): Promise<ManagedContractor> {
+  const user = requireUser(ctx);
+  const contractor = await loadProfile(database.read, id);
   await authorizeProfile(database.read, user, 'edit', contractor);
-  refuseStaleOrForeign(contractorChanges, ctx, changes, contractor, await presentProfileOf(database.read, id, user));
+  rejectStaleOrUneditable(contractorChanges, ctx, changes, contractor, await presentProfileById(database.read, id, user));
   const terms = await TermIds.read(database.read);
   await database
     .transaction(async (trx) => {
-      const held = await holdContractor(trx, id);
-      await authorizeProfile(trx, user, 'edit', held.contractor);
-      const endsVerification = await writeProfile(trx, held, changes, { terms, now: now(), byMember: true });
-      if (endsVerification) await notifyOwners(trx, held.contractor, site.names, now());
-      await noteRenaming(trx, held, changes.name, { at: now(), actor_id: user.id });
+      const locked = await lockContractor(trx, id);
+      await authorizeProfile(trx, user, 'edit', locked.contractor);
+      const endsVerification = await writeProfile(trx, locked, changes, { terms, now: now(), byMember: true });
+      if (endsVerification) await notifyOwners(trx, locked.contractor, site.names, now());
+      await recordRename(trx, locked, changes.name, { at: now(), actor_id: user.id });
     })
-    .catch((error: unknown) => withCurrent(database.read, id, user, error));
-  mail.wake();
-  return presentProfileOf(database.read, id, user);
+    .catch((error: unknown) => rethrowWithCurrentProfile(database.read, id, user, error));
+  emailWorker.wake();
+  return presentProfileById(database.read, id, user);
 }
 
 /** Tells all owners that the company has to be verified again: the person who moved the website may be an editor or an intruder. */
-async function notifyOwners(trx: Knex.Transaction, { id, name, slug }: Contractor, site: SiteNames, now: number): Promise<void> {
-  for (const owner of await User.query(trx).findByIds(await ownersOf(trx, id)))
-    await queueMail(trx, owner.username, verificationEnded(site, { name: owner.full_name, company: name, slug }), now);
+async function notifyOwners(trx: Knex.Transaction, { id, name, slug }: Contractor, site: PublicSiteConfig, now: number): Promise<void> {
+  for (const owner of await User.query(trx).findByIds(await findOwnerIds(trx, id)))
+    await enqueueEmail(trx, owner.username, buildVerificationEndedEmail(site, { name: owner.full_name, company: name, slug }), now);
 }
 
 /** A company that was proved under one name goes on under another: the admins can see who said so. */
-async function noteRenaming(
+async function recordRename(
   trx: Knex.Transaction,
   { contractor, record }: StoredRecord,
   name: string | undefined,
-  by: { at: number; actor_id: number },
+  auditColumns: { at: number; actor_id: number },
 ): Promise<void> {
   if (name === undefined || name === record.name) return;
   if (contractor.profile_status !== 'accepted' || !isVerified(contractor.badge_status)) return;
   const difference = { before: { name: record.name }, after: { name } };
-  await noteAudit(trx, { ...by, action: 'contractor.renamed', subject: 'contractor', subject_id: contractor.id, ...difference });
+  await recordAuditEntry(trx, { ...auditColumns, action: 'contractor.renamed', subject: 'contractor', subject_id: contractor.id, ...difference });
 }
 
 /**
  * Refuses what can be told before anything is held. First that somebody wrote meanwhile: what the sender may not change
  * has often changed with it, and would be named as the sender's fault.
  */
-export function refuseStaleOrForeign(
+export function rejectStaleOrUneditable(
   schema: AnyObjectSchema,
   ctx: Context,
   changes: ContractorChanges,
   contractor: Contractor,
-  shown: OwnContractor,
+  currentProfile: ManagedContractor,
 ): void {
   try {
-    refuseOverwriting(changes, contractor);
+    rejectStaleWrite(changes, contractor);
   } catch (error) {
-    throw error instanceof OverwriteError ? new OverwriteError(shown) : error;
+    throw error instanceof OverwriteError ? new OverwriteError(currentProfile) : error;
   }
-  refuseForeignFields(schema, ctx.request.body, shown);
+  rejectUneditableFields(schema, ctx.request.body, currentProfile);
 }

@@ -1,23 +1,23 @@
 import type { Knex } from 'knex';
-import { hasMoved } from '../../companyKeys';
+import { hasWebsiteMoved } from '../../companyKeys';
 import { badgeOf, isVerified } from '../../contract/badge';
 import type { ContractorChanges } from '../../contract/contractorChanges';
-import { readIsoTime, timeFaults } from '../../contract/isoTime';
+import { parseIsoTime, timeProblemMessages } from '../../contract/isoTime';
 import { invalidFields, OverwriteError } from '../../errors';
 import type { Contractor } from '../../models/Contractor';
 import type { ContractorRecord, StoredRecord } from '../../models/ContractorRecord';
 import { changeContractor } from '../../models/changeContractor';
-import { noteSubmission, type ProfileSubmission } from '../../models/ProfileSubmission';
+import { type ProfileSubmission, saveSubmission } from '../../models/ProfileSubmission';
 import type { TermIds } from '../../models/termIds';
 import type { Changes } from '../../models/updateContractor';
 import { withVerification } from '../../policies/verification';
 import { resolveFields } from '../resolveFields';
 
-interface Write {
+interface WriteOptions {
   terms: TermIds;
   now: number;
   /** Columns that only the sender of these changes may set. */
-  decided?: Partial<ContractorRecord>;
+  adminFields?: Partial<ContractorRecord>;
   /** Whether the company itself writes: what it changes is confirmed, and a website that moves has to be proved again. */
   byMember: boolean;
 }
@@ -27,26 +27,31 @@ interface Write {
  * @returns whether the company was verified and is not any more
  * @throws 400 for values that do not exist, 409 where somebody wrote since the sender read it
  */
-export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, body: Partial<ContractorChanges>, write: Write): Promise<boolean> {
+export async function writeProfile(
+  trx: Knex.Transaction,
+  stored: StoredRecord,
+  body: Partial<ContractorChanges>,
+  options: WriteOptions,
+): Promise<boolean> {
   const { record, contractor } = stored;
   const { last_updated, last_updated_seen: _seen, media, requested_tier, wizard_step, location: _flattened, ...fields } = body;
-  refuseOverwriting(body, contractor);
-  const changes: Changes = { ...withoutUndefined(resolveFields(fields, write.terms, record.country)), ...write.decided };
-  if (last_updated !== undefined) changes.last_updated = changeTimeOf(last_updated, record.last_updated, write);
-  const moved = changes.website !== undefined && hasMoved(record.website, changes.website);
-  const endsVerification = write.byMember && moved && isVerified(badgeOf(record).status);
+  rejectStaleWrite(body, contractor);
+  const changes: Changes = { ...withoutUndefined(resolveFields(fields, options.terms, record.country)), ...options.adminFields };
+  if (last_updated !== undefined) changes.last_updated = parseChangeTime(last_updated, record.last_updated, options);
+  const isDomainChanged = changes.website !== undefined && hasWebsiteMoved(record.website, changes.website);
+  const endsVerification = options.byMember && isDomainChanged && isVerified(badgeOf(record).status);
   if (endsVerification) Object.assign(changes, withVerification(record, false));
   await changeContractor(
     trx,
     stored,
     changes,
-    { media: media && reorderedMedia(contractor.media, media), confirmed: write.byMember ? 'changed' : [] },
-    write.now,
+    { media: media && reorderMedia(contractor.media, media), confirmed: options.byMember ? 'changed' : [] },
+    options.now,
   );
   const submission: Partial<ProfileSubmission> = {};
   if (requested_tier !== undefined) submission.requested_tier = requested_tier;
   if (wizard_step !== undefined) submission.wizard_step = wizard_step;
-  await noteSubmission(trx, contractor.id, submission);
+  await saveSubmission(trx, contractor.id, submission);
   return endsVerification;
 }
 
@@ -54,12 +59,12 @@ export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, 
  * A time before that of the contractor is stale, and so is a later one that it had until it was set back.
  * @throws 409 for changes by somebody who read the contractor before it was written last, 400 for a time that is none
  */
-export function refuseOverwriting(
+export function rejectStaleWrite(
   { last_updated_seen }: Pick<ContractorChanges, 'last_updated_seen'>,
   { last_updated, set_back_from }: Pick<Contractor, 'last_updated' | 'set_back_from'>,
 ): void {
   if (last_updated_seen === undefined) return;
-  const seen = timeOf('last_updated_seen', last_updated_seen);
+  const seen = parseTime('last_updated_seen', last_updated_seen);
   if (seen < last_updated || (seen > last_updated && seen <= (set_back_from ?? 0))) throw new OverwriteError();
 }
 
@@ -71,11 +76,11 @@ function withoutUndefined(fields: object): Changes {
 type Media = StoredRecord['contractor']['media'];
 
 /** @throws 400 for a picture that the contractor has not, or that is named twice: it would take more room than the tier has */
-function reorderedMedia(stored: Media, wanted: { id: number; alt?: string }[]): Media {
-  return wanted.map(({ id, alt }, index) => {
-    const picture = stored.find((one) => one.id === id);
+function reorderMedia(stored: Media, newOrder: { id: number; alt?: string }[]): Media {
+  return newOrder.map(({ id, alt }, index) => {
+    const picture = stored.find((candidate) => candidate.id === id);
     if (!picture) throw invalidFields({ media: `media[${index}] is none of the pictures that are there` });
-    if (wanted.findIndex((one) => one.id === id) < index) throw invalidFields({ media: `media[${index}] is there twice` });
+    if (newOrder.findIndex((candidate) => candidate.id === id) < index) throw invalidFields({ media: `media[${index}] is there twice` });
     return { ...picture, alt: alt ?? picture.alt };
   });
 }
@@ -84,22 +89,22 @@ const earliest = Date.UTC(1990, 0);
 const latest = Date.UTC(2101, 0) - 1;
 
 /** How far a member's clock may be ahead of the server's. Milliseconds. */
-const clockTolerance = 5 * 60_000;
+const clockToleranceMs = 5 * 60_000;
 
 /**
  * A time for a change; one that the contractor has already is kept, whatever it is. Visitors trust it, so members can't
  * set one that lies in the future. @throws 400 for a time that can't be set
  */
-function changeTimeOf(text: string, stored: number, { byMember, now }: Pick<Write, 'byMember' | 'now'>): number {
-  const time = timeOf('last_updated', text);
-  if (byMember && time !== stored && time > now + clockTolerance) throw invalidFields({ last_updated: 'last_updated must not lie in the future' });
+function parseChangeTime(text: string, stored: number, { byMember, now }: Pick<WriteOptions, 'byMember' | 'now'>): number {
+  const time = parseTime('last_updated', text);
+  if (byMember && time !== stored && time > now + clockToleranceMs) throw invalidFields({ last_updated: 'last_updated must not lie in the future' });
   if (time !== stored && (time < earliest || time > latest)) throw invalidFields({ last_updated: 'last_updated must lie between 1990 and 2100' });
   return time;
 }
 
 /** UTC milliseconds of an ISO 8601 time or date. @throws 400 naming the field */
-function timeOf(field: string, text: string): number {
-  const time = readIsoTime(text);
-  if (typeof time === 'string') throw invalidFields({ [field]: `${field} ${timeFaults[time]}` });
+function parseTime(field: string, text: string): number {
+  const time = parseIsoTime(text);
+  if (typeof time === 'string') throw invalidFields({ [field]: `${field} ${timeProblemMessages[time]}` });
   return time;
 }

@@ -7,7 +7,7 @@ import { presentReport } from '../../presenters/report';
 import { presentAdminReview } from '../../presenters/review';
 
 /** Reviews of every state with what admins see of their contractors, the oldest first unless told otherwise. */
-export function wholeReviews(knex: Knex, order: 'asc' | 'desc' = 'asc') {
+export function queryReviewsWithDetails(knex: Knex, order: 'asc' | 'desc' = 'asc') {
   return Review.query(knex)
     .orderBy('id', order)
     .withGraphFetched('contractor')
@@ -15,7 +15,7 @@ export function wholeReviews(knex: Knex, order: 'asc' | 'desc' = 'asc') {
 }
 
 /** Reports with the reviews that they are about, the oldest first unless told otherwise. */
-export function wholeReports(knex: Knex, order: 'asc' | 'desc' = 'asc') {
+export function queryReportsWithDetails(knex: Knex, order: 'asc' | 'desc' = 'asc') {
   return ReviewReport.query(knex)
     .orderBy('id', order)
     .withGraphFetched('review.contractor')
@@ -45,15 +45,15 @@ export async function presentReports(knex: Knex, reports: ReviewReport[]): Promi
 }
 
 /** One review as admins see it. @throws 404 where there is none */
-export async function presentReviewOf(knex: Knex, id: number): Promise<AdminReview> {
-  const [review] = await presentReviews(knex, await wholeReviews(knex).findByIds([id]));
+export async function loadAdminReview(knex: Knex, id: number): Promise<AdminReview> {
+  const [review] = await presentReviews(knex, await queryReviewsWithDetails(knex).findByIds([id]));
   if (!review) throw notFound('review');
   return review;
 }
 
 /** One report as admins see it. @throws 404 where there is none */
-export async function presentReportOf(knex: Knex, id: number): Promise<AdminReport> {
-  const [report] = await presentReports(knex, await wholeReports(knex).findByIds([id]));
+export async function loadAdminReport(knex: Knex, id: number): Promise<AdminReport> {
+  const [report] = await presentReports(knex, await queryReportsWithDetails(knex).findByIds([id]));
   if (!report) throw notFound('report');
   return report;
 }

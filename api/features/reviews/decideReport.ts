@@ -3,13 +3,13 @@ import type { Undo } from '../../contract/decisions';
 import type { ReportDecision } from '../../contract/reviews';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
-import { holdReview } from '../../models/changeReview';
-import { decide } from '../../models/decide';
+import { recordAuditEntry } from '../../models/AuditEntry';
+import { lockReview } from '../../models/changeReview';
+import { runDecision } from '../../models/decide';
 import { ReviewReport } from '../../models/ReviewReport';
 import type { User } from '../../models/User';
-import { decidedAlready } from '../decidedAlready';
-import { applyDecision, refuseOwnDecision } from './applyDecision';
+import { alreadyDecidedError } from '../decidedAlready';
+import { applyDecision, rejectConflictOfInterest } from './applyDecision';
 
 /**
  * An admin's decision on a report: upholding it removes the review, which settles every other report of it too.
@@ -22,35 +22,45 @@ export async function decideReport(
   id: number,
   { state, reason, undoable }: ReportDecision,
 ): Promise<Undo | undefined> {
-  const { database, mail } = services;
-  const asked = await ReviewReport.query(database.read).findById(id).withGraphFetched('review');
-  if (!asked?.review) throw notFound('report');
-  const about = asked.review;
+  const { database, emailWorker } = services;
+  const existing = await ReviewReport.query(database.read).findById(id).withGraphFetched('review');
+  if (!existing?.review) throw notFound('report');
+  const reportedReview = existing.review;
   const undo = await database.transaction(async (trx) => {
-    const held = await holdReview(trx, about);
+    const locked = await lockReview(trx, reportedReview);
     const report = await ReviewReport.query(trx).findById(id).forUpdate();
     if (!report) throw notFound('report');
-    await refuseOwnDecision(trx, admin, held);
+    await rejectConflictOfInterest(trx, admin, locked);
     if (report.state !== 'open') {
       const subject = { subject: 'report', id, state: report.state } as const;
-      throw await decidedAlready(trx, subject, admin, services.now(), `This report is ${report.state} already.`);
+      throw await alreadyDecidedError(trx, subject, admin, services.now(), `This report is ${report.state} already.`);
     }
-    if (state === 'upheld' && held.review.state !== 'published') {
-      throw new ApiError('conflict', `The review is ${held.review.state}, so there is nothing to remove. Dismiss the report instead.`);
+    if (state === 'upheld' && locked.review.state !== 'published') {
+      throw new ApiError('conflict', `The review is ${locked.review.state}, so there is nothing to remove. Dismiss the report instead.`);
     }
     const now = services.now();
-    return decide(trx, { kind: 'report', subject_id: id, stored: held.stored, admin: admin.id, undoable, now }, () =>
-      state === 'dismissed' ? dismiss(trx, report, admin, reason, now) : applyDecision(services, trx, held, admin, { state: 'removed', reason }),
+    return runDecision(trx, { kind: 'report', subject_id: id, stored: locked.stored, admin: admin.id, undoable, now }, () =>
+      state === 'dismissed'
+        ? dismissReport(trx, report, admin, reason, now)
+        : applyDecision(services, trx, locked, admin, { state: 'removed', reason }),
     );
   });
-  mail.wake();
+  emailWorker.wake();
   return undo;
 }
 
-async function dismiss(trx: Knex.Transaction, { id, state, review_id }: ReviewReport, admin: User, reason: string, now: number): Promise<void> {
+async function dismissReport(trx: Knex.Transaction, { id, state, review_id }: ReviewReport, admin: User, reason: string, now: number): Promise<void> {
   await ReviewReport.query(trx)
     .findById(id)
     .patch({ state: 'dismissed', decided_at: now, decided_by: admin.id, decision_reason: reason || null });
   const after = { state: 'dismissed', ...(reason && { reason }), review_id };
-  await noteAudit(trx, { at: now, actor_id: admin.id, action: 'report.dismissed', subject: 'report', subject_id: id, before: { state }, after });
+  await recordAuditEntry(trx, {
+    at: now,
+    actor_id: admin.id,
+    action: 'report.dismissed',
+    subject: 'report',
+    subject_id: id,
+    before: { state },
+    after,
+  });
 }

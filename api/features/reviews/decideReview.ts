@@ -3,18 +3,18 @@ import type { Undo } from '../../contract/decisions';
 import type { ReviewDecision, ReviewState } from '../../contract/reviews';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
-import { changeReview, type HeldReview, holdReview } from '../../models/changeReview';
-import { decide } from '../../models/decide';
+import { recordAuditEntry } from '../../models/AuditEntry';
+import { changeReview, type LockedReview, lockReview } from '../../models/changeReview';
+import { runDecision } from '../../models/decide';
 import { Review } from '../../models/Review';
-import { reviewConflict } from '../../models/reviewConflict';
+import { findConflictOfInterest } from '../../models/reviewConflict';
 import type { User } from '../../models/User';
-import { versionOf } from '../../presenters/review';
-import { decidedAlready } from '../decidedAlready';
-import { applyDecision, refuseOwnDecision } from './applyDecision';
+import { computeReviewVersion } from '../../presenters/review';
+import { alreadyDecidedError } from '../decidedAlready';
+import { applyDecision, rejectConflictOfInterest } from './applyDecision';
 
 /** The states from which a review comes into each of those that admins decide on. */
-const decidedFrom: Record<ReviewDecision['state'], readonly ReviewState[]> = {
+const allowedPreviousStates: Record<ReviewDecision['state'], readonly ReviewState[]> = {
   published: ['pending', 'rejected', 'removed'],
   rejected: ['pending'],
   removed: ['published'],
@@ -27,39 +27,46 @@ const decidedFrom: Record<ReviewDecision['state'], readonly ReviewState[]> = {
  * what the admin has read, 422 for who has a part in it, and where the writer belongs to the company by now
  */
 export async function decideReview(services: Services, admin: User, id: number, decision: ReviewDecision): Promise<Undo | undefined> {
-  const { database, mail } = services;
-  const asked = await Review.query(database.read).findById(id);
-  if (!asked) throw notFound('review');
+  const { database, emailWorker } = services;
+  const existing = await Review.query(database.read).findById(id);
+  if (!existing) throw notFound('review');
   const undo = await database.transaction(async (trx) => {
-    const held = await holdReview(trx, asked);
-    await refuseOwnDecision(trx, admin, held);
-    const { state } = held.review;
-    const refusal = refusalOf(asked.state, state, decision);
-    if (refusal) throw await decidedAlready(trx, { subject: 'review', id, state }, admin, services.now(), refusal);
+    const locked = await lockReview(trx, existing);
+    await rejectConflictOfInterest(trx, admin, locked);
+    const { state } = locked.review;
+    const stateConflict = findStateConflict(existing.state, state, decision);
+    if (stateConflict) throw await alreadyDecidedError(trx, { subject: 'review', id, state }, admin, services.now(), stateConflict);
     // Nothing is published that nobody has read.
-    if (decision.version !== undefined && decision.version !== versionOf(held.review))
+    if (decision.version !== undefined && decision.version !== computeReviewVersion(locked.review))
       throw new ApiError('conflict', 'The writer has changed this review since you read it. Please read it again.');
-    if (decision.state === 'published') await refuseConflict(trx, held);
-    const about = { kind: 'review', subject_id: id, stored: held.stored, admin: admin.id, undoable: decision.undoable, now: services.now() } as const;
-    return decide(trx, about, () => applyDecision(services, trx, held, admin, decision));
+    if (decision.state === 'published') await rejectCompanyMember(trx, locked);
+    const decisionContext = {
+      kind: 'review',
+      subject_id: id,
+      stored: locked.stored,
+      admin: admin.id,
+      undoable: decision.undoable,
+      now: services.now(),
+    } as const;
+    return runDecision(trx, decisionContext, () => applyDecision(services, trx, locked, admin, decision));
   });
-  mail.wake();
+  emailWorker.wake();
   return undo;
 }
 
 /** @throws 422 where the writer of a review that waits has come to belong to the company since it was confirmed */
-async function refuseConflict(trx: Knex.Transaction, { stored, review }: HeldReview): Promise<void> {
+async function rejectCompanyMember(trx: Knex.Transaction, { stored, review }: LockedReview): Promise<void> {
   if (review.state !== 'pending' || review.email === null) return;
-  const conflict = await reviewConflict(trx, stored.contractor, review.email, review.user_id);
+  const conflict = await findConflictOfInterest(trx, stored.contractor, review.email, review.user_id);
   if (conflict) throw new ApiError('refused', `The writer belongs to the company now. ${conflict}`);
 }
 
 /** Why a review cannot be decided so; null where it can. @param before its state when the decision came */
-function refusalOf(before: ReviewState, state: ReviewState, { state: wanted, undoable }: ReviewDecision): string | null {
-  if (state === wanted) return `This review is ${state} already.`;
+function findStateConflict(before: ReviewState, state: ReviewState, { state: newState, undoable }: ReviewDecision): string | null {
+  if (state === newState) return `This review is ${state} already.`;
   // Who decides one after the other sees those that wait: this one does not any more.
-  if (!decidedFrom[wanted].includes(state) || (undoable && wanted === 'published' && state !== 'pending'))
-    return `This review is ${state}: it cannot be ${wanted}.`;
+  if (!allowedPreviousStates[newState].includes(state) || (undoable && newState === 'published' && state !== 'pending'))
+    return `This review is ${state}: it cannot be ${newState}.`;
   // What leads there from the new state as well was not decided about this one.
   return state === before ? null : `This review is ${state} now: it was changed while you decided.`;
 }
@@ -69,15 +76,15 @@ function refusalOf(before: ReviewState, state: ReviewState, { state: wanted, und
  * @throws 404 where there is no such review, or no answer to it, 422 for who has a part in it
  */
 export async function removeReply({ database, now }: Services, admin: User, id: number): Promise<void> {
-  const asked = await Review.query(database.read).findById(id);
-  if (!asked) throw notFound('review');
+  const existing = await Review.query(database.read).findById(id);
+  if (!existing) throw notFound('review');
   await database.transaction(async (trx) => {
-    const held = await holdReview(trx, asked);
-    await refuseOwnDecision(trx, admin, held);
-    const { reply, replied_by, contractor_id } = held.review;
+    const locked = await lockReview(trx, existing);
+    await rejectConflictOfInterest(trx, admin, locked);
+    const { reply, replied_by, contractor_id } = locked.review;
     if (reply === null) throw notFound('answer');
-    await changeReview(trx, held, { reply: null, replied_by: null, replied_at: null, reply_edited_at: null }, now());
-    await noteAudit(trx, {
+    await changeReview(trx, locked, { reply: null, replied_by: null, replied_at: null, reply_edited_at: null }, now());
+    await recordAuditEntry(trx, {
       at: now(),
       actor_id: admin.id,
       action: 'review.reply_removed',

@@ -6,10 +6,10 @@ import type { PublishedReviews } from '../../contract/reviews';
 import type { Parameter, Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
 import { Review } from '../../models/Review';
-import { presentFigures, presentReview } from '../../presenters/review';
-import { choiceAsked } from '../choiceParameter';
-import { listedContractorAsked } from '../contractorPath';
-import { pageOf } from '../paging';
+import { presentReview, presentReviewStatistics } from '../../presenters/review';
+import { parseChoiceParameter } from '../choiceParameter';
+import { requireListedContractor } from '../contractorPath';
+import { paginate } from '../paging';
 
 const sorts = reviewSorts.map(({ value }) => value);
 
@@ -19,7 +19,7 @@ export const reviewSortParameters: Parameter[] = [
     name: 'method',
     in: 'query',
     description: 'With sort=same_method: the drilling method whose jobs come first',
-    schema: { type: 'string', maxLength: limits.filterValueLength },
+    schema: { type: 'string', maxLength: limits.maxFilterValueLength },
   },
 ];
 
@@ -28,12 +28,12 @@ export const reviewSortParameters: Parameter[] = [
  * @throws 404 for a contractor that visitors don't see, 400 for an order or a page that is none
  */
 export async function listReviews({ database }: Pick<Services, 'database'>, ctx: Context): Promise<PublishedReviews> {
-  const contractor = await listedContractorAsked(database.read, ctx);
+  const contractor = await requireListedContractor(database.read, ctx);
   const published = () => Review.query(database.read).where({ contractor_id: contractor.id, state: 'published' });
-  const reviews = await pageOf(ctx, sorted(ctx, published()));
+  const reviews = await paginate(ctx, applySort(ctx, published()));
   const methods = await published().distinct('method').orderBy('method');
   return {
-    figures: presentFigures(
+    figures: presentReviewStatistics(
       contractor,
       methods.map(({ method }) => method),
     ),
@@ -41,13 +41,13 @@ export async function listReviews({ database }: Pick<Services, 'database'>, ctx:
   };
 }
 
-function sorted(ctx: Context, reviews: QueryBuilder<Review, Review[]>): QueryBuilder<Review, Review[]> {
+function applySort(ctx: Context, reviews: QueryBuilder<Review, Review[]>): QueryBuilder<Review, Review[]> {
   const { method } = ctx.query;
-  const sort = choiceAsked(ctx, 'sort', sorts);
+  const sort = parseChoiceParameter(ctx, 'sort', sorts);
   if (sort === 'highest') reviews.orderBy('rating', 'desc');
   if (sort === 'lowest') reviews.orderBy('rating', 'asc');
   if (sort === 'same_method') {
-    if (typeof method !== 'string' || method === '' || method.length > limits.filterValueLength)
+    if (typeof method !== 'string' || method === '' || method.length > limits.maxFilterValueLength)
       throw invalidFields({ method: 'sort=same_method needs a method, such as Diamond Drilling' }, 'malformed');
     reviews.orderByRaw('CASE WHEN ?? = ? THEN 0 ELSE 1 END', ['method', method]);
   }

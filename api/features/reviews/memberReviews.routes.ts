@@ -1,14 +1,14 @@
 import { replyBody, review, reviewRequest, reviewRequestBody } from '../../contract/reviews';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
-import { userOf } from '../../middleware/access';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
+import { requireUser } from '../../middleware/access';
 import { ReviewRequest } from '../../models/ReviewRequest';
 import { requirePathId } from '../../pathId';
 import { presentReview } from '../../presenters/review';
 import { presentReviewRequest } from '../../presenters/reviewRequest';
 import { authorizeProfile } from '../authorizeProfile';
-import { contractorAsked, contractorPath } from '../contractorPath';
-import { pageOf, pageParameters } from '../paging';
-import { findProfile } from '../profileRecords';
+import { contractorPath, requirePathContractorId } from '../contractorPath';
+import { pageParameters, paginate } from '../paging';
+import { loadProfile } from '../profileRecords';
 import { reviewPath } from './adminReviews.routes';
 import { replyToReview } from './replyToReview';
 import { remindOfReview, requestReview } from './reviewRequests';
@@ -19,55 +19,55 @@ const requestPath: Parameter = { name: 'request', in: 'path', description: 'Id o
 export function memberReviewsRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/user/reviews/:review/reply',
       summary: 'Answers a published review of the own company, or changes the words of the answer; the writer is told of the first one',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [reviewPath],
       body: replyBody,
-      answer: review,
+      response: review,
       handle: async (ctx, { text }) => presentReview(await replyToReview(services, ctx, requirePathId(ctx.params.review, 'review'), text)),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/review-requests',
       summary: 'The clients who were asked for a review, for members; the newest first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, ...pageParameters],
-      answer: reviewRequest,
+      response: reviewRequest,
       list: true,
       handle: async (ctx) => {
-        const id = await contractorAsked(database.read, ctx);
-        await authorizeProfile(database.read, userOf(ctx), 'read', await findProfile(database.read, id));
-        const requests = await pageOf(ctx, ReviewRequest.query(database.read).where({ contractor_id: id }).orderBy('id', 'desc'));
+        const id = await requirePathContractorId(database.read, ctx);
+        await authorizeProfile(database.read, requireUser(ctx), 'read', await loadProfile(database.read, id));
+        const requests = await paginate(ctx, ReviewRequest.query(database.read).where({ contractor_id: id }).orderBy('id', 'desc'));
         return requests.map(presentReviewRequest);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/review-requests',
       summary: 'Asks a client for a review by mail; 409 for who was asked this year already',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
       body: reviewRequestBody,
-      answer: reviewRequest,
-      handle: async (ctx, body) => presentReviewRequest(await requestReview(services, ctx, await contractorAsked(database.read, ctx), body)),
+      response: reviewRequest,
+      handle: async (ctx, body) => presentReviewRequest(await requestReview(services, ctx, await requirePathContractorId(database.read, ctx), body)),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/review-requests/:request/remind',
       summary: 'Reminds a client of a review, once and a week after the request at the earliest',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, requestPath],
-      answer: reviewRequest,
+      response: reviewRequest,
       handle: async (ctx) => {
         const id = requirePathId(ctx.params.request, 'request');
-        return presentReviewRequest(await remindOfReview(services, ctx, await contractorAsked(database.read, ctx), id));
+        return presentReviewRequest(await remindOfReview(services, ctx, await requirePathContractorId(database.read, ctx), id));
       },
     }),
   ];

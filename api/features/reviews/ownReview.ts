@@ -2,24 +2,24 @@ import type { Knex } from 'knex';
 import type { ReviewOutcome, ReviewText } from '../../contract/reviews';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
-import { changeReview, type HeldReview, holdReview } from '../../models/changeReview';
+import { changeReview, type LockedReview, lockReview } from '../../models/changeReview';
 import { Review } from '../../models/Review';
-import { reviewConflict } from '../../models/reviewConflict';
-import { hashOfSecret } from '../../secrets';
-import { outcome } from './confirmReview';
-import { resolveJob } from './resolveJob';
+import { findConflictOfInterest } from '../../models/reviewConflict';
+import { hashSecret } from '../../secrets';
+import { presentOutcome } from './confirmReview';
+import { resolveReviewColumns } from './resolveJob';
 import { upholdReports } from './upholdReports';
 
 /** A review by the token of the newest mail to its writer, with its contractor. @throws 404 for any other token */
-export async function reviewByToken(knex: Knex, token: string): Promise<Review> {
+export async function loadReviewByToken(knex: Knex, token: string): Promise<Review> {
   const review = await Review.query(knex)
-    .findOne({ edit_token_hash: hashOfSecret(token) })
+    .findOne({ edit_token_hash: hashSecret(token) })
     .withGraphFetched('contractor');
-  if (!review) throw unknownLink();
+  if (!review) throw unknownLinkError();
   return review;
 }
 
-function unknownLink(): ApiError {
+function unknownLinkError(): ApiError {
   return new ApiError('not_found', 'This link is wrong, or a newer mail about the review has replaced it. Look for the newest one.');
 }
 
@@ -30,18 +30,18 @@ function unknownLink(): ApiError {
  */
 export async function changeOwnReview(services: Services, token: string, text: ReviewText): Promise<ReviewOutcome> {
   const { database, now } = services;
-  const asked = await reviewByToken(database.read, token);
-  const written = await resolveJob(database.read, text);
+  const existing = await loadReviewByToken(database.read, token);
+  const reviewColumns = await resolveReviewColumns(database.read, text);
   return database.transaction(async (trx) => {
-    const held = await holdOwn(trx, asked);
-    const { contractor } = held.stored;
-    const { email, user_id } = held.review;
-    const conflict = email === null ? null : await reviewConflict(trx, contractor, email, user_id);
+    const locked = await lockOwnReview(trx, existing);
+    const { contractor } = locked.stored;
+    const { email, user_id } = locked.review;
+    const conflict = email === null ? null : await findConflictOfInterest(trx, contractor, email, user_id);
     if (conflict) throw new ApiError('refused', conflict);
     // What was decided was decided about other words.
-    const undecided = { decided_at: null, decided_by: null, reason: null };
-    await changeReview(trx, held, { ...written, ...undecided, state: 'pending' }, now());
-    return outcome(contractor, 'pending');
+    const clearedDecision = { decided_at: null, decided_by: null, reason: null };
+    await changeReview(trx, locked, { ...reviewColumns, ...clearedDecision, state: 'pending' }, now());
+    return presentOutcome(contractor, 'pending');
   });
 }
 
@@ -50,18 +50,18 @@ export async function changeOwnReview(services: Services, token: string, text: R
  * it is settled with that. @throws 404 for a wrong link, 409 for one that is withdrawn already
  */
 export async function withdrawOwnReview({ database, now }: Services, token: string): Promise<ReviewOutcome> {
-  const asked = await reviewByToken(database.read, token);
+  const existing = await loadReviewByToken(database.read, token);
   return database.transaction(async (trx) => {
-    const held = await holdOwn(trx, asked);
-    await changeReview(trx, held, { state: 'withdrawn', year_key: null }, now());
-    await upholdReports(trx, held.review.id, { admin: null, reason: 'The writer has withdrawn the review.', now: now() });
-    return outcome(held.stored.contractor, 'withdrawn');
+    const locked = await lockOwnReview(trx, existing);
+    await changeReview(trx, locked, { state: 'withdrawn', year_key: null }, now());
+    await upholdReports(trx, locked.review.id, { admin: null, reason: 'The writer has withdrawn the review.', now: now() });
+    return presentOutcome(locked.stored.contractor, 'withdrawn');
   });
 }
 
-async function holdOwn(trx: Knex.Transaction, asked: Review): Promise<HeldReview> {
-  const held = await holdReview(trx, asked);
-  if (held.review.edit_token_hash !== asked.edit_token_hash) throw unknownLink();
-  if (held.review.state === 'withdrawn') throw new ApiError('conflict', 'You have withdrawn this review. You can write another one.');
-  return held;
+async function lockOwnReview(trx: Knex.Transaction, existing: Review): Promise<LockedReview> {
+  const locked = await lockReview(trx, existing);
+  if (locked.review.edit_token_hash !== existing.edit_token_hash) throw unknownLinkError();
+  if (locked.review.state === 'withdrawn') throw new ApiError('conflict', 'You have withdrawn this review. You can write another one.');
+  return locked;
 }

@@ -2,8 +2,8 @@ import type { Context } from 'koa';
 import type { ReportBody } from '../../contract/reviews';
 import type { Services } from '../../endpoint';
 import { notFound, tooManyRequests } from '../../errors';
-import { addressOf } from '../../middleware/limitRequests';
-import { holdReview } from '../../models/changeReview';
+import { clientNetwork } from '../../middleware/limitRequests';
+import { lockReview } from '../../models/changeReview';
 import { Review } from '../../models/Review';
 import { ReviewReport } from '../../models/ReviewReport';
 
@@ -11,13 +11,18 @@ import { ReviewReport } from '../../models/ReviewReport';
  * Notes for the admins what somebody finds wrong with a review. @throws 404 for a review that visitors don't see, 429 for too
  * many reports
  */
-export async function reportReview({ database, attempts, now }: Services, ctx: Context, id: number, { kind, reason }: ReportBody): Promise<void> {
-  const asked = await Review.query(database.read).findById(id);
-  if (asked?.state !== 'published') throw notFound('review');
-  const seconds = await attempts.take([['reportFromAddress', addressOf(ctx)]]);
+export async function reportReview(
+  { database, attemptLimiter, now }: Services,
+  ctx: Context,
+  id: number,
+  { kind, reason }: ReportBody,
+): Promise<void> {
+  const existing = await Review.query(database.read).findById(id);
+  if (existing?.state !== 'published') throw notFound('review');
+  const seconds = await attemptLimiter.take([['reportFromAddress', clientNetwork(ctx)]]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many reports.');
-  await database.transactionAside(async (trx) => {
-    const { review, stored } = await holdReview(trx, asked);
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const { review, stored } = await lockReview(trx, existing);
     if (review.state !== 'published' || stored.contractor.profile_status !== 'accepted') throw notFound('review');
     await ReviewReport.query(trx).insert({ review_id: id, kind, reason, state: 'open', created_at: now() });
   });

@@ -5,11 +5,11 @@ import { invalidFields } from '../../errors';
 import type { Review } from '../../models/Review';
 import { Term } from '../../models/Term';
 
-type Words = Omit<ReviewText, 'sub_ratings'>;
-type Written = Pick<Review, keyof Words | keyof ReviewText['sub_ratings']>;
+type ReviewFields = Omit<ReviewText, 'sub_ratings'>;
+type ReviewColumns = Pick<Review, keyof ReviewFields | keyof ReviewText['sub_ratings']>;
 
 /** What a review says, as its row keeps it. @throws 400 naming the field whose country or drilling method there is not */
-export async function resolveJob(knex: Knex, { sub_ratings, ...text }: ReviewText): Promise<Written> {
+export async function resolveReviewColumns(knex: Knex, { sub_ratings, ...text }: ReviewText): Promise<ReviewColumns> {
   const problems: Record<string, string> = {};
   const country = findCountry(text.country);
   const method = await Term.query(knex).findOne({ vocabulary: 'drilling_methods', label: text.method });

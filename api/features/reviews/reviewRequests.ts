@@ -1,22 +1,22 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { ReviewRequestBody } from '../../contract/reviews';
-import { reviewReminder, reviewRequest } from '../../emails/reviewRequestMails';
+import { buildReviewReminderEmail, buildReviewRequestEmail } from '../../emails/reviewRequestMails';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound, tooManyRequests } from '../../errors';
 import { mailboxOf } from '../../mailboxOf';
-import { userOf } from '../../middleware/access';
+import { requireUser } from '../../middleware/access';
 import type { Contractor } from '../../models/Contractor';
-import { holdContractor } from '../../models/holdContractor';
-import { queueMail } from '../../models/OutboxMail';
+import { lockContractor } from '../../models/holdContractor';
+import { enqueueEmail } from '../../models/OutboxMail';
 import { Review } from '../../models/Review';
 import { ReviewRequest } from '../../models/ReviewRequest';
-import { reviewConflict } from '../../models/reviewConflict';
+import { findConflictOfInterest } from '../../models/reviewConflict';
 import type { User } from '../../models/User';
-import { remindableFrom } from '../../policies/reviewReminders';
-import { requireVerified } from '../../policies/verifiedAccount';
+import { computeEarliestReminderTime } from '../../policies/reviewReminders';
+import { requireVerifiedEmail } from '../../policies/verifiedAccount';
 import { authorizeProfile } from '../authorizeProfile';
-import { findProfile } from '../profileRecords';
+import { loadProfile } from '../profileRecords';
 
 /**
  * Asks a client for a review by mail, once a year. Who has reviewed the contractor this year gets no mail; the answer is
@@ -29,19 +29,19 @@ export async function requestReview(
   contractorId: number,
   { name, email }: ReviewRequestBody,
 ): Promise<ReviewRequest> {
-  const { database, mail, now } = services;
-  const user = userOf(ctx);
-  const asking = await findProfile(database.read, contractorId);
-  await refuseAsking(database.read, user, asking);
-  await refuseOwnPeople(database.read, asking, email);
-  await refuseAskedTwice(database.read, contractorId, email, now());
+  const { database, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  const requestingContractor = await loadProfile(database.read, contractorId);
+  await authorizeReviewRequest(database.read, user, requestingContractor);
+  await rejectCompanyMember(database.read, requestingContractor, email);
+  await rejectRepeatedRequest(database.read, contractorId, email, now());
   // Only requests that are sent are counted: else anybody could use up those of an address.
-  await takeRequestMail(services, ctx, user, email);
-  const made = await database.transactionAside(async (trx) => {
-    const { contractor } = await holdContractor(trx, contractorId);
-    await refuseAsking(trx, user, contractor);
-    await refuseOwnPeople(trx, contractor, email);
-    await refuseAskedTwice(trx, contractorId, email, now());
+  await limitRequestEmails(services, ctx, user, email);
+  const createdRequest = await database.transactionWithoutInvalidation(async (trx) => {
+    const { contractor } = await lockContractor(trx, contractorId);
+    await authorizeReviewRequest(trx, user, contractor);
+    await rejectCompanyMember(trx, contractor, email);
+    await rejectRepeatedRequest(trx, contractorId, email, now());
     const year_key = requestKey(contractorId, email, now());
     const request = await ReviewRequest.query(trx).insertAndFetch({
       contractor_id: contractorId,
@@ -51,11 +51,11 @@ export async function requestReview(
       year_key,
       sent_at: now(),
     });
-    if (!(await hasReviewed(trx, request))) await mailClient(services, trx, reviewRequest, { request, contractor, user });
+    if (!(await hasReviewed(trx, request))) await enqueueRequestEmail(services, trx, buildReviewRequestEmail, { request, contractor, user });
     return request;
   });
-  mail.wake();
-  return made;
+  emailWorker.wake();
+  return createdRequest;
 }
 
 /**
@@ -64,62 +64,62 @@ export async function requestReview(
  * @throws as `requestReview`, 404 for a request of another contractor, 409 where the reminder was sent, 422 where it is too early
  */
 export async function remindOfReview(services: Services, ctx: Context, contractorId: number, id: number): Promise<ReviewRequest> {
-  const { database, mail, now } = services;
-  const user = userOf(ctx);
-  await refuseAsking(database.read, user, await findProfile(database.read, contractorId));
-  const asked = await requestOf(database.read, contractorId, id);
-  refuseReminding(asked, now());
-  await takeRequestMail(services, ctx, user, asked.email);
-  const reminded = await database.transactionAside(async (trx) => {
-    const { contractor } = await holdContractor(trx, contractorId);
-    await refuseAsking(trx, user, contractor);
-    const request = await requestOf(trx, contractorId, id);
-    await refuseOwnPeople(trx, contractor, request.email);
-    refuseReminding(request, now());
+  const { database, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  await authorizeReviewRequest(database.read, user, await loadProfile(database.read, contractorId));
+  const existing = await loadRequest(database.read, contractorId, id);
+  requireRemindable(existing, now());
+  await limitRequestEmails(services, ctx, user, existing.email);
+  const reminded = await database.transactionWithoutInvalidation(async (trx) => {
+    const { contractor } = await lockContractor(trx, contractorId);
+    await authorizeReviewRequest(trx, user, contractor);
+    const request = await loadRequest(trx, contractorId, id);
+    await rejectCompanyMember(trx, contractor, request.email);
+    requireRemindable(request, now());
     await ReviewRequest.query(trx).findById(id).patch({ reminded_at: now() });
-    if (!(await hasReviewed(trx, request))) await mailClient(services, trx, reviewReminder, { request, contractor, user });
-    return requestOf(trx, contractorId, id);
+    if (!(await hasReviewed(trx, request))) await enqueueRequestEmail(services, trx, buildReviewReminderEmail, { request, contractor, user });
+    return loadRequest(trx, contractorId, id);
   });
-  mail.wake();
+  emailWorker.wake();
   return reminded;
 }
 
 /** @throws 403 and 404 for who is no verified member, 422 where the profile is not published */
-async function refuseAsking(knex: Knex, user: User, contractor: Contractor): Promise<void> {
+async function authorizeReviewRequest(knex: Knex, user: User, contractor: Contractor): Promise<void> {
   await authorizeProfile(knex, user, 'edit', contractor);
-  requireVerified(user);
+  requireVerifiedEmail(user);
   if (contractor.profile_status !== 'accepted') throw new ApiError('refused', 'The profile has to be published first.');
 }
 
 /** Nobody asks people of the company for a review of it. @throws 422 for the address of a member, or at the company's domain */
-async function refuseOwnPeople(knex: Knex, contractor: Contractor, email: string): Promise<void> {
-  const conflict = await reviewConflict(knex, contractor, email, null);
+async function rejectCompanyMember(knex: Knex, contractor: Contractor, email: string): Promise<void> {
+  const conflict = await findConflictOfInterest(knex, contractor, email, null);
   if (conflict) throw new ApiError('refused', conflict, { email: conflict });
 }
 
 /** @throws 409 for who was asked this year already */
-async function refuseAskedTwice(knex: Knex, contractorId: number, email: string, now: number): Promise<void> {
+async function rejectRepeatedRequest(knex: Knex, contractorId: number, email: string, now: number): Promise<void> {
   if (!(await ReviewRequest.query(knex).findOne({ year_key: requestKey(contractorId, email, now) }))) return;
-  const sentence = `${email} was asked for a review this year already.`;
-  throw new ApiError('conflict', sentence, { email: sentence });
+  const message = `${email} was asked for a review this year already.`;
+  throw new ApiError('conflict', message, { email: message });
 }
 
 /** @throws 409 where the only reminder was sent, 422 before a week is over */
-function refuseReminding(request: ReviewRequest, now: number): void {
+function requireRemindable(request: ReviewRequest, now: number): void {
   if (request.reminded_at !== null) throw new ApiError('conflict', `${request.name} was reminded already. Nobody is reminded twice.`);
-  if (now < remindableFrom(request)) throw new ApiError('refused', 'A reminder can be sent a week after the request at the earliest.');
+  if (now < computeEarliestReminderTime(request)) throw new ApiError('refused', 'A reminder can be sent a week after the request at the earliest.');
 }
 
 /** Counts a mail to an address that somebody typed. @throws 429 for one too many */
-async function takeRequestMail({ attempts }: Services, ctx: Context, user: User, email: string): Promise<void> {
-  const seconds = await attempts.take([
+async function limitRequestEmails({ attemptLimiter }: Services, ctx: Context, user: User, email: string): Promise<void> {
+  const seconds = await attemptLimiter.take([
     ['reviewRequestOfUser', String(user.id)],
     ['reviewRequestToAddress', mailboxOf(email)],
   ]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many requests for reviews.');
 }
 
-async function requestOf(knex: Knex, contractorId: number, id: number): Promise<ReviewRequest> {
+async function loadRequest(knex: Knex, contractorId: number, id: number): Promise<ReviewRequest> {
   const request = await ReviewRequest.query(knex).findById(id).where({ contractor_id: contractorId });
   if (!request) throw notFound('request');
   return request;
@@ -127,24 +127,24 @@ async function requestOf(knex: Knex, contractorId: number, id: number): Promise<
 
 /** Whether the client's mailbox has reviewed the contractor in the year of the request or later, whatever became of the review. */
 async function hasReviewed(trx: Knex.Transaction, { contractor_id, email, sent_at }: ReviewRequest): Promise<boolean> {
-  const yearBegan = Date.UTC(new Date(sent_at).getUTCFullYear(), 0);
-  const written = await Review.query(trx)
+  const yearStart = Date.UTC(new Date(sent_at).getUTCFullYear(), 0);
+  const reviews = await Review.query(trx)
     .where({ contractor_id })
     .whereNotNull('confirmed_at')
     .whereNotNull('email')
-    .where('created_at', '>=', yearBegan)
+    .where('created_at', '>=', yearStart)
     .select('email');
-  return written.some((review) => review.email !== null && mailboxOf(review.email) === mailboxOf(email));
+  return reviews.some((review) => review.email !== null && mailboxOf(review.email) === mailboxOf(email));
 }
 
-async function mailClient(
+async function enqueueRequestEmail(
   { site, now }: Services,
   trx: Knex.Transaction,
-  write: typeof reviewRequest,
+  buildEmail: typeof buildReviewRequestEmail,
   { request, contractor, user }: { request: ReviewRequest; contractor: Contractor; user: User },
 ): Promise<void> {
-  const about = { name: request.name, company: contractor.name, slug: contractor.slug, inviter: user.full_name, account: user.username };
-  await queueMail(trx, request.email, write(site.names, about), now());
+  const emailData = { name: request.name, company: contractor.name, slug: contractor.slug, inviter: user.full_name, account: user.username };
+  await enqueueEmail(trx, request.email, buildEmail(site.names, emailData), now());
 }
 
 /** What keeps a second request to the same mailbox by the same contractor in a year out. */

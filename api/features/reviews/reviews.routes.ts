@@ -1,24 +1,24 @@
 import {
-  ownReview,
+  authorReview,
   publishedReviews,
   reportBody,
   reviewBody,
   reviewOutcome,
-  reviewReceived,
+  reviewReceipt,
   reviewText,
   reviewTokenBody,
 } from '../../contract/reviews';
-import { done } from '../../contract/session';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { doneResponse } from '../../contract/session';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
 import { requirePathId } from '../../pathId';
 import { presentOwnReview } from '../../presenters/review';
 import { contractorPath } from '../contractorPath';
 import { pageParameters } from '../paging';
 import { confirmReview } from './confirmReview';
 import { listReviews, reviewSortParameters } from './listReviews';
-import { changeOwnReview, reviewByToken, withdrawOwnReview } from './ownReview';
+import { changeOwnReview, loadReviewByToken, withdrawOwnReview } from './ownReview';
 import { reportReview } from './reportReview';
-import { writeReview } from './writeReview';
+import { createReview } from './writeReview';
 
 const reviewPath: Parameter = { name: 'review', in: 'path', description: 'Id of the review', required: true, schema: { type: 'integer' } };
 const tokenPath: Parameter = {
@@ -32,79 +32,79 @@ const tokenPath: Parameter = {
 /** Reviews for everybody: reading, writing, confirming, changing by the mailed link, reporting. */
 export function reviewsRoutes(services: Services): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/contractors/:contractor/reviews',
       summary: 'Published reviews of a contractor, a page of them, with the averages of all',
-      limit: 'read',
+      rateLimit: 'read',
       parameters: [contractorPath, ...reviewSortParameters, ...pageParameters],
-      answer: publishedReviews,
+      response: publishedReviews,
       handle: (ctx) => listReviews(services, ctx),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/contractors/:contractor/reviews',
       summary: 'Takes a review; it waits for the link that is mailed to its writer, and then for an admin',
-      limit: 'write',
+      rateLimit: 'write',
       parameters: [contractorPath],
       body: reviewBody,
-      answer: reviewReceived,
+      response: reviewReceipt,
       handle: async (ctx, body) => {
-        await writeReview(services, ctx, body);
+        await createReview(services, ctx, body);
         return { state: 'unconfirmed' };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/reviews/confirm',
       summary: 'Confirms a review by the token of its mailed link',
-      limit: 'write',
+      rateLimit: 'write',
       body: reviewTokenBody,
-      answer: reviewOutcome,
+      response: reviewOutcome,
       handle: (_ctx, { token }) => confirmReview(services, token),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/reviews/:review/report',
       summary: 'Tells the admins what is wrong with a published review',
-      limit: 'write',
+      rateLimit: 'write',
       parameters: [reviewPath],
       body: reportBody,
-      answer: done,
+      response: doneResponse,
       handle: async (ctx, body) => {
         await reportReview(services, ctx, requirePathId(ctx.params.review, 'review'), body);
         return { done: true };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/reviews/own/:token',
       summary: "One's own review by its mailed link, to be changed",
-      limit: 'read',
+      rateLimit: 'read',
       parameters: [tokenPath],
-      answer: ownReview,
+      response: authorReview,
       handle: async (ctx) => {
         ctx.set('Cache-Control', 'no-store');
-        return presentOwnReview(await reviewByToken(services.database.read, String(ctx.params.token)));
+        return presentOwnReview(await loadReviewByToken(services.database.read, String(ctx.params.token)));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'put',
       path: '/api/reviews/own/:token',
       summary: "Writes one's own review anew; an admin has to publish it again",
-      limit: 'write',
+      rateLimit: 'write',
       parameters: [tokenPath],
       body: reviewText,
-      answer: reviewOutcome,
+      response: reviewOutcome,
       handle: (ctx, text) => changeOwnReview(services, String(ctx.params.token), text),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'delete',
       path: '/api/reviews/own/:token',
       summary: "Withdraws one's own review for good",
-      limit: 'write',
+      rateLimit: 'write',
       parameters: [tokenPath],
-      answer: reviewOutcome,
+      response: reviewOutcome,
       handle: (ctx) => withdrawOwnReview(services, String(ctx.params.token)),
     }),
   ];

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { noteAudit } from '../../models/AuditEntry';
+import { recordAuditEntry } from '../../models/AuditEntry';
 import { ReviewReport } from '../../models/ReviewReport';
 
 /**
@@ -15,6 +15,6 @@ export async function upholdReports(
   for (const { id, state } of open) {
     await ReviewReport.query(trx).findById(id).patch({ state: 'upheld', decided_at: now, decided_by: admin, decision_reason: reason });
     const after = { state: 'upheld', reason, review_id: reviewId };
-    await noteAudit(trx, { at: now, actor_id: admin, action: 'report.upheld', subject: 'report', subject_id: id, before: { state }, after });
+    await recordAuditEntry(trx, { at: now, actor_id: admin, action: 'report.upheld', subject: 'report', subject_id: id, before: { state }, after });
   }
 }

@@ -3,20 +3,20 @@ import type { Suggestion } from '../../contract/suggestions';
 import { findCountry } from '../../countries';
 import type { Database } from '../../database';
 import type { ContractorFacts } from '../../models/ContractorFacts';
-import { keptPerVersion } from '../../models/keptPerVersion';
+import { memoizeByVersion } from '../../models/keptPerVersion';
 import { Term } from '../../models/Term';
-import { closeness } from './closeness';
+import { matchDistance } from './closeness';
 
 /** Terms of all vocabularies by label or synonym, the closest first, then in the panel's and the vocabulary's order. */
-export async function suggestTerms(database: Database, wanted: string): Promise<Suggestion[]> {
+export async function suggestTerms(database: Database, query: string): Promise<Suggestion[]> {
   const terms = await Term.query(database.read).select('vocabulary', 'label', 'synonyms').where('retired', false).orderBy(['position', 'id']);
-  return closestFirst(
+  return sortByDistance(
     filtersOfKind('terms').flatMap(({ key, label: detail }) =>
       terms
         .filter((term) => term.vocabulary === key)
         .map(({ label, synonyms }) => ({
           suggestion: { kind: 'term' as const, label, detail, filter: key, value: label },
-          distance: closeness(wanted, label, synonyms),
+          distance: matchDistance(query, label, synonyms),
         })),
     ),
   );
@@ -26,29 +26,29 @@ export async function suggestTerms(database: Database, wanted: string): Promise<
  * Places of the listed contractors by name, a country by its codes and other names too; the closest first, then those
  * with most contractors. Of a region and a continent of one name the first in the panel stands for both.
  */
-export function suggestPlaces(facts: ContractorFacts, wanted: string): Suggestion[] {
-  const near = allPlaces(facts).flatMap((place) => {
-    const distance = closeness(wanted, place.suggestion.label, place.others);
+export function suggestPlaces(facts: ContractorFacts, query: string): Suggestion[] {
+  const matches = allPlaces(facts).flatMap((place) => {
+    const distance = matchDistance(query, place.suggestion.label, place.aliases);
     return distance === undefined ? [] : [{ suggestion: place.suggestion, distance }];
   });
-  return closestFirst(near);
+  return sortByDistance(matches);
 }
 
 interface Place {
   suggestion: Suggestion;
   /** Other names that people type for it. */
-  others: string[];
+  aliases: string[];
 }
 
 /** Every place once, those with most contractors first. */
-const allPlaces = keptPerVersion((facts): Place[] => {
+const allPlaces = memoizeByVersion((facts): Place[] => {
   const places = new Map<string, Place & { count: number }>();
   for (const filter of filtersOfKind('place')) {
     for (const { value, country, count } of placesOf(facts, filter.key)) {
       const key = `${value}\t${country ?? ''}`;
       if (places.has(key)) continue;
       const suggestion = { kind: 'place' as const, label: value, detail: country ?? filter.label, filter: filter.key, value, country };
-      places.set(key, { suggestion, others: filter.key === 'country' ? (findCountry(value)?.aliases ?? []) : [], count });
+      places.set(key, { suggestion, aliases: filter.key === 'country' ? (findCountry(value)?.aliases ?? []) : [], count });
     }
   }
   return [...places.values()].sort((one, other) => other.count - one.count || compareTexts(one.suggestion.label, other.suggestion.label));
@@ -56,10 +56,10 @@ const allPlaces = keptPerVersion((facts): Place[] => {
 
 /** The places of a filter with how many listed contractors sit there; a state with its country. */
 function placesOf(facts: ContractorFacts, key: PlaceKey): { value: string; country?: string; count: number }[] {
-  if (key !== 'state_region') return facts.place(key).options(facts.listed, facts.listed);
+  if (key !== 'state_region') return facts.placeColumn(key).options(facts.listed, facts.listed);
   return facts
-    .place(key)
-    .pairsWith(facts.place('country'), facts.listed)
+    .placeColumn(key)
+    .countByOuterPlace(facts.placeColumn('country'), facts.listed)
     .map(({ within, ...place }) => ({ ...place, country: within }));
 }
 
@@ -73,7 +73,7 @@ interface Candidate {
   distance: number | undefined;
 }
 
-function closestFirst(candidates: Candidate[]): Suggestion[] {
-  const near = candidates.flatMap(({ suggestion, distance }) => (distance === undefined ? [] : [{ suggestion, distance }]));
-  return near.sort((one, other) => one.distance - other.distance).map(({ suggestion }) => suggestion);
+function sortByDistance(candidates: Candidate[]): Suggestion[] {
+  const matches = candidates.flatMap(({ suggestion, distance }) => (distance === undefined ? [] : [{ suggestion, distance }]));
+  return matches.sort((one, other) => one.distance - other.distance).map(({ suggestion }) => suggestion);
 }

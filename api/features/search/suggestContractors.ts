@@ -3,12 +3,12 @@ import type { Suggestion } from '../../contract/suggestions';
 import type { Database } from '../../database';
 import { Contractor } from '../../models/Contractor';
 import { type ContractorFacts, pageInOrder } from '../../models/ContractorFacts';
-import { foldWords } from '../../words';
+import { tokenize } from '../../words';
 
 /** Listed contractors whose names of today or before have all the words, the last one as a beginning; the most liked first. */
-export async function suggestContractors(database: Database, facts: ContractorFacts, text: string, most: number): Promise<Suggestion[]> {
-  const words = foldWords(text);
-  const ids = pageInOrder(facts.byLikes.positions(), facts.listed.and(facts.searchNames(text)), 0, most).map((position) => facts.idAt(position));
+export async function suggestContractors(database: Database, facts: ContractorFacts, text: string, limit: number): Promise<Suggestion[]> {
+  const words = tokenize(text);
+  const ids = pageInOrder(facts.byLikes.positions(), facts.listed.and(facts.searchNames(text)), 0, limit).map((position) => facts.idAt(position));
   if (ids.length === 0) return [];
   const rows = await Contractor.query(database.read)
     .findByIds(ids)
@@ -24,11 +24,11 @@ export async function suggestContractors(database: Database, facts: ContractorFa
 
 /** Where it sits, and the former name by which it was found where today's is another. */
 function detailOf({ name, state_region, country, formerNames = [] }: Contractor, words: string[]): string {
-  const former = has(name, words) ? undefined : formerNames.find((one) => has(one.name, words));
+  const former = matchesWords(name, words) ? undefined : formerNames.find((candidate) => matchesWords(candidate.name, words));
   return [former && `formerly ${former.name}`, state_region, country].filter(Boolean).join(', ');
 }
 
-function has(name: string, words: string[]): boolean {
-  const own = [...foldWords(name), ...foldWords(transliterate(name))];
-  return words.every((word, index) => own.some((one) => (index === words.length - 1 ? one.startsWith(word) : one === word)));
+function matchesWords(name: string, words: string[]): boolean {
+  const nameWords = [...tokenize(name), ...tokenize(transliterate(name))];
+  return words.every((word, index) => nameWords.some((candidate) => (index === words.length - 1 ? candidate.startsWith(word) : candidate === word)));
 }

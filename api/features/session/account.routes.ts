@@ -1,6 +1,6 @@
-import { deleteUserBody, done, userChanges, user as userSchema } from '../../contract/session';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
-import { userOf } from '../../middleware/access';
+import { deleteUserBody, doneResponse, userChanges, user as userSchema } from '../../contract/session';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
+import { requireUser } from '../../middleware/access';
 import { closeSession } from '../../middleware/sessions';
 import { presentUser } from '../../presenters/user';
 import { changeAccount, deleteAccount } from './account';
@@ -9,40 +9,40 @@ import { exportAccount, exportedAccount } from './exportAccount';
 /** One's own account. */
 export function accountRoutes(services: Services): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'put',
       path: '/api/user',
       summary: 'Changes name, company or password; a new password needs the current one and ends the other sessions',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       body: userChanges,
-      answer: userSchema,
+      response: userSchema,
       handle: async (ctx, changes) => presentUser(await changeAccount(services, ctx, changes)),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'delete',
       path: '/api/user',
       summary: 'Deletes the account and everything of the person; needs the password',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       body: deleteUserBody,
-      answer: done,
+      response: doneResponse,
       handle: async (ctx, { password }) => {
         await deleteAccount(services, ctx, password);
         closeSession(ctx);
         return { done: true };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/user/export',
       summary: 'Everything that is kept of the signed-in user, as a file',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
-      answer: exportedAccount,
+      response: exportedAccount,
       handle: async (ctx) => {
         ctx.attachment('my-data.json', { type: 'attachment' });
-        return exportAccount(services, userOf(ctx));
+        return exportAccount(services, requireUser(ctx));
       },
     }),
   ];

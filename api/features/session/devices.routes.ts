@@ -1,13 +1,13 @@
 import type { UserSession } from '../../contract/session';
-import { done, userSession } from '../../contract/session';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { doneResponse, userSession } from '../../contract/session';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
-import { userOf } from '../../middleware/access';
-import { closeSession, sessionIdOf } from '../../middleware/sessions';
+import { requireUser } from '../../middleware/access';
+import { closeSession, currentSessionId } from '../../middleware/sessions';
 import { Session } from '../../models/Session';
 import { requirePathId } from '../../pathId';
 import { iso } from '../../presenters/isoTime';
-import { noteSecurity } from '../../securityLog';
+import { logSecurityEvent } from '../../securityLog';
 
 const sessionPath = { name: 'session', in: 'path', description: 'Id of the session', required: true, schema: { type: 'integer' } } as const;
 
@@ -15,64 +15,65 @@ const sessionPath = { name: 'session', in: 'path', description: 'Id of the sessi
 export function devicesRoutes(services: Services): Endpoint[] {
   const { database, now } = services;
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/user/sessions',
       summary: 'The devices that are signed in, the one used last first; 50 at most',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
-      answer: userSession,
+      response: userSession,
       list: true,
       handle: async (ctx) => {
         const newestFirst = [{ column: 'last_seen_at', order: 'desc' } as const, { column: 'id', order: 'desc' } as const];
         const sessions = await Session.query(database.read)
-          .where({ user_id: userOf(ctx).id })
+          .where({ user_id: requireUser(ctx).id })
           .where('expires_at', '>', now())
           .orderBy(newestFirst);
         ctx.set('X-Total-Count', String(sessions.length));
-        return sessions.map((session) => presentSession(session, sessionIdOf(ctx)));
+        return sessions.map((session) => presentSession(session, currentSessionId(ctx)));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'delete',
       path: '/api/user/sessions',
       summary: 'Ends every other session of the signed-in user',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
-      answer: done,
+      response: doneResponse,
       handle: async (ctx) => {
-        const user = userOf(ctx);
-        await database.transactionAside(async (trx) =>
+        const user = requireUser(ctx);
+        await database.transactionWithoutInvalidation(async (trx) =>
           Session.query(trx)
             .delete()
             .where({ user_id: user.id })
-            .whereNot({ id: sessionIdOf(ctx) }),
+            .whereNot({ id: currentSessionId(ctx) }),
         );
-        noteSecurity(services, ctx, 'sessions ended', user);
+        logSecurityEvent(services, ctx, 'sessions ended', user);
         return { done: true };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'delete',
       path: '/api/user/sessions/:session',
       summary: 'Ends one session of the signed-in user; ending the asking one signs out',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [sessionPath],
-      answer: done,
+      response: doneResponse,
       handle: async (ctx) => {
-        const user = userOf(ctx);
+        const user = requireUser(ctx);
         const id = requirePathId(ctx.params.session, 'session');
-        const end = () => database.transactionAside(async (trx) => Session.query(trx).delete().where({ id, user_id: user.id }));
-        if ((await end()) === 0) throw notFound('session');
-        noteSecurity(services, ctx, 'sessions ended', user);
-        if (id === sessionIdOf(ctx)) closeSession(ctx);
+        const deleteSession = () =>
+          database.transactionWithoutInvalidation(async (trx) => Session.query(trx).delete().where({ id, user_id: user.id }));
+        if ((await deleteSession()) === 0) throw notFound('session');
+        logSecurityEvent(services, ctx, 'sessions ended', user);
+        if (id === currentSessionId(ctx)) closeSession(ctx);
         return { done: true };
       },
     }),
   ];
 }
 
-function presentSession({ id, device, created_at, last_seen_at }: Session, asking: number): UserSession {
-  return { id, device, created_at: iso(created_at), last_seen_at: iso(last_seen_at), current: id === asking };
+function presentSession({ id, device, created_at, last_seen_at }: Session, activeSessionId: number): UserSession {
+  return { id, device, created_at: iso(created_at), last_seen_at: iso(last_seen_at), current: id === activeSessionId };
 }

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, object, string } from 'yup';
 import { claim } from '../../contract/claims';
-import { ownEnquiries } from '../../contract/enquiries';
+import { exportedEnquiries } from '../../contract/enquiries';
 import { user as userSchema } from '../../contract/session';
 import { invitationStates } from '../../contract/team';
 import { signIn } from '../../contract/users';
@@ -8,15 +8,15 @@ import type { Services } from '../../endpoint';
 import { EnquiryReport } from '../../models/EnquiryReport';
 import { Feedback } from '../../models/Feedback';
 import { Invitation } from '../../models/Invitation';
-import { OutboxMail } from '../../models/OutboxMail';
+import { OutboxEmail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import { SignIn } from '../../models/SignIn';
 import type { User } from '../../models/User';
-import { wholeClaims } from '../../models/wholeClaims';
+import { queryClaimsWithDetails } from '../../models/wholeClaims';
 import { presentClaim } from '../../presenters/claim';
 import { iso, isoOrNull } from '../../presenters/isoTime';
 import { presentSignIn, presentUser } from '../../presenters/user';
-import { enquiriesOf } from '../enquiriesOf';
+import { exportEnquiries } from '../enquiriesOf';
 import { exportedReview, exportReviews } from './exportReviews';
 
 export const exportedAccount = object({
@@ -42,7 +42,7 @@ export const exportedAccount = object({
   ).required(),
   claims: array(claim.required()).required(),
   reviews: array(exportedReview.required()).required(),
-  enquiries: ownEnquiries.required(),
+  enquiries: exportedEnquiries.required(),
   /** Enquiries that the user has reported as abuse. */
   enquiry_reports: array(object({ kind: string().required(), reason: string().required(), sent_at: string().required() })).required(),
   feedback: array(
@@ -69,16 +69,16 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
     .orderBy('contractor_id')
     .select('name', 'slug', 'role', 'members.created_at');
   const invitations = await Invitation.query(database.read)
-    .where((one) => {
-      one.where({ invited_by: user.id });
-      if (user.email_verified) one.orWhere({ email: user.username });
+    .where((builder) => {
+      builder.where({ invited_by: user.id });
+      if (user.email_verified) builder.orWhere({ email: user.username });
     })
     .orderBy('id')
     .withGraphFetched('contractor');
-  const claims = await wholeClaims(database.read, now()).where({ user_id: user.id }).orderBy('id');
+  const claims = await queryClaimsWithDetails(database.read, now()).where({ user_id: user.id }).orderBy('id');
   const reports = await EnquiryReport.query(database.read).where({ user_id: user.id }).orderBy('id');
   const feedback = await Feedback.query(database.read).where({ user_id: user.id }).orderBy('id').withGraphFetched('screenshot');
-  const mails = await OutboxMail.query(database.read).where({ recipient: user.username }).orderBy('id');
+  const emails = await OutboxEmail.query(database.read).where({ recipient: user.username }).orderBy('id');
   return {
     exported_at: iso(now()),
     user: presentUser(user),
@@ -99,13 +99,13 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
     })),
     claims: claims.map(presentClaim),
     reviews: await exportReviews(database.read, user),
-    enquiries: await enquiriesOf(database.read, user),
+    enquiries: await exportEnquiries(database.read, user),
     enquiry_reports: reports.map(({ kind, reason, created_at }) => ({ kind, reason, sent_at: iso(created_at) })),
     feedback: feedback.map(({ category, text, page, created_at, screenshot }) => ({
       ...{ category, text, page, screenshot: Boolean(screenshot) },
       sent_at: iso(created_at),
     })),
-    mails: mails.map(({ subject, created_at, sent_at }) => ({
+    mails: emails.map(({ subject, created_at, sent_at }) => ({
       subject,
       queued_at: iso(created_at),
       sent_at: isoOrNull(sent_at),

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { type InferType, string } from 'yup';
-import { ownReview } from '../../contract/reviews';
-import { reviewsOf } from '../../models/forgetReviews';
+import { authorReview } from '../../contract/reviews';
+import { queryReviewsByUser } from '../../models/forgetReviews';
 import type { User } from '../../models/User';
 import { iso, isoOrNull } from '../../presenters/isoTime';
 import { presentOwnReview } from '../../presenters/review';
 
-export const exportedReview = ownReview.shape({
+export const exportedReview = authorReview.shape({
   email: string().nullable().defined(),
   proof: string().required(),
   created_at: string().required(),
@@ -18,7 +18,7 @@ export const exportedReview = ownReview.shape({
 
 /** What a user wrote about companies, whatever became of it. */
 export async function exportReviews(knex: Knex, user: User): Promise<InferType<typeof exportedReview>[]> {
-  const reviews = await reviewsOf(knex, user).orderBy('id').withGraphFetched('contractor');
+  const reviews = await queryReviewsByUser(knex, user).orderBy('id').withGraphFetched('contractor');
   return reviews.map((review) => ({
     ...presentOwnReview(review),
     email: review.email,

@@ -1,80 +1,80 @@
-import { done, resetPasswordBody, resetRequestBody, validToken, verifyEmailBody } from '../../contract/session';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { doneResponse, resetPasswordBody, resetRequestBody, validTokenResponse, verifyEmailBody } from '../../contract/session';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
 import { tooManyRequests } from '../../errors';
 import { mailboxOf } from '../../mailboxOf';
-import { userOf } from '../../middleware/access';
-import { ownerOfToken } from '../../models/UserToken';
-import { noteSecurity } from '../../securityLog';
-import { invalidReset, requestPasswordReset, resetPassword } from './passwordReset';
-import { resendVerification, verifyAddress } from './verification';
+import { requireUser } from '../../middleware/access';
+import { findTokenOwner } from '../../models/UserToken';
+import { logSecurityEvent } from '../../securityLog';
+import { invalidResetTokenError, requestPasswordReset, resetPassword } from './passwordReset';
+import { resendVerification, verifyEmail } from './verification';
 
 /** What goes by mailed links: a forgotten password and the proof of an address (specification, section 7). */
-export function linksRoutes(services: Services): Endpoint[] {
-  const { database, attempts, now } = services;
+export function emailLinksRoutes(services: Services): Endpoint[] {
+  const { database, attemptLimiter, now } = services;
   return [
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/request-password-reset',
       summary: 'Mails a reset link where there is such an account; the answer is the same where there is none',
-      limit: 'write',
+      rateLimit: 'write',
       body: resetRequestBody,
-      answer: done,
+      response: doneResponse,
       handle: async (ctx, { username }) => {
-        noteSecurity(services, ctx, 'reset requested', { username });
+        logSecurityEvent(services, ctx, 'reset requested', { username });
         await requestPasswordReset(services, ctx, username);
         return { done: true };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/validate-reset-token/:token',
       summary: 'Whether the token of a reset link is still good; 400 where it is not',
-      limit: 'read',
+      rateLimit: 'read',
       parameters: [{ name: 'token', in: 'path', description: 'The token of the mailed link', required: true, schema: { type: 'string' } }],
-      answer: validToken,
+      response: validTokenResponse,
       handle: async (ctx) => {
         ctx.set('Cache-Control', 'no-store');
-        if ((await ownerOfToken(database.read, String(ctx.params.token), 'reset', now())) === undefined) throw invalidReset();
+        if ((await findTokenOwner(database.read, String(ctx.params.token), 'reset', now())) === undefined) throw invalidResetTokenError();
         return { valid: true };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/reset-password',
       summary: 'Sets a new password by the token of a reset link and ends every session of the account',
-      limit: 'write',
+      rateLimit: 'write',
       body: resetPasswordBody,
-      answer: done,
+      response: doneResponse,
       handle: async (ctx, body) => {
-        noteSecurity(services, ctx, 'password reset', await resetPassword(services, ctx, body));
+        logSecurityEvent(services, ctx, 'password reset', await resetPassword(services, ctx, body));
         return { done: true };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/verify-email',
       summary: "Verifies the signed-in user's email address by the token of the mailed link",
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       body: verifyEmailBody,
-      answer: done,
+      response: doneResponse,
       handle: async (ctx, { token }) => {
-        const user = userOf(ctx);
-        await verifyAddress(services, user, token);
-        noteSecurity(services, ctx, 'email verified', user);
+        const user = requireUser(ctx);
+        await verifyEmail(services, user, token);
+        logSecurityEvent(services, ctx, 'email verified', user);
         return { done: true };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/resend-verification',
       summary: 'Mails a new verification link to the signed-in user',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
-      answer: done,
+      response: doneResponse,
       handle: async (ctx) => {
-        const user = userOf(ctx);
-        const seconds = await attempts.take([
+        const user = requireUser(ctx);
+        const seconds = await attemptLimiter.take([
           ['verificationOfUser', String(user.id)],
           ['verificationToMailbox', mailboxOf(user.username)],
         ]);

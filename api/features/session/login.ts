@@ -3,12 +3,12 @@ import type { Attempt } from '../../attempts';
 import type { LoginBody } from '../../contract/session';
 import type { Services } from '../../endpoint';
 import { ApiError, tooManyRequests } from '../../errors';
-import { knownDevice } from '../../middleware/knownDevice';
-import { addressOf } from '../../middleware/limitRequests';
+import { findKnownDevice } from '../../middleware/knownDevice';
+import { clientNetwork } from '../../middleware/limitRequests';
 import { User } from '../../models/User';
-import { isPasswordOf } from '../../passwords';
-import { noteSecurity } from '../../securityLog';
-import { noteFailedSignIn } from './noteFailedSignIn';
+import { verifyPassword } from '../../passwords';
+import { logSecurityEvent } from '../../securityLog';
+import { recordFailedSignIn } from './noteFailedSignIn';
 import { notifyLockout } from './notifyLockout';
 
 /**
@@ -16,46 +16,46 @@ import { notifyLockout } from './notifyLockout';
  * @throws 401 for wrong credentials, 429 after too many of them, 403 for a disabled account whose password is right
  */
 export async function login(services: Services, ctx: Context, { username, password }: LoginBody): Promise<User> {
-  const { site, database, attempts } = services;
+  const { site, database, attemptLimiter } = services;
   const user = await User.query(database.read).findOne({ username });
-  const counted = countedFor(ctx, username, user);
-  const seconds = await attempts.take(counted);
+  const attemptKeys = attemptKeysFor(ctx, username, user);
+  const seconds = await attemptLimiter.take(attemptKeys);
   if (seconds > 0) {
-    noteSecurity(services, ctx, 'login limited', { username });
+    logSecurityEvent(services, ctx, 'login limited', { username });
     if (user) {
-      noteFailedSignIn(services, ctx, user, 'limited');
+      recordFailedSignIn(services, ctx, user, 'limited');
       notifyLockout(services, ctx, user);
     }
     throw tooManyRequests(ctx, seconds, 'Too many failed logins.');
   }
-  if (!(await isPasswordOf(user?.password_hash, password)) || !user) {
-    noteSecurity(services, ctx, 'login refused', { username });
-    if (user) noteFailedSignIn(services, ctx, user, 'wrong_password');
+  if (!(await verifyPassword(user?.password_hash, password)) || !user) {
+    logSecurityEvent(services, ctx, 'login refused', { username });
+    if (user) recordFailedSignIn(services, ctx, user, 'wrong_password');
     throw new ApiError('unauthenticated', 'Invalid email or password');
   }
-  await attempts.giveBack(counted);
+  await attemptLimiter.refund(attemptKeys);
   if (user.disabled_at !== null) {
-    noteSecurity(services, ctx, 'login of disabled', user);
-    noteFailedSignIn(services, ctx, user, 'disabled');
+    logSecurityEvent(services, ctx, 'login of disabled', user);
+    recordFailedSignIn(services, ctx, user, 'disabled');
     throw new ApiError('forbidden', `This account has been disabled. Write to ${site.names.contactEmail} if you think that is wrong.`);
   }
-  noteSecurity(services, ctx, 'login', user);
+  logSecurityEvent(services, ctx, 'login', user);
   return user;
 }
 
 /** A device that the account knows has a count of its own, so that strangers can't lock its owner out. */
-function countedFor(ctx: Context, username: string, user: User | undefined): Attempt[] {
-  const device = knownDevice(ctx, user);
+function attemptKeysFor(ctx: Context, username: string, user: User | undefined): Attempt[] {
+  const device = findKnownDevice(ctx, user);
   if (device) {
     return [
       ['loginOfDevice', `${device}\n${username}`],
       ['loginOfKnownDevices', username],
     ];
   }
-  const address = addressOf(ctx);
+  const network = clientNetwork(ctx);
   return [
-    ['loginOfPair', `${address}\n${username}`],
+    ['loginOfPair', `${network}\n${username}`],
     ['loginOfAccount', username],
-    ['loginOfAddress', address],
+    ['loginOfAddress', network],
   ];
 }

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
-import { setPassword } from '../../emails/accountMails';
+import { buildPasswordSetupEmail } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
-import { noteAudit } from '../../models/AuditEntry';
-import { queueMail } from '../../models/OutboxMail';
+import { recordAuditEntry } from '../../models/AuditEntry';
+import { enqueueEmail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import { User } from '../../models/User';
 import { issueToken, UserToken } from '../../models/UserToken';
 
 /** What was done; the link leads to a password, which nobody else knows. */
-type Outcome = { made: 'unchanged' | 'promoted' } | { made: 'created' | 'reclaimed'; link: string };
+type MakeAdminResult = { made: 'unchanged' | 'promoted' } | { made: 'created' | 'reclaimed'; link: string };
 
 /**
  * Makes the account of an email address an active admin account. Its sessions end, since their holders
@@ -16,9 +16,9 @@ type Outcome = { made: 'unchanged' | 'promoted' } | { made: 'created' | 'reclaim
  * never verified: such an account loses its password and links as well. Like a new account it gets a link, by mail and in
  * the answer, to choose a password with. @param email in lower case
  */
-export async function makeAdmin(services: Pick<Services, 'site' | 'database' | 'now'>, email: string): Promise<Outcome> {
+export async function makeAdmin(services: Pick<Services, 'site' | 'database' | 'now'>, email: string): Promise<MakeAdminResult> {
   const { database, now } = services;
-  return database.transactionAside(async (trx) => {
+  return database.transactionWithoutInvalidation(async (trx) => {
     const user = await User.query(trx).findOne({ username: email }).forUpdate();
     if (!user) {
       const full_name = email.replace(/@.*/, '');
@@ -30,8 +30,10 @@ export async function makeAdmin(services: Pick<Services, 'site' | 'database' | '
     await User.query(trx).findById(user.id).patch({ role: 'admin', disabled_at: null });
     await Session.query(trx).delete().where({ user_id: user.id });
     const entry = { at: now(), actor_id: null, subject: 'user', subject_id: user.id } as const;
-    if (user.role !== 'admin') await noteAudit(trx, { ...entry, action: 'user.role_changed', before: { role: user.role }, after: { role: 'admin' } });
-    if (user.disabled_at !== null) await noteAudit(trx, { ...entry, action: 'user.enabled', before: { disabled: true }, after: { disabled: false } });
+    if (user.role !== 'admin')
+      await recordAuditEntry(trx, { ...entry, action: 'user.role_changed', before: { role: user.role }, after: { role: 'admin' } });
+    if (user.disabled_at !== null)
+      await recordAuditEntry(trx, { ...entry, action: 'user.enabled', before: { disabled: true }, after: { disabled: false } });
     if (user.email_verified) return { made: 'promoted' };
     await User.query(trx).findById(user.id).patch({ password_hash: null, email_verified: true });
     await UserToken.query(trx).delete().where({ user_id: user.id });
@@ -41,6 +43,6 @@ export async function makeAdmin(services: Pick<Services, 'site' | 'database' | '
 
 async function sendPasswordLink({ site, now }: Pick<Services, 'site' | 'now'>, trx: Knex.Transaction, user: User): Promise<string> {
   const token = await issueToken(trx, user.id, 'reset', now());
-  await queueMail(trx, user.username, setPassword(site.names, { name: user.full_name, token }), now());
+  await enqueueEmail(trx, user.username, buildPasswordSetupEmail(site.names, { name: user.full_name, token }), now());
   return `${site.names.publicUrl}/reset-password/${token}`;
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import { accountLocked } from '../../emails/accountMails';
+import { buildAccountLockedEmail } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
 import { logFailure } from '../../failureLog';
-import { afterAnswer } from '../../middleware/afterAnswer';
-import { queueMail } from '../../models/OutboxMail';
+import { afterResponse } from '../../middleware/afterAnswer';
+import { enqueueEmail } from '../../models/OutboxMail';
 import type { User } from '../../models/User';
 
 /**
@@ -11,14 +11,16 @@ import type { User } from '../../models/User';
  * Once per lockout, after the answer has gone.
  */
 export function notifyLockout(services: Services, ctx: Context, user: User): void {
-  afterAnswer(ctx, () => {
+  afterResponse(ctx, () => {
     notify(services, user).catch((error: unknown) => logFailure(services.log, 'error', error, 'the owner of a locked account could not be notified'));
   });
 }
 
-async function notify({ site, database, attempts, mail, now }: Services, { id, username, full_name, disabled_at }: User): Promise<void> {
-  if (disabled_at !== null || (await attempts.wait([['loginOfAccount', username]])) === 0) return;
-  if ((await attempts.take([['lockoutMail', String(id)]])) > 0) return;
-  await database.transactionAside((trx) => queueMail(trx, username, accountLocked(site.names, { name: full_name }), now()));
-  mail.wake();
+async function notify({ site, database, attemptLimiter, emailWorker, now }: Services, { id, username, full_name, disabled_at }: User): Promise<void> {
+  if (disabled_at !== null || (await attemptLimiter.wait([['loginOfAccount', username]])) === 0) return;
+  if ((await attemptLimiter.take([['lockoutMail', String(id)]])) > 0) return;
+  await database.transactionWithoutInvalidation((trx) =>
+    enqueueEmail(trx, username, buildAccountLockedEmail(site.names, { name: full_name }), now()),
+  );
+  emailWorker.wake();
 }

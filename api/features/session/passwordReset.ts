@@ -1,23 +1,23 @@
 import type { Context } from 'koa';
 import type { ResetPasswordBody } from '../../contract/session';
-import { passwordChanged, resetPassword as resetMail } from '../../emails/accountMails';
+import { buildPasswordChangedEmail, buildPasswordResetEmail as resetMail } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
 import { ApiError, tooManyRequests } from '../../errors';
 import { mailboxOf } from '../../mailboxOf';
 import { rememberDevice } from '../../middleware/knownDevice';
-import { addressOf } from '../../middleware/limitRequests';
-import { queueMail } from '../../models/OutboxMail';
+import { clientNetwork } from '../../middleware/limitRequests';
+import { enqueueEmail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import { User } from '../../models/User';
-import { issueToken, ownerOfToken, redeemToken } from '../../models/UserToken';
+import { findTokenOwner, issueToken, redeemToken } from '../../models/UserToken';
 import { hashPassword } from '../../passwords';
-import { refuseGuessablePassword } from './refuseGuessablePassword';
+import { rejectGuessablePassword } from './refuseGuessablePassword';
 
 /** Milliseconds that asking for a reset takes, whether there is such an account or not: writing its mail is shorter. */
-const steadyTime = 300;
+const minResponseTimeMs = 300;
 
 /** 400 for the token of a reset link that is wrong, used or too old (specification, section 8). */
-export function invalidReset(): ApiError {
+export function invalidResetTokenError(): ApiError {
   return new ApiError('invalid_token', 'This password reset link is invalid or has expired. Please request a new one.');
 }
 
@@ -26,24 +26,24 @@ export function invalidReset(): ApiError {
  * @throws 429 for too many requests from one address
  */
 export async function requestPasswordReset(services: Services, ctx: Context, username: string): Promise<void> {
-  const { site, database, attempts, mail, now } = services;
-  const wait = await attempts.take([['resetFromAddress', addressOf(ctx)]]);
+  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const wait = await attemptLimiter.take([['resetFromAddress', clientNetwork(ctx)]]);
   if (wait > 0) throw tooManyRequests(ctx, wait, 'Too many requests for reset links.');
-  const steady = new Promise((resolve) => setTimeout(resolve, steadyTime));
+  const minDelay = new Promise((resolve) => setTimeout(resolve, minResponseTimeMs));
   // Counts, and so writes, for every email alike.
-  const seconds = await attempts.take([
+  const seconds = await attemptLimiter.take([
     ['resetOfAccount', username],
     ['resetToMailbox', mailboxOf(username)],
   ]);
   const user = await User.query(database.read).findOne({ username });
   if (user && user.disabled_at === null && seconds === 0) {
-    await database.transactionAside(async (trx) => {
+    await database.transactionWithoutInvalidation(async (trx) => {
       const token = await issueToken(trx, user.id, 'reset', now());
-      await queueMail(trx, username, resetMail(site.names, { name: user.full_name, token }), now());
+      await enqueueEmail(trx, username, resetMail(site.names, { name: user.full_name, token }), now());
     });
-    mail.wake();
+    emailWorker.wake();
   }
-  await steady;
+  await minDelay;
 }
 
 /**
@@ -52,26 +52,26 @@ export async function requestPasswordReset(services: Services, ctx: Context, use
  * @throws 400 for a token that is wrong, used or too old, 422 for a password that is easy to guess
  */
 export async function resetPassword(services: Services, ctx: Context, { token, newPassword }: ResetPasswordBody): Promise<User> {
-  const { site, database, attempts, mail, now } = services;
-  const id = await ownerOfToken(database.read, token, 'reset', now());
+  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const id = await findTokenOwner(database.read, token, 'reset', now());
   const account = id === undefined ? undefined : await User.query(database.read).findById(id);
-  if (!account) throw invalidReset();
-  refuseGuessablePassword('newPassword', newPassword, account, site.names.productName);
+  if (!account) throw invalidResetTokenError();
+  rejectGuessablePassword('newPassword', newPassword, account, site.names.productName);
   const password_hash = await hashPassword(newPassword);
-  const owner = await database.transactionAside(async (trx) => {
+  const owner = await database.transactionWithoutInvalidation(async (trx) => {
     const owner = await redeemToken(trx, token, 'reset', now());
     const user = owner && (await User.query(trx).findById(owner).forUpdate());
-    if (!user || user.disabled_at !== null) throw invalidReset();
+    if (!user || user.disabled_at !== null) throw invalidResetTokenError();
     await User.query(trx).findById(user.id).patch({ password_hash, email_verified: true });
     await Session.query(trx).delete().where({ user_id: user.id });
-    await queueMail(trx, user.username, passwordChanged(site.names, { name: user.full_name }), now());
+    await enqueueEmail(trx, user.username, buildPasswordChangedEmail(site.names, { name: user.full_name }), now());
     return user;
   });
-  await attempts.clear([
+  await attemptLimiter.clear([
     ['loginOfAccount', owner.username],
-    ['loginOfPair', `${addressOf(ctx)}\n${owner.username}`],
+    ['loginOfPair', `${clientNetwork(ctx)}\n${owner.username}`],
   ]);
   rememberDevice(ctx, { ...owner, password_hash });
-  mail.wake();
+  emailWorker.wake();
   return owner;
 }

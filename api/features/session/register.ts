@@ -2,19 +2,19 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { Attempt } from '../../attempts';
 import type { RegisterBody } from '../../contract/session';
-import { isTaken } from '../../database';
+import { isUniqueViolation } from '../../database';
 import type { Services } from '../../endpoint';
 import { ApiError, tooManyRequests } from '../../errors';
 import { mailboxOf } from '../../mailboxOf';
-import { addressOf } from '../../middleware/limitRequests';
+import { clientNetwork } from '../../middleware/limitRequests';
 import { Invitation } from '../../models/Invitation';
 import { User } from '../../models/User';
 import { hashPassword } from '../../passwords';
-import { hashOfSecret } from '../../secrets';
-import { queueVerification } from '../queueVerification';
-import { refuseGuessablePassword } from './refuseGuessablePassword';
+import { hashSecret } from '../../secrets';
+import { enqueueVerificationEmail } from '../queueVerification';
+import { rejectGuessablePassword } from './refuseGuessablePassword';
 
-const known = 'An account with this email already exists';
+const emailTakenMessage = 'An account with this email already exists';
 
 /**
  * Makes an account of the role contractor and queues its verification mail, in one transaction. The link of an open
@@ -22,49 +22,49 @@ const known = 'An account with this email already exists';
  * @throws 409 for an email that has an account, 422 for a password that is easy to guess, 429 where an address was told of too many accounts
  */
 export async function register(services: Services, ctx: Context, body: RegisterBody): Promise<User> {
-  const { site, database, attempts, mail, now } = services;
-  const told: Attempt[] = [['knownEmail', addressOf(ctx)]];
-  const made: Attempt[] = [
-    ['registrationOfAddress', addressOf(ctx)],
+  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const disclosureAttempts: Attempt[] = [['knownEmail', clientNetwork(ctx)]];
+  const registrationAttempts: Attempt[] = [
+    ['registrationOfAddress', clientNetwork(ctx)],
     ['verificationToMailbox', mailboxOf(body.username)],
   ];
-  const refuseWhileWaiting = (seconds: number) => {
+  const rejectIfLimited = (seconds: number) => {
     if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many registrations.');
   };
-  refuseWhileWaiting(await attempts.wait(told));
-  refuseGuessablePassword('password', body.password, { ...body, company_name: body.company_name || null }, site.names.productName);
-  refuseWhileWaiting(await attempts.take(made));
+  rejectIfLimited(await attemptLimiter.wait(disclosureAttempts));
+  rejectGuessablePassword('password', body.password, { ...body, company_name: body.company_name || null }, site.names.productName);
+  rejectIfLimited(await attemptLimiter.take(registrationAttempts));
   const password_hash = await hashPassword(body.password);
   const user = await database
-    .transactionAside(async (trx) => {
+    .transactionWithoutInvalidation(async (trx) => {
       const { username, full_name, company_name } = body;
       if (await User.query(trx).findOne({ username })) return undefined;
       const row = { username, full_name, company_name: company_name || null, role: 'contractor', password_hash } as const;
       const email_verified = await hasInvitation(trx, body, now());
       const inserted = await User.query(trx).insertAndFetch({ ...row, email_verified, demo: false, created_at: now() });
-      if (!email_verified) await queueVerification(services, trx, inserted);
+      if (!email_verified) await enqueueVerificationEmail(services, trx, inserted);
       return inserted;
     })
-    .catch(unlessTaken);
+    .catch(ignoreTakenUsername);
   if (!user) {
-    await attempts.giveBack(made);
+    await attemptLimiter.refund(registrationAttempts);
     // Of many at once, no more are told than one after the other.
-    refuseWhileWaiting(await attempts.take(told));
-    throw new ApiError('conflict', known, { username: known });
+    rejectIfLimited(await attemptLimiter.take(disclosureAttempts));
+    throw new ApiError('conflict', emailTakenMessage, { username: emailTakenMessage });
   }
-  mail.wake();
+  emailWorker.wake();
   return user;
 }
 
 /** Whether the registration brings the token of an open invitation that was mailed to its address. */
 async function hasInvitation(trx: Knex.Transaction, { invitation, username }: RegisterBody, now: number): Promise<boolean> {
   if (!invitation) return false;
-  const invited = Invitation.query(trx).findOne({ token_hash: hashOfSecret(invitation), email: username, state: 'open' });
-  return (await invited.where('expires_at', '>', now)) !== undefined;
+  const invitationQuery = Invitation.query(trx).findOne({ token_hash: hashSecret(invitation), email: username, state: 'open' });
+  return (await invitationQuery.where('expires_at', '>', now)) !== undefined;
 }
 
 /** Of two registrations at once the second one finds the name taken. */
-function unlessTaken(error: unknown): undefined {
-  if (isTaken(error, /users[._]username/)) return undefined;
+function ignoreTakenUsername(error: unknown): undefined {
+  if (isUniqueViolation(error, /users[._]username/)) return undefined;
   throw error;
 }

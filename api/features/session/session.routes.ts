@@ -1,62 +1,62 @@
 import type { Context } from 'koa';
-import { done, loginBody, registerBody, signedInUser, user } from '../../contract/session';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
-import { currentUser, userOf } from '../../middleware/access';
+import { doneResponse, loginBody, registerBody, signedInUser, user } from '../../contract/session';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
+import { currentUser, requireUser } from '../../middleware/access';
 import { closeSession, openSession } from '../../middleware/sessions';
-import { presentSignedIn, presentUser } from '../../presenters/user';
-import { noteSecurity } from '../../securityLog';
+import { presentSignedInUser, presentUser } from '../../presenters/user';
+import { logSecurityEvent } from '../../securityLog';
 import { login } from './login';
 import { register } from './register';
 
 /** Who is signed in, and getting in and out (specification, section 7). */
 export function sessionRoutes(services: Services): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/user',
       summary: 'Who is signed in; 401 for nobody',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
-      answer: user,
-      handle: async (ctx) => presentUser(userOf(ctx)),
+      response: user,
+      handle: async (ctx) => presentUser(requireUser(ctx)),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/login',
       summary: 'Signs in and sets the session cookie',
-      limit: 'write',
+      rateLimit: 'write',
       body: loginBody,
-      answer: signedInUser,
+      response: signedInUser,
       handle: async (ctx, body) => {
         const found = await login(services, ctx, body);
         await openSession(ctx, found);
-        return presentSignedIn(found);
+        return presentSignedInUser(found);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/register',
       summary: 'Makes an account of the role contractor, mails the verification link and signs in',
-      limit: 'write',
+      rateLimit: 'write',
       body: registerBody,
-      answer: signedInUser,
+      response: signedInUser,
       handle: async (ctx, body) => {
-        const made = await register(services, ctx, body);
-        noteSecurity(services, ctx, 'registration', made);
-        await openSession(ctx, made);
-        return presentSignedIn(made);
+        const newUser = await register(services, ctx, body);
+        logSecurityEvent(services, ctx, 'registration', newUser);
+        await openSession(ctx, newUser);
+        return presentSignedInUser(newUser);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/logout',
       summary: 'Ends the session; nothing happens where there is none',
-      limit: 'write',
-      answer: done,
+      rateLimit: 'write',
+      response: doneResponse,
       handle: async (ctx: Context) => {
         const user = currentUser(ctx);
         if (!user) return { done: true };
-        noteSecurity(services, ctx, 'logout', user);
+        logSecurityEvent(services, ctx, 'logout', user);
         closeSession(ctx);
         // Neither cookies nor storage: they hold the visitor's likes and the devices that an account knows.
         if (services.config.browser.publicUrl.startsWith('https:')) ctx.set('Clear-Site-Data', '"cache"');

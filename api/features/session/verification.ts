@@ -1,15 +1,15 @@
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
-import { noteVerified } from '../../models/noteVerified';
+import { markEmailVerified } from '../../models/noteVerified';
 import type { User } from '../../models/User';
-import { ownerOfToken, redeemToken } from '../../models/UserToken';
-import { queueVerification } from '../queueVerification';
+import { findTokenOwner, redeemToken } from '../../models/UserToken';
+import { enqueueVerificationEmail } from '../queueVerification';
 
 /** Queues another verification mail. @throws 422 for an address that is verified */
 export async function resendVerification(services: Services, user: User): Promise<void> {
   if (user.email_verified) throw new ApiError('refused', 'Your email address is verified already.');
-  await services.database.transactionAside((trx) => queueVerification(services, trx, user));
-  services.mail.wake();
+  await services.database.transactionWithoutInvalidation((trx) => enqueueVerificationEmail(services, trx, user));
+  services.emailWorker.wake();
 }
 
 /**
@@ -17,13 +17,13 @@ export async function resendVerification(services: Services, user: User): Promis
  * verifies nothing: they may own the mailbox, but not the account that was registered with it.
  * @throws 400 for a token that is wrong, used, expired or another account's
  */
-export async function verifyAddress({ database, now }: Services, user: User, token: string): Promise<void> {
-  await database.transactionAside(async (trx) => {
-    const owner = await ownerOfToken(trx, token, 'verification', now());
+export async function verifyEmail({ database, now }: Services, user: User, token: string): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const owner = await findTokenOwner(trx, token, 'verification', now());
     if (owner !== undefined && owner !== user.id)
       throw new ApiError('invalid_token', 'This link belongs to another account. Log in with the account that was registered with this address.');
     if ((await redeemToken(trx, token, 'verification', now())) === undefined)
       throw new ApiError('invalid_token', 'This verification link is wrong, has been used or has expired. Please request a new one.');
-    await noteVerified(trx, user.id);
+    await markEmailVerified(trx, user.id);
   });
 }

@@ -1,45 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
-import type { Site } from '../../app';
+import type { FrontendBundle } from '../../app';
 import type { Services } from '../../endpoint';
 import type { ApiError } from '../../errors';
 import { logFailure } from '../../failureLog';
 import { pagePolicy } from '../../middleware/securityHeaders';
-import { withTimeLimit } from '../../timeLimit';
-import { plainErrorPage } from './plainErrorPage';
+import { withTimeout } from '../../timeLimit';
+import { renderPlainErrorPage } from './plainErrorPage';
 
 /** Rendering time limit in milliseconds; the visitor has waited long enough already. */
-const renderLimit = 3000;
+const renderTimeoutMs = 3000;
 
 /** Where programs call, which read JSON. */
-const calls = /^\/(api|healthz|readyz|metrics)(\/|$)/;
+const apiPaths = /^\/(api|healthz|readyz|metrics)(\/|$)/;
 /** Paths of assets, which never get an HTML error page unless the request accepts HTML. */
-const files = /^\/(assets|media)\/|\.\w+$/;
+const assetPaths = /^\/(assets|media)\/|\.\w+$/;
 
 /**
  * Answers failures of everything but the API with a page: rendered like any other, or, where rendering itself fails, a
  * plain one. The status and the headers of the failure are set already.
  */
-export function answerWithErrorPages(
+export function createErrorPageHandler(
   { site, log }: Pick<Services, 'site' | 'log'>,
-  { renderErrorPage, assets }: Pick<Site, 'renderErrorPage' | 'assets'>,
+  { renderErrorPage, assets }: Pick<FrontendBundle, 'renderErrorPage' | 'assets'>,
 ) {
   return async (ctx: Context, error: ApiError): Promise<boolean> => {
-    if (calls.test(ctx.path) || (files.test(ctx.path) && !ctx.get('Accept').includes('text/html'))) return false;
+    if (apiPaths.test(ctx.path) || (assetPaths.test(ctx.path) && !ctx.get('Accept').includes('text/html'))) return false;
     const nonce = randomBytes(16).toString('base64');
     const canRetry = ctx.method === 'GET' && (error.status === 429 || error.status >= 500);
-    const facts = {
+    const pageData = {
       status: error.status,
       retryPath: canRetry ? ctx.url : null,
       retryAfter: Number(ctx.response.get('Retry-After')) || null,
       requestId: String(ctx.state.requestId),
       nonce,
-      browserConfig: site.browser,
+      browserConfig: site.browserConfig,
     };
-    const rendered = (async () => renderErrorPage({ ...facts, assets: assets() }))();
-    const page = await withTimeLimit(rendered, renderLimit, 'The error page took too long to render.').catch((failure: unknown) => {
+    const rendered = (async () => renderErrorPage({ ...pageData, assets: assets() }))();
+    const page = await withTimeout(rendered, renderTimeoutMs, 'The error page took too long to render.').catch((failure: unknown) => {
       logFailure(log, 'error', failure, 'an error page could not be rendered', { requestId: ctx.state.requestId });
-      return plainErrorPage(facts);
+      return renderPlainErrorPage(pageData);
     });
     ctx.set('Content-Security-Policy', pagePolicy(nonce));
     ctx.set('Cache-Control', 'no-store');

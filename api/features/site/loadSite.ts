@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { array, object, string } from 'yup';
-import type { Site } from '../../app';
-import type { AccessOf, Assets, RenderErrorPage, RenderPage, SearchOf } from '../../contract/page';
+import type { FrontendBundle } from '../../app';
+import type { Assets, PageAccessResolver, RenderErrorPage, RenderPage, SearchNormalizer } from '../../contract/page';
 import { projectRoot } from '../../projectRoot';
 
 const manifest = object({
@@ -13,15 +13,14 @@ const manifest = object({
 });
 
 /** Loads the built page renderer and the list of the browser's files. Throws a sentence where the build is missing. */
-export async function loadSite(): Promise<Site> {
+export async function loadSite(): Promise<FrontendBundle> {
   const dist = path.join(projectRoot, 'dist');
   const manifestFile = path.join(dist, 'client/manifest.json');
   if (!existsSync(manifestFile)) throw new Error('The site has not been built yet; run make build.');
   const assets = manifest.validateSync(JSON.parse(readFileSync(manifestFile, 'utf8'))) as Assets;
   // The renderer is a bundle of its own, made by webpack from frontend/entry.server.tsx: not to be bundled again.
-  const renderer: { renderPage: RenderPage; renderErrorPage: RenderErrorPage; accessOf: AccessOf; searchOf: SearchOf } = await import(
-    /* webpackIgnore: true */ pathToFileURL(path.join(dist, 'render/entry.server.js')).href
-  );
+  const renderer: { renderPage: RenderPage; renderErrorPage: RenderErrorPage; accessOf: PageAccessResolver; searchOf: SearchNormalizer } =
+    await import(/* webpackIgnore: true */ pathToFileURL(path.join(dist, 'render/entry.server.js')).href);
   return {
     renderPage: renderer.renderPage,
     renderErrorPage: renderer.renderErrorPage,

@@ -14,7 +14,7 @@ a { color: #175cb8; }
 @media (max-width: 608px) { main { margin: 0; min-height: 100vh; border-radius: 0; } }`);
 
 /** The error page where the renderer fails: complete in itself, without scripts, files or anything that could fail as well. */
-export function plainErrorPage({ status, retryPath, retryAfter, requestId, nonce, browserConfig }: Omit<ErrorPageRequest, 'assets'>): string {
+export function renderPlainErrorPage({ status, retryPath, retryAfter, requestId, nonce, browserConfig }: Omit<ErrorPageRequest, 'assets'>): string {
   const { title, text } = errorMessage(status, retryAfter);
   const { productName, contactEmail } = browserConfig;
   const retry = retryPath === null ? '' : html`<a class="action" href="${retryPath}">Try again</a>`;

@@ -1,35 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import type { Site } from '../../app';
-import type { ApiReply } from '../../contract/page';
+import type { FrontendBundle } from '../../app';
+import type { ApiResponse } from '../../contract/page';
 import type { User } from '../../contract/session';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
 import { logFailure } from '../../failureLog';
 import { currentUser } from '../../middleware/access';
-import { addressOf, takeOrRefuse } from '../../middleware/limitRequests';
+import { clientNetwork, enforceRateLimit } from '../../middleware/limitRequests';
 import { pagePolicy } from '../../middleware/securityHeaders';
 import { presentUser } from '../../presenters/user';
-import { withTimeLimit } from '../../timeLimit';
+import { withTimeout } from '../../timeLimit';
 import { hasToken } from '../../tokenPaths';
 
 /** Milliseconds after which a visitor is told to try again. */
-const renderLimit = 10_000;
+const renderTimeoutMs = 10_000;
 
 /**
  * Answers every GET that nothing before it took with a page; the page's own table of routes decides which.
- * @param knowUser finds out who is signed in; only asked for pages that are not for everyone
+ * @param authenticate finds out who is signed in; only asked for pages that are not for everyone
  */
 export function servePages(
   services: Services,
-  { renderPage, accessOf, searchOf, assets }: Pick<Site, 'renderPage' | 'accessOf' | 'searchOf' | 'assets'>,
-  knowUser: Middleware,
-  callApi: (path: string) => Promise<ApiReply>,
+  { renderPage, accessOf, searchOf, assets }: Pick<FrontendBundle, 'renderPage' | 'accessOf' | 'searchOf' | 'assets'>,
+  authenticate: Middleware,
+  callApi: (path: string) => Promise<ApiResponse>,
 ): Middleware {
-  const { site, log, limits } = services;
-  const userOf = async (ctx: Context): Promise<User | null | undefined> => {
+  const { site, log, rateLimits } = services;
+  const findUser = async (ctx: Context): Promise<User | null | undefined> => {
     try {
-      await knowUser(ctx, async () => undefined);
+      await authenticate(ctx, async () => undefined);
     } catch (error) {
       logFailure(log, 'warn', error, 'who asks for a page could not be found out');
       return undefined;
@@ -39,16 +39,16 @@ export function servePages(
   };
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
-    await takeOrRefuse(ctx, limits, 'page', addressOf(ctx));
+    await enforceRateLimit(ctx, rateLimits, 'page', clientNetwork(ctx));
     const nonce = randomBytes(16).toString('base64');
     // What was known before does as well: a page says itself where the database does not answer.
     await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, "the site's words could not be read"));
-    const isOpen = accessOf(ctx.path) === 'anyone';
-    const user = isOpen ? undefined : await userOf(ctx);
+    const isPublic = accessOf(ctx.path) === 'anyone';
+    const user = isPublic ? undefined : await findUser(ctx);
     // The answer is cached for all addresses that differ in other parameters only, so none of those may be in it.
     const search = ctx.search && searchOf(ctx.path, ctx.search);
-    const request = { path: ctx.path, search, nonce, assets: assets(), browserConfig: site.browser, user, callApi };
-    const page = await withTimeLimit(renderPage(request), renderLimit, `The page ${ctx.path} took too long to render.`);
+    const request = { path: ctx.path, search, nonce, assets: assets(), browserConfig: site.browserConfig, user, callApi };
+    const page = await withTimeout(renderPage(request), renderTimeoutMs, `The page ${ctx.path} took too long to render.`);
     ctx.status = page.status;
     if ('redirect' in page) {
       ctx.redirect(page.redirect);

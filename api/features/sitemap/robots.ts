@@ -1,5 +1,5 @@
 /** What is for people with an account or a link, for those who build the site, or no page at all. */
-const closed = [
+const disallowedPaths = [
   '/api/',
   '/admin',
   '/auth',
@@ -24,6 +24,6 @@ const closed = [
 ];
 
 /** What search engines may not read, and where the sitemap is. @param publicUrl without a slash at the end */
-export function robotsText(publicUrl: string): string {
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+export function buildRobotsText(publicUrl: string): string {
+  return ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

@@ -1,5 +1,5 @@
 export interface SitemapEntry {
-  address: string;
+  url: string;
   /** UTC milliseconds; null where nobody knows. */
   changed: number | null;
 }
@@ -8,20 +8,20 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** A sitemap that names others (sitemaps.org). */
-export function indexXml(parts: SitemapEntry[]): string {
+export function buildIndexXml(parts: SitemapEntry[]): string {
   return `${head}<sitemapindex xmlns="${namespace}">\n${parts.map((part) => element('sitemap', part)).join('')}</sitemapindex>\n`;
 }
 
 /** A sitemap that names pages. */
-export function urlsXml(pages: SitemapEntry[]): string {
+export function buildUrlsXml(pages: SitemapEntry[]): string {
   return `${head}<urlset xmlns="${namespace}">\n${pages.map((page) => element('url', page)).join('')}</urlset>\n`;
 }
 
-function element(name: string, { address, changed }: SitemapEntry): string {
+function element(name: string, { url, changed }: SitemapEntry): string {
   const lastmod = changed === null ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
-  return `<${name}><loc>${escaped(address)}</loc>${lastmod}</${name}>\n`;
+  return `<${name}><loc>${escapeXml(url)}</loc>${lastmod}</${name}>\n`;
 }
 
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

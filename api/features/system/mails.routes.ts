@@ -1,55 +1,55 @@
-import { adminMail, type MailState, mailStates, retriedMails } from '../../contract/outbox';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
-import { userOf } from '../../middleware/access';
-import { OutboxMail } from '../../models/OutboxMail';
+import { adminOutboxEmail, type OutboxState, outboxStates, retriedEmails } from '../../contract/outbox';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
+import { requireUser } from '../../middleware/access';
+import { OutboxEmail } from '../../models/OutboxMail';
 import { requirePathId } from '../../pathId';
-import { presentMail } from '../../presenters/outbox';
-import { choiceAsked, choiceParameter } from '../choiceParameter';
-import { pageOf, pageParameters } from '../paging';
-import { retryAllMails, retryMail } from './retryMails';
+import { presentOutboxEmail } from '../../presenters/outbox';
+import { choiceParameter, parseChoiceParameter } from '../choiceParameter';
+import { pageParameters, paginate } from '../paging';
+import { retryAllEmails, retryEmail } from './retryMails';
 
-const mailPath = { name: 'mail', in: 'path', description: 'Id of the mail', required: true, schema: { type: 'integer' } } as const;
+const emailPath = { name: 'mail', in: 'path', description: 'Id of the mail', required: true, schema: { type: 'integer' } } as const;
 /** The column that is set in each state, and by which its mails are ordered. */
-const columns = { waiting: 'next_attempt_at', failed: 'failed_at', sent: 'sent_at' } as const satisfies Record<MailState, string>;
+const stateColumns = { waiting: 'next_attempt_at', failed: 'failed_at', sent: 'sent_at' } as const satisfies Record<OutboxState, string>;
 
 /** The outbox, for admins. */
-export function mailsRoutes(services: Services): Endpoint[] {
+export function emailsRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/mails',
       summary: 'Mails of the outbox, without what they say; of one state where it is given',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only mails in this state', mailStates), ...pageParameters],
-      answer: adminMail,
+      parameters: [choiceParameter('state', 'Only mails in this state', outboxStates), ...pageParameters],
+      response: adminOutboxEmail,
       list: true,
       handle: async (ctx) => {
-        const state = choiceAsked(ctx, 'state', mailStates);
-        const mails = OutboxMail.query(database.read);
-        if (state) mails.whereNotNull(columns[state]).orderBy(columns[state], state === 'waiting' ? 'asc' : 'desc');
-        return (await pageOf(ctx, mails.orderBy('id', 'desc'))).map(presentMail);
+        const state = parseChoiceParameter(ctx, 'state', outboxStates);
+        const emails = OutboxEmail.query(database.read);
+        if (state) emails.whereNotNull(stateColumns[state]).orderBy(stateColumns[state], state === 'waiting' ? 'asc' : 'desc');
+        return (await paginate(ctx, emails.orderBy('id', 'desc'))).map(presentOutboxEmail);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/admin/mails/retry',
       summary: 'Has every mail sent again that was given up within the last week',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
-      answer: retriedMails,
-      handle: async (ctx) => ({ retried: await retryAllMails(services, userOf(ctx)) }),
+      response: retriedEmails,
+      handle: async (ctx) => ({ retried: await retryAllEmails(services, requireUser(ctx)) }),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/admin/mails/:mail/retry',
       summary: 'Has a mail sent again that was given up within the last week',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
-      parameters: [mailPath],
-      answer: adminMail,
-      handle: async (ctx) => presentMail(await retryMail(services, userOf(ctx), requirePathId(ctx.params.mail, 'mail'))),
+      parameters: [emailPath],
+      response: adminOutboxEmail,
+      handle: async (ctx) => presentOutboxEmail(await retryEmail(services, requireUser(ctx), requirePathId(ctx.params.mail, 'mail'))),
     }),
   ];
 }

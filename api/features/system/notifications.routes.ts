@@ -1,34 +1,34 @@
 import { adminNotifications } from '../../contract/outbox';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
-import { userOf } from '../../middleware/access';
-import { AdminMail, ensureAdminMail, notificationsOf } from '../../models/AdminMail';
+import { defineEndpoint, type Endpoint, type Services } from '../../endpoint';
+import { requireUser } from '../../middleware/access';
+import { AdminNotificationSettings, ensureNotificationSettings, readAdminNotifications } from '../../models/AdminMail';
 
 /** Which mails the asking admin gets. */
 export function notificationsRoutes({ database, now }: Services): Endpoint[] {
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/admin/notifications',
       summary: 'Which emails you get as an admin',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'admin',
-      answer: adminNotifications,
-      handle: async (ctx) => notificationsOf(database.read, userOf(ctx).id),
+      response: adminNotifications,
+      handle: async (ctx) => readAdminNotifications(database.read, requireUser(ctx).id),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'put',
       path: '/api/admin/notifications',
       summary: 'Chooses which mails you get as an admin',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'admin',
       body: adminNotifications,
-      answer: adminNotifications,
+      response: adminNotifications,
       handle: async (ctx, choices) => {
-        const { id } = userOf(ctx);
-        return database.transactionAside(async (trx) => {
-          await ensureAdminMail(trx, id, now());
-          await AdminMail.query(trx).findById(id).patch(choices);
-          return notificationsOf(trx, id);
+        const { id } = requireUser(ctx);
+        return database.transactionWithoutInvalidation(async (trx) => {
+          await ensureNotificationSettings(trx, id, now());
+          await AdminNotificationSettings.query(trx).findById(id).patch(choices);
+          return readAdminNotifications(trx, id);
         });
       },
     }),

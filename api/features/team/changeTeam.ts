@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { MemberRole } from '../../contract/contractorChanges';
-import { removedFromTeam, roleChanged } from '../../emails/teamMails';
+import { buildRemovedFromTeamEmail, buildRoleChangedEmail } from '../../emails/teamMails';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
-import { userOf } from '../../middleware/access';
-import { noteAudit } from '../../models/AuditEntry';
-import { disown } from '../../models/disown';
-import { holdContractor } from '../../models/holdContractor';
-import { Member, ownersOf } from '../../models/Member';
-import { queueMail } from '../../models/OutboxMail';
+import { requireUser } from '../../middleware/access';
+import { recordAuditEntry } from '../../models/AuditEntry';
+import { releaseOwnership } from '../../models/disown';
+import { lockContractor } from '../../models/holdContractor';
+import { findOwnerIds, Member } from '../../models/Member';
+import { enqueueEmail } from '../../models/OutboxMail';
 import { revokeOrphanedInvitations } from '../../models/revokeInvitations';
 import { authorizeMemberOrAdmin } from '../authorizeProfile';
 
@@ -18,17 +18,17 @@ import { authorizeMemberOrAdmin } from '../authorizeProfile';
  * @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for who is no member, 422 for the last owner
  */
 export async function changeRole(services: Services, ctx: Context, contractorId: number, userId: number, role: MemberRole): Promise<void> {
-  const { site, database, mail, now } = services;
-  const user = userOf(ctx);
-  await database.transactionAside(async (trx) => {
-    const { contractor } = await holdContractor(trx, contractorId);
+  const { site, database, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const { contractor } = await lockContractor(trx, contractorId);
     await authorizeMemberOrAdmin(trx, user, 'manage_team', contractor);
-    const member = await memberOf(trx, contractorId, userId);
+    const member = await loadMember(trx, contractorId, userId);
     if (member.role === role) return;
-    await refuseLastOwner(trx, member);
+    await rejectLastOwner(trx, member);
     await Member.query(trx).findById([contractorId, userId]).patch({ role });
     await revokeOrphanedInvitations(trx, contractorId, user.id, now());
-    await noteAudit(trx, {
+    await recordAuditEntry(trx, {
       at: now(),
       actor_id: user.id,
       action: 'team.role_changed',
@@ -38,9 +38,14 @@ export async function changeRole(services: Services, ctx: Context, contractorId:
       after: { user_id: userId, role },
     });
     if (!member.user || userId === user.id) return;
-    await queueMail(trx, member.user.username, roleChanged(site.names, { name: member.user.full_name, company: contractor.name, role }), now());
+    await enqueueEmail(
+      trx,
+      member.user.username,
+      buildRoleChangedEmail(site.names, { name: member.user.full_name, company: contractor.name, role }),
+      now(),
+    );
   });
-  mail.wake();
+  emailWorker.wake();
 }
 
 /**
@@ -49,41 +54,46 @@ export async function changeRole(services: Services, ctx: Context, contractorId:
  * @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for who is no member, 422 for the last owner
  */
 export async function removeMember(services: Services, ctx: Context, contractorId: number, userId: number): Promise<void> {
-  const { site, database, mail, now } = services;
-  const user = userOf(ctx);
-  const leaves = userId === user.id;
+  const { site, database, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  const isLeaving = userId === user.id;
   await database.transaction(async (trx) => {
-    const held = await holdContractor(trx, contractorId);
-    const { contractor } = held;
-    const by = await authorizeMemberOrAdmin(trx, user, leaves ? 'read' : 'manage_team', contractor);
-    const member = await memberOf(trx, contractorId, userId);
-    if (by !== 'admin' || contractor.published_at === null) await refuseLastOwner(trx, member);
+    const locked = await lockContractor(trx, contractorId);
+    const { contractor } = locked;
+    const authorizedAs = await authorizeMemberOrAdmin(trx, user, isLeaving ? 'read' : 'manage_team', contractor);
+    const member = await loadMember(trx, contractorId, userId);
+    if (authorizedAs !== 'admin' || contractor.published_at === null) await rejectLastOwner(trx, member);
     await Member.query(trx).deleteById([contractorId, userId]);
     await revokeOrphanedInvitations(trx, contractorId, user.id, now());
-    if (member.role === 'owner' && (await ownersOf(trx, contractorId)).length === 0) await disown(trx, held, now());
-    await noteAudit(trx, {
+    if (member.role === 'owner' && (await findOwnerIds(trx, contractorId)).length === 0) await releaseOwnership(trx, locked, now());
+    await recordAuditEntry(trx, {
       at: now(),
       actor_id: user.id,
-      action: leaves ? 'team.left' : 'team.removed',
+      action: isLeaving ? 'team.left' : 'team.removed',
       subject: 'contractor',
       subject_id: contractorId,
       before: { user_id: userId, role: member.role },
       after: null,
     });
-    if (!member.user || leaves) return;
-    await queueMail(trx, member.user.username, removedFromTeam(site.names, { name: member.user.full_name, company: contractor.name }), now());
+    if (!member.user || isLeaving) return;
+    await enqueueEmail(
+      trx,
+      member.user.username,
+      buildRemovedFromTeamEmail(site.names, { name: member.user.full_name, company: contractor.name }),
+      now(),
+    );
   });
-  mail.wake();
+  emailWorker.wake();
 }
 
-async function memberOf(trx: Knex.Transaction, contractorId: number, userId: number): Promise<Member> {
+async function loadMember(trx: Knex.Transaction, contractorId: number, userId: number): Promise<Member> {
   const member = await Member.query(trx).findById([contractorId, userId]).withGraphFetched('user');
   if (!member) throw notFound('member');
   return member;
 }
 
 /** @throws 422 where the team would be without an owner */
-async function refuseLastOwner(trx: Knex.Transaction, { contractor_id, role, user }: Member): Promise<void> {
-  if (role !== 'owner' || (await ownersOf(trx, contractor_id)).length > 1) return;
+async function rejectLastOwner(trx: Knex.Transaction, { contractor_id, role, user }: Member): Promise<void> {
+  if (role !== 'owner' || (await findOwnerIds(trx, contractor_id)).length > 1) return;
   throw new ApiError('refused', `${user?.full_name ?? 'This person'} is the last owner. Make somebody else an owner first.`);
 }

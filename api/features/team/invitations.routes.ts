@@ -1,19 +1,19 @@
-import { ownContractor } from '../../contract/contractorChanges';
-import { done } from '../../contract/session';
+import { managedContractor } from '../../contract/contractorChanges';
+import { doneResponse } from '../../contract/session';
 import { invitation, invitationBody, invitationNotice } from '../../contract/team';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
-import { userOf } from '../../middleware/access';
+import { requireUser } from '../../middleware/access';
 import { Invitation } from '../../models/Invitation';
 import { requirePathId } from '../../pathId';
-import { presentInvitation, presentNotice } from '../../presenters/team';
+import { presentInvitation, presentInvitationNotice } from '../../presenters/team';
 import { authorizeMemberOrAdmin } from '../authorizeProfile';
-import { contractorAsked, contractorPath } from '../contractorPath';
-import { pageOf, pageParameters } from '../paging';
-import { findProfile } from '../profileRecords';
-import { acceptInvitation, invitationByToken } from './acceptInvitation';
+import { contractorPath, requirePathContractorId } from '../contractorPath';
+import { pageParameters, paginate } from '../paging';
+import { loadProfile } from '../profileRecords';
+import { acceptInvitation, loadInvitationByToken } from './acceptInvitation';
 import { resendInvitation, withdrawInvitation } from './changeInvitation';
-import { invite } from './invite';
+import { inviteMember } from './invite';
 
 const invitationPath: Parameter = {
   name: 'invitation',
@@ -27,87 +27,90 @@ const tokenPath: Parameter = { name: 'token', in: 'path', description: 'The toke
 /** Asking somebody to join a team, and joining. */
 export function invitationsRoutes(services: Services): Endpoint[] {
   const { database, now } = services;
-  const present = async (id: number) => {
+  const loadInvitation = async (id: number) => {
     const found = await Invitation.query(database.read).findById(id).withGraphFetched('inviter');
     if (!found) throw notFound('invitation');
     return presentInvitation(found, now());
   };
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/invitations',
       summary: 'The open invitations to a team, for its owners and the admins; the newest first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, ...pageParameters],
-      answer: invitation,
+      response: invitation,
       list: true,
       handle: async (ctx) => {
-        const id = await contractorAsked(database.read, ctx);
-        await authorizeMemberOrAdmin(database.read, userOf(ctx), 'see_team', await findProfile(database.read, id));
-        const open = Invitation.query(database.read).where({ contractor_id: id, state: 'open' }).orderBy('id', 'desc').withGraphFetched('inviter');
-        return (await pageOf(ctx, open)).map((one) => presentInvitation(one, now()));
+        const id = await requirePathContractorId(database.read, ctx);
+        await authorizeMemberOrAdmin(database.read, requireUser(ctx), 'see_team', await loadProfile(database.read, id));
+        const openInvitations = Invitation.query(database.read)
+          .where({ contractor_id: id, state: 'open' })
+          .orderBy('id', 'desc')
+          .withGraphFetched('inviter');
+        return (await paginate(ctx, openInvitations)).map((openInvitation) => presentInvitation(openInvitation, now()));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/invitations',
       summary: 'Invites an address by a mailed link, good for seven days; 409 for a member or who is invited already',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
       body: invitationBody,
-      answer: invitation,
-      handle: async (ctx, body) => present(await invite(services, ctx, await contractorAsked(database.read, ctx), body)),
+      response: invitation,
+      handle: async (ctx, body) => loadInvitation(await inviteMember(services, ctx, await requirePathContractorId(database.read, ctx), body)),
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/invitations/:invitation/resend',
       summary: 'Mails an open invitation again, expired or not, with a new link; the one before is no good any more',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, invitationPath],
-      answer: invitation,
+      response: invitation,
       handle: async (ctx) => {
         const id = requirePathId(ctx.params.invitation, 'invitation');
-        await resendInvitation(services, ctx, await contractorAsked(database.read, ctx), id);
-        return present(id);
+        await resendInvitation(services, ctx, await requirePathContractorId(database.read, ctx), id);
+        return loadInvitation(id);
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor/invitations/:invitation',
       summary: 'Takes an open invitation back',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, invitationPath],
-      answer: done,
+      response: doneResponse,
       handle: async (ctx) => {
         const id = requirePathId(ctx.params.invitation, 'invitation');
-        await withdrawInvitation(services, ctx, await contractorAsked(database.read, ctx), id);
+        await withdrawInvitation(services, ctx, await requirePathContractorId(database.read, ctx), id);
         return { done: true };
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/invitations/:token',
       summary: 'What a mailed invitation is about, and whether it is still open',
-      limit: 'read',
+      rateLimit: 'read',
       parameters: [tokenPath],
-      answer: invitationNotice,
+      response: invitationNotice,
       handle: async (ctx) => {
         ctx.set('Cache-Control', 'no-store');
-        return presentNotice(await invitationByToken(database.read, String(ctx.params.token)), now());
+        return presentInvitationNotice(await loadInvitationByToken(database.read, String(ctx.params.token)), now());
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'post',
       path: '/api/invitations/:token/accept',
       summary: 'Joins the team with the account of the invited address, which is verified by that; answers the profile',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [tokenPath],
-      answer: ownContractor,
+      response: managedContractor,
       handle: (ctx) => acceptInvitation(services, ctx, String(ctx.params.token)),
     }),
   ];

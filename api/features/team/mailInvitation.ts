@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import { invitation as invitationMail } from '../../emails/teamMails';
+import { buildInvitationEmail as invitationMail } from '../../emails/teamMails';
 import type { Services } from '../../endpoint';
 import { tooManyRequests } from '../../errors';
 import { mailboxOf } from '../../mailboxOf';
 import type { Contractor } from '../../models/Contractor';
 import type { Invitation } from '../../models/Invitation';
-import { queueMail } from '../../models/OutboxMail';
+import { enqueueEmail } from '../../models/OutboxMail';
 import { User } from '../../models/User';
 
 /** Counts a mail to an address that somebody typed. @throws 429 for one too many */
-export async function takeInvitationMail({ attempts }: Services, ctx: Context, user: User, email: string): Promise<void> {
-  const seconds = await attempts.take([
+export async function limitInvitationEmails({ attemptLimiter }: Services, ctx: Context, user: User, email: string): Promise<void> {
+  const seconds = await attemptLimiter.take([
     ['invitationOfUser', String(user.id)],
     ['invitationToAddress', mailboxOf(email)],
   ]);
@@ -19,15 +19,15 @@ export async function takeInvitationMail({ attempts }: Services, ctx: Context, u
 }
 
 /** Queues the mail with the link of an invitation. */
-export async function mailInvitation(
+export async function enqueueInvitationEmail(
   { site, now }: Services,
   trx: Knex.Transaction,
   { email, role, expires_at }: Pick<Invitation, 'email' | 'role' | 'expires_at'>,
   { inviter, contractor, token }: { inviter: User; contractor: Contractor; token: string },
 ): Promise<void> {
   // The name of an account that nobody has proved is anybody's word.
-  const known = await User.query(trx).findOne({ username: email, email_verified: true });
-  const asking = { inviter: inviter.full_name, account: inviter.username };
-  const about = { name: known?.full_name ?? '', company: contractor.name, role, email, expiresAt: expires_at, token };
-  await queueMail(trx, email, invitationMail(site.names, { ...about, ...asking }), now());
+  const knownUser = await User.query(trx).findOne({ username: email, email_verified: true });
+  const inviterData = { inviter: inviter.full_name, account: inviter.username };
+  const emailData = { name: knownUser?.full_name ?? '', company: contractor.name, role, email, expiresAt: expires_at, token };
+  await enqueueEmail(trx, email, invitationMail(site.names, { ...emailData, ...inviterData }), now());
 }

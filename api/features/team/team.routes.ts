@@ -1,15 +1,15 @@
-import { done } from '../../contract/session';
+import { doneResponse } from '../../contract/session';
 import { roleBody, teamMember } from '../../contract/team';
-import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
-import { userOf } from '../../middleware/access';
-import { Member, ownersOf } from '../../models/Member';
+import { requireUser } from '../../middleware/access';
+import { findOwnerIds, Member } from '../../models/Member';
 import { requirePathId } from '../../pathId';
 import { presentMember } from '../../presenters/team';
 import { authorizeMemberOrAdmin } from '../authorizeProfile';
-import { contractorAsked, contractorPath } from '../contractorPath';
-import { pageOf, pageParameters } from '../paging';
-import { findProfile } from '../profileRecords';
+import { contractorPath, requirePathContractorId } from '../contractorPath';
+import { pageParameters, paginate } from '../paging';
+import { loadProfile } from '../profileRecords';
 import { changeRole, removeMember } from './changeTeam';
 
 const memberPath: Parameter = { name: 'user', in: 'path', description: 'Id of the user', required: true, schema: { type: 'integer' } };
@@ -17,55 +17,58 @@ const memberPath: Parameter = { name: 'user', in: 'path', description: 'Id of th
 /** The people who look after a contractor. */
 export function teamRoutes(services: Services): Endpoint[] {
   const { database } = services;
-  const standing = async (contractorId: number, asking: number) => ({ asking, owners: (await ownersOf(database.read, contractorId)).length });
+  const readTeamContext = async (contractorId: number, currentUserId: number) => ({
+    asking: currentUserId,
+    owners: (await findOwnerIds(database.read, contractorId)).length,
+  });
   return [
-    endpoint({
+    defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/team',
       summary: 'The team of a contractor, for its owners and the admins; owners first',
-      limit: 'read',
+      rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, ...pageParameters],
-      answer: teamMember,
+      response: teamMember,
       list: true,
       handle: async (ctx) => {
-        const user = userOf(ctx);
-        const id = await contractorAsked(database.read, ctx);
-        await authorizeMemberOrAdmin(database.read, user, 'see_team', await findProfile(database.read, id));
+        const user = requireUser(ctx);
+        const id = await requirePathContractorId(database.read, ctx);
+        await authorizeMemberOrAdmin(database.read, user, 'see_team', await loadProfile(database.read, id));
         const ownersFirst = [{ column: 'role', order: 'desc' } as const, 'created_at', 'user_id'];
-        const members = await pageOf(ctx, Member.query(database.read).where({ contractor_id: id }).orderBy(ownersFirst).withGraphFetched('user'));
-        const about = await standing(id, user.id);
-        return members.map((member) => presentMember(member, about));
+        const members = await paginate(ctx, Member.query(database.read).where({ contractor_id: id }).orderBy(ownersFirst).withGraphFetched('user'));
+        const teamContext = await readTeamContext(id, user.id);
+        return members.map((member) => presentMember(member, teamContext));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor/team/:user',
       summary: 'Gives a member another role; 422 for the last owner',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, memberPath],
       body: roleBody,
-      answer: teamMember,
+      response: teamMember,
       handle: async (ctx, { role }) => {
-        const id = await contractorAsked(database.read, ctx);
+        const id = await requirePathContractorId(database.read, ctx);
         const userId = requirePathId(ctx.params.user, 'member');
         await changeRole(services, ctx, id, userId, role);
         const member = await Member.query(database.read).findById([id, userId]).withGraphFetched('user');
         if (!member) throw notFound('member');
-        return presentMember(member, await standing(id, userOf(ctx).id));
+        return presentMember(member, await readTeamContext(id, requireUser(ctx).id));
       },
     }),
-    endpoint({
+    defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor/team/:user',
       summary: 'Takes somebody out of a team; every member may leave, but for the last owner (422), whom only an admin can take out',
-      limit: 'write',
+      rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, memberPath],
-      answer: done,
+      response: doneResponse,
       handle: async (ctx) => {
-        await removeMember(services, ctx, await contractorAsked(database.read, ctx), requirePathId(ctx.params.user, 'member'));
+        await removeMember(services, ctx, await requirePathContractorId(database.read, ctx), requirePathId(ctx.params.user, 'member'));
         return { done: true };
       },
     }),

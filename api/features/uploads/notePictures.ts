@@ -1,21 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import { noteAudit } from '../../models/AuditEntry';
+import { recordAuditEntry } from '../../models/AuditEntry';
 import type { Contractor } from '../../models/Contractor';
 import type { User } from '../../models/User';
 
 /** What a contractor shows from now on; what is left out stays. */
-export interface Shown {
+export interface PictureChange {
   media?: Contractor['media'];
   logo?: string | null;
 }
 
 /** Writes down what an admin changed of the pictures of a contractor; nothing where that is nothing. */
-export async function notePictures(trx: Knex.Transaction, admin: User, { id, media, logo }: Contractor, shown: Shown, now: number): Promise<void> {
-  const was = new Map<string, unknown>(Object.entries({ media, logo }));
-  const changed = Object.entries(shown).filter(([key, value]) => value !== undefined && !isDeepStrictEqual(value, was.get(key)));
+export async function recordPictureChange(
+  trx: Knex.Transaction,
+  admin: User,
+  { id, media, logo }: Contractor,
+  change: PictureChange,
+  now: number,
+): Promise<void> {
+  const previous = new Map<string, unknown>(Object.entries({ media, logo }));
+  const changed = Object.entries(change).filter(([key, value]) => value !== undefined && !isDeepStrictEqual(value, previous.get(key)));
   if (changed.length === 0) return;
-  const before = Object.fromEntries(changed.map(([key]) => [key, was.get(key)]));
+  const before = Object.fromEntries(changed.map(([key]) => [key, previous.get(key)]));
   const entry = { at: now, actor_id: admin.id, action: 'contractor.updated', subject: 'contractor', subject_id: id } as const;
-  await noteAudit(trx, { ...entry, before, after: Object.fromEntries(changed) });
+  await recordAuditEntry(trx, { ...entry, before, after: Object.fromEntries(changed) });
 }

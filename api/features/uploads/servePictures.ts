@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { MissingFileError } from '../../adapters/MissingFileError';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
-import { pictureFile } from '../../models/pictureFile';
+import { buildPictureFileName } from '../../models/pictureFile';
 
 /** Sends logos and gallery pictures from the storage. What an address shows never changes: browsers keep it for a year. */
 export function servePictures({ storage, log }: Services): Middleware {
@@ -11,7 +11,7 @@ export function servePictures({ storage, log }: Services): Middleware {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'Pictures can only be read.');
     const [, key, width] = /^\/([\w-]{20,64})\/([1-9]\d{0,3})\.webp$/.exec(ctx.path) ?? [];
     if (!key) throw notFound('picture');
-    const { stream, size } = await storage.pictures.read(pictureFile(key, Number(width))).catch((error: unknown) => {
+    const { stream, size } = await storage.pictures.read(buildPictureFileName(key, Number(width))).catch((error: unknown) => {
       if (error instanceof MissingFileError) throw notFound('picture');
       log.error({ err: error }, 'a picture could not be read');
       throw new ApiError('unavailable', 'The picture cannot be read right now. Please try again in a moment.');

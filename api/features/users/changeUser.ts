@@ -3,12 +3,12 @@ import type { Context } from 'koa';
 import type { UserDecision } from '../../contract/users';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
-import { userOf } from '../../middleware/access';
-import { noteAudit } from '../../models/AuditEntry';
+import { requireUser } from '../../middleware/access';
+import { recordAuditEntry } from '../../models/AuditEntry';
 import { Session } from '../../models/Session';
 import { User } from '../../models/User';
 import { UserToken } from '../../models/UserToken';
-import { noteSecurity } from '../../securityLog';
+import { logSecurityEvent } from '../../securityLog';
 
 /**
  * Gives an account another role, disables it or takes it back into use. Its sessions end with either; with a disabled one
@@ -18,21 +18,21 @@ import { noteSecurity } from '../../securityLog';
  */
 export async function changeUser(services: Services, ctx: Context, id: number, { role, disabled, reason }: UserDecision): Promise<void> {
   const { database, now } = services;
-  const admin = userOf(ctx);
-  const done = await database.transactionAside(async (trx) => {
-    const user = await holdOther(trx, admin, id);
+  const admin = requireUser(ctx);
+  const changes = await database.transactionWithoutInvalidation(async (trx) => {
+    const user = await lockOtherUser(trx, admin, id);
     const roleChanges = role !== undefined && role !== user.role;
     if (roleChanges && role !== 'contractor' && !user.email_verified) {
-      const sentence = 'This address is not verified yet. It has to be before the account gets more rights.';
-      throw new ApiError('refused', sentence, { role: sentence });
+      const message = 'This address is not verified yet. It has to be before the account gets more rights.';
+      throw new ApiError('refused', message, { role: message });
     }
     const isDisabled = user.disabled_at !== null;
     const stateChanges = disabled !== undefined && disabled !== isDisabled;
     const entry = { at: now(), actor_id: admin.id, subject: 'user', subject_id: id } as const;
-    const why = reason ? { reason } : {};
+    const reasonField = reason ? { reason } : {};
     if (roleChanges) {
       await User.query(trx).findById(id).patch({ role });
-      await noteAudit(trx, { ...entry, action: 'user.role_changed', before: { role: user.role }, after: { role, ...why } });
+      await recordAuditEntry(trx, { ...entry, action: 'user.role_changed', before: { role: user.role }, after: { role, ...reasonField } });
     }
     if (stateChanges) {
       await User.query(trx)
@@ -40,13 +40,13 @@ export async function changeUser(services: Services, ctx: Context, id: number, {
         .patch({ disabled_at: disabled ? now() : null });
       if (disabled) await UserToken.query(trx).delete().where({ user_id: id });
       const action = disabled ? 'user.disabled' : 'user.enabled';
-      await noteAudit(trx, { ...entry, action, before: { disabled: isDisabled }, after: { disabled, ...why } });
+      await recordAuditEntry(trx, { ...entry, action, before: { disabled: isDisabled }, after: { disabled, ...reasonField } });
     }
     if (roleChanges || (stateChanges && disabled)) await Session.query(trx).delete().where({ user_id: id });
     return { roleChanges, stateChanges };
   });
-  if (done.roleChanges) noteSecurity(services, ctx, 'role changed', { id });
-  if (done.stateChanges) noteSecurity(services, ctx, disabled ? 'account disabled' : 'account enabled', { id });
+  if (changes.roleChanges) logSecurityEvent(services, ctx, 'role changed', { id });
+  if (changes.stateChanges) logSecurityEvent(services, ctx, disabled ? 'account disabled' : 'account enabled', { id });
 }
 
 /**
@@ -54,12 +54,12 @@ export async function changeUser(services: Services, ctx: Context, id: number, {
  * so there is always an admin.
  * @throws 404 for no such user, 422 for one's own account, 403 where the admin is none any more
  */
-export async function holdOther(trx: Knex.Transaction, admin: User, id: number): Promise<User> {
+export async function lockOtherUser(trx: Knex.Transaction, admin: User, id: number): Promise<User> {
   if (admin.id === id) throw new ApiError('refused', 'This is your own account. Another admin has to change it.');
-  const held = await User.query(trx).findByIds([admin.id, id]).orderBy('id').forUpdate();
-  const today = held.find((one) => one.id === admin.id);
-  if (today?.role !== 'admin' || today.disabled_at !== null) throw new ApiError('forbidden', 'You do not have the rights for this.');
-  const user = held.find((one) => one.id === id);
+  const lockedUsers = await User.query(trx).findByIds([admin.id, id]).orderBy('id').forUpdate();
+  const currentAdmin = lockedUsers.find((candidate) => candidate.id === admin.id);
+  if (currentAdmin?.role !== 'admin' || currentAdmin.disabled_at !== null) throw new ApiError('forbidden', 'You do not have the rights for this.');
+  const user = lockedUsers.find((candidate) => candidate.id === id);
   if (!user) throw notFound('user');
   return user;
 }

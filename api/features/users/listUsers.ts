@@ -3,11 +3,11 @@ import type { QueryBuilder } from 'objection';
 import type { Role } from '../../contract/session';
 import type { AdminUserRow, UserSort, UserState } from '../../contract/users';
 import { User } from '../../models/User';
-import { usersNamed } from '../../models/usersNamed';
-import { presentUserRow } from '../../presenters/adminUser';
+import { queryMatchingUserIds } from '../../models/usersNamed';
+import { presentAdminUser } from '../../presenters/adminUser';
 
 /** Which accounts are asked for. */
-export interface UsersAsked {
+export interface UserListQuery {
   /** Part of a name, of an email or of a company's name. */
   search?: string;
   role?: Role;
@@ -18,31 +18,31 @@ export interface UsersAsked {
 const columns = { created_at: 'created_at', name: 'full_name', email: 'username', role: 'role' } as const;
 
 /** The accounts that are asked for, in the order that is asked for; without one the newest first. */
-export function usersAsked(knex: Knex, { search, role, state, sort = '-created_at' }: UsersAsked): QueryBuilder<User, User[]> {
+export function queryUsers(knex: Knex, { search, role, state, sort = '-created_at' }: UserListQuery): QueryBuilder<User, User[]> {
   const users = User.query(knex);
   if (role) users.where({ role });
   if (state === 'disabled') users.whereNotNull('disabled_at');
   if (state === 'active') users.whereNull('disabled_at').where({ email_verified: true });
   if (state === 'unverified') users.whereNull('disabled_at').where({ email_verified: false });
-  if (search) users.whereIn('id', usersNamed(knex, search));
-  const falling = sort.startsWith('-');
+  if (search) users.whereIn('id', queryMatchingUserIds(knex, search));
+  const isDescending = sort.startsWith('-');
   const key = Object.entries(columns).find(([name]) => name === sort.replace('-', ''))?.[1] ?? 'created_at';
-  const order = falling ? 'desc' : 'asc';
+  const order = isDescending ? 'desc' : 'asc';
   return users.orderBy(key, order).orderBy('id', order);
 }
 
 /** Rows of the list, with what other tables know of each. */
 export async function presentRows(knex: Knex, users: User[]): Promise<AdminUserRow[]> {
   const ids = users.map(({ id }) => id);
-  const byUser = async (rows: Promise<{ user_id: number; value: number }[]>) =>
+  const mapByUser = async (rows: Promise<{ user_id: number; value: number }[]>) =>
     new Map((await rows).map(({ user_id, value }) => [user_id, Number(value)]));
-  const companies = await byUser(knex('members').whereIn('user_id', ids).groupBy('user_id').select('user_id').count('* as value'));
-  const sessions = await byUser(knex('sessions').whereIn('user_id', ids).groupBy('user_id').select('user_id').max('last_seen_at as value'));
-  const signIns = await byUser(
+  const companies = await mapByUser(knex('members').whereIn('user_id', ids).groupBy('user_id').select('user_id').count('* as value'));
+  const sessions = await mapByUser(knex('sessions').whereIn('user_id', ids).groupBy('user_id').select('user_id').max('last_seen_at as value'));
+  const signIns = await mapByUser(
     knex('sign_ins').whereIn('user_id', ids).where({ outcome: 'signed_in' }).groupBy('user_id').select('user_id').max('at as value'),
   );
   return users.map((user) => {
     const lastSeen = Math.max(sessions.get(user.id) ?? 0, signIns.get(user.id) ?? 0);
-    return presentUserRow(user, { companies: companies.get(user.id) ?? 0, lastSeen: lastSeen || null });
+    return presentAdminUser(user, { companies: companies.get(user.id) ?? 0, lastSeen: lastSeen || null });
   });
 }

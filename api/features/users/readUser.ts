@@ -13,7 +13,7 @@ import { iso } from '../../presenters/isoTime';
 import { presentSignIn } from '../../presenters/user';
 import { presentRows } from './listUsers';
 
-const shownSignIns = 50;
+const maxSignIns = 50;
 
 interface Membership {
   id: number;
@@ -25,7 +25,7 @@ interface Membership {
 }
 
 /** An account with all that its page shows. @param now UTC milliseconds @throws 404 where there is none */
-export async function readUser(knex: Knex, id: number, now: number): Promise<AdminUser> {
+export async function loadUser(knex: Knex, id: number, now: number): Promise<AdminUser> {
   const user = await User.query(knex).findById(id);
   const [row] = user ? await presentRows(knex, [user]) : [];
   if (!user || !row) throw notFound('user');
@@ -42,7 +42,7 @@ export async function readUser(knex: Knex, id: number, now: number): Promise<Adm
       { column: 'last_seen_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ]);
-  const signIns = await SignIn.query(knex).where({ user_id: id }).orderBy('id', 'desc').limit(shownSignIns);
+  const signIns = await SignIn.query(knex).where({ user_id: id }).orderBy('id', 'desc').limit(maxSignIns);
   return {
     ...row,
     memberships: memberships.map(({ created_at, role, profile_status, ...contractor }) => ({

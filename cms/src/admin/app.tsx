@@ -1,13 +1,13 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import mark from './brand/mark.svg';
-import { makePageOurs } from './brand/ownPage';
+import { brandPage } from './brand/ownPage';
 import { replacePasswordForm } from './brand/passwordHelp';
-import { shutNews } from './brand/quiet';
-import { texts } from './brand/texts';
+import { dismissStrapiNews } from './brand/quiet';
+import { translations } from './brand/texts';
 import { themes } from './brand/theme';
 import { registerFields } from './fields/register';
-import { nameForms } from './forms/ownTitles';
-import { showPartHints } from './forms/partHints';
+import { setSingletonTitles } from './forms/ownTitles';
+import { showComponentHints } from './forms/partHints';
 import { arrangeHome } from './home/arrange';
 import { addColumns } from './lists/columns';
 import { addPanel } from './panel/add';
@@ -21,13 +21,13 @@ const app = {
     tutorials: false,
     notifications: { releases: false },
     theme: themes,
-    translations: { en: texts },
+    translations: { en: translations },
   },
 
   register(strapi: StrapiApp) {
-    makePageOurs();
+    brandPage();
     replacePasswordForm();
-    shutNews();
+    dismissStrapiNews();
     registerFields(strapi);
     arrangeHome(strapi);
   },
@@ -35,8 +35,8 @@ const app = {
   bootstrap(strapi: StrapiApp) {
     addColumns(strapi);
     addPanel(strapi);
-    showPartHints(strapi);
-    nameForms(strapi);
+    showComponentHints(strapi);
+    setSingletonTitles(strapi);
   },
 };
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createStrapi } from '@strapi/strapi';
-import { adminRole, findRole } from '../provision/roles';
+import { adminRole, findRoleId } from '../provision/roles';
 
 /**
  * Makes somebody an admin of the CMS and prints the link by which a password is chosen: `node dist/src/commands/makeAdmin.js
@@ -11,28 +11,28 @@ async function makeAdmin(email: string): Promise<string> {
   process.chdir(root);
   const strapi = await createStrapi({ appDir: root, distDir: path.join(root, 'dist'), serveAdminPanel: false }).load();
   const users = strapi.service('admin::user');
-  const role = await findRole(strapi, adminRole.code);
-  const known: { id: number; isActive: boolean; roles: { id: number }[] } | null = await strapi.db
+  const role = await findRoleId(strapi, adminRole.code);
+  const existing: { id: number; isActive: boolean; roles: { id: number }[] } | null = await strapi.db
     .query('admin::user')
     .findOne({ where: { email }, populate: ['roles'] });
-  const address = String(strapi.config.get('admin.absoluteUrl'));
+  const adminUrl = String(strapi.config.get('admin.absoluteUrl'));
   let link = '';
-  if (known?.isActive) {
-    await users.updateById(known.id, { roles: [...known.roles.map(({ id }) => id), role], blocked: false });
-    link = `${address}/auth/reset-password?code=${await passwordToken(known.id)}`;
+  if (existing?.isActive) {
+    await users.updateById(existing.id, { roles: [...existing.roles.map(({ id }) => id), role], blocked: false });
+    link = `${adminUrl}/auth/reset-password?code=${await createResetToken(existing.id)}`;
   } else {
-    const { id }: { id: number } = known ?? (await users.create({ email, firstname: email.split('@')[0], roles: [role] }));
-    const roles = [...(known?.roles ?? []).map((one) => one.id), role];
+    const { id }: { id: number } = existing ?? (await users.create({ email, firstname: email.split('@')[0], roles: [role] }));
+    const roles = [...(existing?.roles ?? []).map((one) => one.id), role];
     const registrationToken: string = strapi.service('admin::token').createToken();
     await users.updateById(id, { roles, blocked: false, registrationToken });
-    link = `${address}/auth/register?registrationToken=${registrationToken}`;
+    link = `${adminUrl}/auth/register?registrationToken=${registrationToken}`;
   }
   // Strapi may still be at what it does after a commit.
   await new Promise((resolve) => setTimeout(resolve, 300));
   await strapi.destroy();
   return link;
 
-  async function passwordToken(id: number): Promise<string> {
+  async function createResetToken(id: number): Promise<string> {
     const resetPasswordToken: string = strapi.service('admin::token').createToken();
     const resetPasswordTokenExpiresAt = new Date(Date.now() + 24 * 60 * 60_000);
     await users.updateById(id, { resetPasswordToken, resetPasswordTokenExpiresAt });

@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import { mergeField, type Overruled, sameValue, saysOfItem } from '#directory';
-import { type Body, isRow } from './bodies';
+import { hasItemValue, isSameValue, mergeField, type OverwrittenValue } from '#directory';
+import { type DocumentBody, isRow } from './bodies';
 import type { Row } from './rows';
 
 /** Strapi's name of the table. */
-const arrivalUid = 'api::directory.arrival';
+const draftHistoryUid = 'api::directory.arrival';
 
 /** The editor who saved a change, and when. */
-export interface SavedBy {
+export interface SaveAuthor {
   name: string;
   email: string;
   /** UTC, ISO 8601. */
@@ -15,7 +15,7 @@ export interface SavedBy {
 }
 
 /** A field of a draft before and after a change that a form may have been opened before. */
-export interface Arrival {
+export interface DraftChange {
   /** Revision of the draft that this change made. */
   at: number;
   /** Revision from which `before` was the value; 0 for the first change of the field. */
@@ -23,19 +23,19 @@ export interface Arrival {
   before: unknown;
   after: unknown;
   /** Missing for a change of the company's. */
-  by?: SavedBy;
+  by?: SaveAuthor;
 }
 
 /** The part of a draft's history that is stored in addition to the two versions of a document. */
-export interface Arrivals {
+export interface DraftHistory {
   /** Revision of the draft; each form sends back the one that it was opened with. */
   count: number;
   /** Changes by field, the oldest first. They tell what an older form changed from what it merely repeats. */
-  fields: Record<string, Arrival[]>;
+  fields: Record<string, DraftChange[]>;
   /** What the company said and the draft says otherwise. */
-  draft: Overruled[];
+  draft: OverwrittenValue[];
   /** What was published otherwise than the company had said, each with its version, until the directory shows that it knows. */
-  published: Overruled[];
+  published: OverwrittenValue[];
 }
 
 /** How many changes of one field are stored, and how many characters they may take. A form that is older than all of them gets a conflict. */
@@ -43,81 +43,81 @@ const maxStored = 20;
 const maxStoredLength = 200_000;
 
 /** What is known of a document's arrivals; null for nothing. */
-export async function readArrivals(strapi: Core.Strapi, target: string): Promise<Arrivals | null> {
-  const row: Row | null = await strapi.db.query(arrivalUid).findOne({ where: { target } });
+export async function findDraftHistory(strapi: Core.Strapi, target: string): Promise<DraftHistory | null> {
+  const row: Row | null = await strapi.db.query(draftHistoryUid).findOne({ where: { target } });
   if (!row) return null;
   const fields = isRow(row.fields) ? Object.entries(row.fields) : [];
   return {
     count: Number(row.count ?? 0),
-    fields: Object.fromEntries(fields.map(([field, list]) => [field, listIn(list).filter(isArrival)])),
-    draft: listIn(row.draft).filter(isOverruled),
-    published: listIn(row.published).filter(isOverruled),
+    fields: Object.fromEntries(fields.map(([field, list]) => [field, toList(list).filter(isDraftChange)])),
+    draft: toList(row.draft).filter(isOverwrittenValue),
+    published: toList(row.published).filter(isOverwrittenValue),
   };
 }
 
-/** Keeps it, in the transaction of what it belongs to. @param known what was read before */
-export async function writeArrivals(strapi: Core.Strapi, target: string, known: Arrivals | null, arrivals: Arrivals): Promise<void> {
-  if (known) await strapi.db.query(arrivalUid).updateMany({ where: { target }, data: { ...arrivals } });
-  else await strapi.db.query(arrivalUid).create({ data: { target, ...arrivals } });
+/** Keeps it, in the transaction of what it belongs to. @param existing what was read before */
+export async function saveDraftHistory(strapi: Core.Strapi, target: string, existing: DraftHistory | null, history: DraftHistory): Promise<void> {
+  if (existing) await strapi.db.query(draftHistoryUid).updateMany({ where: { target }, data: { ...history } });
+  else await strapi.db.query(draftHistoryUid).create({ data: { target, ...history } });
 }
 
 /** Forgets a document that is deleted. */
-export async function forgetArrivals(strapi: Core.Strapi, target: string): Promise<void> {
-  await strapi.db.query(arrivalUid).deleteMany({ where: { target } });
+export async function deleteDraftHistory(strapi: Core.Strapi, target: string): Promise<void> {
+  await strapi.db.query(draftHistoryUid).deleteMany({ where: { target } });
 }
 
-export const noArrivals: Arrivals = { count: 0, fields: {}, draft: [], published: [] };
+export const emptyDraftHistory: DraftHistory = { count: 0, fields: {}, draft: [], published: [] };
 
 /** Adds what has just changed in a draft. @param by the editor who saved it; undefined for the company */
-export function withArrival(arrivals: Arrivals, before: Body, after: Body, by?: SavedBy): Arrivals {
+export function addDraftChanges(history: DraftHistory, before: DocumentBody, after: DocumentBody, by?: SaveAuthor): DraftHistory {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...keys].filter((field) => !sameValue(field, before[field] ?? null, after[field] ?? null));
-  if (changed.length === 0) return arrivals;
-  const at = arrivals.count + 1;
-  const arrived = changed.map((field): [string, Arrival[]] => {
-    const known = arrivals.fields[field] ?? [];
-    const since = known.at(-1)?.at ?? 0;
-    return [field, newestOf([...known, { at, since, before: before[field] ?? null, after: after[field] ?? null, ...(by && { by }) }])];
+  const changed = [...keys].filter((field) => !isSameValue(field, before[field] ?? null, after[field] ?? null));
+  if (changed.length === 0) return history;
+  const at = history.count + 1;
+  const changesByField = changed.map((field): [string, DraftChange[]] => {
+    const existing = history.fields[field] ?? [];
+    const since = existing.at(-1)?.at ?? 0;
+    return [field, pickNewest([...existing, { at, since, before: before[field] ?? null, after: after[field] ?? null, ...(by && { by }) }])];
   });
-  return { ...arrivals, count: at, fields: { ...arrivals.fields, ...Object.fromEntries(arrived) } };
+  return { ...history, count: at, fields: { ...history.fields, ...Object.fromEntries(changesByField) } };
 }
 
 /** The newest changes within the limits: at least one. */
-function newestOf(all: Arrival[]): Arrival[] {
-  const kept = all.slice(-maxStored);
-  while (kept.length > 1 && JSON.stringify(kept).length > maxStoredLength) kept.shift();
-  return kept;
+function pickNewest(all: DraftChange[]): DraftChange[] {
+  const newest = all.slice(-maxStored);
+  while (newest.length > 1 && JSON.stringify(newest).length > maxStoredLength) newest.shift();
+  return newest;
 }
 
 /** What the company said, with what it says now: it says one thing of each item. */
-export function addOverruled(known: readonly Overruled[], added: readonly Overruled[]): Overruled[] {
-  const isSaidAgain = ({ field, item }: Overruled) => added.some((one) => one.field === field && one.item === item);
-  return [...known.filter((one) => !isSaidAgain(one)), ...added];
+export function mergeOverwritten(existing: readonly OverwrittenValue[], added: readonly OverwrittenValue[]): OverwrittenValue[] {
+  const isReplaced = ({ field, item }: OverwrittenValue) => added.some((one) => one.field === field && one.item === item);
+  return [...existing.filter((one) => !isReplaced(one)), ...added];
 }
 
 /** Those of which a body says something else: nobody overrules whom they agree with. */
-export function stillOverruled(all: readonly Overruled[], body: Body): Overruled[] {
-  return all.filter(({ field, item, value }) => !saysOfItem(field, body[field] ?? null, item, value));
+export function filterOverwritten(all: readonly OverwrittenValue[], body: DocumentBody): OverwrittenValue[] {
+  return all.filter(({ field, item, value }) => !hasItemValue(field, body[field] ?? null, item, value));
 }
 
 /** What of the second side is lost in a merge, as it is remembered. */
-export function mergeSides(field: string, sides: Parameters<typeof mergeField>[1]): { value: unknown; lost: Overruled[] } {
-  const { value, lost } = mergeField(field, sides);
-  return { value, lost: lost.map((one) => ({ field, item: one.item, value: presentIn(one.lost) })) };
+export function mergeFieldVersions(field: string, versions: Parameters<typeof mergeField>[1]): { value: unknown; lost: OverwrittenValue[] } {
+  const { value, lost } = mergeField(field, versions);
+  return { value, lost: lost.map((one) => ({ field, item: one.item, value: toPresentValue(one.lost) })) };
 }
 
-function presentIn(value: unknown): NonNullable<unknown> | null {
+function toPresentValue(value: unknown): NonNullable<unknown> | null {
   return value ?? null;
 }
 
-function isArrival(value: unknown): value is Arrival {
+function isDraftChange(value: unknown): value is DraftChange {
   return isRow(value) && typeof value.at === 'number';
 }
 
-function isOverruled(value: unknown): value is Overruled {
+function isOverwrittenValue(value: unknown): value is OverwrittenValue {
   return isRow(value) && typeof value.field === 'string' && typeof value.item === 'string';
 }
 
-function listIn(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

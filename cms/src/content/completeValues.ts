@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { type CmsType, readWebAddress } from '#directory';
-import { fieldsOf } from './fields';
-import { type Row, uidOf } from './rows';
+import { type CmsType, normalizeWebsiteUrl } from '#directory';
+import { getFields } from './fields';
+import { getUid, type Row } from './rows';
 
 /**
  * Writes what follows from an editor's values: the address of a page that has a title and no address, and a website in the
@@ -9,9 +9,9 @@ import { type Row, uidOf } from './rows';
  * @param data what is about to be written; changed in place
  * @param draft the current draft; null for a new document
  */
-export async function completeValues(strapi: Core.Strapi, type: CmsType, data: Row, draft: Row | null): Promise<void> {
-  if (type === 'contractor' && typeof data.website === 'string') data.website = readWebAddress(data.website.trim()) ?? data.website;
-  for (const field of fieldsOf(type)) {
+export async function fillDerivedValues(strapi: Core.Strapi, type: CmsType, data: Row, draft: Row | null): Promise<void> {
+  if (type === 'contractor' && typeof data.website === 'string') data.website = normalizeWebsiteUrl(data.website.trim()) ?? data.website;
+  for (const field of getFields(type)) {
     if (field.kind !== 'address') continue;
     if (data[field.key]) continue;
     if (draft?.[field.key]) {
@@ -19,9 +19,9 @@ export async function completeValues(strapi: Core.Strapi, type: CmsType, data: R
       delete data[field.key];
       continue;
     }
-    const source = data[field.from] === undefined ? draft?.[field.from] : data[field.from];
+    const source = data[field.sourceField] === undefined ? draft?.[field.sourceField] : data[field.sourceField];
     if (typeof source !== 'string' || source.trim() === '') continue;
     const uid: { generateUIDField(options: object): Promise<string> } = strapi.plugin('content-manager').service('uid');
-    data[field.key] = await uid.generateUIDField({ contentTypeUID: uidOf(type), field: field.key, data: { [field.from]: source } });
+    data[field.key] = await uid.generateUIDField({ contentTypeUID: getUid(type), field: field.key, data: { [field.sourceField]: source } });
   }
 }

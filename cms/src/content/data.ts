@@ -1,41 +1,41 @@
 import type { Core } from '@strapi/strapi';
 import type { CmsType } from '#directory';
-import { fileHash, isRow } from './bodies';
-import { type CmsField, fieldsOf } from './fields';
+import { isRow, parseFileHash } from './bodies';
+import { type CmsField, getFields } from './fields';
 import type { Row } from './rows';
 
 /** What Strapi is to write for a body that the API sends; its pictures are those that were put into the library before. */
-export async function dataOf(strapi: Core.Strapi, type: CmsType, body: Row): Promise<Record<string, unknown>> {
-  return dataOfFields(strapi, fieldsOf(type), body);
+export async function toStrapiData(strapi: Core.Strapi, type: CmsType, body: Row): Promise<Record<string, unknown>> {
+  return convertFields(strapi, getFields(type), body);
 }
 
-async function dataOfFields(strapi: Core.Strapi, fields: readonly CmsField[], body: Row): Promise<Record<string, unknown>> {
+async function convertFields(strapi: Core.Strapi, fields: readonly CmsField[], body: Row): Promise<Record<string, unknown>> {
   const values = await Promise.all(
     fields
       .filter(({ key }) => body[key] !== undefined)
-      .map(async (field): Promise<[string, unknown]> => [field.key, await dataOfValue(strapi, field, body[field.key])]),
+      .map(async (field): Promise<[string, unknown]> => [field.key, await convertValue(strapi, field, body[field.key])]),
   );
   return Object.fromEntries(values);
 }
 
-async function dataOfValue(strapi: Core.Strapi, field: CmsField, value: unknown): Promise<unknown> {
+async function convertValue(strapi: Core.Strapi, field: CmsField, value: unknown): Promise<unknown> {
   switch (field.kind) {
     case 'picture':
-      return (await fileIds(strapi, [value]))[0] ?? null;
+      return (await findFileIds(strapi, [value]))[0] ?? null;
     case 'pictures':
-      return fileIds(strapi, Array.isArray(value) ? value : []);
+      return findFileIds(strapi, Array.isArray(value) ? value : []);
     case 'part':
-      return isRow(value) ? dataOfFields(strapi, field.fields, value) : null;
+      return isRow(value) ? convertFields(strapi, field.fields, value) : null;
     case 'parts':
-      return Promise.all((Array.isArray(value) ? value : []).filter(isRow).map((one) => dataOfFields(strapi, field.fields, one)));
+      return Promise.all((Array.isArray(value) ? value : []).filter(isRow).map((one) => convertFields(strapi, field.fields, one)));
     default:
       return value;
   }
 }
 
 /** The library's numbers of files that are named by their keys, in this order; what is not there is left out. */
-async function fileIds(strapi: Core.Strapi, named: readonly unknown[]): Promise<number[]> {
-  const hashes = named.flatMap((one) => (isRow(one) && typeof one.file === 'string' ? [fileHash(one.file)] : []));
+async function findFileIds(strapi: Core.Strapi, pictures: readonly unknown[]): Promise<number[]> {
+  const hashes = pictures.flatMap((one) => (isRow(one) && typeof one.file === 'string' ? [parseFileHash(one.file)] : []));
   if (hashes.length === 0) return [];
   const files: { id: number; hash: string }[] = await strapi.db.query('plugin::upload.file').findMany({ where: { hash: { $in: hashes } } });
   return hashes.flatMap((hash) => files.find((file) => file.hash === hash)?.id ?? []);

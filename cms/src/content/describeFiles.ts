@@ -1,20 +1,21 @@
 import type { Core } from '@strapi/strapi';
-import { type Body, fileHash, isRow } from './bodies';
+import { type DocumentBody, isRow, parseFileHash } from './bodies';
 
 /** Has the library say of a profile's pictures what the profile says of them. */
-export async function describeFiles(strapi: Core.Strapi, { logo, media }: Body): Promise<void> {
-  const said = new Map<string, string>();
+export async function updateAltTexts(strapi: Core.Strapi, { logo, media }: DocumentBody): Promise<void> {
+  const altByHash = new Map<string, string>();
   for (const picture of [logo, ...(Array.isArray(media) ? media : [])]) {
-    if (isRow(picture) && typeof picture.file === 'string' && typeof picture.alt === 'string') said.set(fileHash(picture.file), picture.alt);
+    if (isRow(picture) && typeof picture.file === 'string' && typeof picture.alt === 'string')
+      altByHash.set(parseFileHash(picture.file), picture.alt);
   }
-  if (said.size === 0) return;
+  if (altByHash.size === 0) return;
   const library = strapi.db.query('plugin::upload.file');
   const files: { id: number; hash: string; alternativeText: string | null }[] = await library.findMany({
     select: ['id', 'hash', 'alternativeText'],
-    where: { hash: { $in: [...said.keys()] } },
+    where: { hash: { $in: [...altByHash.keys()] } },
   });
   for (const { id, hash, alternativeText } of files) {
-    const alt = said.get(hash);
+    const alt = altByHash.get(hash);
     if (alt !== undefined && alt !== (alternativeText ?? '')) await library.update({ where: { id }, data: { alternativeText: alt } });
   }
 }

@@ -1,9 +1,9 @@
 import type { CmsType } from '#directory';
-import { type CmsField, fieldsOf } from './fields';
+import { type CmsField, getFields } from './fields';
 
 /** A field's path as the form names it: `notable_projects[0].year` is "Notable projects 1, Year". */
 export function describePath(type: CmsType, path: string): string {
-  let fields: readonly CmsField[] = fieldsOf(type);
+  let fields: readonly CmsField[] = getFields(type);
   let text = '';
   for (const step of path.split(/[.[\]]+/).filter(Boolean)) {
     if (/^\d+$/.test(step)) {

@@ -1,19 +1,19 @@
 import { isRow } from './bodies';
 
-const longest = 160;
+const maxLength = 160;
 
 /** A value of a document's field in one line, for messages. @param item which project or picture of a list it is; empty for the field as a whole */
 export function describeValue(value: unknown, item = ''): string {
   if (value === null || value === undefined || value === '') return item === '' ? 'nothing' : `without “${item}”`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : shorten(value.map((one) => describeValue(one)).join(', '));
-  if (!isRow(value)) return shorten(String(value));
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : truncate(value.map((one) => describeValue(one)).join(', '));
+  if (!isRow(value)) return truncate(String(value));
   const name = value.name ?? value.alt ?? value.title ?? value.heading ?? value.question;
-  if (name !== undefined) return shorten(String(name || 'another picture'));
+  if (name !== undefined) return truncate(String(name || 'another picture'));
   const filled = Object.values(value).filter((one) => one !== null && one !== undefined && !(Array.isArray(one) && one.length === 0));
-  return filled.length === 0 ? 'nothing' : shorten(filled.map((one) => describeValue(one)).join(', '));
+  return filled.length === 0 ? 'nothing' : truncate(filled.map((one) => describeValue(one)).join(', '));
 }
 
-function shorten(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+function truncate(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }

@@ -3,18 +3,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** What the directory itself writes: it may set its own fields, whole or not, and what is seeded is no news to it. */
 interface DirectoryCall {
   /** Whether the API hears of it. */
-  noted: boolean;
+  isRecorded: boolean;
   /** The document that is written: others that show the same picture are news. */
   document?: string;
 }
-const calls = new AsyncLocalStorage<DirectoryCall>();
+const currentCall = new AsyncLocalStorage<DirectoryCall>();
 
 /** Does some work as the directory itself. @returns what the work returns */
-export function asDirectory<Result>(call: DirectoryCall, work: () => Promise<Result>): Promise<Result> {
-  return calls.run(call, work);
+export function runAsDirectory<Result>(call: DirectoryCall, work: () => Promise<Result>): Promise<Result> {
+  return currentCall.run(call, work);
 }
 
 /** The directory's own call that is being done; undefined for everybody else's. */
-export function directoryCall(): DirectoryCall | undefined {
-  return calls.getStore();
+export function getDirectoryCall(): DirectoryCall | undefined {
+  return currentCall.getStore();
 }

@@ -8,10 +8,10 @@ import {
   filtersOfKind,
   limits,
   marketRegions,
+  type PageCopyType,
+  pageCopyFields,
+  pageCopyTypes,
   termKeys,
-  type WordType,
-  wordFields,
-  wordTypes,
 } from '#directory';
 
 /**
@@ -19,9 +19,9 @@ import {
  * forms' labels and help texts follow from these tables.
  */
 export type FieldKind =
-  | { kind: 'line'; most: number }
-  | { kind: 'paragraphs'; most: number }
-  | { kind: 'address'; from: string }
+  | { kind: 'line'; maxLength: number }
+  | { kind: 'paragraphs'; maxLength: number }
+  | { kind: 'address'; sourceField: string }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'whole' | 'degrees' | 'flag' }
   /** A list of texts; suggestions and terms are offered by the directory's vocabularies of that name. */
@@ -33,30 +33,36 @@ export type FieldKind =
 
 export type CmsField = FieldKind & { key: string; label: string; hint?: string };
 
-const line = (key: string, label: string, hint?: string, most: number = limits.filterValueLength): CmsField => ({
+const lineField = (key: string, label: string, hint?: string, maxLength: number = limits.maxFilterValueLength): CmsField => ({
   key,
   label,
   hint,
   kind: 'line',
-  most,
+  maxLength,
 });
-const paragraphs = (key: string, label: string, most: number, hint?: string): CmsField => ({ key, label, hint, kind: 'paragraphs', most });
-const whole = (key: string, label: string): CmsField => ({ key, label, kind: 'whole' });
+const paragraphsField = (key: string, label: string, maxLength: number, hint?: string): CmsField => ({
+  key,
+  label,
+  hint,
+  kind: 'paragraphs',
+  maxLength,
+});
+const integerField = (key: string, label: string): CmsField => ({ key, label, kind: 'whole' });
 
 const countryNames = countryChoices.map(({ name }) => name);
 const continents = [...new Set(countries.map(({ continent }) => continent))].sort();
 
 const projectFields: readonly CmsField[] = [
-  line('name', 'Name', undefined, limits.nameLength),
-  line('client', 'Client'),
-  line('country', 'Country'),
-  whole('year', 'Year'),
-  whole('metres', 'Metres drilled'),
-  paragraphs('description', 'Description', limits.descriptionLength),
+  lineField('name', 'Name', undefined, limits.maxNameLength),
+  lineField('client', 'Client'),
+  lineField('country', 'Country'),
+  integerField('year', 'Year'),
+  integerField('metres', 'Metres drilled'),
+  paragraphsField('description', 'Description', limits.maxDescriptionLength),
 ];
 
 /** Labels and hints where the directory's forms speak to the company itself: here, editors fill the form in. */
-const editorTexts: Partial<Record<ContractorField['key'], { label?: string; hint?: string }>> = {
+const editorLabels: Partial<Record<ContractorField['key'], { label?: string; hint?: string }>> = {
   description: { hint: 'What the company drills, where and for whom. The first 100 characters appear on its card in the list.' },
   website: { hint: 'For example https://company.com' },
   former_names: { hint: 'A search for one of them finds the company.' },
@@ -68,84 +74,87 @@ const editorTexts: Partial<Record<ContractorField['key'], { label?: string; hint
 };
 
 /** A field of a contractor as the directory's forms know it. */
-function contractorField({ key, label, hint, ...field }: ContractorField): CmsField {
-  const named = { key, label, hint, ...editorTexts[key] };
+function toCmsField({ key, label, hint, ...field }: ContractorField): CmsField {
+  const labelled = { key, label, hint, ...editorLabels[key] };
   switch (field.kind) {
     case 'line':
     case 'paragraphs':
-      return { ...named, kind: field.kind, most: field.most };
+      return { ...labelled, kind: field.kind, maxLength: field.most };
     case 'website':
-      return { ...named, kind: 'line', most: limits.websiteLength };
+      return { ...labelled, kind: 'line', maxLength: limits.maxWebsiteLength };
     case 'phone':
     case 'state':
-      return { ...named, kind: 'line', most: limits.filterValueLength };
+      return { ...labelled, kind: 'line', maxLength: limits.maxFilterValueLength };
     case 'country':
-      return { ...named, kind: 'choice', choices: countryNames };
+      return { ...labelled, kind: 'choice', choices: countryNames };
     case 'region':
-      return { ...named, kind: 'choice', choices: marketRegions };
+      return { ...labelled, kind: 'choice', choices: marketRegions };
     case 'whole':
     case 'degrees':
-      return { ...named, kind: field.kind };
+      return { ...labelled, kind: field.kind };
     case 'texts':
-      return { ...named, kind: 'texts', suggestions: field.suggestions };
+      return { ...labelled, kind: 'texts', suggestions: field.suggestions };
     case 'terms':
-      return { ...named, kind: 'terms', vocabulary: key };
+      return { ...labelled, kind: 'terms', vocabulary: key };
     case 'software':
-      return { ...named, kind: 'terms', vocabulary: 'software_products' };
+      return { ...labelled, kind: 'terms', vocabulary: 'software_products' };
     case 'projects':
-      return { ...named, kind: 'parts', component: 'directory.project', fields: projectFields };
+      return { ...labelled, kind: 'parts', component: 'directory.project', fields: projectFields };
   }
 }
 
-function landingFilter(key: string, label: string): CmsField {
+function buildLandingFilter(key: string, label: string): CmsField {
   if (key === 'country') return { key, label, kind: 'choice', choices: countryNames };
   if (key === 'region') return { key, label, kind: 'choice', choices: marketRegions };
   if (key === 'continent') return { key, label, kind: 'choice', choices: continents };
-  return line(key, label);
+  return lineField(key, label);
 }
 
 const landingFilters: readonly CmsField[] = [
-  ...filtersOfKind('place').map(({ key, label }) => landingFilter(key, label)),
+  ...filtersOfKind('place').map(({ key, label }) => buildLandingFilter(key, label)),
   ...filtersOfKind('terms').map(({ key, label }): CmsField => ({ key, label, kind: 'terms', vocabulary: key })),
-  ...filtersOfKind('atLeast').map(({ key, label }) => whole(key, `${label}, at least`)),
+  ...filtersOfKind('atLeast').map(({ key, label }) => integerField(key, `${label}, at least`)),
 ];
 
-const ruleFields: readonly CmsField[] = [line('title', 'Title', undefined, limits.nameLength), { key: 'points', label: 'Points', kind: 'texts' }];
-const questionFields: readonly CmsField[] = [line('question', 'Question', undefined, 300), paragraphs('answer', 'Answer', 2000)];
+const ruleFields: readonly CmsField[] = [
+  lineField('title', 'Title', undefined, limits.maxNameLength),
+  { key: 'points', label: 'Points', kind: 'texts' },
+];
+const questionFields: readonly CmsField[] = [lineField('question', 'Question', undefined, 300), paragraphsField('answer', 'Answer', 2000)];
 const linkFields: readonly CmsField[] = [
-  line('label', 'What the link says', undefined, 60),
-  line('address', 'Where it leads', 'A path such as /get-started, or an address that begins with https://', limits.websiteLength),
+  lineField('label', 'What the link says', undefined, 60),
+  lineField('address', 'Where it leads', 'A path such as /get-started, or an address that begins with https://', limits.maxWebsiteLength),
 ];
 const groupFields: readonly CmsField[] = [
-  line('heading', 'Heading', undefined, 60),
+  lineField('heading', 'Heading', undefined, 60),
   { key: 'links', label: 'Links', kind: 'parts', component: 'directory.footer-link', fields: linkFields },
 ];
 
-function wordsOf(type: WordType): CmsField[] {
-  return Object.entries(wordFields[type]).map(([key, field]): CmsField => {
-    const named = { key, label: field.label, hint: field.hint };
-    if (field.kind === 'rules') return { ...named, kind: 'parts', component: 'directory.rule', fields: ruleFields };
-    return { ...named, kind: field.kind, most: field.most };
+function buildPageFields(type: PageCopyType): CmsField[] {
+  return Object.entries(pageCopyFields[type]).map(([key, field]): CmsField => {
+    const labelled = { key, label: field.label, hint: field.hint };
+    if (field.kind === 'rules') return { ...labelled, kind: 'parts', component: 'directory.rule', fields: ruleFields };
+    return { ...labelled, kind: field.kind, maxLength: field.most };
   });
 }
 
-const fields: Record<CmsType, readonly CmsField[]> = {
+const fieldsByType: Record<CmsType, readonly CmsField[]> = {
   contractor: [
-    ...contractorFields.map(contractorField),
+    ...contractorFields.map(toCmsField),
     { key: 'logo', label: 'Logo', kind: 'picture' },
     { key: 'media', label: 'Pictures', hint: 'The first one comes first on the public page.', kind: 'pictures' },
   ],
   term: [
-    line('label', 'Term'),
+    lineField('label', 'Term'),
     { key: 'vocabulary', label: 'Vocabulary', kind: 'choice', choices: termKeys },
-    line('group', 'Group', 'Terms of one group stand together where terms are chosen.'),
-    paragraphs('definition', 'Definition', limits.noteLength, 'One or two sentences for people who do not know the word.'),
+    lineField('group', 'Group', 'Terms of one group stand together where terms are chosen.'),
+    paragraphsField('definition', 'Definition', limits.maxNoteLength, 'One or two sentences for people who do not know the word.'),
     { key: 'synonyms', label: 'Synonyms', hint: 'Other words that people search for: they find this term.', kind: 'texts' },
   ],
   'landing-page': [
-    line('title', 'Title', 'Such as “Diamond drilling contractors in Western Australia”', limits.nameLength),
-    { key: 'slug', label: 'Address', hint: 'The page is at /directory/ and this.', kind: 'address', from: 'title' },
-    paragraphs('introduction', 'Introduction', 4000),
+    lineField('title', 'Title', 'Such as “Diamond drilling contractors in Western Australia”', limits.maxNameLength),
+    { key: 'slug', label: 'Address', hint: 'The page is at /directory/ and this.', kind: 'address', sourceField: 'title' },
+    paragraphsField('introduction', 'Introduction', 4000),
     {
       key: 'filters',
       label: 'Filters',
@@ -155,17 +164,17 @@ const fields: Record<CmsType, readonly CmsField[]> = {
       fields: landingFilters,
     },
     { key: 'questions', label: 'Questions and answers', kind: 'parts', component: 'directory.question', fields: questionFields },
-    line('description', 'Description for search engines', 'One or two sentences of up to 160 characters', 300),
+    lineField('description', 'Description for search engines', 'One or two sentences of up to 160 characters', 300),
   ],
-  'home-page': wordsOf('home-page'),
-  'get-started-page': wordsOf('get-started-page'),
-  'join-page': wordsOf('join-page'),
-  'review-rules-page': wordsOf('review-rules-page'),
+  'home-page': buildPageFields('home-page'),
+  'get-started-page': buildPageFields('get-started-page'),
+  'join-page': buildPageFields('join-page'),
+  'review-rules-page': buildPageFields('review-rules-page'),
   'site-settings': [
-    line('product_name', 'Name of the site', 'Overrides the configured name. Leave empty to keep that.', limits.nameLength),
-    line('contact_email', 'Contact address', 'Stands in the footer.', limits.emailLength),
-    line('tour_url', 'Address of the product tour', undefined, limits.websiteLength),
-    line('sister_site_url', "Sister company's site", undefined, limits.websiteLength),
+    lineField('product_name', 'Name of the site', 'Overrides the configured name. Leave empty to keep that.', limits.maxNameLength),
+    lineField('contact_email', 'Contact address', 'Stands in the footer.', limits.maxEmailLength),
+    lineField('tour_url', 'Address of the product tour', undefined, limits.maxWebsiteLength),
+    lineField('sister_site_url', "Sister company's site", undefined, limits.maxWebsiteLength),
     {
       key: 'footer_groups',
       label: 'Footer',
@@ -178,23 +187,23 @@ const fields: Record<CmsType, readonly CmsField[]> = {
 };
 
 /** The fields of a type that editors fill in, in the order of the form. */
-export function fieldsOf(type: CmsType): readonly CmsField[] {
-  return fields[type];
+export function getFields(type: CmsType): readonly CmsField[] {
+  return fieldsByType[type];
 }
 
 /** Every field of a type with those that belong to the API. */
-export function allFieldsOf(type: CmsType): readonly CmsField[] {
-  return [...fieldsOf(type), ...ownedFieldsOf(type)];
+export function getAllFields(type: CmsType): readonly CmsField[] {
+  return [...getFields(type), ...getOwnedFields(type)];
 }
 
 /** The fields that only the API writes. Of every type at least the number of its own record. */
-export function ownedFieldsOf(type: CmsType): readonly CmsField[] {
-  if (type !== 'contractor') return [whole('directory_id', 'Number in the directory')];
-  return apiOwnedFields.map(({ key, label, kind }) => (kind === 'line' ? line(key, label) : { key, label, kind }));
+export function getOwnedFields(type: CmsType): readonly CmsField[] {
+  if (type !== 'contractor') return [integerField('directory_id', 'Number in the directory')];
+  return apiOwnedFields.map(({ key, label, kind }) => (kind === 'line' ? lineField(key, label) : { key, label, kind }));
 }
 
 /** Each component once, with its fields. */
-export function componentFields(): Map<string, readonly CmsField[]> {
+export function collectComponentFields(): Map<string, readonly CmsField[]> {
   const found = new Map<string, readonly CmsField[]>();
   const visit = (all: readonly CmsField[]): void => {
     for (const field of all) {
@@ -203,14 +212,14 @@ export function componentFields(): Map<string, readonly CmsField[]> {
       visit(field.fields);
     }
   };
-  for (const type of [...wordTypes, 'contractor', 'landing-page', 'site-settings'] as const) visit(fieldsOf(type));
+  for (const type of [...pageCopyTypes, 'contractor', 'landing-page', 'site-settings'] as const) visit(getFields(type));
   return found;
 }
 
 /** What is the API's of what is given. */
-export function ownedIn(type: CmsType, given: unknown): Record<string, unknown> {
-  const values = new Map(Object.entries(typeof given === 'object' && given !== null ? given : {}));
-  const owned = ownedFieldsOf(type).map(({ key }): [string, unknown] => [key, values.get(key)]);
+export function pickOwnedFields(type: CmsType, source: unknown): Record<string, unknown> {
+  const values = new Map(Object.entries(typeof source === 'object' && source !== null ? source : {}));
+  const owned = getOwnedFields(type).map(({ key }): [string, unknown] => [key, values.get(key)]);
   return Object.fromEntries(owned.filter(([, value]) => value !== undefined));
 }
 

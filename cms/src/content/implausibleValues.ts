@@ -1,5 +1,5 @@
-import { findCountry, isProvinceElsewhere, sameValue } from '#directory';
-import { type Body, isRow } from './bodies';
+import { findCountry, isProvinceElsewhere, isSameValue } from '#directory';
+import { type DocumentBody, isRow } from './bodies';
 
 /** The smallest width in which the site shows a logo, in pixels. */
 const minLogoSize = 96;
@@ -7,12 +7,12 @@ const minLogoSize = 96;
 /**
  * Values of a profile that have the right form and cannot be right. Only what differs from the published version is checked:
  * imported profiles may hold older ones.
- * @param before as published before; empty for nothing
+ * @param previous as published before; empty for nothing
  * @param logo the row of the library; null for none
  * @returns a sentence for each field, by path
  */
-export function implausibleValues(body: Body, before: Body, logo: unknown): Record<string, string> {
-  const isChanged = (...fields: string[]) => fields.some((field) => !sameValue(field, body[field] ?? null, before[field] ?? null));
+export function findImplausibleValues(body: DocumentBody, previous: DocumentBody, logo: unknown): Record<string, string> {
+  const isChanged = (...fields: string[]) => fields.some((field) => !isSameValue(field, body[field] ?? null, previous[field] ?? null));
   const { phone, country, state_region: state, lat, lng } = body;
   const problems: Record<string, string> = {};
   if (isChanged('phone') && typeof phone === 'string' && phone.replaceAll(/\D/g, '').length < 5) {
@@ -24,21 +24,21 @@ export function implausibleValues(body: Body, before: Body, logo: unknown): Reco
   if (isChanged('lat', 'lng') && isMissing(lat) !== isMissing(lng)) {
     problems[isMissing(lat) ? 'lat' : 'lng'] = 'Enter both latitude and longitude, or neither';
   }
-  if (isChanged('logo') && isRow(logo) && Math.min(sizeOf(logo.width), sizeOf(logo.height)) < minLogoSize) {
+  if (isChanged('logo') && isRow(logo) && Math.min(toSize(logo.width), toSize(logo.height)) < minLogoSize) {
     problems.logo = `The logo has ${logo.width} × ${logo.height} pixels. Upload one of at least ${minLogoSize} × ${minLogoSize}`;
   }
-  return { ...problems, ...unknownProjectCountries(body, before) };
+  return { ...problems, ...findUnknownProjectCountries(body, previous) };
 }
 
 const isMissing = (value: unknown) => value === null || value === undefined;
-const sizeOf = (value: unknown) => (typeof value === 'number' ? value : minLogoSize);
-const projectsIn = ({ notable_projects: projects }: Body) => (Array.isArray(projects) ? projects.filter(isRow) : []);
+const toSize = (value: unknown) => (typeof value === 'number' ? value : minLogoSize);
+const toProjects = ({ notable_projects: projects }: DocumentBody) => (Array.isArray(projects) ? projects.filter(isRow) : []);
 
-function unknownProjectCountries(body: Body, before: Body): Record<string, string> {
-  const known = new Set(projectsIn(before).map(({ country }) => country));
-  const problems = projectsIn(body).flatMap(({ country }, place): [string, string][] => {
-    if (typeof country !== 'string' || known.has(country) || findCountry(country)) return [];
-    return [[`notable_projects[${place}].country`, `${country} is not the name of a country`]];
+function findUnknownProjectCountries(body: DocumentBody, previous: DocumentBody): Record<string, string> {
+  const knownCountries = new Set(toProjects(previous).map(({ country }) => country));
+  const problems = toProjects(body).flatMap(({ country }, index): [string, string][] => {
+    if (typeof country !== 'string' || knownCountries.has(country) || findCountry(country)) return [];
+    return [[`notable_projects[${index}].country`, `${country} is not the name of a country`]];
   });
   return Object.fromEntries(problems);
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { type CmsType, type KnownChange, signCall } from '#directory';
+import { type CmsType, type HistoryCheckpoint, signCall } from '#directory';
 import { directoryUrl, sharedSecret } from '../settings';
-import { directoryCall } from './directoryCalls';
+import { getDirectoryCall } from './directoryCalls';
 
 /** Strapi's name of the outbox. */
 export const changeUid = 'api::directory.change';
@@ -24,72 +24,72 @@ export interface ChangeRow {
  * it as soon as that is committed.
  * @returns whether it was noted: what the API itself has sent is no news to it
  */
-export async function noteChange(strapi: Core.Strapi, type: CmsType, target: string, action: ChangeAction): Promise<boolean> {
-  if (directoryCall()?.noted === false) return false;
-  const changed_by = directoryCall() ? '' : editorOf(strapi);
-  await strapi.db.query(changeUid).create({ data: { type, target, action, changed_by, token: newToken() } });
+export async function recordChange(strapi: Core.Strapi, type: CmsType, target: string, action: ChangeAction): Promise<boolean> {
+  if (getDirectoryCall()?.isRecorded === false) return false;
+  const changed_by = getDirectoryCall() ? '' : getEditorEmail(strapi);
+  await strapi.db.query(changeUid).create({ data: { type, target, action, changed_by, token: generateToken() } });
   return true;
 }
 
 /** The type of rows that record the directory's own writes. They are part of the history, and the directory skips them. */
-const ownWrite = 'sent';
+const ownWriteType = 'sent';
 
 /** Records a write of the directory in the history. Call it inside the transaction that writes. @returns the row, as the directory has to remember it */
-export async function recordOwnWrite(strapi: Core.Strapi, target: string): Promise<KnownChange> {
-  const data = { type: ownWrite, target, action: 'publish', changed_by: '', token: newToken() };
+export async function recordDirectoryWrite(strapi: Core.Strapi, target: string): Promise<HistoryCheckpoint> {
+  const data = { type: ownWriteType, target, action: 'publish', changed_by: '', token: generateToken() };
   const row: { id: number } = await strapi.db.query(changeUid).create({ data });
   return { sequence: row.id, token: data.token };
 }
 
-function newToken(): string {
+function generateToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
 /** The rows that are news to the directory, after a sequence, the oldest first. */
-export async function readNews(strapi: Core.Strapi, after: number, limit: number): Promise<ChangeRow[]> {
-  return strapi.db.query(changeUid).findMany({ where: { id: { $gt: after }, type: { $ne: ownWrite } }, orderBy: { id: 'asc' }, limit });
+export async function findChangesAfter(strapi: Core.Strapi, after: number, limit: number): Promise<ChangeRow[]> {
+  return strapi.db.query(changeUid).findMany({ where: { id: { $gt: after }, type: { $ne: ownWriteType } }, orderBy: { id: 'asc' }, limit });
 }
 
 /** The random token of a row; null if the row does not exist. Rows older than tokens have an empty one. */
-export async function tokenOf(strapi: Core.Strapi, sequence: number): Promise<string | null> {
+export async function findToken(strapi: Core.Strapi, sequence: number): Promise<string | null> {
   const row: Pick<ChangeRow, 'token'> | null = await strapi.db.query(changeUid).findOne({ select: ['token'], where: { id: sequence } });
   return row && (row.token ?? '');
 }
 
 /** The address of the editor whose call is being answered; empty where it is nobody's. */
-function editorOf(strapi: Core.Strapi): string {
+function getEditorEmail(strapi: Core.Strapi): string {
   const email: unknown = strapi.requestContext.get()?.state?.user?.email;
   return typeof email === 'string' ? email : '';
 }
 
 /** Milliseconds to wait for more changes before the API hears of them, and for its answer. */
-const pause = 100;
-const patience = 2000;
+const debounceMs = 100;
+const timeoutMs = 2000;
 
 /** Tells the API that there is something to read; several calls close together are one. Nothing is lost where it does not answer: it asks anyway. */
-export function createNudge(strapi: Core.Strapi): () => void {
-  let waiting: NodeJS.Timeout | null = null;
+export function createChangeNotifier(strapi: Core.Strapi): () => void {
+  let timer: NodeJS.Timeout | null = null;
   const path = '/api/cms/changed';
   const send = async (): Promise<void> => {
-    const body = JSON.stringify({ sequence: await newestChange(strapi) });
+    const body = JSON.stringify({ sequence: await findNewestSequence(strapi) });
     const signature = signCall(sharedSecret, { method: 'POST', path, body }, Date.now());
     const headers = { 'content-type': 'application/json', 'x-directory-signature': signature };
-    const response = await fetch(directoryUrl + path, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(directoryUrl + path, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     await response.body?.cancel();
   };
   return () => {
-    if (!sharedSecret || waiting) return;
-    waiting = setTimeout(() => {
-      waiting = null;
+    if (!sharedSecret || timer) return;
+    timer = setTimeout(() => {
+      timer = null;
       send().catch((error: unknown) => strapi.log.debug(`The directory was not told of changes: ${String(error)}`));
-    }, pause);
-    waiting.unref();
+    }, debounceMs);
+    timer.unref();
   };
 }
 
 /** The newest sequence that is news to the directory; 0 for none. */
-export async function newestChange(strapi: Core.Strapi): Promise<number> {
-  const where = { type: { $ne: ownWrite } };
+export async function findNewestSequence(strapi: Core.Strapi): Promise<number> {
+  const where = { type: { $ne: ownWriteType } };
   const newest: { id: number } | null = await strapi.db.query(changeUid).findOne({ select: ['id'], where, orderBy: { id: 'desc' } });
   return newest?.id ?? 0;
 }

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { changeUid } from './outbox';
 
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 /** How long changes are stored at least, in milliseconds. */
-const minAge = 30 * day;
+const minAge = 30 * dayMs;
 /** How many changes are stored before the last one that the directory has read: it reads the last ones again. */
 const minStored = 1000;
 const batchSize = 500;
@@ -15,14 +15,14 @@ let prunedAt = Number.NEGATIVE_INFINITY;
 /**
  * Deletes old changes that the directory has read, at most once an hour. A directory that is behind keeps everything that it
  * has not read; one that was restored to an earlier state no longer finds its last change, and compares everything.
- * @param readTo the sequence up to which the directory has read; 0 where it has read nothing
+ * @param lastReadSequence the sequence up to which the directory has read; 0 where it has read nothing
  * @param now milliseconds
  * @returns how many were deleted
  */
-export async function pruneChanges(strapi: Core.Strapi, readTo: number, now = Date.now()): Promise<number> {
-  if (now - prunedAt < interval || readTo <= minStored) return 0;
+export async function pruneChanges(strapi: Core.Strapi, lastReadSequence: number, now = Date.now()): Promise<number> {
+  if (now - prunedAt < interval || lastReadSequence <= minStored) return 0;
   prunedAt = now;
-  const where = { id: { $lt: readTo - minStored }, createdAt: { $lt: new Date(now - minAge) } };
+  const where = { id: { $lt: lastReadSequence - minStored }, createdAt: { $lt: new Date(now - minAge) } };
   for (let deleted = 0; ; ) {
     const rows: { id: number }[] = await strapi.db.query(changeUid).findMany({ select: ['id'], where, orderBy: { id: 'asc' }, limit: batchSize });
     if (rows.length > 0) await strapi.db.query(changeUid).deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });

@@ -1,28 +1,28 @@
 import type { Core } from '@strapi/strapi';
 import type { CmsType } from '#directory';
-import { noArrivals, readArrivals, type SavedBy, withArrival, writeArrivals } from './arrivals';
-import { type Body, bodyOf } from './bodies';
+import { addDraftChanges, emptyDraftHistory, findDraftHistory, type SaveAuthor, saveDraftHistory } from './arrivals';
+import { type DocumentBody, toBody } from './bodies';
 import { revisionKey } from './fields';
 import { findRow } from './rows';
-import { writeOwned } from './writeOwned';
+import { saveOwnedFields } from './writeOwned';
 
 /**
  * Records what an editor has just changed in a draft, so that a form that was opened before is merged with it (mergeSave).
- * @param before the draft before the change
+ * @param previous the draft before the change
  */
-export async function recordSave(strapi: Core.Strapi, type: CmsType, documentId: string, before: Body): Promise<void> {
+export async function recordSave(strapi: Core.Strapi, type: CmsType, documentId: string, previous: DocumentBody): Promise<void> {
   const draft = await findRow(strapi, type, documentId, false);
   if (!draft) return;
-  const known = await readArrivals(strapi, documentId);
-  const next = withArrival(known ?? noArrivals, before, bodyOf(type, draft), editorOf(strapi));
-  const revision = (known?.count ?? 0) + 1;
-  await writeArrivals(strapi, documentId, known, { ...next, count: revision });
+  const existing = await findDraftHistory(strapi, documentId);
+  const next = addDraftChanges(existing ?? emptyDraftHistory, previous, toBody(type, draft), getSaveAuthor(strapi));
+  const revision = (existing?.count ?? 0) + 1;
+  await saveDraftHistory(strapi, documentId, existing, { ...next, count: revision });
   // A draft that was discarded has the revision of the published version.
-  if (draft[revisionKey] !== revision) await writeOwned(strapi, type, [draft], { [revisionKey]: revision });
+  if (draft[revisionKey] !== revision) await saveOwnedFields(strapi, type, [draft], { [revisionKey]: revision });
 }
 
 /** The editor whose call is being answered. */
-function editorOf(strapi: Core.Strapi): SavedBy {
+function getSaveAuthor(strapi: Core.Strapi): SaveAuthor {
   const user: { firstname?: string | null; lastname?: string | null; email?: string } = strapi.requestContext.get()?.state?.user ?? {};
   const name = [user.firstname, user.lastname].filter(Boolean).join(' ').trim();
   return { name: name || user.email || 'Another editor', email: user.email ?? '', time: new Date().toISOString() };

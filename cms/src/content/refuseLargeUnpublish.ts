@@ -10,7 +10,7 @@ const maxForDesigners = 10;
  * Refuses a designer's call that unpublishes many entries: each takes a public page off the site within a second.
  * @throws ApplicationError, whose message Strapi passes on: of a ForbiddenError here it answers the name alone
  */
-export function refuseLargeUnpublish(strapi: Core.Strapi): void {
+export function rejectLargeUnpublish(strapi: Core.Strapi): void {
   const context = strapi.requestContext.get();
   const body: unknown = context?.request.body;
   const count = isRow(body) && Array.isArray(body.documentIds) ? body.documentIds.length : 1;

@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { type CmsType, cmsTypeKeys } from '#directory';
-import { allFieldsOf, type CmsField } from './fields';
+import { type CmsField, getAllFields } from './fields';
 
 /** A row of a content type or component as Strapi's database layer gives it. */
 export type Row = Record<string, unknown>;
@@ -11,43 +11,43 @@ const uids = new Map<CmsType, ContentUid>(cmsTypeKeys.map((type) => [type, `api:
 const types = new Map<string, CmsType>(cmsTypeKeys.map((type) => [`api::${type}.${type}`, type]));
 
 /** Strapi's name of a type of the contract. */
-export function uidOf(type: CmsType): ContentUid {
+export function getUid(type: CmsType): ContentUid {
   const uid = uids.get(type);
   if (!uid) throw new Error(`There is no type ${type}`);
   return uid;
 }
 
 /** The contract's type of a content type of Strapi's; undefined for what is none of the directory's. */
-export function typeOf(uid: string): CmsType | undefined {
+export function findTypeByUid(uid: string): CmsType | undefined {
   return types.get(uid);
 }
 
 /** The contract's type of that name; undefined where there is none. */
-export function typeNamed(name: string): CmsType | undefined {
+export function parseType(name: string): CmsType | undefined {
   return cmsTypeKeys.find((type) => type === name);
 }
 
 /** What has to be read along with a row so that its body is whole. */
-function relationsOf(fields: readonly CmsField[]): Record<string, true | { populate: object }> {
-  const read = fields.flatMap((field): [string, true | { populate: object }][] => {
+function buildPopulate(fields: readonly CmsField[]): Record<string, true | { populate: object }> {
+  const relations = fields.flatMap((field): [string, true | { populate: object }][] => {
     if (field.kind === 'picture' || field.kind === 'pictures') return [[field.key, true]];
-    if (field.kind === 'part' || field.kind === 'parts') return [[field.key, { populate: relationsOf(field.fields) }]];
+    if (field.kind === 'part' || field.kind === 'parts') return [[field.key, { populate: buildPopulate(field.fields) }]];
     return [];
   });
-  return Object.fromEntries(read);
+  return Object.fromEntries(relations);
 }
 
-const populate = new Map(cmsTypeKeys.map((type) => [type, relationsOf(allFieldsOf(type))]));
+const populate = new Map(cmsTypeKeys.map((type) => [type, buildPopulate(getAllFields(type))]));
 
 /** A document as it is published, or as its draft, with all that belongs to it; null where there is none in this state. */
 export async function findRow(strapi: Core.Strapi, type: CmsType, documentId: string, published: boolean): Promise<Row | null> {
   const where = { documentId, publishedAt: { $null: !published } };
-  return strapi.db.query(uidOf(type)).findOne({ where, populate: populate.get(type) });
+  return strapi.db.query(getUid(type)).findOne({ where, populate: populate.get(type) });
 }
 
 /** Both versions of a document with all that belongs to them; null for one that there is not. */
 export async function findVersions(strapi: Core.Strapi, type: CmsType, documentId: string): Promise<{ published: Row | null; draft: Row | null }> {
-  const rows: Row[] = await strapi.db.query(uidOf(type)).findMany({ where: { documentId }, populate: populate.get(type) });
+  const rows: Row[] = await strapi.db.query(getUid(type)).findMany({ where: { documentId }, populate: populate.get(type) });
   return { published: rows.find(({ publishedAt }) => publishedAt) ?? null, draft: rows.find(({ publishedAt }) => !publishedAt) ?? null };
 }
 
@@ -55,6 +55,6 @@ export async function findVersions(strapi: Core.Strapi, type: CmsType, documentI
  * Keeps others from writing a document until the transaction ends; call it first in there. SQLite has one writer anyway.
  * What is read after it is what stands (config/database.ts: READ COMMITTED).
  */
-export async function holdDocument(strapi: Core.Strapi, type: CmsType, documentId: string): Promise<void> {
-  await strapi.db.queryBuilder(uidOf(type)).select(['id']).where({ documentId }).forUpdate().execute();
+export async function lockDocument(strapi: Core.Strapi, type: CmsType, documentId: string): Promise<void> {
+  await strapi.db.queryBuilder(getUid(type)).select(['id']).where({ documentId }).forUpdate().execute();
 }

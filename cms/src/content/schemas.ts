@@ -1,19 +1,19 @@
 import { type CmsType, cmsTypes } from '#directory';
-import { allFieldsOf, type CmsField, componentFields, revisionKey } from './fields';
+import { type CmsField, collectComponentFields, getAllFields, revisionKey } from './fields';
 
 type Attribute = Record<string, unknown>;
 
 /** Longest text that Strapi's own column of a line takes. */
-const columnLength = 255;
+const defaultColumnLength = 255;
 
-function attributeOf(field: CmsField): Attribute {
+function buildAttribute(field: CmsField): Attribute {
   switch (field.kind) {
     case 'line':
-      return field.most > columnLength ? { type: 'string', column: { type: 'string', args: [field.most] } } : { type: 'string' };
+      return field.maxLength > defaultColumnLength ? { type: 'string', column: { type: 'string', args: [field.maxLength] } } : { type: 'string' };
     case 'paragraphs':
       return { type: 'text' };
     case 'address':
-      return { type: 'uid', targetField: field.from };
+      return { type: 'uid', targetField: field.sourceField };
     case 'choice':
       return { type: 'enumeration', enum: [...field.choices] };
     case 'whole':
@@ -36,15 +36,15 @@ function attributeOf(field: CmsField): Attribute {
   }
 }
 
-function attributesOf(fields: readonly CmsField[]): Record<string, Attribute> {
-  return Object.fromEntries(fields.map((field) => [field.key, attributeOf(field)]));
+function buildAttributes(fields: readonly CmsField[]): Record<string, Attribute> {
+  return Object.fromEntries(fields.map((field) => [field.key, buildAttribute(field)]));
 }
 
 /** The content type of a type of the contract, as Strapi wants it. */
-export function schemaOf(key: CmsType) {
+export function buildContentTypeSchema(key: CmsType) {
   const type = cmsTypes.find((one) => one.key === key);
   if (!type) throw new Error(`There is no type ${key}`);
-  const attributes = attributesOf(allFieldsOf(key));
+  const attributes = buildAttributes(getAllFields(key));
   // Elsewhere nobody has to see it.
   if (key !== 'contractor') Object.assign(attributes.directory_id ?? {}, { visible: false });
   // A form sends only visible fields; lists offer no column for a field of this kind.
@@ -61,8 +61,8 @@ export function schemaOf(key: CmsType) {
 }
 
 /** A component of the content types, as Strapi wants it. */
-export function componentOf(name: string, displayName: string) {
-  const fields = componentFields().get(`directory.${name}`);
+export function buildComponentSchema(name: string, displayName: string) {
+  const fields = collectComponentFields().get(`directory.${name}`);
   if (!fields) throw new Error(`There is no component ${name}`);
-  return { collectionName: `components_${name.replaceAll('-', '_')}`, info: { displayName }, options: {}, attributes: attributesOf(fields) };
+  return { collectionName: `components_${name.replaceAll('-', '_')}`, info: { displayName }, options: {}, attributes: buildAttributes(fields) };
 }

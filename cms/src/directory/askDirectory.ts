@@ -3,7 +3,7 @@ import { isRow } from '../content/bodies';
 import { directoryUrl, sharedSecret } from '../settings';
 
 /** Milliseconds that the site may take for an answer. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /** Thrown where the site does not answer as it should. */
 export class DirectoryError extends Error {}
@@ -14,14 +14,14 @@ export class DirectoryError extends Error {}
  * @returns what it answers, as it comes
  * @throws DirectoryError
  */
-export async function askDirectory(path: string): Promise<unknown> {
+export async function requestDirectory(path: string): Promise<unknown> {
   if (!sharedSecret) throw new DirectoryError('CMS_SECRET is not set. Set it to the same value for the site and the CMS.');
   const signature = signCall(sharedSecret, { method: 'GET', path, body: '' }, Date.now());
   try {
     const headers = { accept: 'application/json', 'x-directory-signature': signature };
-    const response = await fetch(directoryUrl + path, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(directoryUrl + path, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     if (response.ok) return await response.json();
-    const reason = response.status === 401 ? await messageIn(response) : '';
+    const reason = response.status === 401 ? await readErrorMessage(response) : '';
     throw new DirectoryError(reason || `The site answered with status ${response.status}.`);
   } catch (cause) {
     throw cause instanceof DirectoryError ? cause : new DirectoryError('The site does not answer.', { cause });
@@ -29,7 +29,7 @@ export async function askDirectory(path: string): Promise<unknown> {
 }
 
 /** The message of an error that the site answers with; empty for none. It says whether clock or secret are wrong. */
-async function messageIn(response: Response): Promise<string> {
+async function readErrorMessage(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   return isRow(body) && typeof body.error === 'string' ? body.error : '';
 }

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { readArrivals } from '../content/arrivals';
+import { findDraftHistory } from '../content/arrivals';
 import { describeValue } from '../content/describeValue';
-import { type CmsField, fieldsOf } from '../content/fields';
-import { typeNamed, uidOf } from '../content/rows';
+import { type CmsField, getFields } from '../content/fields';
+import { getUid, parseType } from '../content/rows';
 
 /** Kinds whose value a form holds as the document does. */
 export const plainKinds: readonly CmsField['kind'][] = ['line', 'paragraphs', 'address', 'choice', 'whole', 'degrees', 'flag', 'texts', 'terms'];
@@ -24,14 +24,14 @@ interface Edit {
 }
 
 /** Answers GET /directory/edits/:type/:documentId?since=: what editors have saved in the draft after that revision, the newest save of each field. */
-export async function editsByOthers(strapi: Core.Strapi, context: Context): Promise<{ revision: number; edits: Edit[] }> {
-  const type = typeNamed(context.params.type);
+export async function getEditsByOthers(strapi: Core.Strapi, context: Context): Promise<{ revision: number; edits: Edit[] }> {
+  const type = parseType(context.params.type);
   const documentId = String(context.params.documentId);
   if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('This document does not exist');
-  if (!context.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type))) throw new errors.ForbiddenError();
+  if (!context.state.userAbility.can('plugin::content-manager.explorer.read', getUid(type))) throw new errors.ForbiddenError();
   const since = Number(context.query.since ?? 0) || 0;
-  const arrivals = await readArrivals(strapi, documentId);
-  const edits = fieldsOf(type).flatMap(({ key, label, kind }): Edit[] => {
+  const arrivals = await findDraftHistory(strapi, documentId);
+  const edits = getFields(type).flatMap(({ key, label, kind }): Edit[] => {
     const last = (arrivals?.fields[key] ?? []).filter(({ at, by }) => by && at > since).at(-1);
     if (!last?.by) return [];
     const { at, after, by } = last;

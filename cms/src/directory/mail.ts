@@ -7,7 +7,7 @@ const explanation = 'The CMS sends no email: an admin sets new passwords under S
  * Replaces Strapi's email provider, which delivers to any server of the internet, by one that refuses. Call it after the
  * plugins' bootstrap: the email plugin sets its own provider there.
  */
-export function refuseEmail(strapi: Core.Strapi): void {
+export function disableEmail(strapi: Core.Strapi): void {
   strapi.plugin('email').provider = {
     send: async () => {
       throw new errors.ApplicationError(explanation);

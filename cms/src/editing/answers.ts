@@ -2,18 +2,18 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
 /** Strapi's calls that send email, which the CMS does not. */
-const emailCalls = ['/admin/forgot-password', '/email', '/email/test', '/email/verify'];
+const emailRoutes = ['/admin/forgot-password', '/email', '/email/test', '/email/verify'];
 
 /**
  * Answers what Strapi's forms ask for without need or without having the right to: each of them would stand in the
  * browser's console as a fault; and refuses what nobody is to ask for. They go before Strapi's own calls of the same paths.
  */
-export function answerForms(strapi: Core.Strapi): void {
-  const route = (path: string, answer: () => Promise<object> | object) => ({
+export function overrideAdminRoutes(strapi: Core.Strapi): void {
+  const route = (path: string, respond: () => Promise<object> | object) => ({
     method: 'GET' as const,
     path,
     handler: async (context: Context) => {
-      context.body = { data: await answer() };
+      context.body = { data: await respond() };
     },
     info: { type: 'admin' },
     config: { policies: ['admin::isAuthenticatedAdmin'] },
@@ -33,7 +33,7 @@ export function answerForms(strapi: Core.Strapi): void {
         info: { type: 'admin' },
         config: { policies: ['admin::isAuthenticatedAdmin'] },
       },
-      ...emailCalls.map((path) => ({
+      ...emailRoutes.map((path) => ({
         method: 'POST' as const,
         path,
         handler: (context: Context) => context.notFound('The CMS sends no email. Ask an admin for a new password'),

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { cmsTypeKeys } from '#directory';
 import { changeUid } from '../content/outbox';
-import { uidOf } from '../content/rows';
+import { getUid } from '../content/rows';
 
 interface Homepage {
   queryLastDocuments(params?: { status?: string }, ...rest: unknown[]): Promise<unknown>;
@@ -13,18 +13,18 @@ const maxChanges = 500;
 const maxShown = 4;
 
 /** Limits the lists "Last edited" and "Last published" of the home page to what editors did: the sync writes far more often. */
-export function showEditorsWork(strapi: Core.Strapi): void {
+export function limitRecentDocuments(strapi: Core.Strapi): void {
   const homepage: Homepage = strapi.plugin('content-manager').service('homepage');
   const { queryLastDocuments } = homepage;
   homepage.queryLastDocuments = async (params = {}, ...rest) => {
-    const ids = params.status === 'published' ? await publishedByEditors(strapi) : await editedByEditors(strapi);
+    const ids = params.status === 'published' ? await findPublishedByEditors(strapi) : await findEditedByEditors(strapi);
     const limited = { ...params, filters: { documentId: { $in: ids } } };
     return queryLastDocuments.call(homepage, limited, ...rest);
   };
 }
 
 /** Documents whose newest publication is an editor's. */
-async function publishedByEditors(strapi: Core.Strapi): Promise<string[]> {
+async function findPublishedByEditors(strapi: Core.Strapi): Promise<string[]> {
   const rows: { target: string; changed_by: string | null }[] = await strapi.db.query(changeUid).findMany({
     select: ['target', 'changed_by'],
     where: { action: 'publish' },
@@ -37,11 +37,11 @@ async function publishedByEditors(strapi: Core.Strapi): Promise<string[]> {
 }
 
 /** Documents whose draft an editor wrote last: the sync leaves no name. */
-async function editedByEditors(strapi: Core.Strapi): Promise<string[]> {
+async function findEditedByEditors(strapi: Core.Strapi): Promise<string[]> {
   const where = { publishedAt: { $null: true }, updatedBy: { id: { $notNull: true } } };
   const found = await Promise.all(
     cmsTypeKeys.map(async (type): Promise<{ documentId: string }[]> => {
-      return strapi.db.query(uidOf(type)).findMany({ select: ['documentId'], where, orderBy: { updatedAt: 'desc' }, limit: maxShown });
+      return strapi.db.query(getUid(type)).findMany({ select: ['documentId'], where, orderBy: { updatedAt: 'desc' }, limit: maxShown });
     }),
   );
   return found.flat().map(({ documentId }) => documentId);

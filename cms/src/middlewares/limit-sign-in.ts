@@ -6,7 +6,7 @@ import { isRow } from '../content/bodies';
 import { SignInAttempts } from '../provision/signInAttempts';
 import { secrets } from '../settings';
 
-const year = 365 * 24 * 60 * 60_000;
+const yearMs = 365 * 24 * 60 * 60_000;
 const attempts = new SignInAttempts();
 
 /**
@@ -15,61 +15,62 @@ const attempts = new SignInAttempts();
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (context: Context, next: Next): Promise<void> => {
-    const email = signInEmail(context);
+    const email = readSignInEmail(context);
     if (email === null) return next();
-    const account = await accountOf(strapi, email);
-    const device = knownDevice(context, account);
+    const account = await findAccountKey(strapi, email);
+    const device = readKnownDevice(context, account);
     const key = `${device ?? ''} ${account}`;
-    const seconds = attempts.take(key);
+    const seconds = attempts.consume(key);
     if (seconds > 0) {
       context.set('Retry-After', String(seconds));
-      throw new errors.RateLimitError(`Too many failed sign-ins to this account. Try again in ${minutesIn(seconds)}.`);
+      throw new errors.RateLimitError(`Too many failed sign-ins to this account. Try again in ${formatMinutes(seconds)}.`);
     }
     try {
       await next();
     } catch (error) {
       // Strapi's own limit has not looked at the password.
-      if (error instanceof errors.RateLimitError) attempts.giveBack(key);
+      if (error instanceof errors.RateLimitError) attempts.refund(key);
       throw error;
     }
     if (context.status !== 200) return;
-    attempts.giveBack(key);
-    rememberDevice(context, account, device ?? randomUUID());
+    attempts.refund(key);
+    setDeviceCookie(context, account, device ?? randomUUID());
   };
 
 /** The email address that a sign-in is for; null for any other request. Strapi's router ignores case and a slash at the end. */
-function signInEmail({ method, path, request }: Context): string | null {
+function readSignInEmail({ method, path, request }: Context): string | null {
   if (method !== 'POST' || path.toLowerCase().replace(/\/$/, '') !== '/admin/login') return null;
   const body: unknown = request.body;
   return isRow(body) && typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 320) : null;
 }
 
 /** MariaDB finds one account by several spellings of its address (accents, trailing spaces): they share one count. */
-async function accountOf(strapi: Core.Strapi, email: string): Promise<string> {
+async function findAccountKey(strapi: Core.Strapi, email: string): Promise<string> {
   const user: { id: number } | null = await strapi.db.query('admin::user').findOne({ select: ['id'], where: { email } });
   return user ? String(user.id) : email;
 }
 
-const signatureOf = (account: string, device: string) =>
+const signDevice = (account: string, device: string) =>
   createHmac('sha256', secrets.ADMIN_JWT_SECRET).update(`known device ${device} ${account}`).digest('base64url');
-const cookieOf = (account: string) => `known_device_${createHmac('sha256', secrets.ADMIN_JWT_SECRET).update(account).digest('hex').slice(0, 16)}`;
+const buildCookieName = (account: string) =>
+  `known_device_${createHmac('sha256', secrets.ADMIN_JWT_SECRET).update(account).digest('hex').slice(0, 16)}`;
 
 /** The id of a browser that has signed in to this account before; null for any other. */
-function knownDevice(context: Context, account: string): string | null {
-  const [device = '', signature = ''] = (context.cookies.get(cookieOf(account)) ?? '').split('.');
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(account, device))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
+function readKnownDevice(context: Context, account: string): string | null {
+  const [device = '', signature = ''] = (context.cookies.get(buildCookieName(account)) ?? '').split('.');
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signDevice(account, device))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? device : null;
 }
 
-function rememberDevice(context: Context, account: string, device: string): void {
-  const value = `${device}.${signatureOf(account, device)}`;
-  context.cookies.set(cookieOf(account), value, {
-    ...{ httpOnly: true, sameSite: 'strict', path: '/admin', maxAge: year, overwrite: true, signed: false },
+function setDeviceCookie(context: Context, account: string, device: string): void {
+  const value = `${device}.${signDevice(account, device)}`;
+  context.cookies.set(buildCookieName(account), value, {
+    ...{ httpOnly: true, sameSite: 'strict', path: '/admin', maxAge: yearMs, overwrite: true, signed: false },
     secure: context.secure,
   });
 }
 
-function minutesIn(seconds: number): string {
+function formatMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 
 /** Directives that Strapi widens outside production for a panel that is rebuilt while it is open. */
-const strict: Record<string, string> = { 'script-src': "'self'", 'connect-src': "'self'" };
+const strictDirectives: Record<string, string> = { 'script-src': "'self'", 'connect-src': "'self'" };
 
 /**
  * Gives the admin panel the content security policy of production in development too, unless it is served by `strapi develop`.
@@ -15,7 +15,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     if (!policy || strapi.config.get('autoReload')) return;
     const directives = policy.split(';').map((directive) => {
       const [name = ''] = directive.trim().split(' ');
-      return name in strict ? `${name} ${strict[name]}` : directive;
+      return name in strictDirectives ? `${name} ${strictDirectives[name]}` : directive;
     });
     context.set('Content-Security-Policy', directives.join(';'));
   };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { adminRole, designerRole, findRole } from './roles';
+import { adminRole, designerRole, findRoleId } from './roles';
 
 /** Exist outside production only; the README names them too. */
 export const demoAccounts = [
@@ -14,9 +14,9 @@ const owner = { email: 'owner@directory.invalid', firstname: 'Owner', lastname: 
 const users = (strapi: Core.Strapi) => strapi.db.query('admin::user');
 
 /** Makes the accounts that have to be there, and removes those that must not. Repeatable. */
-export async function provisionAccounts(strapi: Core.Strapi, production: boolean): Promise<void> {
-  await ensureUser(strapi, { ...owner, password: randomPassword(), blocked: true }, 'strapi-super-admin');
-  if (production) {
+export async function provisionAccounts(strapi: Core.Strapi, isProduction: boolean): Promise<void> {
+  await ensureUser(strapi, { ...owner, password: generatePassword(), blocked: true }, 'strapi-super-admin');
+  if (isProduction) {
     await users(strapi).deleteMany({ where: { email: { $in: demoAccounts.map(({ email }) => email) } } });
     return;
   }
@@ -25,11 +25,11 @@ export async function provisionAccounts(strapi: Core.Strapi, production: boolean
 
 async function ensureUser(strapi: Core.Strapi, user: { email: string; password: string; blocked?: boolean }, roleCode: string): Promise<void> {
   if (await users(strapi).findOne({ where: { email: user.email } })) return;
-  const role = await findRole(strapi, roleCode);
+  const role = await findRoleId(strapi, roleCode);
   await strapi.service('admin::user').create({ ...user, isActive: true, registrationToken: null, roles: [role] });
 }
 
-function randomPassword(): string {
+function generatePassword(): string {
   return `Aa1${randomBytes(32).toString('base64url')}`;
 }
 

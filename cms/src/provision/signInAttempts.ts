@@ -21,18 +21,18 @@ export class SignInAttempts {
   constructor(private readonly now: () => number = Date.now) {}
 
   /** Counts an attempt. @returns the seconds to wait where it is one too many, which does not extend the window; else 0 */
-  take(key: string): number {
+  consume(key: string): number {
     const now = this.now();
     if (this.entries.size >= maxKeys) this.removeExpired(now);
-    const known = this.entries.get(key);
-    const entry = known && known.until > now ? known : { count: 0, until: now + windowMilliseconds };
+    const existing = this.entries.get(key);
+    const entry = existing && existing.until > now ? existing : { count: 0, until: now + windowMilliseconds };
     if (entry.count >= maxAttempts) return Math.max(1, Math.ceil((entry.until - now) / 1000));
     this.entries.set(key, { ...entry, count: entry.count + 1 });
     return 0;
   }
 
   /** Gives back an attempt that was none to count: the password was right. */
-  giveBack(key: string): void {
+  refund(key: string): void {
     const entry = this.entries.get(key);
     if (entry) this.entries.set(key, { ...entry, count: Math.max(0, entry.count - 1) });
   }

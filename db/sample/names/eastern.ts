@@ -1,11 +1,11 @@
-import { type NameStock, nameStock } from './nameStock';
+import { type NameStock, parseNameStock } from './nameStock';
 
 export const easternStocks = {
-  serbianCyrillic: nameStock({
+  serbianCyrillic: parseNameStock({
     companies: ['{trade} {noun}', '{noun} {trade}', '{place}{land} {trade}', '{noun} и {noun} {trade}', '{trade} {place}{land} {noun}'],
     projects: ['{place}{land}', '{noun} {Север|Југ|Исток|Запад}'],
     clients: ['{place}{land} {Рудници|Минерали}', '{noun} Рудник'],
-    legal: ['д.о.о.', 'а.д.'],
+    legalForms: ['д.о.о.', 'а.д.'],
     words: {
       trade: 'Бушење, Геобушење, Бушач, Дубинско Бушење',
       core: 'Језгро, Истражно Бушење',
@@ -15,7 +15,7 @@ export const easternStocks = {
       land: 'брђе, чица, дол, гора, јевац, ково, куће, лази, ник, поље, ровац, стица, вац, вина, воде',
     },
   }),
-  turkish: nameStock({
+  turkish: parseNameStock({
     companies: [
       '{place}{land} {trade}',
       '{noun} {trade}',
@@ -36,7 +36,7 @@ export const easternStocks = {
       land: 'bağ, bel, burun, çay, dağ, dere, gedik, kavak, kaya, köprü, koyak, oluk, ova, pınar, su, taş, tepe, yayla, yazı, yurt',
     },
   }),
-  kazakh: nameStock({
+  kazakh: parseNameStock({
     companies: [
       '{place} {noun} {trade}',
       '{noun} {trade}',
@@ -55,7 +55,7 @@ export const easternStocks = {
       land: 'Bulaq, Dala, Kol, Ozen, Qala, Qum, Shoqy, Su, Tau, Tobe, Zhota, Tog‘, Daryo',
     },
   }),
-  russian: nameStock({
+  russian: parseNameStock({
     companies: [
       '{quality} {noun}',
       '{noun} {trade}',
@@ -67,8 +67,8 @@ export const easternStocks = {
     ],
     projects: ['{quality} {noun}', '{noun} {Северный|Южный|Глубокий}'],
     clients: ['{place}{Руда|Металл|Недра|Золото}', '{quality} {noun} Недра'],
-    legal: ['ТОО', 'АО'],
-    withLegalForm: '{form} «{name}»',
+    legalForms: ['ТОО', 'АО'],
+    legalFormPattern: '{form} «{name}»',
     words: {
       trade: 'Бурение, Бурсервис, Геобур, Буровые Работы, Геология, Бурмаш, Геосервис',
       core: 'Разведка, Керн',
@@ -79,7 +79,7 @@ export const easternStocks = {
       place: 'Арал, Алтай, Балхаш, Кара, Медь, Недра, Руд, Сары, Степь, Тау, Улу, Шокы, Ак, Кок, Терек, Жуз, Бел',
     },
   }),
-  mongolian: nameStock({
+  mongolian: parseNameStock({
     companies: [
       '{quality} {noun} {trade}',
       '{noun} {land} {trade}',
@@ -98,11 +98,11 @@ export const easternStocks = {
       land: 'Uul, Khad, Gol, Nuur, Bulag, Khöndii, Tolgoi, Owoo, Khairkhan, Els, Dawaa, Am',
     },
   }),
-  mongolianCyrillic: nameStock({
+  mongolianCyrillic: parseNameStock({
     companies: ['{quality} {noun} {trade}', '{noun} {land} {trade}', '{quality} {land} {trade}', '{quality} {noun} {land} {trade}', '{noun} {trade}'],
     projects: ['{quality} {land}', '{noun} {land}', '{quality} {noun}'],
     clients: ['{quality} {land} Ресурс', '{noun} {land} Майнинг'],
-    legal: ['ХХК', 'ХК'],
+    legalForms: ['ХХК', 'ХК'],
     words: {
       trade: 'Өрөмдлөг, Гео Өрөм, Геодрилл, Өрөм Сервис, Өрөмчин',
       core: 'Хайгуул, Гео Хайгуул',
@@ -111,7 +111,7 @@ export const easternStocks = {
       land: 'Уул, Хад, Гол, Нуур, Булаг, Хөндий, Толгой, Овоо, Хайрхан, Элс, Даваа, Ам',
     },
   }),
-  chinese: nameStock({
+  chinese: parseNameStock({
     companies: [
       '{town} {first}{second} {trade}',
       '{first}{second} {trade}',
@@ -131,12 +131,12 @@ export const easternStocks = {
       third: 'Geology, Deep Earth, Rock Core, Plateau, Summit, Wellhead, Strata, Hardrock, Cliff, Bedrock, Crane, Pine',
     },
   }),
-  chineseScript: nameStock({
+  chineseScript: parseNameStock({
     companies: ['{first}{second}{trade}', '{first}{second}{third}{trade}', '{first}{second}{third}{trade}', '{first}{third}{trade}'],
     projects: ['{first}{second}{矿区|山|沟|岭}', '{first}{third}矿'],
     clients: ['{first}{second}{矿业|资源|金属}'],
-    legal: ['有限公司', '有限责任公司'],
-    withLegalForm: '{name}{form}',
+    legalForms: ['有限公司', '有限责任公司'],
+    legalFormPattern: '{name}{form}',
     words: {
       trade: '钻探, 钻探工程, 深部钻探, 钻掘',
       core: '岩芯钻探, 地质钻探, 勘探',
@@ -147,7 +147,7 @@ export const easternStocks = {
       third: '地质, 深地, 岩石, 高原, 磐石, 地层, 探矿, 金石, 松鹤, 远征, 大地, 山海',
     },
   }),
-  indonesian: nameStock({
+  indonesian: parseNameStock({
     companies: [
       '{noun} {quality} {trade}',
       '{noun} {land} {trade}',
@@ -159,7 +159,7 @@ export const easternStocks = {
     ],
     projects: ['{land} {noun}', '{land} {quality}', 'Blok {noun} {quality}'],
     clients: ['{noun} {quality} {Mineral|Tambang|Nikel}', '{land} {noun} Resources'],
-    withLegalForm: '{form} {name}',
+    legalFormPattern: '{form} {name}',
     words: {
       trade: 'Pengeboran, Bor, Geobor, Jasa Bor, Drilling, Pemboran',
       core: 'Bor Inti, Bor Eksplorasi',

@@ -1,4 +1,4 @@
-import { type Template, template } from '../template';
+import { parseTemplate, type Template } from '../template';
 
 /** What companies, projects and clients of a language area are named from. */
 export interface NameStock {
@@ -11,35 +11,35 @@ export interface NameStock {
   /** Where the language has forms of its own. */
   legalForms: string[] | undefined;
   /** How the form of company stands with the name: a gap each. */
-  withLegalForm: Template;
+  legalFormPattern: Template;
 }
 
-interface StockTexts {
+interface NameStockTexts {
   companies: string[];
   projects: string[];
   clients: string[];
   /** Words of each gap, separated by commas. */
   words: Record<string, string>;
-  legal?: string[];
-  withLegalForm?: string;
+  legalForms?: string[];
+  legalFormPattern?: string;
 }
 
 /** Reads a stock's texts once, so that naming is quick. Throws where a pattern has a gap that no words fill. */
-export function nameStock({ companies, projects, clients, words, legal, withLegalForm = '{name} {form}' }: StockTexts): NameStock {
+export function parseNameStock({ companies, projects, clients, words, legalForms, legalFormPattern = '{name} {form}' }: NameStockTexts): NameStock {
   const lists = Object.fromEntries(Object.entries(words).map(([gap, text]) => [gap, text.split(', ')]));
   const templates = (texts: string[]) =>
     texts.map((text) => {
-      const read = template(text);
-      const unknown = read.gaps.find((gap) => gap !== 'town' && !lists[gap]);
+      const parsed = parseTemplate(text);
+      const unknown = parsed.gaps.find((gap) => gap !== 'town' && !lists[gap]);
       if (unknown) throw new Error(`No words for {${unknown}} in “${text}”`);
-      return read;
+      return parsed;
     });
   return {
     companies: templates(companies),
     projects: templates(projects),
     clients: templates(clients),
     words: lists,
-    legalForms: legal,
-    withLegalForm: template(withLegalForm),
+    legalForms: legalForms,
+    legalFormPattern: parseTemplate(legalFormPattern),
   };
 }

@@ -1,7 +1,7 @@
-import { type NameStock, nameStock } from './nameStock';
+import { type NameStock, parseNameStock } from './nameStock';
 
 export const northernStocks = {
-  swedish: nameStock({
+  swedish: parseNameStock({
     companies: [
       '{place}{land} {trade}',
       '{place}{land}s {noun}{craft}',
@@ -23,7 +23,7 @@ export const northernStocks = {
       land: 'backa, berg, bruk, fors, gruvan, hed, heden, hyttan, kullen, liden, mark, myran, näs, selet, sjö, strömmen, tjärn, träsk, vattnet, åsen',
     },
   }),
-  finnish: nameStock({
+  finnish: parseNameStock({
     companies: [
       '{place}{land} {trade}',
       '{place}{land}n {trade}',
@@ -45,7 +45,7 @@ export const northernStocks = {
       land: 'harju, joki, järvi, kangas, kero, kivi, korpi, kumpu, lampi, mäki, niemi, palo, perä, ranta, salmi, selkä, suo, vaara, vuoma',
     },
   }),
-  norwegian: nameStock({
+  norwegian: parseNameStock({
     companies: [
       '{place}{land} {trade}',
       '{noun} {trade}',
@@ -64,7 +64,7 @@ export const northernStocks = {
       land: 'berget, botn, bu, dalen, eggen, fjell, fjord, foss, haugen, hei, li, lia, moen, nes, skaret, stad, tind, vann, vik, ås',
     },
   }),
-  german: nameStock({
+  german: parseNameStock({
     companies: [
       '{place}{land} {trade}',
       '{noun} {trade}',
@@ -86,7 +86,7 @@ export const northernStocks = {
       land: 'bach, berg, born, brunn, dorf, eck, feld, fels, grund, hain, halde, hof, höhe, kamm, rain, roda, stein, tal, walde, zeche',
     },
   }),
-  polish: nameStock({
+  polish: parseNameStock({
     companies: [
       '{trade} {noun}',
       '{trade} {place}{land}',
@@ -106,7 +106,7 @@ export const northernStocks = {
       land: 'bórz, chów, cin, gród, jec, kowice, las, lin, miń, niec, nów, sław, szów, szyn, ta, tów, wiec, wno, wola, żno',
     },
   }),
-  serbian: nameStock({
+  serbian: parseNameStock({
     companies: [
       '{trade} {noun}',
       '{noun} {trade}',

@@ -1,4 +1,4 @@
-import { type NameStock, nameStock } from './nameStock';
+import { type NameStock, parseNameStock } from './nameStock';
 
 const french = {
   trade: 'Forage, Forages, Sondages, Forages et Sondages, Foreurs, Forage Minier, Groupe de Forage',
@@ -20,11 +20,11 @@ const frenchProjects = ['{noun} {side}', '{noun} {colour}', '{sur}{name} {Nord|S
 const frenchClients = ['{Mines|Ressources|Métaux|Exploration} {sur}{name}', '{Minière|Société des mines} {noun} {side}'];
 
 export const romanceStocks = {
-  quebecois: nameStock({
+  quebecois: parseNameStock({
     companies: frenchCompanies,
     projects: frenchProjects,
     clients: frenchClients,
-    legal: ['Inc.', 'Ltée', 'S.E.N.C.'],
+    legalForms: ['Inc.', 'Ltée', 'S.E.N.C.'],
     words: {
       ...french,
       noun: 'Épinette, Bouleau, Mélèze, Érable, Cèdre, Sapin, Huard, Castor, Orignal, Caribou, Lynx, Carcajou, Épervier, Grand-Duc, Brochet, Doré, Esturgeon, Outarde, Tourbière, Granite, Gneiss, Quartzite, Rivière, Chaudron, Raquette, Canot, Aurore, Nordet, Poudrerie, Sarcelle',
@@ -32,7 +32,7 @@ export const romanceStocks = {
       name: 'champs, chêne, fontaine, laurier, lieu, mare, noix, pierre, rive, ruelle, sault, terrier, val, vallon, vigne',
     },
   }),
-  francophone: nameStock({
+  francophone: parseNameStock({
     companies: frenchCompanies,
     projects: frenchProjects,
     clients: frenchClients,
@@ -43,7 +43,7 @@ export const romanceStocks = {
       name: 'dara, fora, goula, kassi, koro, lomé, manga, ndougou, ribala, sséni, téla, tenga, tombi, waré, yari',
     },
   }),
-  hispanic: nameStock({
+  hispanic: parseNameStock({
     companies: [
       '{trade} {noun} {quality}',
       '{trade} {noun} {side}',
@@ -70,7 +70,7 @@ export const romanceStocks = {
       name: 'bique, cedo, dana, fuerte, gorri, lente, llares, mayo, nedo, ñales, quilla, rrén, rrieta, sola, tilla, varro, vega, yuela, záin, zúa',
     },
   }),
-  lusophone: nameStock({
+  lusophone: parseNameStock({
     companies: [
       '{trade} {noun} {quality}',
       '{trade} {noun} {side}',
@@ -95,7 +95,7 @@ export const romanceStocks = {
       name: 'baré, cedo, dim, fães, gões, lhares, mões, nhosa, padua, queira, rães, silhas, tinho, vais, veiro, xeira',
     },
   }),
-  latinEuropean: nameStock({
+  latinEuropean: parseNameStock({
     companies: [
       '{noun} {trade}',
       '{sur}{name} {trade}',

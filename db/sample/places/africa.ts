@@ -1,7 +1,7 @@
 import type { CountryRow } from './placeTable';
 
-const francophone = { legal: 'SARL; SA; SUARL', names: ['francophone'] } satisfies Partial<CountryRow>;
-const english = { legal: 'Ltd; Limited', names: ['african'] } satisfies Partial<CountryRow>;
+const francophone = { legalForms: 'SARL; SA; SUARL', names: ['francophone'] } satisfies Partial<CountryRow>;
+const english = { legalForms: 'Ltd; Limited', names: ['african'] } satisfies Partial<CountryRow>;
 
 export const africa: CountryRow[] = [
   {
@@ -9,7 +9,7 @@ export const africa: CountryRow[] = [
     name: 'South Africa',
     weight: 52,
     phone: '27 11 12 13 14 15 18 53 57',
-    legal: '(Pty) Ltd; CC',
+    legalForms: '(Pty) Ltd; CC',
     minerals: 'platinum, gold, chrome, manganese, coal, iron ore, diamonds, vanadium',
     land: `
       North West 6 | | Bushveld Complex, Witwatersrand | Rustenburg -25.667 27.242, Klerksdorp -26.852 26.667, Brits -25.635 27.780
@@ -130,7 +130,7 @@ export const africa: CountryRow[] = [
     name: 'Namibia',
     weight: 12,
     phone: '264 61 64 67',
-    legal: '(Pty) Ltd; CC',
+    legalForms: '(Pty) Ltd; CC',
     minerals: 'uranium, gold, copper, zinc, tin, rare earths',
     land: `
       Erongo 5 | desert | | Swakopmund -22.678 14.527, Walvis Bay -22.957 14.505, Arandis -22.417 14.967, Karibib -21.938 15.857
@@ -142,7 +142,7 @@ export const africa: CountryRow[] = [
     name: 'Botswana',
     weight: 11,
     phone: '267 24 31 39 68',
-    legal: '(Pty) Ltd',
+    legalForms: '(Pty) Ltd',
     minerals: 'copper, silver, diamonds, coal, nickel',
     land: `
       North-West 3 | desert | Kalahari | Maun -19.983 23.417, Toteng -20.367 22.950
@@ -155,7 +155,7 @@ export const africa: CountryRow[] = [
     name: 'Zimbabwe',
     weight: 10,
     phone: '263 24 29 54 68',
-    legal: '(Pvt) Ltd',
+    legalForms: '(Pvt) Ltd',
     minerals: 'platinum, gold, lithium, chrome',
     land: `
       Mashonaland West 3 | | Great Dyke | Mutorashanga -17.150 30.667, Kadoma -18.333 29.917, Ngezi -18.583 30.283
@@ -178,7 +178,7 @@ export const africa: CountryRow[] = [
     name: 'Mozambique',
     weight: 6,
     phone: '258 21 25 27',
-    legal: 'Lda; S.A.',
+    legalForms: 'Lda; S.A.',
     names: ['lusophone'],
     minerals: 'graphite, coal, ruby, mineral sands',
     land: `
@@ -201,7 +201,7 @@ export const africa: CountryRow[] = [
     name: 'Egypt',
     weight: 5,
     phone: '20 2 65 97',
-    legal: 'LLC; S.A.E.',
+    legalForms: 'LLC; S.A.E.',
     names: ['arabian'],
     minerals: 'gold, phosphate, tantalum',
     land: `

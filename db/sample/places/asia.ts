@@ -5,7 +5,7 @@ export const asia: CountryRow[] = [
     name: 'Türkiye',
     weight: 26,
     phone: '90 232 312 346 424 442',
-    legal: 'A.Ş.; Ltd. Şti.',
+    legalForms: 'A.Ş.; Ltd. Şti.',
     names: ['turkish'],
     minerals: 'gold, chrome, boron, copper, zinc, coal',
     land: `
@@ -21,7 +21,7 @@ export const asia: CountryRow[] = [
     name: 'Kazakhstan',
     weight: 18,
     phone: '7 7102 7112 7132 7212 7222 7272',
-    legal: 'LLP',
+    legalForms: 'LLP',
     names: ['kazakh', 'russian'],
     minerals: 'copper, gold, uranium, chrome, zinc, iron ore',
     land: `
@@ -36,7 +36,7 @@ export const asia: CountryRow[] = [
     name: 'Mongolia',
     weight: 16,
     phone: '976 11 70 75 77',
-    legal: 'LLC',
+    legalForms: 'LLC',
     names: ['mongolian', 'mongolianCyrillic'],
     minerals: 'copper, gold, coal, fluorspar, molybdenum',
     land: `
@@ -50,7 +50,7 @@ export const asia: CountryRow[] = [
     name: 'China',
     weight: 34,
     phone: '86 10 29 531 871 931 991',
-    legal: 'Co., Ltd.',
+    legalForms: 'Co., Ltd.',
     names: ['chinese', 'chineseScript'],
     minerals: 'gold, copper, rare earths, tungsten, coal, zinc, molybdenum, phosphate',
     land: `
@@ -67,7 +67,7 @@ export const asia: CountryRow[] = [
     name: 'India',
     weight: 26,
     phone: '91 291 294 364 651 663 712',
-    legal: 'Pvt. Ltd.; Ltd.; LLP',
+    legalForms: 'Pvt. Ltd.; Ltd.; LLP',
     names: ['indian'],
     minerals: 'iron ore, zinc, coal, bauxite, copper, chromite, gold, graphite',
     land: `
@@ -82,7 +82,7 @@ export const asia: CountryRow[] = [
     name: 'Indonesia',
     weight: 32,
     phone: '62 21 401 411 511 541 967',
-    legal: 'PT',
+    legalForms: 'PT',
     names: ['indonesian'],
     minerals: 'nickel, coal, gold, copper, bauxite, tin',
     land: `
@@ -98,7 +98,7 @@ export const asia: CountryRow[] = [
     name: 'Philippines',
     weight: 14,
     phone: '63 2 35 74 82 85 88',
-    legal: 'Inc.; Corp.',
+    legalForms: 'Inc.; Corp.',
     names: ['filipino'],
     minerals: 'nickel, gold, copper, chromite',
     land: `
@@ -112,7 +112,7 @@ export const asia: CountryRow[] = [
     name: 'Saudi Arabia',
     weight: 14,
     phone: '966 11 12 14 16 17',
-    legal: 'LLC; Co. Ltd.',
+    legalForms: 'LLC; Co. Ltd.',
     names: ['arabian'],
     minerals: 'gold, phosphate, copper, bauxite, zinc',
     land: `
@@ -125,7 +125,7 @@ export const asia: CountryRow[] = [
     name: 'Oman',
     weight: 6,
     phone: '968 24 25 26',
-    legal: 'LLC; SAOC',
+    legalForms: 'LLC; SAOC',
     names: ['arabian'],
     minerals: 'copper, chromite, gypsum, gold',
     land: `
@@ -137,7 +137,7 @@ export const asia: CountryRow[] = [
     name: 'Uzbekistan',
     weight: 9,
     phone: '998 61 70 71 79',
-    legal: 'LLC; JSC',
+    legalForms: 'LLC; JSC',
     names: ['kazakh', 'russian'],
     minerals: 'gold, uranium, copper, silver',
     land: `
@@ -148,7 +148,7 @@ export const asia: CountryRow[] = [
     name: 'Kyrgyzstan',
     weight: 5,
     phone: '996 312 3922',
-    legal: 'LLC',
+    legalForms: 'LLC',
     names: ['russian', 'kazakh'],
     minerals: 'gold, antimony, rare earths',
     land: `
@@ -159,7 +159,7 @@ export const asia: CountryRow[] = [
     name: 'Laos',
     weight: 4,
     phone: '856 21 31 41',
-    legal: 'Co., Ltd.',
+    legalForms: 'Co., Ltd.',
     names: ['indochinese'],
     minerals: 'copper, gold, potash, bauxite',
     land: `
@@ -171,7 +171,7 @@ export const asia: CountryRow[] = [
     name: 'Vietnam',
     weight: 5,
     phone: '84 24 208 214',
-    legal: 'JSC; Co., Ltd.',
+    legalForms: 'JSC; Co., Ltd.',
     names: ['indochinese'],
     minerals: 'tungsten, bauxite, copper, coal, nickel',
     land: `
@@ -183,7 +183,7 @@ export const asia: CountryRow[] = [
     name: 'Japan',
     weight: 4,
     phone: '81 99 18 22',
-    legal: 'K.K.; Co., Ltd.',
+    legalForms: 'K.K.; Co., Ltd.',
     names: ['japanese'],
     minerals: 'gold, geothermal steam, limestone',
     land: `

@@ -5,7 +5,7 @@ export const europe: CountryRow[] = [
     name: 'Sweden',
     weight: 20,
     phone: '46 23 90 910 953 980',
-    legal: 'AB',
+    legalForms: 'AB',
     names: ['swedish'],
     minerals: 'iron ore, copper, zinc, gold, lead, rare earths',
     land: `
@@ -18,7 +18,7 @@ export const europe: CountryRow[] = [
     name: 'Finland',
     weight: 20,
     phone: '358 8 13 16 17',
-    legal: 'Oy; Ky',
+    legalForms: 'Oy; Ky',
     names: ['finnish'],
     minerals: 'gold, nickel, cobalt, chrome, copper, lithium, phosphate',
     land: `
@@ -32,7 +32,7 @@ export const europe: CountryRow[] = [
     name: 'Norway',
     weight: 10,
     phone: '47 22 73 75 78',
-    legal: 'AS',
+    legalForms: 'AS',
     names: ['norwegian'],
     minerals: 'iron ore, titanium, copper, nickel, graphite',
     land: `
@@ -45,7 +45,7 @@ export const europe: CountryRow[] = [
     name: 'Spain',
     weight: 13,
     phone: '34 924 954 955 959 985',
-    legal: 'S.L.; S.A.',
+    legalForms: 'S.L.; S.A.',
     names: ['hispanic'],
     minerals: 'copper, zinc, tungsten, lithium, fluorite, gold',
     land: `
@@ -58,7 +58,7 @@ export const europe: CountryRow[] = [
     name: 'Portugal',
     weight: 9,
     phone: '351 21 22 276 284 286',
-    legal: 'Lda.; S.A.',
+    legalForms: 'Lda.; S.A.',
     names: ['lusophone'],
     minerals: 'copper, zinc, lithium, tungsten, tin',
     land: `
@@ -70,7 +70,7 @@ export const europe: CountryRow[] = [
     name: 'Ireland',
     weight: 11,
     phone: '353 1 41 46 52 57 67',
-    legal: 'Ltd; Teoranta',
+    legalForms: 'Ltd; Teoranta',
     names: ['celtic'],
     minerals: 'zinc, lead, gold, lithium, aggregates',
     land: `
@@ -84,7 +84,7 @@ export const europe: CountryRow[] = [
     name: 'United Kingdom',
     weight: 14,
     phone: '44 1209 1387 1662 1752 1887',
-    legal: 'Ltd; LLP',
+    legalForms: 'Ltd; LLP',
     names: ['celtic'],
     minerals: 'tin, tungsten, lithium, gold, potash, fluorspar',
     land: `
@@ -97,7 +97,7 @@ export const europe: CountryRow[] = [
     name: 'Germany',
     weight: 12,
     phone: '49 341 371 3731 5321 2732',
-    legal: 'GmbH; GmbH & Co. KG; AG',
+    legalForms: 'GmbH; GmbH & Co. KG; AG',
     names: ['german'],
     minerals: 'tin, lithium, potash, fluorspar, copper, geothermal brine',
     land: `
@@ -110,7 +110,7 @@ export const europe: CountryRow[] = [
     name: 'Poland',
     weight: 10,
     phone: '48 32 71 76 41',
-    legal: 'Sp. z o.o.; S.A.; Sp.j.',
+    legalForms: 'Sp. z o.o.; S.A.; Sp.j.',
     names: ['polish'],
     minerals: 'copper, silver, zinc, coal, potash',
     land: `
@@ -122,7 +122,7 @@ export const europe: CountryRow[] = [
     name: 'Serbia',
     weight: 12,
     phone: '381 11 30 36',
-    legal: 'd.o.o.; a.d.',
+    legalForms: 'd.o.o.; a.d.',
     names: ['serbian', 'serbian', 'serbianCyrillic'],
     minerals: 'copper, gold, lead, zinc, lithium, boron',
     land: `
@@ -135,7 +135,7 @@ export const europe: CountryRow[] = [
     name: 'Romania',
     weight: 5,
     phone: '40 254 258 262',
-    legal: 'S.R.L.; S.A.',
+    legalForms: 'S.R.L.; S.A.',
     names: ['latinEuropean'],
     minerals: 'gold, copper, silver, magnesium',
     land: `
@@ -147,7 +147,7 @@ export const europe: CountryRow[] = [
     name: 'Czechia',
     weight: 4,
     phone: '420 417 475 596',
-    legal: 's.r.o.; a.s.',
+    legalForms: 's.r.o.; a.s.',
     names: ['latinEuropean'],
     minerals: 'lithium, tin, tungsten, coal',
     land: `
@@ -158,7 +158,7 @@ export const europe: CountryRow[] = [
     name: 'France',
     weight: 5,
     phone: '33 2 4 5',
-    legal: 'SARL; SAS',
+    legalForms: 'SARL; SAS',
     names: ['francophone'],
     minerals: 'lithium, tungsten, kaolin, fluorite',
     land: `

@@ -1,4 +1,4 @@
-import { Weighted } from '../distributions';
+import { WeightedDistribution } from '../distributions';
 import type { NameStockKey } from '../names/stocks';
 import type { Random } from '../random';
 import { africa } from './africa';
@@ -7,7 +7,7 @@ import { europe } from './europe';
 import { latinAmerica } from './latinAmerica';
 import { northAmerica } from './northAmerica';
 import { oceania } from './oceania';
-import { type CountryRow, listed, type State, statesOf, type Town } from './placeTable';
+import { type CountryRow, parseStates, type State, splitList, type Town } from './placeTable';
 
 export interface HomeCountry {
   name: string;
@@ -19,8 +19,8 @@ export interface HomeCountry {
   minerals: string[];
   /** All mining areas of its states. */
   areas: string[];
-  namesIn: (state: State) => NameStockKey[];
-  states: Weighted<State>;
+  getNameStocks: (state: State) => NameStockKey[];
+  states: WeightedDistribution<State>;
 }
 export interface Home {
   country: HomeCountry;
@@ -29,26 +29,26 @@ export interface Home {
 }
 
 const tables = [oceania, northAmerica, latinAmerica, africa, europe, asia];
-const countries = new Weighted(tables.flatMap((table) => table.map((row) => [homeCountry(row, table), row.weight] as const)));
+const countries = new WeightedDistribution(tables.flatMap((table) => table.map((row) => [buildHomeCountry(row, table), row.weight] as const)));
 
-function homeCountry(row: CountryRow, table: CountryRow[]): HomeCountry {
+function buildHomeCountry(row: CountryRow, table: CountryRow[]): HomeCountry {
   const [callingCode = '', ...areaCodes] = row.phone.split(' ');
-  const states = statesOf(row);
+  const states = parseStates(row);
   return {
     name: row.name,
     neighbours: table.map(({ name }) => name).filter((name) => name !== row.name),
     callingCode,
     areaCodes,
-    legalForms: row.legal.split('; '),
-    minerals: listed(row.minerals),
+    legalForms: row.legalForms.split('; '),
+    minerals: splitList(row.minerals),
     areas: [...new Set(states.flatMap((state) => state.areas))],
-    namesIn: ({ name }) => row.namesIn?.[name] ?? row.names,
-    states: new Weighted(states.map((state) => [state, state.weight] as const)),
+    getNameStocks: ({ name }) => row.namesByState?.[name] ?? row.names,
+    states: new WeightedDistribution(states.map((state) => [state, state.weight] as const)),
   };
 }
 
 /** Where a company has its seat: countries come as often as their drilling weighs, states likewise. */
-export function homeOf(random: Random): Home {
+export function pickHome(random: Random): Home {
   const country = countries.draw(random);
   const state = country.states.draw(random);
   return { country, state, town: random.pick(state.towns) };

@@ -5,7 +5,7 @@ export const latinAmerica: CountryRow[] = [
     name: 'Chile',
     weight: 58,
     phone: '56 2 51 52 53 55 57 58',
-    legal: 'SpA; S.A.; Ltda.',
+    legalForms: 'SpA; S.A.; Ltda.',
     names: ['hispanic'],
     minerals: 'copper, molybdenum, lithium, gold, iron ore, iodine',
     land: `
@@ -20,7 +20,7 @@ export const latinAmerica: CountryRow[] = [
     name: 'Peru',
     weight: 56,
     phone: '51 1 44 54 64 73 76 84',
-    legal: 'S.A.C.; S.A.; E.I.R.L.',
+    legalForms: 'S.A.C.; S.A.; E.I.R.L.',
     names: ['hispanic'],
     minerals: 'copper, gold, silver, zinc, tin, lead',
     land: `
@@ -38,7 +38,7 @@ export const latinAmerica: CountryRow[] = [
     name: 'Brazil',
     weight: 46,
     phone: '55 31 34 62 71 77 91 93 94',
-    legal: 'Ltda.; S.A.; EIRELI',
+    legalForms: 'Ltda.; S.A.; EIRELI',
     names: ['lusophone'],
     minerals: 'iron ore, gold, copper, nickel, bauxite, niobium, lithium, manganese',
     land: `
@@ -53,7 +53,7 @@ export const latinAmerica: CountryRow[] = [
     name: 'Argentina',
     weight: 28,
     phone: '54 264 297 387 388 2966',
-    legal: 'S.A.; S.R.L.; S.A.S.',
+    legalForms: 'S.A.; S.R.L.; S.A.S.',
     names: ['hispanic'],
     minerals: 'lithium, copper, gold, silver',
     land: `
@@ -67,7 +67,7 @@ export const latinAmerica: CountryRow[] = [
     name: 'Colombia',
     weight: 14,
     phone: '57 601 604 605 607',
-    legal: 'S.A.S.; Ltda.',
+    legalForms: 'S.A.S.; Ltda.',
     names: ['hispanic'],
     minerals: 'gold, copper, coal, nickel, emerald',
     land: `
@@ -79,7 +79,7 @@ export const latinAmerica: CountryRow[] = [
     name: 'Ecuador',
     weight: 9,
     phone: '593 2 4 7',
-    legal: 'S.A.; Cía. Ltda.',
+    legalForms: 'S.A.; Cía. Ltda.',
     names: ['hispanic'],
     minerals: 'copper, gold, silver',
     land: `
@@ -91,7 +91,7 @@ export const latinAmerica: CountryRow[] = [
     name: 'Bolivia',
     weight: 6,
     phone: '591 2 4',
-    legal: 'S.R.L.; S.A.',
+    legalForms: 'S.R.L.; S.A.',
     names: ['hispanic'],
     minerals: 'tin, silver, zinc, lithium',
     land: `
@@ -103,7 +103,7 @@ export const latinAmerica: CountryRow[] = [
     name: 'Guyana',
     weight: 6,
     phone: '592 2 4 7',
-    legal: 'Inc.',
+    legalForms: 'Inc.',
     names: ['pacific', 'american'],
     minerals: 'gold, bauxite, diamonds, manganese',
     land: `
@@ -115,7 +115,7 @@ export const latinAmerica: CountryRow[] = [
     name: 'Dominican Republic',
     weight: 3,
     phone: '1 809 829',
-    legal: 'SRL',
+    legalForms: 'SRL',
     names: ['hispanic'],
     minerals: 'gold, copper, nickel',
     land: `

@@ -5,9 +5,9 @@ export const northAmerica: CountryRow[] = [
     name: 'Canada',
     weight: 150,
     phone: '1 250 306 403 416 613 705 709 807 819 867',
-    legal: 'Inc.; Ltd.; Corp.',
+    legalForms: 'Inc.; Ltd.; Corp.',
     names: ['canadian'],
-    namesIn: { Quebec: ['quebecois', 'quebecois', 'quebecois', 'canadian'], 'New Brunswick': ['canadian', 'canadian', 'quebecois'] },
+    namesByState: { Quebec: ['quebecois', 'quebecois', 'quebecois', 'canadian'], 'New Brunswick': ['canadian', 'canadian', 'quebecois'] },
     minerals: 'gold, copper, nickel, zinc, uranium, lithium, diamonds, iron ore, potash, silver',
     land: `
       Ontario 26 | arctic | Abitibi Greenstone Belt, Ring of Fire, Sudbury Basin | Sudbury 46.491 -80.993, Timmins 48.476 -81.331, Thunder Bay 48.381 -89.247, Red Lake 51.017 -93.825, Kirkland Lake 48.146 -80.037, Dryden 49.782 -92.837, North Bay 46.309 -79.461, Marathon 48.721 -86.378, Sault Ste. Marie 46.522 -84.346
@@ -27,7 +27,7 @@ export const northAmerica: CountryRow[] = [
     name: 'United States',
     weight: 120,
     phone: '1 208 307 406 480 505 520 605 702 775 801 906 907',
-    legal: 'Inc.; LLC; LLC; Co.; Corp.',
+    legalForms: 'Inc.; LLC; LLC; Co.; Corp.',
     names: ['american'],
     minerals: 'gold, silver, copper, lithium, uranium, molybdenum, zinc, phosphate, palladium, trona',
     land: `
@@ -52,7 +52,7 @@ export const northAmerica: CountryRow[] = [
     name: 'Mexico',
     weight: 52,
     phone: '52 477 492 618 614 644 662 871',
-    legal: 'S.A. de C.V.; S. de R.L. de C.V.',
+    legalForms: 'S.A. de C.V.; S. de R.L. de C.V.',
     names: ['hispanic'],
     minerals: 'silver, gold, zinc, copper, lead, fluorite',
     land: `

@@ -5,7 +5,7 @@ export const oceania: CountryRow[] = [
     name: 'Australia',
     weight: 165,
     phone: '61 2 3 7 8',
-    legal: 'Pty Ltd; Pty Ltd; Pty Ltd; Ltd',
+    legalForms: 'Pty Ltd; Pty Ltd; Pty Ltd; Ltd',
     names: ['australian'],
     minerals: 'gold, nickel, iron ore, lithium, copper, rare earths, zinc, uranium, mineral sands, bauxite',
     land: `
@@ -21,7 +21,7 @@ export const oceania: CountryRow[] = [
     name: 'New Zealand',
     weight: 8,
     phone: '64 3 4 6 7 9',
-    legal: 'Ltd',
+    legalForms: 'Ltd',
     names: ['pacific'],
     minerals: 'gold, silver, coal, aggregates',
     land: `
@@ -33,7 +33,7 @@ export const oceania: CountryRow[] = [
     name: 'Papua New Guinea',
     weight: 12,
     phone: '675 3 4 5 7',
-    legal: 'Ltd',
+    legalForms: 'Ltd',
     names: ['pacific'],
     minerals: 'copper, gold, nickel, cobalt',
     land: `
@@ -47,7 +47,7 @@ export const oceania: CountryRow[] = [
     name: 'Fiji',
     weight: 3,
     phone: '679 3 6 8',
-    legal: 'Ltd; Pte Ltd',
+    legalForms: 'Ltd; Pte Ltd',
     names: ['pacific'],
     minerals: 'gold, bauxite, copper, magnetite sand',
     land: `
@@ -59,7 +59,7 @@ export const oceania: CountryRow[] = [
     name: 'New Caledonia',
     weight: 3,
     phone: '687 2 3 4',
-    legal: 'SARL',
+    legalForms: 'SARL',
     names: ['francophone'],
     minerals: 'nickel, cobalt, chromite',
     land: `

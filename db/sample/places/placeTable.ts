@@ -8,10 +8,10 @@ export interface CountryRow {
   /** Country code, then area codes. */
   phone: string;
   /** Forms of company, separated by semicolons. */
-  legal: string;
+  legalForms: string;
   /** What its companies are named from, each as often as the others; some states have their own. */
   names: NameStockKey[];
-  namesIn?: Record<string, NameStockKey[]>;
+  namesByState?: Record<string, NameStockKey[]>;
   minerals: string;
   /** Lines of: state weight | kinds of land | mining areas | towns with latitude and longitude. */
   land: string;
@@ -32,34 +32,34 @@ export interface State {
 }
 
 /** The states of a country's table. Throws on a line that is not as it should be. */
-export function statesOf({ name: country, land }: CountryRow): State[] {
+export function parseStates({ name: country, land }: CountryRow): State[] {
   return land
     .trim()
     .split('\n')
-    .map((line) => stateOf(line, country));
+    .map((line) => parseState(line, country));
 }
 
-function stateOf(line: string, country: string): State {
+function parseState(line: string, country: string): State {
   const [head = '', land = '', areas = '', towns = ''] = line.split('|').map((cell) => cell.trim());
-  const named = /^(.+) (\d+)$/.exec(head);
-  if (!named?.[1] || !towns) throw new Error(`${country}: no state in “${line}”`);
+  const match = /^(.+) (\d+)$/.exec(head);
+  if (!match?.[1] || !towns) throw new Error(`${country}: no state in “${line}”`);
   return {
-    name: named[1],
-    weight: Number(named[2]),
+    name: match[1],
+    weight: Number(match[2]),
     land: land.split(' ').filter(Boolean),
-    areas: listed(areas),
-    towns: listed(towns).map((town) => townOf(town, country)),
+    areas: splitList(areas),
+    towns: splitList(towns).map((town) => parseTown(town, country)),
   };
 }
 
-function townOf(text: string, country: string): Town {
+function parseTown(text: string, country: string): Town {
   const [, name, lat, lng] = /^(.+) (-?\d+\.\d+) (-?\d+\.\d+)$/.exec(text) ?? [];
   if (!name) throw new Error(`${country}: no town in “${text}”`);
   return { name, lat: Number(lat), lng: Number(lng) };
 }
 
 /** The items of a list that is written with commas. */
-export function listed(text: string): string[] {
+export function splitList(text: string): string[] {
   return text
     .split(',')
     .map((item) => item.trim())

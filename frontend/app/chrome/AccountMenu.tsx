@@ -5,14 +5,14 @@ import { css, styled } from 'styled-components';
 import type { User } from '../../../api/contract/session';
 import { sessionApi } from '../../endpoints/session';
 import { initials } from '../../lib/initials';
-import { leaveAfterAsking } from '../../lib/leaving';
+import { leaveWithConfirmation } from '../../lib/leaving';
 import { AvatarButton } from './avatarButton';
 
 export interface AccountMenuProps {
   user: User;
   /** Whether it was asked for already, and whether the focus was on its button. */
-  opened: boolean;
-  focused: boolean;
+  isInitiallyOpen: boolean;
+  hadFocus: boolean;
 }
 
 const links = [
@@ -22,43 +22,43 @@ const links = [
 ];
 
 /** The menu behind the initials (specification, section 2). */
-export function AccountMenu({ user, opened, focused }: AccountMenuProps) {
+export function AccountMenu({ user, isInitiallyOpen, hadFocus }: AccountMenuProps) {
   const [logout, { isLoading }] = sessionApi.endpoints.logout.useMutation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // An open menu has the focus itself, and would close if it lost it.
-    if (focused && !opened) button.current?.focus();
-  }, [focused, opened]);
+    if (hadFocus && !isInitiallyOpen) button.current?.focus();
+  }, [hadFocus, isInitiallyOpen]);
   return (
-    <Menu.Root modal={false} defaultOpen={opened}>
+    <Menu.Root modal={false} defaultOpen={isInitiallyOpen}>
       <Menu.Trigger asChild>
         <AvatarButton ref={button} aria-label={`${initials(user.full_name)}, account of ${user.full_name}`}>
           {initials(user.full_name)}
         </AvatarButton>
       </Menu.Trigger>
       <Content align="end" sideOffset={8} collisionPadding={8} loop>
-        <Who>
+        <UserInfo>
           <Name>{user.full_name}</Name>
           <Username>{user.username}</Username>
-        </Who>
+        </UserInfo>
         {links.map(({ label, path }) => (
           <Menu.Item key={label} asChild>
             <ItemLink to={path}>{label}</ItemLink>
           </Menu.Item>
         ))}
         <Menu.Separator asChild>
-          <Line />
+          <SeparatorLine />
         </Menu.Separator>
-        <LogOut
+        <LogOutItem
           disabled={isLoading}
           onSelect={(event) => {
             // It stays open to say that it is under way.
             event.preventDefault();
-            leaveAfterAsking(() => void logout());
+            leaveWithConfirmation(() => void logout());
           }}
         >
           {isLoading ? 'Logging out...' : 'Log out'}
-        </LogOut>
+        </LogOutItem>
       </Content>
     </Menu.Root>
   );
@@ -77,7 +77,7 @@ const Content = styled(Menu.Content)`
   &:focus { outline: none; box-shadow: 0 12px 32px ${({ theme }) => theme.colour.shadow}; }
 `;
 
-const Who = styled(Menu.Label)`
+const UserInfo = styled(Menu.Label)`
   margin-bottom: ${({ theme }) => theme.space(2)};
   padding: ${({ theme }) => `${theme.space(2)} ${theme.space(3)}`};
   border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet};
@@ -94,7 +94,7 @@ const Username = styled.div`
   font-size: 14px;
 `;
 
-const item = css`
+const itemStyles = css`
   display: flex;
   align-items: center;
   min-height: 44px;
@@ -109,10 +109,10 @@ const item = css`
   &[data-disabled] { color: ${({ theme }) => theme.colour.textQuiet}; cursor: default; }
 `;
 
-const ItemLink = styled(Link)`${item}`;
-const LogOut = styled(Menu.Item)`${item}`;
+const ItemLink = styled(Link)`${itemStyles}`;
+const LogOutItem = styled(Menu.Item)`${itemStyles}`;
 
-const Line = styled.div`
+const SeparatorLine = styled.div`
   height: 1px;
   margin-block: ${({ theme }) => theme.space(2)};
   background: ${({ theme }) => theme.colour.lineQuiet};

@@ -2,74 +2,74 @@ import { useState } from 'react';
 import { feedbackBody } from '../../../api/contract/feedback';
 import { feedbackCategories } from '../../../api/contract/feedbackCategories';
 import { limits } from '../../../api/contract/limits';
-import { type ApiFailure, failureOf } from '../../endpoints/baseQuery';
+import { type ApiFailure, toApiFailure } from '../../endpoints/baseQuery';
 import { feedbackApi } from '../../endpoints/feedback';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { BroughtBack, broughtBack } from '../../shared/BroughtBack';
+import { RestoredInputNotice, restoredInputMessage } from '../../shared/BroughtBack';
 import { useAppDispatch } from '../../state/hooks';
 import { toastShown } from '../../state/toastsSlice';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
-import { FormWatch } from '../../ui/form/FormWatch';
+import { FormValuesObserver } from '../../ui/form/FormWatch';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { ActionRow } from '../../ui/pageLayouts';
-import { forgetFeedback, keepPicture, keepWords, readFeedback } from './keptFeedback';
-import { LogInFirst } from './LogInFirst';
-import { PictureAgain } from './PictureAgain';
+import { cacheFeedbackScreenshot, deleteFeedbackDraft, readFeedbackDraft, saveFeedbackText } from './keptFeedback';
+import { LoginRequiredAlert } from './LogInFirst';
+import { ScreenshotRetry } from './PictureAgain';
 import { ScreenshotField } from './ScreenshotField';
 
 interface FeedbackDialogProps {
   /** Path of the page that it was opened on. */
   page: string;
   /** Id of who writes. */
-  writer: number;
+  authorId: number;
   onClose: () => void;
 }
 
-const nothing = { category: '', text: '', file: null };
-const typed = feedbackBody.omit(['page']);
-const conflict = 409;
-const sessionOver = 401;
+const emptyFeedback = { category: '', text: '', file: null };
+const formSchema = feedbackBody.omit(['page']);
+const conflictStatus = 409;
+const unauthorizedStatus = 401;
 
 /** Takes what somebody thinks of the site, with a picture where there is one; what was not sent is there again the next time. */
-export function FeedbackDialog({ page, writer, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps) {
   const { contactEmail } = useBrowserConfig();
-  const [give] = feedbackApi.endpoints.giveFeedback.useMutation();
+  const [submitFeedback] = feedbackApi.endpoints.submitFeedback.useMutation();
   const [addScreenshot] = feedbackApi.endpoints.addScreenshot.useMutation();
   const dispatch = useAppDispatch();
   // No server ever draws it.
-  const [kept] = useState(() => readFeedback(writer));
-  const { file: keptFile, ...initialValues } = kept ?? nothing;
-  const [file, setFile] = useState<File | null>(keptFile);
+  const [restoredDraft] = useState(() => readFeedbackDraft(authorId));
+  const { file: restoredFile, ...initialValues } = restoredDraft ?? emptyFeedback;
+  const [file, setFile] = useState<File | null>(restoredFile);
   /** The id of what our team has, while its picture is missing there. */
-  const [given, setGiven] = useState<number>();
+  const [submittedId, setSubmittedId] = useState<number>();
   const [failure, setFailure] = useState<ApiFailure>();
-  const thank = () => {
+  const finish = () => {
     dispatch(toastShown({ title: 'Thank you', description: 'Your feedback is with our team.' }));
     onClose();
   };
-  const sendPicture = async (id: number, picture: File) => {
+  const uploadScreenshot = async (id: number, picture: File) => {
     const { error } = await addScreenshot({ id, file: picture });
-    const refused = failureOf(error);
+    const requestFailure = toApiFailure(error);
     // It has one: an answer before this was lost on its way.
-    if (!refused || refused.status === conflict) thank();
-    else setFailure(refused);
+    if (!requestFailure || requestFailure.status === conflictStatus) finish();
+    else setFailure(requestFailure);
   };
-  if (given !== undefined && failure) {
+  if (submittedId !== undefined && failure) {
     return (
-      <Dialog title="Give feedback" onClose={thank}>
-        <PictureAgain
-          message={failure.status === sessionOver ? null : failure.message}
-          onLeave={thank}
+      <Dialog title="Give feedback" onClose={finish}>
+        <ScreenshotRetry
+          message={failure.status === unauthorizedStatus ? null : failure.message}
+          onSkip={finish}
           file={file}
           onChange={setFile}
-          onSend={(picture) => sendPicture(given, picture)}
+          onSend={(picture) => uploadScreenshot(submittedId, picture)}
         >
-          <LogInFirst page={page} />
-        </PictureAgain>
+          <LoginRequiredAlert page={page} />
+        </ScreenshotRetry>
       </Dialog>
     );
   }
@@ -79,35 +79,35 @@ export function FeedbackDialog({ page, writer, onClose }: FeedbackDialogProps) {
         It goes to our team together with your name and the page you are on. We read everything, but do not answer here: for an answer, write to{' '}
         {contactEmail}.
       </p>
-      <BroughtBack sentences={kept ? [broughtBack] : []} />
+      <RestoredInputNotice messages={restoredDraft ? [restoredInputMessage] : []} />
       <Form
-        schema={typed}
+        schema={formSchema}
         initialValues={initialValues}
         onSubmit={async (feedback) => {
-          const { data, error } = await give({ ...feedback, page: page.slice(0, limits.websiteLength) });
-          const refused = failureOf(error);
+          const { data, error } = await submitFeedback({ ...feedback, page: page.slice(0, limits.maxWebsiteLength) });
+          const requestFailure = toApiFailure(error);
           // That the session is over is said with the way back.
-          if (!data) return refused?.status === sessionOver ? undefined : refused;
-          setGiven(data.id);
-          forgetFeedback(writer);
-          if (file) await sendPicture(data.id, file);
-          else thank();
+          if (!data) return requestFailure?.status === unauthorizedStatus ? undefined : requestFailure;
+          setSubmittedId(data.id);
+          deleteFeedbackDraft(authorId);
+          if (file) await uploadScreenshot(data.id, file);
+          else finish();
           return undefined;
         }}
       >
-        <SelectField name="category" label="What is it about?" options={feedbackCategories} empty="Please choose" required />
-        <TextAreaField name="text" label="Your feedback" most={limits.noteLength} rows={6} required />
+        <SelectField name="category" label="What is it about?" options={feedbackCategories} emptyLabel="Please choose" required />
+        <TextAreaField name="text" label="Your feedback" maxLength={limits.maxNoteLength} rows={6} required />
         <ScreenshotField
           file={file}
           onChange={(chosen) => {
             setFile(chosen);
-            keepPicture(writer, chosen);
+            cacheFeedbackScreenshot(authorId, chosen);
           }}
         />
-        <FormWatch onValues={(values) => keepWords(writer, values)} />
-        <LogInFirst page={page} />
+        <FormValuesObserver onValues={(values) => saveFeedbackText(authorId, values)} />
+        <LoginRequiredAlert page={page} />
         <ActionRow>
-          <FormButton pending="Sending">Send feedback</FormButton>
+          <FormButton pendingLabel="Sending">Send feedback</FormButton>
           <Button $look="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -10,21 +10,21 @@ const FeedbackDialog = lazy(async () => ({ default: (await import(/* webpackChun
  * stays where what was pressed goes out of sight.
  * @param children draws what is pressed, and all around it that may be hidden
  */
-export function GiveFeedback({ children }: { children: (open: () => void) => ReactNode }) {
+export function FeedbackLauncher({ children }: { children: (open: () => void) => ReactNode }) {
   const { pathname, search } = useLocation();
   const user = useAppSelector((state) => state.session.user);
-  const [opened, setOpened] = useState<{ page: string; writer: number } | null>(null);
+  const [openedDialog, setOpenedDialog] = useState<{ page: string; authorId: number } | null>(null);
   const open = () => {
-    if (user && !openWidget()) setOpened({ page: pathname + search, writer: user.id });
+    if (user && !openWidget()) setOpenedDialog({ page: pathname + search, authorId: user.id });
   };
   // Somebody else has signed in meanwhile, in another tab: what was written is not theirs.
-  const isOthers = opened !== null && user !== null && user.id !== opened.writer;
+  const belongsToOtherUser = openedDialog !== null && user !== null && user.id !== openedDialog.authorId;
   return (
     <>
       {children(open)}
-      {opened && !isOthers && (
+      {openedDialog && !belongsToOtherUser && (
         <Suspense fallback={null}>
-          <FeedbackDialog page={opened.page} writer={opened.writer} onClose={() => setOpened(null)} />
+          <FeedbackDialog page={openedDialog.page} authorId={openedDialog.authorId} onClose={() => setOpenedDialog(null)} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { Mark } from '../../ui/Mark';
+import { BrandMark } from '../../ui/Mark';
 import { media } from '../../ui/mediaQueries';
 
 /** The logo and the product's name in a header, linked to the home page. */
@@ -9,7 +9,7 @@ export function HomeLink() {
   const { productName } = useBrowserConfig();
   return (
     <Home to="/">
-      <Mark size={32} />
+      <BrandMark size={32} />
       {productName}
     </Home>
   );

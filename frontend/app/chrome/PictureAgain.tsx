@@ -5,22 +5,22 @@ import { Button } from '../../ui/Button';
 import { ActionRow } from '../../ui/pageLayouts';
 import { ScreenshotField } from './ScreenshotField';
 
-interface PictureAgainProps {
+interface ScreenshotRetryProps {
   /** Why the picture did not arrive; null where the children say so. */
   message: string | null;
   children: ReactNode;
   file: File | null;
   onChange: (file: File | null) => void;
   onSend: (file: File) => Promise<void>;
-  onLeave: () => void;
+  onSkip: () => void;
 }
 
 /** Says that feedback arrived and its picture did not, which can be sent again, replaced or left out. */
-export function PictureAgain({ message, children, file, onChange, onSend, onLeave }: PictureAgainProps) {
+export function ScreenshotRetry({ message, children, file, onChange, onSend, onSkip }: ScreenshotRetryProps) {
   const [isSending, setIsSending] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
+  const confirmation = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone with the form.
-  useEffect(() => said.current?.focus(), []);
+  useEffect(() => confirmation.current?.focus(), []);
   const handleSend = async (picture: File) => {
     setIsSending(true);
     await onSend(picture);
@@ -28,9 +28,9 @@ export function PictureAgain({ message, children, file, onChange, onSend, onLeav
   };
   return (
     <>
-      <Said ref={said} tabIndex={-1}>
+      <Confirmation ref={confirmation} tabIndex={-1}>
         Your feedback is with our team. Only the screenshot is missing.
-      </Said>
+      </Confirmation>
       {message !== null && !isSending && <Alert>{message}</Alert>}
       {children}
       <ScreenshotField file={file} onChange={onChange} />
@@ -38,7 +38,7 @@ export function PictureAgain({ message, children, file, onChange, onSend, onLeav
         <Button disabled={!file || isSending} onClick={() => file && void handleSend(file)}>
           {isSending ? 'Sending' : 'Send the screenshot again'}
         </Button>
-        <Button $look="outline" onClick={onLeave}>
+        <Button $look="outline" onClick={onSkip}>
           Leave it out
         </Button>
       </ActionRow>
@@ -46,6 +46,6 @@ export function PictureAgain({ message, children, file, onChange, onSend, onLeav
   );
 }
 
-const Said = styled.p`
+const Confirmation = styled.p`
   &:focus { outline: none; box-shadow: none; }
 `;

@@ -2,10 +2,10 @@ import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatSize } from '../../lib/formatSize';
-import { acceptedPictures, checkPicture, pictureHint } from '../../shared/Uploader/checkPicture';
+import { acceptedPictureTypes, pictureHint, validatePicture } from '../../shared/Uploader/checkPicture';
 import { useFileDrop } from '../../shared/Uploader/useFileDrop';
 import { useObjectUrl } from '../../shared/Uploader/useObjectUrl';
-import { Ways } from '../../shared/Uploader/Ways';
+import { DropHint } from '../../shared/Uploader/Ways';
 import { Alert } from '../../ui/Alert';
 import { IconButton } from '../../ui/Button';
 import { FileButton } from '../../ui/FileButton';
@@ -22,32 +22,32 @@ export function ScreenshotField({ file, onChange }: ScreenshotFieldProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const newest = useRef(0);
-  const [fault, setFault] = useState<string>();
+  const latestCheck = useRef(0);
+  const [error, setError] = useState<string>();
   const handleFiles = async (files: File[]) => {
     const [first] = files;
     if (!first) return;
-    newest.current += 1;
-    const turn = newest.current;
-    const checked = await checkPicture(first);
+    latestCheck.current += 1;
+    const checkNumber = latestCheck.current;
+    const checked = await validatePicture(first);
     // Another one was chosen while this one was looked at.
-    if (turn !== newest.current) return;
-    setFault(typeof checked === 'string' ? checked : undefined);
+    if (checkNumber !== latestCheck.current) return;
+    setError(typeof checked === 'string' ? checked : undefined);
     if (typeof checked !== 'string') onChange(checked.file);
   };
-  const { over, props } = useFileDrop({ area, takesStray: true, onFiles: (files) => void handleFiles(files) });
+  const { over, props } = useFileDrop({ area, acceptsGlobalPaste: true, onFiles: (files) => void handleFiles(files) });
   const handleRemove = () => {
-    newest.current += 1;
-    setFault(undefined);
+    latestCheck.current += 1;
+    setError(undefined);
     onChange(null);
     // The button that had the focus goes with the picture.
     input.current?.focus();
   };
   return (
     <Area ref={area} $over={over} {...props}>
-      <Name>Screenshot (optional)</Name>
+      <Label>Screenshot (optional)</Label>
       <Row>
-        <Chosen role="status">
+        <SelectedFile role="status">
           {file && (
             <>
               <Thumbnail file={file} />
@@ -56,20 +56,20 @@ export function ScreenshotField({ file, onChange }: ScreenshotFieldProps) {
               </span>
             </>
           )}
-        </Chosen>
+        </SelectedFile>
         {file && (
           <IconButton aria-label={`Remove ${file.name}`} onClick={handleRemove}>
             <X size={18} aria-hidden="true" />
           </IconButton>
         )}
       </Row>
-      {fault && <Alert>{fault}</Alert>}
-      <FileButton element={input} accept={acceptedPictures} describedBy={id} onFiles={(files) => void handleFiles(files)}>
+      {error && <Alert>{error}</Alert>}
+      <FileButton inputRef={input} accept={acceptedPictureTypes} describedBy={id} onFiles={(files) => void handleFiles(files)}>
         <ImagePlus size={18} aria-hidden="true" />
         {file ? 'Choose another picture' : 'Choose a picture'}
       </FileButton>
       <Hint id={id}>
-        <Ways>Or drop one here, or paste it. </Ways>
+        <DropHint>Or drop one here, or paste it. </DropHint>
         {pictureHint}
       </Hint>
     </Area>
@@ -91,7 +91,7 @@ const Area = styled.div<{ $over: boolean }>`
   background: ${({ theme, $over }) => ($over ? theme.colour.selected : 'none')};
 `;
 
-const Name = styled.p`
+const Label = styled.p`
   color: ${({ theme }) => theme.colour.heading};
   font-size: 15px;
   font-weight: 600;
@@ -103,7 +103,7 @@ const Row = styled.div`
   &:has(> :empty) { position: absolute; }
 `;
 
-const Chosen = styled.div`
+const SelectedFile = styled.div`
   display: flex;
   flex: 1;
   min-width: 0;

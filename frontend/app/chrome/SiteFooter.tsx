@@ -1,27 +1,27 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { isPlaceholder } from '../../../api/contract/placeholders';
+import { isExampleDomain } from '../../../api/contract/placeholders';
 import type { FooterLink } from '../../../api/contract/siteSettings';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { Mark } from '../../ui/Mark';
+import { BrandMark } from '../../ui/Mark';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 
 /** The foot of every page, as wide as its page. */
 export function SiteFooter({ wide = false }: { wide?: boolean }) {
   const { productName, contactEmail, tourUrl, footerGroups: allGroups, publicUrl, thirdParties } = useBrowserConfig();
-  const isLeftOut = placeholdersOf(publicUrl);
+  const isHidden = buildPlaceholderCheck(publicUrl);
   const footerGroups = allGroups
-    .map(({ heading, links }) => ({ heading, links: links.filter(({ address }) => !isLeftOut(address)) }))
+    .map(({ heading, links }) => ({ heading, links: links.filter(({ address }) => !isHidden(address)) }))
     .filter(({ links }) => links.length > 0);
   return (
     <Band>
       <Columns $wide={wide}>
         <Brand $rows={Math.ceil(footerGroups.length / 3)}>
-          <Mark size={36} onBrand />
+          <BrandMark size={36} onBrand />
           <strong>{productName}</strong>
-          {!isLeftOut(contactEmail) && <OuterLink href={`mailto:${contactEmail}`}>{contactEmail}</OuterLink>}
-          {!isLeftOut(tourUrl) && <Tour href={tourUrl}>Schedule Product Tour</Tour>}
+          {!isHidden(contactEmail) && <ExternalLink href={`mailto:${contactEmail}`}>{contactEmail}</ExternalLink>}
+          {!isHidden(tourUrl) && <TourLink href={tourUrl}>Schedule Product Tour</TourLink>}
         </Brand>
         {footerGroups.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
@@ -29,23 +29,23 @@ export function SiteFooter({ wide = false }: { wide?: boolean }) {
             <ul>
               {links.map((link) => (
                 <li key={link.label}>
-                  <FooterTarget link={link} />
+                  <FooterLinkItem link={link} />
                 </li>
               ))}
             </ul>
           </nav>
         ))}
       </Columns>
-      <LastLine $wide={wide}>
+      <BottomRow $wide={wide}>
         {/* At New Year the browser's year may be another than the page's. */}
         <p suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} ${productName}`}</p>
-        <InnerLink to="/privacy">Privacy</InnerLink>
+        <InternalLink to="/privacy">Privacy</InternalLink>
         {thirdParties && (
-          <Choices type="button" onClick={openChoices}>
+          <ConsentButton type="button" onClick={openConsentPrompt}>
             Privacy choices
-          </Choices>
+          </ConsentButton>
         )}
-      </LastLine>
+      </BottomRow>
     </Band>
   );
 }
@@ -54,23 +54,23 @@ export function SiteFooter({ wide = false }: { wide?: boolean }) {
  * Tells addresses that nobody has configured yet; a demo shows them all the same.
  * @param publicUrl of this site
  */
-function placeholdersOf(publicUrl: string): (address: string) => boolean {
+function buildPlaceholderCheck(publicUrl: string): (address: string) => boolean {
   const isDemo = /^https?:\/\/(?:127\.0\.0\.1|localhost|[^/]*\.example)(?::\d+)?(?:\/|$)/.test(publicUrl);
-  return (address) => !isDemo && isPlaceholder(address);
+  return (address) => !isDemo && isExampleDomain(address);
 }
 
 /** What asks is loaded where there is somebody to ask: the page's own desk, which hears of it. */
-function openChoices() {
+function openConsentPrompt() {
   void import(/* webpackChunkName: "consent" */ '../../lib/consent').then(
-    (consent) => consent.openChoices(),
+    (consent) => consent.openConsentPrompt(),
     () => undefined,
   );
 }
 
-function FooterTarget({ link: { label, address } }: { link: FooterLink }) {
+function FooterLinkItem({ link: { label, address } }: { link: FooterLink }) {
   // Of this site's addresses those of the API are no pages, such as /api/docs: the browser goes there itself.
   const isPage = address.startsWith('/') && !/^\/(api|media|assets)(\/|$)/.test(address);
-  return isPage ? <InnerLink to={address}>{label}</InnerLink> : <OuterLink href={address}>{label}</OuterLink>;
+  return isPage ? <InternalLink to={address}>{label}</InternalLink> : <ExternalLink href={address}>{label}</ExternalLink>;
 }
 
 const Band = styled.footer`
@@ -104,7 +104,7 @@ const Heading = styled.h2`
   font-size: 15px;
 `;
 
-const link = css`
+const linkStyles = css`
   display: inline-flex;
   align-items: center;
   min-height: 32px;
@@ -115,10 +115,10 @@ const link = css`
   ${media.touch} { min-height: 44px; padding-block: 10px; }
 `;
 
-const OuterLink = styled.a`${link}`;
-const InnerLink = styled(Link)`${link}`;
+const ExternalLink = styled.a`${linkStyles}`;
+const InternalLink = styled(Link)`${linkStyles}`;
 
-const Tour = styled.a`
+const TourLink = styled.a`
   display: inline-grid;
   place-items: center;
   min-height: 44px;
@@ -132,7 +132,7 @@ const Tour = styled.a`
   &:hover { background: ${({ theme }) => theme.colour.brandHover}; }
 `;
 
-const LastLine = styled(Column)`
+const BottomRow = styled(Column)`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${({ theme }) => theme.space(6)};
@@ -143,8 +143,8 @@ const LastLine = styled(Column)`
 `;
 
 /** Without script there is nothing to choose: nobody is called. */
-const Choices = styled.button`
-  ${link}
+const ConsentButton = styled.button`
+  ${linkStyles}
   padding-inline: 0;
   border: 0;
   background: none;

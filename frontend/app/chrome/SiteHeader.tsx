@@ -8,10 +8,10 @@ import { ButtonLink, IconButton } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 import { AvatarMenu } from './AvatarMenu';
-import { AvatarPlace } from './avatarButton';
-import { GiveFeedback } from './GiveFeedback';
+import { AvatarPlaceholder } from './avatarButton';
+import { FeedbackLauncher } from './GiveFeedback';
 import { HomeLink } from './HomeLink';
-import { headerLinksFor } from './headerLinks';
+import { getHeaderLinks } from './headerLinks';
 
 interface SiteHeaderProps {
   /** Whether the page has no bar. A form that was opened from it stays: who was signed out meanwhile is led to such a page. */
@@ -25,19 +25,19 @@ export function SiteHeader({ hidden = false, wide = false }: SiteHeaderProps) {
   const { productName, contactEmail } = useBrowserConfig();
   const session = useAppSelector((state) => state.session);
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   // Any walk closes the menu.
-  const open = openAt === key;
+  const open = openAtKey === key;
   useEffect(() => {
     if (!open) return;
     const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !bar.current?.contains(event.target) && !isOverPage(event)) setOpenAt(null);
+      if (event.target instanceof Node && !bar.current?.contains(event.target) && !isInsideDialog(event)) setOpenAtKey(null);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isOverPage(event)) return;
-      setOpenAt(null);
+      if (event.key !== 'Escape' || isInsideDialog(event)) return;
+      setOpenAtKey(null);
       toggle.current?.focus();
     };
     document.addEventListener('pointerdown', closeOutside);
@@ -48,8 +48,8 @@ export function SiteHeader({ hidden = false, wide = false }: SiteHeaderProps) {
     };
   }, [open]);
   return (
-    <GiveFeedback>
-      {(ask) =>
+    <FeedbackLauncher>
+      {(openFeedback) =>
         !hidden && (
           <Bar ref={bar}>
             <Row $wide={wide}>
@@ -59,27 +59,27 @@ export function SiteHeader({ hidden = false, wide = false }: SiteHeaderProps) {
                 aria-expanded={open}
                 aria-controls="site-links"
                 aria-label={open ? 'Close menu' : 'Menu'}
-                onClick={() => setOpenAt(open ? null : key)}
+                onClick={() => setOpenAtKey(open ? null : key)}
               >
                 {open ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
               </Toggle>
               <Nav id="site-links" aria-label="Site" $open={open}>
-                {headerLinksFor(session).map(({ label, path }) =>
+                {getHeaderLinks(session).map(({ label, path }) =>
                   path === null ? (
                     // Without script, and before it is there, a mail does as well.
-                    <MailLink
+                    <EmailLink
                       key={label}
                       href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}
                       onClick={(event) => {
                         event.preventDefault();
                         // The menu stays open behind the form: the focus comes back to this link.
-                        ask();
+                        openFeedback();
                       }}
                     >
                       {label}
-                    </MailLink>
+                    </EmailLink>
                   ) : (
-                    <HeaderLink key={label} to={path} end={path === '/'} $apart={path === '/auth'}>
+                    <HeaderLink key={label} to={path} end={path === '/'} $alignRight={path === '/auth'}>
                       {label}
                     </HeaderLink>
                   ),
@@ -91,17 +91,17 @@ export function SiteHeader({ hidden = false, wide = false }: SiteHeaderProps) {
                 )}
               </Nav>
               {session.status === 'signedIn' && <AvatarMenu key={session.user.id} user={session.user} />}
-              {session.status === 'loading' && <AvatarPlace aria-hidden="true" />}
+              {session.status === 'loading' && <AvatarPlaceholder aria-hidden="true" />}
             </Row>
           </Bar>
         )
       }
-    </GiveFeedback>
+    </FeedbackLauncher>
   );
 }
 
 /** What is done in a form over the page has nothing to do with the menu behind it. */
-function isOverPage({ target }: Event): boolean {
+function isInsideDialog({ target }: Event): boolean {
   return target instanceof Element && target.closest('dialog') !== null;
 }
 
@@ -153,7 +153,7 @@ const Nav = styled.nav<{ $open: boolean }>`
   }
 `;
 
-const linkLook = css`
+const linkStyles = css`
   display: flex;
   align-items: center;
   min-height: 44px;
@@ -166,13 +166,13 @@ const linkLook = css`
   &:hover { text-decoration: underline; text-underline-offset: 4px; }
 `;
 
-const MailLink = styled.a`${linkLook}`;
+const EmailLink = styled.a`${linkStyles}`;
 
-const HeaderLink = styled(NavLink)<{ $apart: boolean }>`
-  ${linkLook}
+const HeaderLink = styled(NavLink)<{ $alignRight: boolean }>`
+  ${linkStyles}
   ${media.underTablet} { &.active { border-radius: ${({ theme }) => theme.radii.control}; background: ${({ theme }) => theme.colour.selected}; } }
   ${media.tablet} {
-    margin-left: ${({ $apart }) => ($apart ? 'auto' : 0)};
+    margin-left: ${({ $alignRight }) => ($alignRight ? 'auto' : 0)};
     &.active { border-bottom-color: ${({ theme }) => theme.colour.accent}; }
   }
 `;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-const round = css`
+const circleStyles = css`
   display: grid;
   flex: none;
   place-items: center;
@@ -12,7 +12,7 @@ const round = css`
 
 /** The round button with the user's initials. */
 export const AvatarButton = styled.button.attrs({ type: 'button' })`
-  ${round}
+  ${circleStyles}
   background: ${({ theme }) => theme.colour.brand};
   color: ${({ theme }) => theme.colour.onBrand};
   font-size: 15px;
@@ -22,7 +22,7 @@ export const AvatarButton = styled.button.attrs({ type: 'button' })`
 `;
 
 /** Keeps its place while it is not known yet whose initials they are. */
-export const AvatarPlace = styled.span`
-  ${round}
+export const AvatarPlaceholder = styled.span`
+  ${circleStyles}
   background: ${({ theme }) => theme.colour.skeleton};
 `;

@@ -18,7 +18,7 @@ const links: HeaderLink[] = [
   { label: 'Log in', path: '/auth', audience: 'signedOut' },
 ];
 
-const admits: Record<Audience, (session: SessionState) => boolean> = {
+const isVisibleTo: Record<Audience, (session: SessionState) => boolean> = {
   everyone: () => true,
   signedIn: ({ status }) => status === 'signedIn',
   // While somebody's session is being looked up, nobody is offered to sign in.
@@ -27,6 +27,6 @@ const admits: Record<Audience, (session: SessionState) => boolean> = {
 };
 
 /** The links for whoever uses the browser; as long as that is not known, those of nobody, as the server draws them. */
-export function headerLinksFor(session: SessionState): HeaderLink[] {
-  return links.filter(({ audience }) => admits[audience](session));
+export function getHeaderLinks(session: SessionState): HeaderLink[] {
+  return links.filter(({ audience }) => isVisibleTo[audience](session));
 }

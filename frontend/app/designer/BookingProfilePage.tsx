@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { badgeOf } from '../../../api/contract/badge';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import type { EnquiryBody } from '../../../api/contract/enquiries';
-import { takesEnquiries } from '../../../api/contract/tiers';
-import { failureOf } from '../../endpoints/baseQuery';
+import { acceptsEnquiries } from '../../../api/contract/tiers';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { contractorsApi } from '../../endpoints/contractors';
 import { enquiriesApi } from '../../endpoints/enquiries';
-import { ProfileParts } from '../../features/contractor/ContractorPage';
+import { ProfileContent } from '../../features/contractor/ContractorPage';
 import { BookingPanel } from '../../shared/booking/BookingPanel';
 import { useBookingView } from '../../shared/booking/useBookingView';
 import { ContractorPicker } from '../../shared/design/ContractorPicker';
@@ -20,7 +20,7 @@ import { Notice } from '../../ui/Notice';
 import { Column } from '../../ui/Page';
 import { SampleBar } from './SampleBar';
 import { SampleSite } from './SampleSite';
-import { sampleOutcome } from './sampleOutcome';
+import { buildSampleOutcome } from './sampleOutcome';
 
 const part = 'profile-booking';
 
@@ -39,16 +39,16 @@ function SampleBooking() {
       <SampleBar part={part}>
         <strong>The reference profile with a panel to book a call.</strong> This company does not exist; nothing here is sent or counted.
       </SampleBar>
-      <Others />
+      <ContractorSwitcher />
       <SampleSite profile={sampleProfile}>
-        <ProfileParts
+        <ProfileContent
           contractor={sampleProfile}
-          beside={
+          sidebarTop={
             <BookingPanel
               company={sampleProfile}
               isOpen
               {...{ user, view, onView }}
-              onSend={async (body: EnquiryBody) => ({ outcome: sampleOutcome(body, user) })}
+              onSend={async (body: EnquiryBody) => ({ outcome: buildSampleOutcome(body, user) })}
             />
           }
         />
@@ -59,7 +59,7 @@ function SampleBooking() {
 
 function RealBooking({ slug }: { slug: string }) {
   const { currentData: contractor, error, isFetching, refetch } = contractorsApi.useGetContractorQuery(slug);
-  const failure = isFetching ? undefined : failureOf(error);
+  const failure = isFetching ? undefined : toApiFailure(error);
   if (failure?.status === 404) return <NotFound />;
   if (failure) {
     return (
@@ -77,35 +77,37 @@ function RealProfile({ contractor }: { contractor: ContractorProfile }) {
   const user = useAppSelector((state) => state.session.user);
   const [view, onView] = useBookingView();
   const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
-  const sendCall = async (body: EnquiryBody) => {
+  const sendBooking = async (body: EnquiryBody) => {
     const { data: outcome, error } = await send(body);
-    return outcome ? { outcome } : { failure: failureOf(error) ?? { message: 'The call could not be sent. Please try again.' } };
+    return outcome ? { outcome } : { failure: toApiFailure(error) ?? { message: 'The call could not be sent. Please try again.' } };
   };
   return (
     <>
       <SampleBar part={part}>
         <strong>A real contractor's page with a panel to book a call.</strong> What you send with it reaches {contractor.name}.
       </SampleBar>
-      <Others />
-      <ProfileParts
+      <ContractorSwitcher />
+      <ProfileContent
         contractor={contractor}
-        beside={<BookingPanel company={contractor} isOpen={takesEnquiries(badgeOf(contractor).tier)} {...{ user, view, onView }} onSend={sendCall} />}
+        sidebarTop={
+          <BookingPanel company={contractor} isOpen={acceptsEnquiries(badgeOf(contractor).tier)} {...{ user, view, onView }} onSend={sendBooking} />
+        }
       />
     </>
   );
 }
 
 /** Leads to the same page of another contractor. */
-function Others() {
+function ContractorSwitcher() {
   return (
-    <Another>
+    <SwitcherDetails>
       <summary>Try it with another contractor</summary>
-      <ContractorPicker offers addressOf={(slug) => `/designer/profile/booking/${slug}`} />
-    </Another>
+      <ContractorPicker showsPopular getHref={(slug) => `/designer/profile/booking/${slug}`} />
+    </SwitcherDetails>
   );
 }
 
-const Another = styled(Column).attrs({ as: 'details', 'data-screen-only': true })`
+const SwitcherDetails = styled(Column).attrs({ as: 'details', 'data-screen-only': true })`
   padding-block: ${({ theme }) => theme.space(2)};
   & > summary { display: inline-flex; align-items: center; min-height: 44px; gap: ${({ theme }) => theme.space(2)}; font-weight: 600; cursor: pointer; }
   & > summary::before { content: '+'; }

@@ -7,16 +7,16 @@ import { startOfDay, utcDay } from '../../../api/contract/utcDays';
 import { instantAt } from '../../../api/contract/zonedTime';
 import { BookedCall } from '../../shared/booking/BookedCall';
 import { BookingBox, BookingPanel, LoadingBooking } from '../../shared/booking/BookingPanel';
-import { bookingBody, emptyBooking } from '../../shared/booking/bookingValues';
+import { buildBookingBody, buildInitialBooking } from '../../shared/booking/bookingValues';
 import { useBookingView } from '../../shared/booking/useBookingView';
 import { DesignFrame } from '../../shared/design/DesignFrame';
 import { sampleProfile } from '../../shared/design/sampleProfile';
-import { useAddressQuery } from '../../shared/design/useAddressQuery';
+import { useUrlQuery } from '../../shared/design/useAddressQuery';
 import { useAppSelector } from '../../state/hooks';
 import { media } from '../../ui/mediaQueries';
-import { Segments } from '../../ui/Segments';
+import { SegmentedControl } from '../../ui/Segments';
 import { PageFrame } from './PageFrame';
-import { sampleOutcome } from './sampleOutcome';
+import { buildSampleOutcome } from './sampleOutcome';
 
 const states = [
   { value: 'form', label: 'Form' },
@@ -30,17 +30,17 @@ type State = (typeof states)[number]['value'];
 
 /** The panel that books a call in each of its states, beside the sample's page. Nothing is sent: it shows what would be. */
 export function BookingSandboxPage() {
-  const { query, change } = useAddressQuery();
-  const [sent, setSent] = useState<EnquiryBody>();
+  const { query, updateQuery } = useUrlQuery();
+  const [sentBody, setSentBody] = useState<EnquiryBody>();
   const [isAgain, setAgain] = useState(false);
   const user = useAppSelector((state) => state.session.user);
   const state = states.find(({ value }) => value === query.get('state'))?.value ?? 'form';
   const show = (next: State) => {
-    setSent(undefined);
+    setSentBody(undefined);
     setAgain(false);
-    change({ state: next === 'form' ? '' : next });
+    updateQuery({ state: next === 'form' ? '' : next });
   };
-  const showAgain = () => {
+  const bookAgain = () => {
     show('form');
     setAgain(true);
   };
@@ -50,39 +50,39 @@ export function BookingSandboxPage() {
         Try the panel that asks a contractor for a call, in each of its states. Nothing is sent from here; length, time zone, day and state stay in
         the address.
       </p>
-      <Segments label="State" name="state" options={states} value={state} onChoose={show} />
-      <Sides>
-        <Tried>
-          <Shown key={state} state={state} user={user} onSent={setSent} isAgain={isAgain} onAgain={showAgain} />
-          {sent && (
+      <SegmentedControl label="State" name="state" options={states} value={state} onChoose={show} />
+      <Columns>
+        <PreviewColumn>
+          <BookingPreview key={state} state={state} user={user} onSent={setSentBody} isAgain={isAgain} onAgain={bookAgain} />
+          {sentBody && (
             <section aria-labelledby="would-be-sent">
               <h2 id="would-be-sent">What would be sent</h2>
               <p>POST /api/enquiries</p>
               <Body tabIndex={0} aria-label="Body of the call">
-                {JSON.stringify(sent, null, 2)}
+                {JSON.stringify(sentBody, null, 2)}
               </Body>
             </section>
           )}
-        </Tried>
+        </PreviewColumn>
         <section aria-label="The sample's page">
           <PageFrame path="/designer/profile" title={`Page of ${sampleProfile.name}`} width={900} height={1400} />
         </section>
-      </Sides>
+      </Columns>
     </DesignFrame>
   );
 }
 
-const usualDay = '2027-03-01';
-const sentBefore = 3 * 24 * 3_600_000;
+const defaultDay = '2027-03-01';
+const sentLeadTime = 3 * 24 * 3_600_000;
 
 /** Nine in the morning of the day that an address says, in UTC milliseconds; of a usual one where no call can be on it. */
-function startIn(zone: string, day: string): number {
+function getStartTime(zone: string, day: string): number {
   const start = startOfDay(day);
   const isBookable = !Number.isNaN(start) && utcDay(start) === day && isCallDay(new Date(start).getUTCDay());
-  return instantAt(isBookable ? day : usualDay, 9 * 60, zone) ?? startOfDay(usualDay);
+  return instantAt(isBookable ? day : defaultDay, 9 * 60, zone) ?? startOfDay(defaultDay);
 }
 
-interface ShownProps {
+interface BookingPreviewProps {
   state: State;
   user: User | null;
   onSent: (body: EnquiryBody) => void;
@@ -92,23 +92,23 @@ interface ShownProps {
   onAgain: () => void;
 }
 
-function Shown({ state, user, onSent, isAgain, onAgain }: ShownProps) {
+function BookingPreview({ state, user, onSent, isAgain, onAgain }: BookingPreviewProps) {
   const [view, onView] = useBookingView();
   if (state === 'loading') return <LoadingBooking />;
   if (state === 'unconfirmed' || state === 'sent') {
     const zone = view.zone || 'Australia/Perth';
-    const start = startIn(zone, view.day);
+    const start = getStartTime(zone, view.day);
     const call = { starts_at: new Date(start).toISOString(), minutes: view.minutes, time_zone: zone };
-    const body = bookingBody({ ...emptyBooking(user), starts_at: call.starts_at }, sampleProfile.id, call);
+    const body = buildBookingBody({ ...buildInitialBooking(user), starts_at: call.starts_at }, sampleProfile.id, call);
     return (
       <BookingBox title="Your call">
         <BookedCall
           company={sampleProfile}
-          outcome={{ ...sampleOutcome(body, user), state }}
+          outcome={{ ...buildSampleOutcome(body, user), state }}
           body={body}
           call={call}
-          sentAt={start - sentBefore}
-          onAgain={onAgain}
+          sentAt={start - sentLeadTime}
+          onBookAnother={onAgain}
         />
       </BookingBox>
     );
@@ -117,12 +117,12 @@ function Shown({ state, user, onSent, isAgain, onAgain }: ShownProps) {
     onSent(body);
     if (state === 'refused')
       return { failure: { message: 'Refused', fields: { 'call.starts_at': 'This time has passed. Please choose a later one.' } } };
-    return { outcome: sampleOutcome(body, user) };
+    return { outcome: buildSampleOutcome(body, user) };
   };
   return <BookingPanel company={sampleProfile} isOpen={state !== 'closed'} {...{ user, view, onView, isAgain }} onSend={send} />;
 }
 
-const Sides = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
@@ -130,7 +130,7 @@ const Sides = styled.div`
   ${media.desktop} { grid-template-columns: minmax(340px, 2fr) minmax(0, 3fr); }
 `;
 
-const Tried = styled.div`
+const PreviewColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};

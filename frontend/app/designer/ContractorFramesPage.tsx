@@ -6,8 +6,8 @@ import { FramedContractor } from './FramedContractor';
 import { PageFrame } from './PageFrame';
 
 /** Beside each other the frames share the width so that all are equally high, and none is too small to read its headings. */
-const shares = { phone: 1, tablet: 1.5, desktop: 2.3 };
-const tall = 2.8;
+const columnShares = { phone: 1, tablet: 1.5, desktop: 2.3 };
+const heightRatio = 2.8;
 const widths = [
   { key: 'phone', label: 'Phone', width: 390 },
   { key: 'tablet', label: 'Tablet', width: 768 },
@@ -41,7 +41,7 @@ export function ContractorFramesPage() {
                     path={`/contractors/${slug}`}
                     title={`${name} at ${width} px`}
                     width={width}
-                    height={Math.round((width / shares[key]) * tall)}
+                    height={Math.round((width / columnShares[key]) * heightRatio)}
                   />
                 </li>
               ))}
@@ -69,7 +69,7 @@ const Frames = styled.ul`
   & > li { display: grid; gap: ${({ theme }) => theme.space(2)}; align-content: start; min-width: 0; }
   & h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
   ${media.desktop} {
-    grid-template-columns: ${Object.values(shares)
+    grid-template-columns: ${Object.values(columnShares)
       .map((share) => `minmax(0, ${share}fr)`)
       .join(' ')};
   }

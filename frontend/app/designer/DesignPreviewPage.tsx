@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../lib/format';
 import { DesignFrame } from '../../shared/design/DesignFrame';
-import { useAddressQuery } from '../../shared/design/useAddressQuery';
+import { useUrlQuery } from '../../shared/design/useAddressQuery';
 import { Button, ButtonAnchor } from '../../ui/Button';
-import { Segments } from '../../ui/Segments';
+import { SegmentedControl } from '../../ui/Segments';
 import { FramedContractor } from './FramedContractor';
-import { OwnWidth } from './OwnWidth';
+import { CustomWidthInput } from './OwnWidth';
 import { PageFrame } from './PageFrame';
-import { frameSize, type PreviewView, previewChoices, readPreviewView, screens } from './previewView';
+import { getFrameSize, type PreviewView, readPreviewView, screens, toPreviewParams } from './previewView';
 
 const zooms = [
   { value: 'fit', label: 'Fit' },
@@ -18,11 +18,11 @@ const zooms = [
 
 /** The page of a real contractor in one frame, at a width that can be chosen. */
 export function DesignPreviewPage() {
-  const { query, change } = useAddressQuery();
-  const [loads, setLoads] = useState(0);
+  const { query, updateQuery } = useUrlQuery();
+  const [reloadCount, setReloadCount] = useState(0);
   const view = readPreviewView(query);
-  const { width, height } = frameSize(view);
-  const show = (changes: Partial<PreviewView>) => change(previewChoices(changes));
+  const { width, height } = getFrameSize(view);
+  const updateView = (changes: Partial<PreviewView>) => updateQuery(toPreviewParams(changes));
   const screen = screens.find((one) => one.width === view.width)?.value ?? 'own';
   return (
     <DesignFrame part="design-preview" heading="Design preview">
@@ -33,26 +33,26 @@ export function DesignPreviewPage() {
         {({ slug, name }) => (
           <>
             <Bar>
-              <Segments<string>
+              <SegmentedControl<string>
                 label="Screen"
                 name="screen"
                 options={screens}
                 value={screen}
-                onChoose={(value) => show({ width: screens.find((one) => one.value === value)?.width })}
+                onChoose={(value) => updateView({ width: screens.find((one) => one.value === value)?.width })}
               />
-              <OwnWidth width={view.width} onWidth={(own) => show({ width: own })} />
-              <Segments
+              <CustomWidthInput width={view.width} onWidth={(customWidth) => updateView({ width: customWidth })} />
+              <SegmentedControl
                 label="Zoom"
                 name="zoom"
                 options={zooms}
-                value={view.isWhole ? '100' : 'fit'}
-                onChoose={(value) => show({ isWhole: value === '100' })}
+                value={view.isActualSize ? '100' : 'fit'}
+                onChoose={(value) => updateView({ isActualSize: value === '100' })}
               />
-              <Button $look="outline" aria-pressed={view.isTurned} onClick={() => show({ isTurned: !view.isTurned })}>
+              <Button $look="outline" aria-pressed={view.isRotated} onClick={() => updateView({ isRotated: !view.isRotated })}>
                 <RotateCcwSquare size={18} aria-hidden="true" />
                 Rotate
               </Button>
-              <Button $look="outline" onClick={() => setLoads(loads + 1)}>
+              <Button $look="outline" onClick={() => setReloadCount(reloadCount + 1)}>
                 <RefreshCw size={18} aria-hidden="true" />
                 Reload
               </Button>
@@ -66,16 +66,16 @@ export function DesignPreviewPage() {
                 {formatNumber(width)} × {formatNumber(height)} px
               </Size>
             </div>
-            <Room tabIndex={view.isWhole ? 0 : undefined} role="group" aria-label={`Page of ${name}`}>
+            <FrameViewport tabIndex={view.isActualSize ? 0 : undefined} role="group" aria-label={`Page of ${name}`}>
               <PageFrame
-                key={`${slug} ${loads}`}
+                key={`${slug} ${reloadCount}`}
                 path={`/contractors/${slug}`}
                 title={`${name} at ${width} px`}
                 width={width}
                 height={height}
-                whole={view.isWhole}
+                isActualSize={view.isActualSize}
               />
-            </Room>
+            </FrameViewport>
           </>
         )}
       </FramedContractor>
@@ -103,7 +103,7 @@ const Size = styled.p`
 `;
 
 /** What is wider than the page scrolls in here. */
-const Room = styled.div`
+const FrameViewport = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow-x: auto;

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { contractorsApi } from '../../endpoints/contractors';
 import { ContractorPicker } from '../../shared/design/ContractorPicker';
-import { useAddressQuery, withChoices } from '../../shared/design/useAddressQuery';
+import { useUrlQuery, withParams } from '../../shared/design/useAddressQuery';
 import { Button } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Notice } from '../../ui/Notice';
 
 /** The contractor that the address names, to be shown in frames; a search for another one stands above it. */
 export function FramedContractor({ children }: { children: (contractor: ContractorProfile) => ReactNode }) {
-  const { search, query } = useAddressQuery();
+  const { search, query } = useUrlQuery();
   const slug = query.get('contractor') ?? '';
   const { currentData: contractor, error, isFetching, refetch } = contractorsApi.useGetContractorQuery(slug, { skip: slug === '' });
-  const failure = isFetching ? undefined : failureOf(error);
-  const isGone = failure?.status === 404;
+  const failure = isFetching ? undefined : toApiFailure(error);
+  const isNotFound = failure?.status === 404;
   return (
     <>
-      <ContractorPicker offers={slug === '' || isGone} addressOf={(chosen) => withChoices(search, { contractor: chosen })} />
+      <ContractorPicker showsPopular={slug === '' || isNotFound} getHref={(chosen) => withParams(search, { contractor: chosen })} />
       {slug === '' && (
         <Notice level={2} title="Choose a contractor">
           Its public page is shown here.
         </Notice>
       )}
-      {isGone && (
+      {isNotFound && (
         <Notice level={2} title="This contractor is not in the directory">
           “{slug}” is not listed, or not any more. Choose another one.
         </Notice>
       )}
-      {failure && !isGone && (
+      {failure && !isNotFound && (
         <Notice level={2} title="The contractor could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           {failure.message}
         </Notice>

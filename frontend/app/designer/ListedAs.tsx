@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { ContractorCard } from '../../shared/ContractorCard';
-import { ContractorRow, ContractorRowHeads } from '../../shared/ContractorRow';
+import { ContractorRow, ContractorRowHeader } from '../../shared/ContractorRow';
 import { VerificationBadge } from '../../shared/VerificationBadge';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 import { SampleSite } from './SampleSite';
 
 /** A profile as the list shows it: badge, card and row. */
-export function ListedAs({ profile }: { profile: ContractorProfile }) {
+export function ListingPreview({ profile }: { profile: ContractorProfile }) {
   return (
     <SampleSite profile={profile}>
-      <Parts>
+      <Sections>
         <section aria-labelledby="as-card">
           <h2 id="as-card">Card and badge</h2>
           <Pair>
@@ -25,19 +25,19 @@ export function ListedAs({ profile }: { profile: ContractorProfile }) {
           <h2 id="as-row">Row</h2>
           <Rows tabIndex={0} role="group" aria-labelledby="as-row">
             <ul>
-              <ContractorRowHeads />
+              <ContractorRowHeader />
               <li>
                 <ContractorRow contractor={profile} />
               </li>
             </ul>
           </Rows>
         </section>
-      </Parts>
+      </Sections>
     </SampleSite>
   );
 }
 
-const Parts = styled.div`
+const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};

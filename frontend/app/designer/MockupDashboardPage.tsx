@@ -7,20 +7,20 @@ import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { teamApi } from '../../endpoints/team';
 import { Dashboard } from '../../features/dashboard/DashboardPage';
 import { sampleInsights, sampleTeam, sampleUser } from '../../shared/design/sampleAccount';
-import { useAddressQuery } from '../../shared/design/useAddressQuery';
+import { useUrlQuery } from '../../shared/design/useAddressQuery';
 import type { AppStore } from '../../state/store';
 import { Column } from '../../ui/Page';
 import { Select } from '../../ui/Select';
-import { StillPart } from '../still/StillPart';
-import { stillStore } from '../still/stillStore';
-import { claimsOf, companiesOf, type MockupView, mockupAnswers, mockupSwitches, readMockupView } from './mockupView';
+import { ReadOnlyArea } from '../still/StillPart';
+import { createReadOnlyStore } from '../still/stillStore';
+import { buildMockupResponder, getMockupClaims, getMockupCompanies, type MockupView, mockupSwitches, readMockupView } from './mockupView';
 import { SampleBar } from './SampleBar';
-import { useRefusal } from './SampleSite';
-import { sampleApi } from './sampleApi';
+import { useSampleNotice } from './SampleSite';
+import { createSampleApi } from './sampleApi';
 
 /** The dashboard over samples, in every state that it can be in. */
 export function MockupDashboardPage() {
-  const { query, change } = useAddressQuery();
+  const { query, updateQuery } = useUrlQuery();
   const view = readMockupView(query);
   return (
     <>
@@ -31,57 +31,60 @@ export function MockupDashboardPage() {
         {mockupSwitches.map(({ key, label, options }) => (
           <Switch key={key}>
             <span>{label}</span>
-            <Select value={view[key]} onChange={({ target }) => change({ [key]: target.value === options[0].value ? '' : target.value })}>
-              {options.map(({ value, label: words }) => (
+            <Select value={view[key]} onChange={({ target }) => updateQuery({ [key]: target.value === options[0].value ? '' : target.value })}>
+              {options.map(({ value, label: optionLabel }) => (
                 <option key={value} value={value}>
-                  {words}
+                  {optionLabel}
                 </option>
               ))}
             </Select>
           </Switch>
         ))}
       </Switches>
-      <StillDashboard key={Object.values(view).join()} view={view} />
+      <ReadOnlyDashboard key={Object.values(view).join()} view={view} />
     </>
   );
 }
 
 /** Only the choice of a company and of a time leads somewhere: into this page's own address. */
-function StillDashboard({ view }: { view: MockupView }) {
+function ReadOnlyDashboard({ view }: { view: MockupView }) {
   const { pathname } = useLocation();
-  const { query, change } = useAddressQuery();
-  const refuse = useRefusal();
+  const { query, updateQuery } = useUrlQuery();
+  const showSampleNotice = useSampleNotice();
   const [days] = useState(query.get('days'));
-  const [store] = useState(() => storeOf(view, Number(days ?? 30), refuse));
+  const [store] = useState(() => createMockupStore(view, Number(days ?? 30), showSampleNotice));
   const [isIntroduced, setIsIntroduced] = useState(view.visit === 'first');
-  const onWalk = (to: To) => {
+  const handleNavigate = (to: To) => {
     const { pathname: path, search } = typeof to === 'string' ? parsePath(to) : to;
     if (path !== pathname && path !== '/dashboard') return false;
-    const asked = new URLSearchParams(search);
-    change({ days: asked.get('days') ?? query.get('days') ?? '', contractor: asked.get('contractor') ?? query.get('contractor') ?? '' });
+    const targetParams = new URLSearchParams(search);
+    updateQuery({
+      days: targetParams.get('days') ?? query.get('days') ?? '',
+      contractor: targetParams.get('contractor') ?? query.get('contractor') ?? '',
+    });
     return true;
   };
   const user = { ...sampleUser, email_verified: view.mail === 'verified' };
   return (
-    <StillPart store={store} onRefused={refuse} onWalk={onWalk}>
-      <Dashboard user={user} onIntroduced={isIntroduced ? () => setIsIntroduced(false) : undefined} />
-    </StillPart>
+    <ReadOnlyArea store={store} onBlocked={showSampleNotice} onNavigate={handleNavigate}>
+      <Dashboard user={user} onIntroductionDone={isIntroduced ? () => setIsIntroduced(false) : undefined} />
+    </ReadOnlyArea>
   );
 }
 
 /** What the dashboard asks for first is there from the start, so that the server draws it too. */
-function storeOf(view: MockupView, days: number, onRefused: () => void): AppStore {
+function createMockupStore(view: MockupView, days: number, onBlocked: () => void): AppStore {
   const user = { ...sampleUser, email_verified: view.mail === 'verified' };
-  const store = stillStore({ read: sampleApi(mockupAnswers(view)), onRefused, user });
+  const store = createReadOnlyStore({ read: createSampleApi(buildMockupResponder(view)), onBlocked, user });
   if (view.companies === 'loading' || view.companies === 'failed') return store;
-  const companies = companiesOf(view);
+  const companies = getMockupCompanies(view);
   store.dispatch(ownContractorsApi.util.upsertQueryEntries([{ endpointName: 'listOwnContractors', arg: undefined, value: companies }]));
-  store.dispatch(claimsApi.util.upsertQueryEntries([{ endpointName: 'listClaims', arg: undefined, value: claimsOf(view) }]));
+  store.dispatch(claimsApi.util.upsertQueryEntries([{ endpointName: 'listClaims', arg: undefined, value: getMockupClaims(view) }]));
   for (const company of companies) {
     store.dispatch(teamApi.util.upsertQueryEntries([{ endpointName: 'listTeam', arg: company.id, value: sampleTeam }]));
     if (view.figures === 'loading' || view.figures === 'failed') continue;
     const value = sampleInsights(company, days, view.figures === 'empty');
-    store.dispatch(insightsApi.util.upsertQueryEntries([{ endpointName: 'readInsights', arg: { contractor: company.id, days }, value }]));
+    store.dispatch(insightsApi.util.upsertQueryEntries([{ endpointName: 'getInsights', arg: { contractor: company.id, days }, value }]));
   }
   return store;
 }

@@ -1,29 +1,29 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../lib/format';
-import { FieldError, inputLook } from '../../ui/form/FieldFrame';
-import { isShownWidth, widthLimits } from './previewView';
+import { FieldError, inputStyles } from '../../ui/form/FieldFrame';
+import { isValidWidth, widthLimits } from './previewView';
 
-interface OwnWidthProps {
+interface CustomWidthInputProps {
   width: number;
   /** Gets a width at which a page can be shown. */
   onWidth: (width: number) => void;
 }
 
 /** Takes the width of a frame as a number of pixels, on Enter or when it is left. A wrong one is said to be on Enter, and forgotten when it is left. */
-export function OwnWidth({ width, onWidth }: OwnWidthProps) {
+export function CustomWidthInput({ width, onWidth }: CustomWidthInputProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const [isWrong, setWrong] = useState(false);
-  const forget = () => {
-    setTyped(undefined);
-    setWrong(false);
+  const [inputText, setInputText] = useState<string>();
+  const [isInvalid, setIsInvalid] = useState(false);
+  const reset = () => {
+    setInputText(undefined);
+    setIsInvalid(false);
   };
   /** Answers whether the frame has the width that was typed. */
   const apply = () => {
-    const asked = Number(typed ?? width);
-    if (!isShownWidth(asked)) return false;
-    if (asked !== width) onWidth(asked);
+    const requestedWidth = Number(inputText ?? width);
+    if (!isValidWidth(requestedWidth)) return false;
+    if (requestedWidth !== width) onWidth(requestedWidth);
     return true;
   };
   return (
@@ -31,8 +31,8 @@ export function OwnWidth({ width, onWidth }: OwnWidthProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (apply()) forget();
-        else setWrong(true);
+        if (apply()) reset();
+        else setIsInvalid(true);
       }}
     >
       <label htmlFor={id}>Width in px</label>
@@ -40,19 +40,19 @@ export function OwnWidth({ width, onWidth }: OwnWidthProps) {
         id={id}
         inputMode="numeric"
         autoComplete="off"
-        value={typed ?? width}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        value={inputText ?? width}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        onChange={(event) => setInputText(event.target.value)}
         onBlur={() => {
           apply();
-          forget();
+          reset();
         }}
       />
-      {isWrong && (
-        <Wrong id={`${id}-error`} role="alert">
-          A whole number from {widthLimits.least} to {formatNumber(widthLimits.most)}
-        </Wrong>
+      {isInvalid && (
+        <ErrorBubble id={`${id}-error`} role="alert">
+          A whole number from {widthLimits.min} to {formatNumber(widthLimits.max)}
+        </ErrorBubble>
       )}
     </Form>
   );
@@ -67,12 +67,12 @@ const Form = styled.form`
 `;
 
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyles}
   width: 96px;
 `;
 
 /** Lies over what is below: what one is about to press must neither move when the field is left, nor be kept from the pointer. */
-const Wrong = styled(FieldError)`
+const ErrorBubble = styled(FieldError)`
   position: absolute;
   inset: calc(100% + ${({ theme }) => theme.space(1)}) 0 auto;
   z-index: 1;

@@ -11,28 +11,28 @@ interface PageFrameProps {
   width: number;
   height: number;
   /** Whether it is drawn as large as it is, however wide that is. */
-  whole?: boolean;
+  isActualSize?: boolean;
 }
 
 /** A page of the site at a width of its own, made smaller until it fits. */
-export function PageFrame({ path, title, width, height, whole = false }: PageFrameProps) {
+export function PageFrame({ path, title, width, height, isActualSize = false }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null);
-  const room = useWidth(box);
-  const [loaded, setLoaded] = useState(false);
-  const scale = whole ? 1 : Math.min(1, room / width);
+  const availableWidth = useWidth(box);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const scale = isActualSize ? 1 : Math.min(1, availableWidth / width);
   return (
-    <Box ref={box} aria-busy={!loaded} style={{ aspectRatio: `${width} / ${height}`, [whole ? 'width' : 'maxWidth']: width }}>
+    <Box ref={box} aria-busy={!isLoaded} style={{ aspectRatio: `${width} / ${height}`, [isActualSize ? 'width' : 'maxWidth']: width }}>
       <Frame
         src={path}
         title={title}
-        style={{ width, height, transform: `scale(${scale})`, visibility: loaded && room > 0 ? 'visible' : 'hidden' }}
-        onLoad={() => setLoaded(true)}
+        style={{ width, height, transform: `scale(${scale})`, visibility: isLoaded && availableWidth > 0 ? 'visible' : 'hidden' }}
+        onLoad={() => setIsLoaded(true)}
       />
-      {!loaded && (
-        <Waiting role="status">
+      {!isLoaded && (
+        <LoadingOverlay role="status">
           <Spinner $size={24} />
           Loading the page
-        </Waiting>
+        </LoadingOverlay>
       )}
     </Box>
   );
@@ -56,7 +56,7 @@ const Frame = styled.iframe`
   transform-origin: 0 0;
 `;
 
-const Waiting = styled.p`
+const LoadingOverlay = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;

@@ -1,31 +1,31 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ProfileParts } from '../../features/contractor/ContractorPage';
-import { asSandbox, newProfileAt } from './newVariant';
+import { ProfileContent } from '../../features/contractor/ContractorPage';
+import { readNewProfile, toSandboxSearch } from './newVariant';
 import { SampleBar } from './SampleBar';
 import { SampleSite } from './SampleSite';
-import { sampleAt } from './sampleVariant';
+import { readSampleProfile } from './sampleVariant';
 import { useFollowSandbox } from './useFollowSandbox';
 
 /** The reference profile: a contractor's page with a value in every field, or as the sandbox has changed it. */
 export function ReferenceProfilePage() {
   const { search } = useLocation();
-  const made = useMemo(() => newProfileAt(search), [search]);
-  const profile = useMemo(() => made ?? sampleAt(search), [made, search]);
+  const newProfile = useMemo(() => readNewProfile(search), [search]);
+  const profile = useMemo(() => newProfile ?? readSampleProfile(search), [newProfile, search]);
   useFollowSandbox();
   return (
     <>
-      <SampleBar part="reference-profile" queries={made ? { 'sandbox-new': asSandbox(search) } : { sandbox: search }}>
-        <strong>{headOf(search, made !== undefined)}</strong> This company does not exist; nothing here is sent or counted.
+      <SampleBar part="reference-profile" queries={newProfile ? { 'sandbox-new': toSandboxSearch(search) } : { sandbox: search }}>
+        <strong>{getHeading(search, newProfile !== undefined)}</strong> This company does not exist; nothing here is sent or counted.
       </SampleBar>
       <SampleSite profile={profile}>
-        <ProfileParts contractor={profile} />
+        <ProfileContent contractor={profile} />
       </SampleSite>
     </>
   );
 }
 
-function headOf(search: string, isNew: boolean): string {
+function getHeading(search: string, isNew: boolean): string {
   if (isNew) return 'A new profile.';
   return search ? 'The reference profile, changed.' : 'The reference profile.';
 }

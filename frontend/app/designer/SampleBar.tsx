@@ -2,8 +2,8 @@ import { ChevronDown, Shapes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { admits } from '../../../api/contract/access';
-import { designParts } from '../../shared/design/designParts';
+import { allowsRole } from '../../../api/contract/access';
+import { designNavItems } from '../../shared/design/designParts';
 import { useAppSelector } from '../../state/hooks';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
@@ -19,12 +19,12 @@ interface SampleBarProps {
 /** Stands on top of a page that is drawn from samples at its full width: says so, and leads to the other design pages. */
 export function SampleBar({ part, queries = {}, children }: SampleBarProps) {
   const role = useAppSelector((state) => state.session.user?.role);
-  const others = designParts.filter(({ access, key }) => key !== part && admits(access, role));
+  const others = designNavItems.filter(({ access, key }) => key !== part && allowsRole(access, role));
   return (
     <Band aria-label="Sample" data-screen-only>
       <Row>
         <Shapes size={20} aria-hidden="true" />
-        <Words>{children}</Words>
+        <Text>{children}</Text>
         <Menu>
           <summary>
             Design pages
@@ -59,7 +59,7 @@ const Row = styled(Column)`
   & > svg { flex: none; }
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   flex: 1 1 240px;
   min-width: 0;
 `;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../ui/mediaQueries';
 
 /** A form beside what comes of it. */
-export const SandboxSides = styled.div`
+export const SandboxLayout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};

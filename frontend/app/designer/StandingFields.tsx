@@ -1,28 +1,28 @@
 import { styled } from 'styled-components';
 import { CheckboxField } from '../../ui/form/CheckboxField';
-import { SegmentsField } from '../../ui/form/SegmentsField';
+import { SegmentedControlField } from '../../ui/form/SegmentsField';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextField } from '../../ui/form/TextField';
-import { mostPictures, mostReviews, statusChoices, tierChoices } from './variantFields';
+import { maxPictures, maxReviews, statusOptions, tierOptions } from './variantFields';
 
 /** What the directory adds to a profile: badge, figures and pictures. */
-export function StandingFields() {
+export function DirectoryFields() {
   return (
     <Fields>
-      <SegmentsField name="profile_type" label="Tier" options={tierChoices} />
-      <SelectField name="verification_status" label="Verification status" options={statusChoices} empty="By the flags" />
+      <SegmentedControlField name="profile_type" label="Tier" options={tierOptions} />
+      <SelectField name="verification_status" label="Verification status" options={statusOptions} emptyLabel="By the flags" />
       <Flags>
         <CheckboxField name="verified" label="Verified" />
         <CheckboxField name="premium" label="Premium" />
         <CheckboxField name="claimed" label="Claimed" />
         <CheckboxField name="logo" label="Logo" />
       </Flags>
-      <Figures>
+      <NumberFields>
         <TextField name="likes" label="Likes" inputMode="numeric" />
         <TextField name="rating" label="Rating" hint="1 to 5" inputMode="decimal" />
-        <TextField name="review_count" label="Reviews" hint={`0 to ${mostReviews}`} inputMode="numeric" />
-        <TextField name="pictures" label="Pictures" hint={`0 to ${mostPictures}`} inputMode="numeric" />
-      </Figures>
+        <TextField name="review_count" label="Reviews" hint={`0 to ${maxReviews}`} inputMode="numeric" />
+        <TextField name="pictures" label="Pictures" hint={`0 to ${maxPictures}`} inputMode="numeric" />
+      </NumberFields>
     </Fields>
   );
 }
@@ -38,7 +38,7 @@ const Flags = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
 `;
 
-const Figures = styled.div`
+const NumberFields = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${({ theme }) => `${theme.space(4)} ${theme.space(3)}`};

@@ -6,7 +6,7 @@ import type { FormValues } from '../../shared/contractorForm/formValues';
 import { SectionFields } from '../../shared/contractorForm/SectionFields';
 import { Disclosure } from '../../ui/Disclosure';
 import { Form } from '../../ui/form/Form';
-import { FormWatch } from '../../ui/form/FormWatch';
+import { FormValuesObserver } from '../../ui/form/FormWatch';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -19,13 +19,13 @@ interface VariantFormProps {
   values: FormValues;
   onValues: (values: FormValues) => void;
   /** Heads a section of the form. */
-  headingOf?: (section: FormSection) => string;
+  getHeading?: (section: FormSection) => string;
   /** Beside what people fill in. */
   children: ReactNode;
 }
 
 /** What a sandbox changes, in sections that fold; nothing is sent. */
-export function VariantForm({ label, shape, values, onValues, headingOf, children }: VariantFormProps) {
+export function VariantForm({ label, shape, values, onValues, getHeading, children }: VariantFormProps) {
   const schema = useMemo(() => object(Object.fromEntries(shape.fields.map((field) => [field.key, field.schema]))), [shape]);
   const [initial] = useState(values);
   return (
@@ -33,18 +33,18 @@ export function VariantForm({ label, shape, values, onValues, headingOf, childre
       <VisuallyHidden as="h2" id="variant-form">
         {label}
       </VisuallyHidden>
-      <Form schema={schema} initialValues={initial} onSubmit={nothing}>
+      <Form schema={schema} initialValues={initial} onSubmit={noop}>
         <Sections>
           {children}
           {formSections
             .filter(({ key }) => key !== 'media')
-            .map(({ key, label: words }) => (
-              <Disclosure key={key} heading={headingOf?.(key) ?? words} open={key === 'company'}>
+            .map(({ key, label: defaultHeading }) => (
+              <Disclosure key={key} heading={getHeading?.(key) ?? defaultHeading} open={key === 'company'}>
                 <Fields section={key} />
               </Disclosure>
             ))}
         </Sections>
-        <FormWatch onValues={onValues} />
+        <FormValuesObserver onValues={onValues} />
       </Form>
     </Box>
   );
@@ -53,7 +53,7 @@ export function VariantForm({ label, shape, values, onValues, headingOf, childre
 /** What is typed in one section draws the outcome anew, and not all the others. */
 const Fields = memo(SectionFields);
 
-const nothing = async () => undefined;
+const noop = async () => undefined;
 
 /** Beside the outcome it scrolls by itself, so that both are in sight. */
 const Box = styled(Panel)`

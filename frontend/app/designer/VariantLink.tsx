@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button';
 import { ActionRow } from '../../ui/pageLayouts';
 import { type VariantShape, withVariant } from './variantAddress';
 
-interface VariantLinkProps {
+interface VariantActionsProps {
   /** Of the sandbox. */
   path: string;
   shape: VariantShape;
@@ -14,12 +14,12 @@ interface VariantLinkProps {
 }
 
 /** Sends a sandbox on as it is, or begins anew. */
-export function VariantLink({ path, shape, variant }: VariantLinkProps) {
+export function VariantActions({ path, shape, variant }: VariantActionsProps) {
   const { publicUrl } = useBrowserConfig();
   const { search } = useLocation();
   return (
     <ActionRow>
-      <CopyButton what="link" text={`${publicUrl}${path}${withVariant(shape, search, variant)}`} />
+      <CopyButton subject="link" text={`${publicUrl}${path}${withVariant(shape, search, variant)}`} />
       <ButtonLink to={path} $look="outline">
         Start over
       </ButtonLink>

@@ -1,8 +1,8 @@
 import type { Tier } from '../../../api/contract/badge';
 import type { Claim } from '../../../api/contract/claims';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { sampleClaim, sampleCompanies, sampleInsights, sampleOwn, sampleTeam } from '../../shared/design/sampleAccount';
-import type { SampleAnswers } from './sampleApi';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
+import { sampleClaim, sampleCompanies, sampleInsights, sampleManagedCompany, sampleTeam } from '../../shared/design/sampleAccount';
+import type { SampleResponder } from './sampleApi';
 
 interface Switch {
   key: string;
@@ -79,35 +79,35 @@ export function readMockupView(query: URLSearchParams): MockupView {
 }
 
 /** The companies of the view. */
-export function companiesOf({ companies, tier }: MockupView): OwnContractor[] {
+export function getMockupCompanies({ companies, tier }: MockupView): ManagedContractor[] {
   if (companies === 'none') return [];
-  const first = { ...sampleOwn, ...standingOf(tier) };
+  const first = { ...sampleManagedCompany, ...getTierFields(tier) };
   return companies === 'several' ? [first, ...sampleCompanies.slice(1)] : [first];
 }
 
 /** The claims of the view. */
-export function claimsOf({ claim }: MockupView): Claim[] {
+export function getMockupClaims({ claim }: MockupView): Claim[] {
   return claim === 'waiting' ? [sampleClaim] : [];
 }
 
 /** What the dashboard asks, answered as the view has it. */
-export function mockupAnswers(view: MockupView): SampleAnswers {
+export function buildMockupResponder(view: MockupView): SampleResponder {
   return (path, query) => {
-    if (path === '/api/user/contractors') return inState(view.companies, companiesOf(view));
-    if (path === '/api/claims') return inState(view.companies, claimsOf(view));
+    if (path === '/api/user/contractors') return withLoadState(view.companies, getMockupCompanies(view));
+    if (path === '/api/claims') return withLoadState(view.companies, getMockupClaims(view));
     if (path.endsWith('/team')) return sampleTeam;
-    const company = companiesOf(view).find(({ id }) => path === `/api/user/contractors/${id}/insights`);
-    return company && inState(view.figures, sampleInsights(company, Number(query.get('days')), view.figures === 'empty'));
+    const company = getMockupCompanies(view).find(({ id }) => path === `/api/user/contractors/${id}/insights`);
+    return company && withLoadState(view.figures, sampleInsights(company, Number(query.get('days')), view.figures === 'empty'));
   };
 }
 
 /** An answer that came, that never comes, or that fails. */
-function inState(state: string, answer: unknown): unknown {
+function withLoadState(state: string, answer: unknown): unknown {
   if (state === 'failed') throw new Error('The sample has no answer here.');
   return state === 'loading' ? new Promise(() => undefined) : answer;
 }
 
-function standingOf(tier: Tier) {
+function getTierFields(tier: Tier) {
   if (tier === 'premium') return {};
   return { profile_type: tier, premium: false, verification_status: 'verified' } as const;
 }

@@ -3,8 +3,8 @@ import type { User } from '../../../api/contract/session';
 import { sampleProfile } from '../../shared/design/sampleProfile';
 
 /** What the server would answer to a call with the sample company: it is sent at once from the own address of who has proved it. */
-export function sampleOutcome({ email, call }: EnquiryBody, user: User | null): EnquiryOutcome {
+export function buildSampleOutcome({ email, call }: EnquiryBody, user: User | null): EnquiryOutcome {
   const { id, slug, name } = sampleProfile;
-  const isProved = user?.email_verified === true && user.username === email;
-  return { state: isProved ? 'sent' : 'unconfirmed', contractors: [{ id, slug, name }], ...(call && { call }) };
+  const isVerified = user?.email_verified === true && user.username === email;
+  return { state: isVerified ? 'sent' : 'unconfirmed', contractors: [{ id, slug, name }], ...(call && { call }) };
 }

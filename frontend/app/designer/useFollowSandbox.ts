@@ -1,43 +1,43 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRefusal } from './SampleSite';
-import { askSandbox, searchIn } from './variantMessage';
+import { useSampleNotice } from './SampleSite';
+import { parseVariantMessage, requestVariant } from './variantMessage';
 
 /** In the sandbox's frame the page follows the form without loading anew, and leads nowhere: elsewhere it could not follow any more. */
 export function useFollowSandbox(): void {
   const navigate = useNavigate();
-  const refuse = useRefusal();
-  const told = useRef(refuse);
+  const showSampleNotice = useSampleNotice();
+  const showSampleNoticeRef = useRef(showSampleNotice);
   useEffect(() => {
-    told.current = refuse;
+    showSampleNoticeRef.current = showSampleNotice;
   });
   useEffect(() => {
     if (window.parent === window) return;
     let isFollowing = false;
-    const follow = (event: MessageEvent) => {
-      const search = searchIn(event);
+    const handleMessage = (event: MessageEvent) => {
+      const search = parseVariantMessage(event);
       if (search === undefined) return;
       isFollowing = true;
       void navigate({ search }, { replace: true, preventScrollReset: true });
     };
-    const stay = (event: MouseEvent) => {
-      if (!isFollowing || !leadsAway(event.target)) return;
+    const blockNavigation = (event: MouseEvent) => {
+      if (!isFollowing || !navigatesAway(event.target)) return;
       event.preventDefault();
-      told.current();
+      showSampleNoticeRef.current();
     };
-    window.addEventListener('message', follow);
+    window.addEventListener('message', handleMessage);
     // Before the router hears of it.
-    window.addEventListener('click', stay, true);
-    askSandbox();
+    window.addEventListener('click', blockNavigation, true);
+    requestVariant();
     return () => {
-      window.removeEventListener('message', follow);
-      window.removeEventListener('click', stay, true);
+      window.removeEventListener('message', handleMessage);
+      window.removeEventListener('click', blockNavigation, true);
     };
   }, [navigate]);
 }
 
 /** Whether a click would show another page in this window. What stands still sees to that itself. */
-function leadsAway(target: EventTarget | null): boolean {
+function navigatesAway(target: EventTarget | null): boolean {
   const link = target instanceof Element && !target.closest('[data-still]') ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link !== null && link.target !== '_blank' && /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#');
 }

@@ -2,7 +2,7 @@ import type { FormValues } from '../../shared/contractorForm/formValues';
 import type { VariantField } from './variantFields';
 
 /** Longer addresses get cut off by chats and mails. */
-const longestQuery = 4000;
+const maxQueryLength = 4000;
 
 /** What a sandbox begins with, and how it stands in an address. */
 export interface VariantShape {
@@ -16,29 +16,29 @@ export function readVariant({ fields, defaults }: VariantShape, search: string):
   return Object.fromEntries(fields.map(({ key, read }) => [key, (params.has(key) ? read(params.getAll(key)) : undefined) ?? defaults[key]]));
 }
 
-interface WrittenVariant {
+interface VariantQuery {
   /** Empty where nothing is different. */
   search: string;
   /** Labels of the fields that are too long for a link. */
-  left: string[];
+  omittedLabels: string[];
 }
 
 /**
  * The address of some values: only what is different from the beginning, and of that as much as a link can hold.
- * @param most how long it may be
+ * @param maxLength how long it may be
  */
-export function writeVariant({ fields, defaults }: VariantShape, values: FormValues, most = longestQuery): WrittenVariant {
+export function writeVariant({ fields, defaults }: VariantShape, values: FormValues, maxLength = maxQueryLength): VariantQuery {
   const changed = fields
-    .map(({ key, label, write }) => ({ label, text: queryOf(key, write(values[key])), before: queryOf(key, write(defaults[key])) }))
+    .map(({ key, label, write }) => ({ label, text: buildQuery(key, write(values[key])), before: buildQuery(key, write(defaults[key])) }))
     .filter(({ text, before }) => text !== before);
-  const left: string[] = [];
-  let kept = changed;
-  while (lengthOf(kept) > most) {
-    const longest = kept.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest));
-    left.push(longest.label);
-    kept = kept.filter((one) => one !== longest);
+  const omittedLabels: string[] = [];
+  let includedParts = changed;
+  while (measureLength(includedParts) > maxLength) {
+    const longest = includedParts.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest));
+    omittedLabels.push(longest.label);
+    includedParts = includedParts.filter((one) => one !== longest);
   }
-  return { search: kept.length > 0 ? `?${kept.map(({ text }) => text).join('&')}` : '', left };
+  return { search: includedParts.length > 0 ? `?${includedParts.map(({ text }) => text).join('&')}` : '', omittedLabels };
 }
 
 /** The query of an address that is another variant from now on; what else it says stays. */
@@ -48,10 +48,10 @@ export function withVariant({ fields }: VariantShape, search: string, variant: s
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-function queryOf(key: string, texts: string[]): string {
+function buildQuery(key: string, texts: string[]): string {
   return new URLSearchParams(texts.map((text) => [key, text])).toString();
 }
 
-function lengthOf(parts: readonly { text: string }[]): number {
+function measureLength(parts: readonly { text: string }[]): number {
   return parts.reduce((sum, { text }) => sum + text.length + 1, 0);
 }

@@ -18,52 +18,52 @@ export interface VariantField {
 }
 
 /** The most reviews that the sample can show. */
-export const mostReviews = 60;
-export const mostPictures = 24;
-const mostLikes = 1_000_000;
+export const maxReviews = 60;
+export const maxPictures = 24;
+const maxLikes = 1_000_000;
 const countryNames = new Set<unknown>(Object.values(countries).map(({ name }) => name));
 
-export const tierChoices = [{ value: '', label: 'By the flags' }, ...tiers.map((tier) => ({ value: tier, label: tierLabels[tier] }))];
-export const statusChoices = verificationStatuses.map((status) => ({ value: status, label: status.replaceAll('_', ' ') }));
+export const tierOptions = [{ value: '', label: 'By the flags' }, ...tiers.map((tier) => ({ value: tier, label: tierLabels[tier] }))];
+export const statusOptions = verificationStatuses.map((status) => ({ value: status, label: status.replaceAll('_', ' ') }));
 
 /** The fields that people fill in, as every profile has them. */
-export const profileFields: readonly VariantField[] = contractorFields.map(fieldOf);
+export const profileFields: readonly VariantField[] = contractorFields.map(toVariantField);
 
 /** What the directory adds to a profile: badge, figures and pictures. */
-export const standingFields: readonly VariantField[] = [
-  choice('profile_type', 'Tier', ['', ...tiers]),
-  choice('verification_status', 'Verification status', ['', ...verificationStatuses]),
-  flag('verified', 'Verified'),
-  flag('premium', 'Premium'),
-  flag('claimed', 'Claimed'),
-  checked('likes', 'Likes', figure(0, mostLikes).integer(noFigure(0, mostLikes))),
-  checked('rating', 'Rating', figure(1, 5)),
-  checked('review_count', 'Reviews', figure(0, mostReviews).integer(noFigure(0, mostReviews))),
-  flag('logo', 'Logo'),
-  checked('pictures', 'Pictures', figure(0, mostPictures).integer(noFigure(0, mostPictures))),
+export const directoryFields: readonly VariantField[] = [
+  choiceField('profile_type', 'Tier', ['', ...tiers]),
+  choiceField('verification_status', 'Verification status', ['', ...verificationStatuses]),
+  flagField('verified', 'Verified'),
+  flagField('premium', 'Premium'),
+  flagField('claimed', 'Claimed'),
+  validatedField('likes', 'Likes', numberSchema(0, maxLikes).integer(invalidNumberMessage(0, maxLikes))),
+  validatedField('rating', 'Rating', numberSchema(1, 5)),
+  validatedField('review_count', 'Reviews', numberSchema(0, maxReviews).integer(invalidNumberMessage(0, maxReviews))),
+  flagField('logo', 'Logo'),
+  validatedField('pictures', 'Pictures', numberSchema(0, maxPictures).integer(invalidNumberMessage(0, maxPictures))),
 ];
 
-function noFigure(least: number, most: number): string {
-  return `Please enter a number from ${least} to ${formatNumber(most)}`;
+function invalidNumberMessage(min: number, max: number): string {
+  return `Please enter a number from ${min} to ${formatNumber(max)}`;
 }
 
-function figure(least: number, most: number) {
-  const message = noFigure(least, most);
+function numberSchema(min: number, max: number) {
+  const message = invalidNumberMessage(min, max);
   return number()
-    .transform((value, sent: unknown) => (sent === '' ? null : value))
+    .transform((value, input: unknown) => (input === '' ? null : value))
     .nullable()
     .typeError(message)
-    .min(least, message)
-    .max(most, message);
+    .min(min, message)
+    .max(max, message);
 }
 
 /** The badge's fields as a form holds them. */
-export function badgeValues({ profile_type, verification_status, verified, premium }: BadgeFields): FormValues {
+export function toBadgeValues({ profile_type, verification_status, verified, premium }: BadgeFields): FormValues {
   return { profile_type: profile_type ?? '', verification_status: verification_status ?? '', verified, premium };
 }
 
 /** A choice among texts. */
-export function choice(key: string, label: string, options: readonly string[]): VariantField {
+export function choiceField(key: string, label: string, options: readonly string[]): VariantField {
   return {
     key,
     label,
@@ -74,15 +74,15 @@ export function choice(key: string, label: string, options: readonly string[]): 
 }
 
 /** Yes or no. */
-export function flag(key: string, label: string): VariantField {
-  const words = new Map<unknown, boolean>([
+export function flagField(key: string, label: string): VariantField {
+  const flagValues = new Map<unknown, boolean>([
     ['yes', true],
     ['no', false],
   ]);
-  return { key, label, schema: boolean(), read: ([text]) => words.get(text), write: (value) => [value ? 'yes' : 'no'] };
+  return { key, label, schema: boolean(), read: ([text]) => flagValues.get(text), write: (value) => [value ? 'yes' : 'no'] };
 }
 
-function checked(key: string, label: string, schema: AnySchema): VariantField {
+function validatedField(key: string, label: string, schema: AnySchema): VariantField {
   return {
     key,
     label,
@@ -92,38 +92,38 @@ function checked(key: string, label: string, schema: AnySchema): VariantField {
   };
 }
 
-function fieldOf({ key, label, kind }: ContractorField): VariantField {
+function toVariantField({ key, label, kind }: ContractorField): VariantField {
   const schema: AnySchema = fieldSchemas[key];
   if (kind === 'projects') {
     return {
       key,
       label,
       schema,
-      read: (texts) => validList(schema, texts.filter(Boolean).map(parsed)),
-      write: (value) => listed(value, JSON.stringify),
+      read: (texts) => toValidList(schema, texts.filter(Boolean).map(parseJson)),
+      write: (value) => serializeList(value, JSON.stringify),
     };
   }
   if (kind === 'texts' || kind === 'terms' || kind === 'software') {
-    return { key, label, schema, read: (texts) => validList(schema, texts.filter(Boolean)), write: (value) => listed(value, String) };
+    return { key, label, schema, read: (texts) => toValidList(schema, texts.filter(Boolean)), write: (value) => serializeList(value, String) };
   }
-  return checked(key, label, kind === 'country' ? schema.test('offered', 'Please choose a country of the list', isOffered) : schema);
+  return validatedField(key, label, kind === 'country' ? schema.test('offered', 'Please choose a country of the list', isListedCountry) : schema);
 }
 
 /** An address may say any country; forms offer those of the list. */
-function isOffered(country: unknown): boolean {
+function isListedCountry(country: unknown): boolean {
   return country == null || countryNames.has(country);
 }
 
 /** An empty list stands in an address, too: as a name without a value. */
-function listed(value: unknown, write: (item: unknown) => string): string[] {
+function serializeList(value: unknown, write: (item: unknown) => string): string[] {
   return Array.isArray(value) && value.length > 0 ? value.map((item) => write(item)) : [''];
 }
 
-function validList(schema: AnySchema, list: unknown[]): unknown[] | undefined {
+function toValidList(schema: AnySchema, list: unknown[]): unknown[] | undefined {
   return schema.isValidSync(list) ? list : undefined;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

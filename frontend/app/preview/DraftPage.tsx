@@ -3,7 +3,7 @@ import type { CmsType } from '../../../api/contract/cmsTypes';
 import type { DraftPreview } from '../../../api/contract/previews';
 import { Profile } from '../../features/contractor/ContractorPage';
 import { HomePage } from '../../features/directory/HomePage';
-import { Landed } from '../../features/landing/LandingPage';
+import { LandingContent } from '../../features/landing/LandingPage';
 import { GetStartedPage } from '../../features/onboarding/GetStartedPage';
 import { JoinPage } from '../../features/onboarding/JoinPage';
 import { ReviewRulesPage } from '../../features/reviews/ReviewRulesPage';
@@ -23,6 +23,6 @@ export function DraftPage({ draft }: { draft: DraftPreview }) {
   const { type, contractor, landing_page } = draft;
   const Page = pages[type];
   if (contractor) return <Profile contractor={contractor} />;
-  if (landing_page) return <Landed page={landing_page} />;
+  if (landing_page) return <LandingContent page={landing_page} />;
   return Page ? <Page /> : <TermDraft draft={draft} />;
 }

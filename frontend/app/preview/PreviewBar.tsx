@@ -1,21 +1,21 @@
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { DraftPreview } from '../../../api/contract/previews';
-import { countOf, formatMoment } from '../../lib/format';
+import { formatDateTime, pluralize } from '../../lib/format';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
-import { fieldLabel } from './fieldLabel';
+import { getFieldLabel } from './fieldLabel';
 
 /** Says on top of a draft what this is, until when, and what keeps it from being published. */
 export function PreviewBar({ draft: { type, expires_at, published, problems } }: { draft: DraftPreview }) {
-  const found = Object.entries(problems);
+  const problemEntries = Object.entries(problems);
   return (
     <Band aria-label="Preview">
       <Row>
         <Eye size={20} aria-hidden="true" />
-        <Words>
-          <strong>Preview of the draft. Only people with this link see it.</strong> <span>The link works until {formatMoment(expires_at)}.</span>
-        </Words>
+        <Text>
+          <strong>Preview of the draft. Only people with this link see it.</strong> <span>The link works until {formatDateTime(expires_at)}.</span>
+        </Text>
         {published && (
           // In a tab of its own: the CMS shows nothing but previews in its frame.
           <a href={published} target="_blank" rel="noopener">
@@ -24,12 +24,12 @@ export function PreviewBar({ draft: { type, expires_at, published, problems } }:
         )}
         {!published && type !== 'term' && <span>Nothing of it is published.</span>}
       </Row>
-      {found.length > 0 && (
+      {problemEntries.length > 0 && (
         <Problems>
-          <summary>{countOf(found.length, 'field')} to fix before it can be published</summary>
+          <summary>{pluralize(problemEntries.length, 'field')} to fix before it can be published</summary>
           <ul>
-            {found.map(([path, sentence]) => (
-              <li key={path}>{named(fieldLabel(type, path), sentence)}</li>
+            {problemEntries.map(([path, message]) => (
+              <li key={path}>{withFieldLabel(getFieldLabel(type, path), message)}</li>
             ))}
           </ul>
         </Problems>
@@ -39,8 +39,8 @@ export function PreviewBar({ draft: { type, expires_at, published, problems } }:
 }
 
 /** Some sentences name their field themselves. */
-function named(label: string, sentence: string): string {
-  return sentence.startsWith(`${label}: `) ? sentence : `${label}: ${sentence}`;
+function withFieldLabel(label: string, message: string): string {
+  return message.startsWith(`${label}: `) ? message : `${label}: ${message}`;
 }
 
 const Band = styled.section`
@@ -61,7 +61,7 @@ const Row = styled(Column)`
   ${media.touch} { & > a { min-height: 44px; } }
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   flex: 1 1 260px;
 `;
 

@@ -4,26 +4,26 @@ import { BrowserConfigContext, useBrowserConfig } from '../../lib/BrowserConfigC
 import { useAppDispatch } from '../../state/hooks';
 import { SiteFooter } from '../chrome/SiteFooter';
 import { SiteHeader } from '../chrome/SiteHeader';
-import { StillPart } from '../still/StillPart';
+import { ReadOnlyArea } from '../still/StillPart';
 import { ToastRegion } from '../ToastRegion';
-import { draftStore, refuse } from './draftStore';
+import { createDraftStore, showPreviewNotice } from './draftStore';
 
 /**
  * The site around a draft, as a stranger sees it with the words of that draft. It reads, and that is all: what would send
  * something or lead elsewhere says so instead.
  */
-export function StillSite({ draft, children }: { draft: DraftPreview; children: ReactNode }) {
+export function ReadOnlySite({ draft, children }: { draft: DraftPreview; children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const site = useBrowserConfig();
-  const [store] = useState(() => draftStore(dispatch, draft));
+  const siteConfig = useBrowserConfig();
+  const [store] = useState(() => createDraftStore(dispatch, draft));
   return (
-    <BrowserConfigContext value={draft.site ?? site}>
-      <StillPart store={store} onRefused={() => refuse(store)}>
+    <BrowserConfigContext value={draft.site ?? siteConfig}>
+      <ReadOnlyArea store={store} onBlocked={() => showPreviewNotice(store)}>
         <SiteHeader />
         {children}
         <SiteFooter />
         <ToastRegion />
-      </StillPart>
+      </ReadOnlyArea>
     </BrowserConfigContext>
   );
 }

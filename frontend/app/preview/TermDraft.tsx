@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { filters } from '../../../api/contract/filters';
 import type { DraftPreview } from '../../../api/contract/previews';
-import { countOf } from '../../lib/format';
+import { pluralize } from '../../lib/format';
 import { PageHeading } from '../../shared/PageHeading';
 import { PageMeta } from '../../shared/PageMeta';
 import { Chip, ChipRow } from '../../ui/Chip';
@@ -11,21 +11,21 @@ import { StackPage } from '../../ui/pageLayouts';
 /** A term has no page of its own: this says what it will be called, what it means and who has it. */
 export function TermDraft({ draft: { body, used_by } }: { draft: DraftPreview }) {
   const term = new Map<string, unknown>(Object.entries(body));
-  const text = (key: string) => String(term.get(key) ?? '');
-  const label = text('label') || 'A term without a name yet';
+  const getText = (key: string) => String(term.get(key) ?? '');
+  const label = getText('label') || 'A term without a name yet';
   const synonyms = [term.get('synonyms') ?? []].flat().map(String);
-  const vocabulary = filters.find(({ key }) => key === text('vocabulary'))?.label;
+  const vocabulary = filters.find(({ key }) => key === getText('vocabulary'))?.label;
   return (
     <StackPage>
-      <PageMeta title={label} description={text('definition') || label} noindex />
+      <PageMeta title={label} description={getText('definition') || label} noindex />
       <div>
         <PageHeading>{label}</PageHeading>
-        <p>{[vocabulary ?? 'No vocabulary chosen yet', text('group')].filter(Boolean).join(', ')}</p>
+        <p>{[vocabulary ?? 'No vocabulary chosen yet', getText('group')].filter(Boolean).join(', ')}</p>
       </div>
-      <Parts>
+      <Sections>
         <section aria-labelledby="meaning">
           <h2 id="meaning">What it means</h2>
-          <p>{text('definition') || 'It has no definition yet.'}</p>
+          <p>{getText('definition') || 'It has no definition yet.'}</p>
         </section>
         <section aria-labelledby="synonyms">
           <h2 id="synonyms">Also found by</h2>
@@ -40,20 +40,20 @@ export function TermDraft({ draft: { body, used_by } }: { draft: DraftPreview })
         </section>
         <section aria-labelledby="users">
           <h2 id="users">Who has it</h2>
-          <p>{used_by?.total ? `${countOf(used_by.total, 'listed contractor')}:` : 'No listed contractor has it.'}</p>
-          <Users>
+          <p>{used_by?.total ? `${pluralize(used_by.total, 'listed contractor')}:` : 'No listed contractor has it.'}</p>
+          <ContractorList>
             {used_by?.shown.map(({ slug, name }) => (
               <li key={slug}>{name}</li>
             ))}
             {used_by && used_by.total > used_by.shown.length && <li>and {used_by.total - used_by.shown.length} more</li>}
-          </Users>
+          </ContractorList>
         </section>
-      </Parts>
+      </Sections>
     </StackPage>
   );
 }
 
-const Parts = styled(Panel).attrs({ as: 'div' })`
+const Sections = styled(Panel).attrs({ as: 'div' })`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
   max-width: 760px;
@@ -63,7 +63,7 @@ const Parts = styled(Panel).attrs({ as: 'div' })`
   & p { white-space: pre-line; }
 `;
 
-const Users = styled.ul`
+const ContractorList = styled.ul`
   display: grid;
   gap: ${({ theme }) => theme.space(1)};
   padding-left: 1.25em;

@@ -1,20 +1,20 @@
 import type { DraftPreview } from '../../../api/contract/previews';
-import { forEachSubRating } from '../../../api/contract/reviewFigures';
+import { mapSubRatings } from '../../../api/contract/reviewFigures';
 import type { PublishedReviews } from '../../../api/contract/reviews';
 import type { StoreExtra } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
 import { similarApi } from '../../endpoints/similar';
-import { firstReviews } from '../../features/contractor/reviewOrder';
+import { buildFirstReviewsQuery } from '../../features/contractor/reviewOrder';
 import type { AppDispatch, AppStore } from '../../state/store';
 import { toastShown } from '../../state/toastsSlice';
-import { stillStore } from '../still/stillStore';
+import { createReadOnlyStore } from '../still/stillStore';
 
 const noReviews: PublishedReviews = {
   figures: {
     count: 0,
     average: null,
     distribution: [0, 0, 0, 0, 0],
-    sub_ratings: forEachSubRating(() => null),
+    sub_ratings: mapSubRatings(() => null),
     would_hire_again: 0,
     methods: [],
   },
@@ -22,18 +22,18 @@ const noReviews: PublishedReviews = {
 };
 
 /** A store for the site around a draft: that of a stranger, which only reads. @param dispatch of the page's own store */
-export function draftStore(dispatch: AppDispatch, { contractor, published }: DraftPreview): AppStore {
+export function createDraftStore(dispatch: AppDispatch, { contractor, published }: DraftPreview): AppStore {
   const callApi = dispatch((_dispatch: AppDispatch, _state: unknown, extra: StoreExtra) => extra.callApi);
-  const store: AppStore = stillStore({ read: callApi, onRefused: () => refuse(store) });
+  const store: AppStore = createReadOnlyStore({ read: callApi, onBlocked: () => showPreviewNotice(store) });
   if (contractor && !published) {
     // Visitors have no such company yet: there is nothing to ask for.
-    void store.dispatch(reviewsApi.util.upsertQueryData('listReviews', firstReviews(contractor.slug), noReviews));
+    void store.dispatch(reviewsApi.util.upsertQueryData('listReviews', buildFirstReviewsQuery(contractor.slug), noReviews));
     void store.dispatch(similarApi.util.upsertQueryData('listSimilar', contractor.id, []));
   }
   return store;
 }
 
 /** Says that nothing is done in a preview. */
-export function refuse(store: AppStore): void {
+export function showPreviewNotice(store: AppStore): void {
   store.dispatch(toastShown({ title: 'This is a preview', description: 'Links, buttons and forms do nothing here.' }));
 }

@@ -3,36 +3,36 @@ import { Provider } from 'react-redux';
 import { UNSAFE_NavigationContext as NavigationContext, type To } from 'react-router-dom';
 import type { AppStore } from '../../state/store';
 
-interface StillPartProps {
+interface ReadOnlyAreaProps {
   /** Of the part alone. */
   store: AppStore;
   /** Told of what leads elsewhere or would have sent something. */
-  onRefused: () => void;
+  onBlocked: () => void;
   /** Takes a walk over, where it stays within the part; answers whether it has. */
-  onWalk?: (to: To) => boolean;
+  onNavigate?: (to: To) => boolean;
   children: ReactNode;
 }
 
 /** A part of the site that is only shown: what would send something or lead elsewhere says so instead. */
-export function StillPart({ store, onRefused, onWalk, children }: StillPartProps) {
+export function ReadOnlyArea({ store, onBlocked, onNavigate, children }: ReadOnlyAreaProps) {
   const navigation = useContext(NavigationContext);
-  const around = useRef<HTMLDivElement>(null);
-  const told = useRef({ onRefused, onWalk });
+  const container = useRef<HTMLDivElement>(null);
+  const callbacks = useRef({ onRefused: onBlocked, onWalk: onNavigate });
   useEffect(() => {
-    told.current = { onRefused, onWalk };
+    callbacks.current = { onRefused: onBlocked, onWalk: onNavigate };
   });
-  useEffect(() => keepStill(around.current, () => told.current.onRefused()), []);
+  useEffect(() => blockInteraction(container.current, () => callbacks.current.onRefused()), []);
   // The router has no other way to be told that nobody goes anywhere.
-  const still = useMemo(() => {
-    const walk = (to: To) => {
-      if (!told.current.onWalk?.(to)) told.current.onRefused();
+  const blockedNavigation = useMemo(() => {
+    const navigate = (to: To) => {
+      if (!callbacks.current.onWalk?.(to)) callbacks.current.onRefused();
     };
-    return { ...navigation, navigator: { ...navigation.navigator, push: walk, replace: walk, go: () => told.current.onRefused() } };
+    return { ...navigation, navigator: { ...navigation.navigator, push: navigate, replace: navigate, go: () => callbacks.current.onRefused() } };
   }, [navigation]);
   return (
     <Provider store={store}>
-      <NavigationContext value={still}>
-        <div ref={around} data-still>
+      <NavigationContext value={blockedNavigation}>
+        <div ref={container} data-still>
           {children}
         </div>
       </NavigationContext>
@@ -41,26 +41,27 @@ export function StillPart({ store, onRefused, onWalk, children }: StillPartProps
 }
 
 /** Stops the links and forms inside an element, but for what is marked as live. Returns what ends that. */
-function keepStill(around: Element | null, onStopped: () => void): () => void {
-  const elementOf = ({ target }: Event) => (target instanceof Element && around?.contains(target) && !target.closest('[data-live]') ? target : null);
-  const stopLink = (event: Event) => {
-    const link = elementOf(event)?.closest('a[href]');
+function blockInteraction(container: Element | null, onBlock: () => void): () => void {
+  const findTarget = ({ target }: Event) =>
+    target instanceof Element && container?.contains(target) && !target.closest('[data-live]') ? target : null;
+  const blockLink = (event: Event) => {
+    const link = findTarget(event)?.closest('a[href]');
     // The window hears of it last: those that open something over the page have seen to it themselves by then.
     if (!link || event.defaultPrevented || link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
-    onStopped();
+    onBlock();
   };
-  const stopForm = (event: Event) => {
-    if (!elementOf(event)) return;
+  const blockForm = (event: Event) => {
+    if (!findTarget(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    onStopped();
+    onBlock();
   };
-  window.addEventListener('click', stopLink);
+  window.addEventListener('click', blockLink);
   // Before the form itself hears of it.
-  window.addEventListener('submit', stopForm, true);
+  window.addEventListener('submit', blockForm, true);
   return () => {
-    window.removeEventListener('click', stopLink);
-    window.removeEventListener('submit', stopForm, true);
+    window.removeEventListener('click', blockLink);
+    window.removeEventListener('submit', blockForm, true);
   };
 }

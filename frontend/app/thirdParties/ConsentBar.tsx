@@ -1,66 +1,66 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { ThirdParties } from '../../../api/contract/page';
-import { closeChoices, consentState, decide, objects, onConsent } from '../../lib/consent';
+import { closeConsentPrompt, getConsentState, hasTrackingOptOut, saveConsent, subscribeToConsent } from '../../lib/consent';
 import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 
 /** Asks at the window's foot whether third parties may be called. It covers nothing that has the focus, and nobody has to answer. */
 export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
-  const { decision, asked } = useSyncExternalStore(onConsent, consentState);
+  const { decision, promptMode } = useSyncExternalStore(subscribeToConsent, getConsentState);
   const bar = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => (bar.current ? makeRoom(bar.current) : undefined), []);
+  useEffect(() => (bar.current ? reserveSpace(bar.current) : undefined), []);
   useEffect(() => {
-    if (asked !== 'wanted') return;
-    const before = document.activeElement;
+    if (promptMode !== 'wanted') return;
+    const previousFocus = document.activeElement;
     title.current?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
     };
-  }, [asked]);
+  }, [promptMode]);
   return (
     <Bar ref={bar} aria-labelledby="consent-title" data-consent-bar data-screen-only>
       <Row>
-        <Words>
+        <Content>
           <Title ref={title} id="consent-title" tabIndex={-1}>
-            {objects() ? 'Nobody else is told of your visit' : 'Allow analytics and feedback services?'}
+            {hasTrackingOptOut() ? 'Nobody else is told of your visit' : 'Allow analytics and feedback services?'}
           </Title>
-          {objects() ? (
+          {hasTrackingOptOut() ? (
             <p>Your browser asks that nobody follows you, by Do Not Track or Global Privacy Control. We keep to that.</p>
           ) : (
             <>
-              <Parties thirdParties={thirdParties} />
+              <ThirdPartyList thirdParties={thirdParties} />
               <p>
                 {decision && <strong>{decision === 'allowed' ? 'You allow this now. ' : 'You said no to this. '}</strong>}
                 The directory works the same without. You can change this at the foot of the page.
               </p>
             </>
           )}
-        </Words>
-        <Answers>
-          {objects() ? (
-            <Button $look="outline" onClick={closeChoices}>
+        </Content>
+        <Actions>
+          {hasTrackingOptOut() ? (
+            <Button $look="outline" onClick={closeConsentPrompt}>
               Close
             </Button>
           ) : (
             <>
-              <Button $look="outline" onClick={() => decide('allowed')}>
+              <Button $look="outline" onClick={() => saveConsent('allowed')}>
                 Allow
               </Button>
-              <Button $look="outline" onClick={() => decide('refused')}>
+              <Button $look="outline" onClick={() => saveConsent('refused')}>
                 No thanks
               </Button>
             </>
           )}
-        </Answers>
+        </Actions>
       </Row>
     </Bar>
   );
 }
 
-function Parties({ thirdParties: { posthog, companyLookup, featurebase } }: { thirdParties: ThirdParties }) {
+function ThirdPartyList({ thirdParties: { posthog, companyLookup, featurebase } }: { thirdParties: ThirdParties }) {
   return (
     <ul>
       {posthog && (
@@ -76,18 +76,18 @@ function Parties({ thirdParties: { posthog, companyLookup, featurebase } }: { th
 }
 
 /** Leaves as much room at the foot of the page as the bar takes, for what is last there, has the focus or stands there too. Returns what ends that. */
-function makeRoom(bar: HTMLElement): () => void {
+function reserveSpace(bar: HTMLElement): () => void {
   const { documentElement: page, body } = document;
-  const leave = (room: string) => {
-    page.style.setProperty('--consent-bar', room);
-    page.style.scrollPaddingBottom = room && `calc(var(--foot-bar, 0px) + ${room} + 16px)`;
-    body.style.paddingBottom = room;
+  const setReservedSpace = (height: string) => {
+    page.style.setProperty('--consent-bar', height);
+    page.style.scrollPaddingBottom = height && `calc(var(--foot-bar, 0px) + ${height} + 16px)`;
+    body.style.paddingBottom = height;
   };
-  const sizes = new ResizeObserver(() => leave(`${bar.offsetHeight}px`));
-  sizes.observe(bar);
+  const resizeObserver = new ResizeObserver(() => setReservedSpace(`${bar.offsetHeight}px`));
+  resizeObserver.observe(bar);
   return () => {
-    sizes.disconnect();
-    leave('');
+    resizeObserver.disconnect();
+    setReservedSpace('');
   };
 }
 
@@ -112,7 +112,7 @@ const Row = styled(Column)`
   ${media.tablet} { grid-template-columns: 1fr auto; }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(1)};
   font-size: 14px;
@@ -125,7 +125,7 @@ const Title = styled.h2`
   &:focus { outline: none; box-shadow: none; }
 `;
 
-const Answers = styled.div`
+const Actions = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};
   & > button { flex: 1; min-width: 112px; white-space: nowrap; }

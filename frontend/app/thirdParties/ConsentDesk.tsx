@@ -1,55 +1,55 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ThirdParties } from '../../../api/contract/page';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { keep } from '../../lib/browserStorage';
-import { consentState, followOtherTabs, onConsent, readConsent } from '../../lib/consent';
-import { posthogStorage } from '../../lib/posthogStorage';
+import { saveToStorage } from '../../lib/browserStorage';
+import { getConsentState, readConsent, subscribeToConsent, syncConsentAcrossTabs } from '../../lib/consent';
+import { posthogStorageKey } from '../../lib/posthogStorage';
 import { whenLoaded } from '../../lib/whenLoaded';
-import { handOver, keepEvents } from '../../state/followEvents';
+import { bufferEvents, setEventHandler } from '../../state/followEvents';
 import { useAppStore } from '../../state/hooks';
 import type { AppStore } from '../../state/store';
 import { ConsentBar } from './ConsentBar';
 import { PageTracker } from './PageTracker';
 
 /** Asks whether third parties may be called, and keeps to the answer at once: calls them, or ends that. */
-export function ConsentDesk({ thirdParties }: { thirdParties: ThirdParties }) {
+export function ConsentManager({ thirdParties }: { thirdParties: ThirdParties }) {
   const { publicUrl } = useBrowserConfig();
-  const { decision, asked } = useSyncExternalStore(onConsent, consentState);
+  const { decision, promptMode } = useSyncExternalStore(subscribeToConsent, getConsentState);
   const store = useAppStore();
   useEffect(() => {
     readConsent();
-    return followOtherTabs();
+    return syncConsentAcrossTabs();
   }, []);
   // Before the tracker, which is drawn at the same time, tells of the page at hand.
   useLayoutEffect(() => {
-    if (decision === 'allowed') keepEvents();
+    if (decision === 'allowed') bufferEvents();
   }, [decision]);
-  useEffect(() => (decision === 'allowed' ? callWhenLoaded(store, thirdParties, publicUrl) : undefined), [decision, store, thirdParties, publicUrl]);
+  useEffect(() => (decision === 'allowed' ? startWhenLoaded(store, thirdParties, publicUrl) : undefined), [decision, store, thirdParties, publicUrl]);
   useEffect(() => {
     if (decision === 'allowed') return;
     // Asked or refused: what has happened so far is nobody's business. Before anything was read it may still be.
-    if (decision === 'refused' || asked !== 'no') handOver(null);
-    if (decision === 'refused' && thirdParties.posthog) keep('local', posthogStorage, null);
-  }, [decision, asked, thirdParties]);
+    if (decision === 'refused' || promptMode !== 'no') setEventHandler(null);
+    if (decision === 'refused' && thirdParties.posthog) saveToStorage('local', posthogStorageKey, null);
+  }, [decision, promptMode, thirdParties]);
   return (
     <>
       {decision === 'allowed' && <PageTracker />}
-      {asked !== 'no' && <ConsentBar thirdParties={thirdParties} />}
+      {promptMode !== 'no' && <ConsentBar thirdParties={thirdParties} />}
     </>
   );
 }
 
 /** Loads what calls them when the page has all it needs itself. Returns what ends it. */
-function callWhenLoaded(store: AppStore, thirdParties: ThirdParties, site: string): () => void {
-  let end: (() => void) | undefined;
-  let ended = false;
-  const begin = ({ callThirdParties }: typeof import('./callThirdParties')) => {
-    if (!ended) end = callThirdParties(store, thirdParties, site);
+function startWhenLoaded(store: AppStore, thirdParties: ThirdParties, siteUrl: string): () => void {
+  let stop: (() => void) | undefined;
+  let isStopped = false;
+  const start = ({ startThirdParties }: typeof import('./callThirdParties')) => {
+    if (!isStopped) stop = startThirdParties(store, thirdParties, siteUrl);
   };
-  const callOff = whenLoaded(() => void import(/* webpackChunkName: "thirdParties" */ './callThirdParties').then(begin, () => undefined));
+  const cancel = whenLoaded(() => void import(/* webpackChunkName: "thirdParties" */ './callThirdParties').then(start, () => undefined));
   return () => {
-    ended = true;
-    callOff();
-    end?.();
+    isStopped = true;
+    cancel();
+    stop?.();
   };
 }

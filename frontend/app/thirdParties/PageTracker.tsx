@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { pageShown, type ShownPage } from '../../state/visitEvents';
+import { type PageView, pageViewed } from '../../state/visitEvents';
 import { findRedirect, findRoute } from '../routes';
-import { holdsSecret } from './holdsSecret';
+import { hasTokenParam } from './holdsSecret';
 
 /**
  * Tells that another page was opened, on each change of the path: a new query is the same page. A page that is not for
@@ -15,23 +15,23 @@ export function PageTracker() {
   const { productName } = useBrowserConfig();
   const dispatch = useAppDispatch();
   const { access = 'anyone' } = findRoute(pathname)?.route ?? {};
-  const opened = useAppSelector(({ session }) => access === 'anyone' || session.status === 'signedIn');
+  const isAccessible = useAppSelector(({ session }) => access === 'anyone' || session.status === 'signedIn');
   useEffect(() => {
-    const page = opened && shownPage(pathname, productName);
-    if (page) dispatch(pageShown(page));
-  }, [opened, pathname, productName, dispatch]);
+    const page = isAccessible && toPageView(pathname, productName);
+    if (page) dispatch(pageViewed(page));
+  }, [isAccessible, pathname, productName, dispatch]);
   return null;
 }
 
 /** What may be told of the page at a path; null for a path that leads on. */
-export function shownPage(pathname: string, productName: string): ShownPage | null {
+export function toPageView(pathname: string, productName: string): PageView | null {
   if (findRedirect(pathname)) return null;
   const found = findRoute(pathname);
   // Whatever was mistyped may hold a secret.
   if (!found) return { path: '/404', title: productName, tracked: true, contractor: null };
   const { route, params } = found;
   return {
-    path: holdsSecret(params) ? route.path : pathname,
+    path: hasTokenParam(params) ? route.path : pathname,
     title: route.title ? `${route.title} | ${productName}` : productName,
     tracked: route.tracked ?? true,
     contractor: route.path === contractorPath ? (params.contractor ?? null) : null,

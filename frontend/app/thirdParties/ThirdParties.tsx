@@ -1,19 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ThirdParties as Configured } from '../../../api/contract/page';
-import { showsPreview } from '../../lib/showsPreview';
+import { isPreviewWindow } from '../../lib/showsPreview';
 
-type Desk = ComponentType<{ thirdParties: Configured }>;
+type ConsentManagerComponent = ComponentType<{ thirdParties: Configured }>;
 
 /** Loads what asks whether third parties may be called, and calls them. In a frame and in a draft nobody is there to be asked. */
 export function ThirdParties({ thirdParties }: { thirdParties: Configured }) {
-  const [Desk, setDesk] = useState<Desk | null>(null);
+  const [LoadedConsentManager, setLoadedConsentManager] = useState<ConsentManagerComponent | null>(null);
   useEffect(() => {
-    if (showsPreview()) return;
+    if (isPreviewWindow()) return;
     void import(/* webpackChunkName: "consent" */ './ConsentDesk').then(
-      ({ ConsentDesk }) => setDesk(() => ConsentDesk),
+      ({ ConsentManager }) => setLoadedConsentManager(() => ConsentManager),
       // Without its file nobody is asked, and nobody called.
       () => undefined,
     );
   }, []);
-  return Desk && <Desk thirdParties={thirdParties} />;
+  return LoadedConsentManager && <LoadedConsentManager thirdParties={thirdParties} />;
 }

@@ -1,22 +1,22 @@
 import type { ThirdParties } from '../../../api/contract/page';
 import { startAnalytics } from '../../lib/analytics';
-import { handOver } from '../../state/followEvents';
-import { reportEvents } from '../../state/reportEvents';
+import { setEventHandler } from '../../state/followEvents';
+import { createEventReporter } from '../../state/reportEvents';
 import type { AppStore } from '../../state/store';
-import { findCompany } from './findCompany';
-import { offerFeaturebase } from './offerFeaturebase';
+import { trackVisitingCompany } from './findCompany';
+import { startFeaturebase } from './offerFeaturebase';
 
 /** Calls those who are configured, with what happens in the store from now on and what waited. Returns what ends it at once. */
-export function callThirdParties(store: AppStore, { posthog, featurebase, companyLookup }: ThirdParties, site: string): () => void {
-  const analytics = posthog ? startAnalytics(site) : null;
-  const company = companyLookup ? findCompany(store) : null;
-  const widget = featurebase && offerFeaturebase(store, featurebase);
-  const takers = [analytics && reportEvents(analytics), company?.take, widget?.take];
-  handOver((happening) => {
-    for (const take of takers) take?.(happening);
+export function startThirdParties(store: AppStore, { posthog, featurebase, companyLookup }: ThirdParties, siteUrl: string): () => void {
+  const analytics = posthog ? startAnalytics(siteUrl) : null;
+  const companyTracker = companyLookup ? trackVisitingCompany(store) : null;
+  const widget = featurebase && startFeaturebase(store, featurebase);
+  const eventHandlers = [analytics && createEventReporter(analytics), companyTracker?.handleEvent, widget?.handleEvent];
+  setEventHandler((storeEvent) => {
+    for (const handleEvent of eventHandlers) handleEvent?.(storeEvent);
   });
   return () => {
-    handOver(null);
-    for (const party of [analytics, company, widget]) party?.stop();
+    setEventHandler(null);
+    for (const service of [analytics, companyTracker, widget]) service?.stop();
   };
 }

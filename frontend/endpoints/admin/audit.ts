@@ -3,19 +3,19 @@ import { baseApi } from '../baseApi';
 
 /** What the log is asked for, by the names of its call's parameters. */
 export type AuditFilters = Partial<Record<'actor' | 'action' | 'subject' | 'subject_id' | 'from' | 'to' | 'search', string>>;
-export interface AuditQuestion {
+export interface AuditParams {
   filters: AuditFilters;
   page: number;
   page_size: number;
 }
-export interface AuditPageOf {
+export interface AuditEntriesPage {
   entries: AuditEntry[];
   /** How many there are on all pages. */
   total: number;
 }
 
 /** Where the entries that are asked for are loaded from as a table. */
-export const auditExportAddress = (filters: AuditFilters) => {
+export const buildAuditExportUrl = (filters: AuditFilters) => {
   const parameters = new URLSearchParams(filters).toString();
   return `/api/admin/audit/export.csv${parameters && `?${parameters}`}`;
 };
@@ -23,7 +23,7 @@ export const auditExportAddress = (filters: AuditFilters) => {
 /** Who decided what. */
 export const adminAuditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listAudit: build.query<AuditPageOf, AuditQuestion>({
+    listAudit: build.query<AuditEntriesPage, AuditParams>({
       query: ({ filters, page, page_size }) => {
         const parameters = new URLSearchParams({ ...filters, page: String(page), page_size: String(page_size) });
         return { url: `/api/admin/audit?${parameters}` };

@@ -1,13 +1,13 @@
-import type { ClaimBackground, ProfileBackground, ReviewBackground } from '../../../api/contract/backgrounds';
+import type { ClaimEvidence, ProfileEvidence, ReviewEvidence } from '../../../api/contract/backgrounds';
 import type { DecisionKind, SavedReason, SavedReasonBody, UndoneDecision } from '../../../api/contract/decisions';
 import { baseApi } from '../baseApi';
 
 /** What stands beside the items of the queues, the reasons to choose from, and taking a decision back. */
 export const decisionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readClaimBackground: build.query<ClaimBackground, number>({ query: (id) => ({ url: `/api/admin/claims/${id}/background` }) }),
-    readProfileBackground: build.query<ProfileBackground, number>({ query: (id) => ({ url: `/api/admin/contractors/${id}/background` }) }),
-    readReviewBackground: build.query<ReviewBackground, number>({ query: (id) => ({ url: `/api/admin/reviews/${id}/background` }) }),
+    getClaimEvidence: build.query<ClaimEvidence, number>({ query: (id) => ({ url: `/api/admin/claims/${id}/background` }) }),
+    getProfileEvidence: build.query<ProfileEvidence, number>({ query: (id) => ({ url: `/api/admin/contractors/${id}/background` }) }),
+    getReviewEvidence: build.query<ReviewEvidence, number>({ query: (id) => ({ url: `/api/admin/reviews/${id}/background` }) }),
     listReasons: build.query<SavedReason[], DecisionKind>({
       query: (kind) => ({ url: `/api/admin/reasons?kind=${kind}` }),
       providesTags: ['SavedReasons'],
@@ -16,7 +16,7 @@ export const decisionsApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/admin/reasons', method: 'POST', body }),
       invalidatesTags: (saved) => (saved ? ['SavedReasons', 'Audit'] : []),
     }),
-    removeReason: build.mutation<unknown, number>({
+    deleteReason: build.mutation<unknown, number>({
       query: (id) => ({ url: `/api/admin/reasons/${id}`, method: 'DELETE' }),
       invalidatesTags: ['SavedReasons', 'Audit'],
     }),

@@ -1,5 +1,5 @@
 import type { ColumnField } from '../../../api/contract/importFields';
-import type { AdminImport, ImportProblem, ImportTask, ProblemKind, WholeImport } from '../../../api/contract/imports';
+import type { AdminImport, ImportDetails, ImportProblem, ImportTask, ProblemKind } from '../../../api/contract/imports';
 import { baseApi } from '../baseApi';
 
 export interface ImportsPage {
@@ -7,7 +7,7 @@ export interface ImportsPage {
   /** How many there are on all pages. */
   total: number;
 }
-export interface ProblemsAsked {
+export interface ImportProblemsParams {
   id: number;
   kind?: ProblemKind;
   page: number;
@@ -18,57 +18,57 @@ export interface ProblemsPage {
   total: number;
 }
 
-const own = (id: number) => `/api/admin/imports/${id}`;
-const all = { type: 'Imports', id: 'LIST' } as const;
-const totalOf = (headers: Record<string, string | undefined> | undefined, shown: number) => Number(headers?.['x-total-count'] ?? shown);
+const buildImportUrl = (id: number) => `/api/admin/imports/${id}`;
+const importListTag = { type: 'Imports', id: 'LIST' } as const;
+const parseTotal = (headers: Record<string, string | undefined> | undefined, fallback: number) => Number(headers?.['x-total-count'] ?? fallback);
 
 /** Where an import's progress is told, and its problems are loaded from. */
-export const importEventsAddress = (id: number) => `${own(id)}/events`;
-export const problemsAddress = (id: number) => `${own(id)}/problems.csv`;
+export const buildImportEventsUrl = (id: number) => `${buildImportUrl(id)}/events`;
+export const buildImportProblemsUrl = (id: number) => `${buildImportUrl(id)}/problems.csv`;
 
 /** Contractors from files. */
 export const adminImportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listImports: build.query<ImportsPage, { page: number; page_size: number }>({
       query: ({ page, page_size }) => ({ url: `/api/admin/imports?${new URLSearchParams({ page: String(page), page_size: String(page_size) })}` }),
-      transformResponse: (imports: AdminImport[], meta) => ({ imports, total: totalOf(meta?.headers, imports.length) }),
-      providesTags: [all],
+      transformResponse: (imports: AdminImport[], meta) => ({ imports, total: parseTotal(meta?.headers, imports.length) }),
+      providesTags: [importListTag],
     }),
-    readImport: build.query<WholeImport, number>({
-      query: (id) => ({ url: own(id) }),
+    getImport: build.query<ImportDetails, number>({
+      query: (id) => ({ url: buildImportUrl(id) }),
       providesTags: (_made, _error, id) => [{ type: 'Imports', id }],
     }),
-    uploadImport: build.mutation<WholeImport, { file: File; onProgress: (share: number) => void }>({
+    uploadImport: build.mutation<ImportDetails, { file: File; onProgress: (share: number) => void }>({
       query: ({ file, onProgress }) => {
         const body = new FormData();
         body.append('file', file);
         return { url: '/api/admin/imports', method: 'POST', body, onProgress };
       },
-      invalidatesTags: (made) => (made ? [all] : []),
+      invalidatesTags: (result) => (result ? [importListTag] : []),
     }),
-    mapImport: build.mutation<WholeImport, { id: number; mapping: ColumnField[] }>({
-      query: ({ id, mapping }) => ({ url: own(id), method: 'PUT', body: { mapping } }),
-      invalidatesTags: (_made, error, { id }) => (error ? [{ type: 'Imports', id }] : [all]),
+    mapImport: build.mutation<ImportDetails, { id: number; mapping: ColumnField[] }>({
+      query: ({ id, mapping }) => ({ url: buildImportUrl(id), method: 'PUT', body: { mapping } }),
+      invalidatesTags: (_made, error, { id }) => (error ? [{ type: 'Imports', id }] : [importListTag]),
     }),
     /** Asks for a task in the background. */
-    startImportTask: build.mutation<WholeImport, { id: number; task: ImportTask }>({
-      query: ({ id, task }) => ({ url: `${own(id)}/${task}`, method: 'POST' }),
+    startImportTask: build.mutation<ImportDetails, { id: number; task: ImportTask }>({
+      query: ({ id, task }) => ({ url: `${buildImportUrl(id)}/${task}`, method: 'POST' }),
       // Where it is refused another admin may have been first.
-      invalidatesTags: (_made, error, { id }) => (error ? [{ type: 'Imports', id }] : [all]),
+      invalidatesTags: (_made, error, { id }) => (error ? [{ type: 'Imports', id }] : [importListTag]),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
-        const made = await queryFulfilled.then(
+        const result = await queryFulfilled.then(
           ({ data }) => data,
           () => null,
         );
-        if (made) dispatch(adminImportsApi.util.upsertQueryData('readImport', id, made));
+        if (result) dispatch(adminImportsApi.util.upsertQueryData('getImport', id, result));
       },
     }),
-    listImportProblems: build.query<ProblemsPage, ProblemsAsked>({
+    listImportProblems: build.query<ProblemsPage, ImportProblemsParams>({
       query: ({ id, kind, page, page_size }) => {
         const parameters = new URLSearchParams({ ...(kind && { kind }), page: String(page), page_size: String(page_size) });
-        return { url: `${own(id)}/problems?${parameters}` };
+        return { url: `${buildImportUrl(id)}/problems?${parameters}` };
       },
-      transformResponse: (problems: ImportProblem[], meta) => ({ problems, total: totalOf(meta?.headers, problems.length) }),
+      transformResponse: (problems: ImportProblem[], meta) => ({ problems, total: parseTotal(meta?.headers, problems.length) }),
       providesTags: (_page, _error, { id }) => [{ type: 'Imports', id: `problems of ${id}` }],
     }),
   }),

@@ -3,14 +3,14 @@ import type { Overview } from '../../../api/contract/overview';
 import { baseApi } from '../baseApi';
 
 /** How many of the newest entries of the audit log the overview shows. */
-export const newestEntries = 8;
+export const newestEntryCount = 8;
 
 /** How the directory does. */
 export const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readOverview: build.query<Overview, void>({ query: () => ({ url: '/api/admin/overview' }), providesTags: ['System'] }),
-    readNewestEntries: build.query<AuditEntry[], void>({
-      query: () => ({ url: `/api/admin/audit?page_size=${newestEntries}` }),
+    getOverview: build.query<Overview, void>({ query: () => ({ url: '/api/admin/overview' }), providesTags: ['System'] }),
+    listNewestEntries: build.query<AuditEntry[], void>({
+      query: () => ({ url: `/api/admin/audit?page_size=${newestEntryCount}` }),
       providesTags: ['Audit'],
     }),
   }),

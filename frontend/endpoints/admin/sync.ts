@@ -1,8 +1,8 @@
 import type { CmsConflict, ConflictDecision, ConflictState } from '../../../api/contract/cmsConflicts';
-import type { ContractorEntry, RefusedDocument, SyncState, WithdrawalDecision } from '../../../api/contract/cmsSync';
+import type { ContractorEntry, RejectedDocument, SyncState, WithdrawalDecision } from '../../../api/contract/cmsSync';
 import { baseApi } from '../baseApi';
 
-export interface ConflictsAsked {
+export interface ConflictsParams {
   state: ConflictState;
   page: number;
   page_size: number;
@@ -16,18 +16,18 @@ export interface ConflictsPage {
 /** How site and CMS go together, and choosing between what both sides changed. */
 export const syncApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readSync: build.query<SyncState, void>({ query: () => ({ url: '/api/admin/sync' }), providesTags: ['System'] }),
+    getSyncState: build.query<SyncState, void>({ query: () => ({ url: '/api/admin/sync' }), providesTags: ['System'] }),
     /** Has the CMS read at once, and sent again what could not be sent. */
-    readNow: build.mutation<{ asked: boolean }, void>({
+    requestSync: build.mutation<{ asked: boolean }, void>({
       query: () => ({ url: '/api/admin/sync', method: 'POST', body: {} }),
       invalidatesTags: ['System'],
     }),
     /** One that is refused may have been sent meanwhile. */
-    sendAgain: build.mutation<{ asked: boolean }, number>({
+    retryPush: build.mutation<{ asked: boolean }, number>({
       query: (contractor) => ({ url: `/api/admin/sync/outbox/${contractor}/retry`, method: 'POST', body: {} }),
       invalidatesTags: ['System'],
     }),
-    takeOverAgain: build.mutation<{ asked: boolean }, Pick<RefusedDocument, 'type' | 'document_id'>>({
+    retryRefusedDocument: build.mutation<{ asked: boolean }, Pick<RejectedDocument, 'type' | 'document_id'>>({
       query: ({ type, document_id }) => ({ url: `/api/admin/sync/refused/${type}/${document_id}/retry`, method: 'POST', body: {} }),
       invalidatesTags: ['System'],
     }),
@@ -36,11 +36,11 @@ export const syncApi = baseApi.injectEndpoints({
       query: ({ id, decision }) => ({ url: `/api/admin/sync/withdrawals/${id}`, method: 'PUT', body: { decision } }),
       invalidatesTags: ['System', 'Queues', 'Audit', 'Contractors', 'AdminContractors'],
     }),
-    readContractorEntry: build.query<ContractorEntry, number>({
+    getContractorEntry: build.query<ContractorEntry, number>({
       query: (id) => ({ url: `/api/admin/contractors/${id}/cms` }),
       providesTags: ['AdminContractors'],
     }),
-    listConflicts: build.query<ConflictsPage, ConflictsAsked>({
+    listConflicts: build.query<ConflictsPage, ConflictsParams>({
       query: ({ state, page, page_size }) => ({ url: `/api/admin/conflicts?state=${state}&page=${page}&page_size=${page_size}` }),
       transformResponse: (conflicts: CmsConflict[], meta) => ({ conflicts, total: Number(meta?.headers['x-total-count'] ?? conflicts.length) }),
       providesTags: ['Conflicts'],

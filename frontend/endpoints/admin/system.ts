@@ -1,14 +1,14 @@
-import type { AdminMail, AdminNotifications, MailState, RetriedMails } from '../../../api/contract/outbox';
+import type { AdminNotifications, AdminOutboxEmail, OutboxState, RetriedEmails } from '../../../api/contract/outbox';
 import type { SystemState } from '../../../api/contract/system';
 import { baseApi } from '../baseApi';
 
-export interface MailsAsked {
-  state: MailState;
+export interface EmailsParams {
+  state: OutboxState;
   page: number;
   page_size: number;
 }
-export interface MailsPage {
-  mails: AdminMail[];
+export interface EmailsPage {
+  emails: AdminOutboxEmail[];
   /** How many there are on all pages. */
   total: number;
 }
@@ -16,28 +16,28 @@ export interface MailsPage {
 /** The outbox, how the system does, and which mails one gets as an admin. */
 export const systemApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readSystem: build.query<SystemState, void>({ query: () => ({ url: '/api/admin/system' }), providesTags: ['System'] }),
-    listMails: build.query<MailsPage, MailsAsked>({
+    getSystemState: build.query<SystemState, void>({ query: () => ({ url: '/api/admin/system' }), providesTags: ['System'] }),
+    listEmails: build.query<EmailsPage, EmailsParams>({
       query: ({ state, page, page_size }) => ({
         url: `/api/admin/mails?${new URLSearchParams({ state, page: String(page), page_size: String(page_size) })}`,
       }),
-      transformResponse: (mails: AdminMail[], meta) => ({ mails, total: Number(meta?.headers['x-total-count'] ?? mails.length) }),
+      transformResponse: (emails: AdminOutboxEmail[], meta) => ({ emails, total: Number(meta?.headers['x-total-count'] ?? emails.length) }),
       providesTags: ['System'],
     }),
-    retryMail: build.mutation<AdminMail, number>({
+    retryEmail: build.mutation<AdminOutboxEmail, number>({
       query: (id) => ({ url: `/api/admin/mails/${id}/retry`, method: 'POST', body: {} }),
       invalidatesTags: ['System', 'Queues', 'Audit'],
     }),
-    retryAllMails: build.mutation<RetriedMails, void>({
+    retryAllEmails: build.mutation<RetriedEmails, void>({
       query: () => ({ url: '/api/admin/mails/retry', method: 'POST', body: {} }),
       invalidatesTags: ['System', 'Queues', 'Audit'],
     }),
-    readNotifications: build.query<AdminNotifications, void>({ query: () => ({ url: '/api/admin/notifications' }) }),
-    saveNotifications: build.mutation<AdminNotifications, AdminNotifications>({
+    getNotificationSettings: build.query<AdminNotifications, void>({ query: () => ({ url: '/api/admin/notifications' }) }),
+    saveNotificationSettings: build.mutation<AdminNotifications, AdminNotifications>({
       query: (body) => ({ url: '/api/admin/notifications', method: 'PUT', body }),
       onQueryStarted: async (_choices, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => null);
-        if (saved) dispatch(systemApi.util.upsertQueryData('readNotifications', undefined, saved.data));
+        if (saved) dispatch(systemApi.util.upsertQueryData('getNotificationSettings', undefined, saved.data));
       },
     }),
   }),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { QueueFigures, QueueKey } from '../../../api/contract/queues';
+import type { QueueKey, QueueSummaries } from '../../../api/contract/queues';
 import { adminQueuesApi } from '../../endpoints/admin/queues';
 import { AreaFrame } from '../../shared/AreaFrame';
-import { adminParts } from '../../shared/adminParts';
+import { adminNavItems } from '../../shared/adminParts';
 
 interface AdminFrameProps {
   /** The key of the open part. */
@@ -15,11 +15,11 @@ interface AdminFrameProps {
 
 /** Around every page of the admin area: its parts with what waits in them, and the page's heading. */
 export function AdminFrame(props: AdminFrameProps) {
-  const { data: figures } = adminQueuesApi.endpoints.readQueues.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  const items = adminParts.map(({ queues, ...item }) => ({ ...item, waiting: queues && figures && waitingIn(figures, queues) }));
+  const { data: queueCounts } = adminQueuesApi.endpoints.getQueues.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const items = adminNavItems.map(({ queues, ...item }) => ({ ...item, waiting: queues && queueCounts && countPending(queueCounts, queues) }));
   return <AreaFrame label="Admin area" items={items} {...props} />;
 }
 
-function waitingIn(figures: QueueFigures, queues: readonly QueueKey[]): number {
-  return queues.reduce((sum, queue) => sum + figures[queue].count, 0);
+function countPending(queueCounts: QueueSummaries, queues: readonly QueueKey[]): number {
+  return queues.reduce((sum, queue) => sum + queueCounts[queue].count, 0);
 }

@@ -13,27 +13,27 @@ interface AdminTableProps {
   /** How it is sorted: a column's `sort`, with `-` in front for the largest first. */
   sort?: string;
   /** Where the list is sorted so; needed where a column can be sorted. */
-  addressOf?: (sort: string) => To;
+  getSortHref?: (sort: string) => To;
   /** Rows become cards on phones, or on tablets too; the heads go then, and what sorts by them needs another place. */
   stacked?: boolean | 'onTablets';
   /** The head stays in sight while the rows scroll in a box as high as the window. */
   tall?: boolean;
   /** An answer to a new question is under way: the rows that are shown are those of the old one. */
-  waiting?: boolean;
+  isRefetching?: boolean;
   /** Rows: `Row`s of `Cell`s, or `SkeletonRows`, or an `EmptyRow`. */
   children: ReactNode;
 }
 
 /** A table of the admin area: scrolls in its own region, sorts by its heads, and is a list of cards on phones where asked. */
-export function AdminTable({ label, columns, sort, addressOf, stacked = false, tall = false, waiting = false, children }: AdminTableProps) {
+export function AdminTable({ label, columns, sort, getSortHref, stacked = false, tall = false, isRefetching = false, children }: AdminTableProps) {
   return (
     // A region that scrolls is reached by the keyboard.
     <Scroll role="region" aria-label={label} tabIndex={0} $tall={tall} $stacked={stacked}>
-      <Table aria-label={label} aria-busy={waiting} $stacked={stacked} $waiting={waiting}>
+      <Table aria-label={label} aria-busy={isRefetching} $stacked={stacked} $isRefetching={isRefetching}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={sort} addressOf={addressOf} />
+              <HeaderCell key={column.key} column={column} sort={sort} getSortHref={getSortHref} />
             ))}
           </tr>
         </thead>
@@ -43,26 +43,26 @@ export function AdminTable({ label, columns, sort, addressOf, stacked = false, t
   );
 }
 
-function Head({ column, sort, addressOf }: { column: TableColumn } & Pick<AdminTableProps, 'sort' | 'addressOf'>) {
-  const { label, hidden, numeric, width, head } = column;
-  const words = hidden ? <VisuallyHidden>{label}</VisuallyHidden> : label;
-  if (!column.sort || !addressOf) {
+function HeaderCell({ column, sort, getSortHref }: { column: TableColumn } & Pick<AdminTableProps, 'sort' | 'getSortHref'>) {
+  const { label, hidden, numeric, width, header } = column;
+  const labelNode = hidden ? <VisuallyHidden>{label}</VisuallyHidden> : label;
+  if (!column.sort || !getSortHref) {
     return (
       <Th scope="col" $numeric={numeric} $width={width}>
-        {head ?? words}
+        {header ?? labelNode}
       </Th>
     );
   }
-  const rising = sort === column.sort;
-  const falling = sort === `-${column.sort}`;
+  const isAscending = sort === column.sort;
+  const isDescending = sort === `-${column.sort}`;
   // The first click sorts as is most useful for the column, each further one turns it round.
-  const first = column.largestFirst ? `-${column.sort}` : column.sort;
-  const turned = rising ? `-${column.sort}` : column.sort;
-  const Arrow = rising ? ArrowUp : falling ? ArrowDown : ArrowUpDown;
+  const initialSort = column.largestFirst ? `-${column.sort}` : column.sort;
+  const reversedSort = isAscending ? `-${column.sort}` : column.sort;
+  const Arrow = isAscending ? ArrowUp : isDescending ? ArrowDown : ArrowUpDown;
   return (
-    <Th scope="col" aria-sort={rising ? 'ascending' : falling ? 'descending' : 'none'} $numeric={numeric} $width={width}>
-      <SortLink to={addressOf(rising || falling ? turned : first)} replace $active={rising || falling}>
-        {words}
+    <Th scope="col" aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'} $numeric={numeric} $width={width}>
+      <SortLink to={getSortHref(isAscending || isDescending ? reversedSort : initialSort)} replace $active={isAscending || isDescending}>
+        {labelNode}
         <Arrow size={14} aria-hidden="true" />
       </SortLink>
     </Th>
@@ -76,20 +76,20 @@ interface CellProps {
   /** What stands in it is not broken into lines. */
   oneLine?: boolean;
   /** It chooses its row, and stands beside the row's name where rows are cards. */
-  isChoice?: boolean;
+  isSelectionCell?: boolean;
   children?: ReactNode;
 }
 
-export function Cell({ label, numeric, oneLine, isChoice, children }: CellProps) {
+export function Cell({ label, numeric, oneLine, isSelectionCell, children }: CellProps) {
   return (
-    <Td data-label={label} data-choice={isChoice || undefined} $numeric={numeric} $oneLine={oneLine}>
+    <Td data-label={label} data-choice={isSelectionCell || undefined} $numeric={numeric} $oneLine={oneLine}>
       {children}
     </Td>
   );
 }
 
 /** The cell that names its row. */
-export function RowHead({ children }: { children: ReactNode }) {
+export function RowHeader({ children }: { children: ReactNode }) {
   return <RowTh scope="row">{children}</RowTh>;
 }
 
@@ -108,7 +108,7 @@ export function SkeletonRows({ columns, rows = 8, height = 24 }: { columns: numb
     <Row key={row} aria-hidden="true" data-skeleton>
       {[...Array(columns).keys()].map((column) => (
         <Td key={column}>
-          <Bar $width={`${55 + ((row * 7 + column * 13) % 40)}%`} $height={height} />
+          <SkeletonBar $width={`${55 + ((row * 7 + column * 13) % 40)}%`} $height={height} />
         </Td>
       ))}
     </Row>
@@ -117,7 +117,7 @@ export function SkeletonRows({ columns, rows = 8, height = 24 }: { columns: numb
 
 type Stacked = AdminTableProps['stacked'];
 
-const narrow = ({ theme: { breakpoints }, $stacked }: { theme: { breakpoints: { tablet: string; desktop: string } }; $stacked: Stacked }) =>
+const stackedMedia = ({ theme: { breakpoints }, $stacked }: { theme: { breakpoints: { tablet: string; desktop: string } }; $stacked: Stacked }) =>
   `@media (max-width: calc(${$stacked === 'onTablets' ? breakpoints.desktop : breakpoints.tablet} - 0.02px))`;
 
 const Scroll = styled.div<{ $tall: boolean; $stacked: Stacked }>`
@@ -127,13 +127,13 @@ const Scroll = styled.div<{ $tall: boolean; $stacked: Stacked }>`
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
-  ${narrow} {
+  ${stackedMedia} {
     ${({ $stacked }) => $stacked && css`max-height: none; border: 0; border-radius: 0; background: none;`}
   }
 `;
 
 /** Each cell carries its name; nobody tabs through heads that can't be seen. */
-const cards = css`
+const cardStyles = css`
   &, & > tbody, & > tbody > tr, & > tbody > tr > :is(th, td) { display: block; }
   & > thead { display: none; }
   & > tbody { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: ${({ theme }) => theme.space(3)}; }
@@ -150,7 +150,7 @@ const cards = css`
   & > tbody > tr > td:empty { display: none; }
 `;
 
-const Table = styled.table<{ $stacked: Stacked; $waiting: boolean }>`
+const Table = styled.table<{ $stacked: Stacked; $isRefetching: boolean }>`
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
@@ -158,12 +158,12 @@ const Table = styled.table<{ $stacked: Stacked; $waiting: boolean }>`
   font-size: 15px;
   font-variant-numeric: tabular-nums;
   overflow-wrap: break-word;
-  & > tbody { opacity: ${({ $waiting }) => ($waiting ? 0.55 : 1)}; transition: opacity 120ms; }
+  & > tbody { opacity: ${({ $isRefetching }) => ($isRefetching ? 0.55 : 1)}; transition: opacity 120ms; }
   & > tbody > tr:not(:first-child) > :is(th, td) { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
-  ${narrow} { ${({ $stacked }) => $stacked && cards} }
+  ${stackedMedia} { ${({ $stacked }) => $stacked && cardStyles} }
 `;
 
-const cell = css`
+const cellStyles = css`
   padding: ${({ theme }) => theme.space(2)} 10px;
   vertical-align: middle;
   ${media.desktop} { padding-inline: ${({ theme }) => theme.space(3)}; }
@@ -172,7 +172,7 @@ const cell = css`
 `;
 
 const Th = styled.th<{ $numeric?: boolean; $width?: string }>`
-  ${cell}
+  ${cellStyles}
   position: sticky;
   top: 0;
   z-index: 1;
@@ -208,14 +208,14 @@ export const Row = styled.tr<{ $selected?: boolean; $quiet?: boolean }>`
 `;
 
 const Td = styled.td<{ $numeric?: boolean; $oneLine?: boolean }>`
-  ${cell}
+  ${cellStyles}
   height: 52px;
   text-align: ${({ $numeric }) => ($numeric ? 'right' : 'left')};
   white-space: ${({ $oneLine }) => ($oneLine ? 'nowrap' : 'normal')};
 `;
 
 const RowTh = styled.th`
-  ${cell}
+  ${cellStyles}
   height: 52px;
   min-width: 136px;
   font-weight: 400;
@@ -230,7 +230,7 @@ const EmptyCell = styled.td`
 
 const pulse = keyframes`50% { opacity: 0.5; }`;
 
-const Bar = styled.span<{ $width: string; $height: number }>`
+const SkeletonBar = styled.span<{ $width: string; $height: number }>`
   display: block;
   width: ${({ $width }) => $width};
   height: ${({ $height }) => $height}px;

@@ -3,33 +3,33 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Panel } from '../../ui/Page';
 
-const words = { good: 'In order', look: 'Have a look', bad: 'Out of order' } as const;
+const healthLabels = { good: 'In order', look: 'Have a look', bad: 'Out of order' } as const;
 
-interface StatePanelProps {
+interface HealthPanelProps {
   id: string;
   heading: string;
   /** Left out while it is not known, and where there is nothing to judge. */
-  state?: keyof typeof words;
+  health?: keyof typeof healthLabels;
   children: ReactNode;
   /** Below what is known. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** How one thing is doing: a sign in a word, and what is known of it. */
-export function StatePanel({ id, heading, state, children, foot }: StatePanelProps) {
-  const Icon = state === 'good' ? CircleCheck : TriangleAlert;
+export function HealthPanel({ id, heading, health, children, footer }: HealthPanelProps) {
+  const Icon = health === 'good' ? CircleCheck : TriangleAlert;
   return (
     <Box aria-labelledby={`system-${id}`}>
       <Head>
         <h2 id={`system-${id}`}>{heading}</h2>
-        {state && (
-          <Sign $state={state}>
-            <Icon size={18} aria-hidden="true" /> {words[state]}
-          </Sign>
+        {health && (
+          <HealthLabel $health={health}>
+            <Icon size={18} aria-hidden="true" /> {healthLabels[health]}
+          </HealthLabel>
         )}
       </Head>
       <List>{children}</List>
-      {foot}
+      {footer}
     </Box>
   );
 }
@@ -39,7 +39,7 @@ export function Row({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value ?? <Waiting data-skeleton />}</dd>
+      <dd>{value ?? <Skeleton data-skeleton />}</dd>
     </div>
   );
 }
@@ -62,11 +62,11 @@ const Head = styled.div`
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
 `;
 
-const Sign = styled.span<{ $state: keyof typeof words }>`
+const HealthLabel = styled.span<{ $health: keyof typeof healthLabels }>`
   display: inline-flex;
   gap: 6px;
   align-items: center;
-  color: ${({ theme, $state }) => ({ good: theme.colour.success, look: theme.colour.premium, bad: theme.colour.danger })[$state]};
+  color: ${({ theme, $health }) => ({ good: theme.colour.success, look: theme.colour.premium, bad: theme.colour.danger })[$health]};
   font-size: 14px;
   font-weight: 600;
 `;
@@ -79,7 +79,7 @@ const List = styled.dl`
   & dd { color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; }
 `;
 
-const Waiting = styled.span`
+const Skeleton = styled.span`
   display: inline-block;
   width: 60%;
   height: 0.9em;

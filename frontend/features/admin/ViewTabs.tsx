@@ -5,16 +5,16 @@ interface ViewTabsProps<Key extends string> {
   label: string;
   views: readonly { key: Key; label: string }[];
   current: Key;
-  addressOf: (key: Key) => To;
+  getHref: (key: Key) => To;
 }
 
 /** Links to the lists of a page, of which one is shown. */
-export function ViewTabs<Key extends string>({ label, views, current, addressOf }: ViewTabsProps<Key>) {
+export function ViewTabs<Key extends string>({ label, views, current, getHref }: ViewTabsProps<Key>) {
   return (
     <Views aria-label={label}>
-      {views.map(({ key, label: words }) => (
-        <ViewLink key={key} to={addressOf(key)} preventScrollReset aria-current={key === current ? 'page' : undefined}>
-          {words}
+      {views.map(({ key, label: viewLabel }) => (
+        <ViewLink key={key} to={getHref(key)} preventScrollReset aria-current={key === current ? 'page' : undefined}>
+          {viewLabel}
         </ViewLink>
       ))}
     </Views>

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { limits } from '../../../api/contract/limits';
-import { inputLook } from '../../ui/form/FieldFrame';
+import { inputStyles } from '../../ui/form/FieldFrame';
 import { media } from '../../ui/mediaQueries';
 import { Select } from '../../ui/Select';
 
@@ -16,41 +16,41 @@ interface SearchBoxProps {
 /** A text that is searched for once its writer pauses, or at once on Enter. */
 export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProps) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
-  const [sent, setSent] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [inputText, setInputText] = useState(value);
+  const [lastSearch, setLastSearch] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
   // Back and Forward bring another text; one's own typing may be further already.
-  if (known !== value) {
-    setKnown(value);
-    if (value !== sent) {
-      setSent(value);
-      setTyped(value);
+  if (previousValue !== value) {
+    setPreviousValue(value);
+    if (value !== lastSearch) {
+      setLastSearch(value);
+      setInputText(value);
     }
   }
-  const send = useCallback(
+  const submitSearch = useCallback(
     (text: string) => {
-      if (text === sent) return;
-      setSent(text);
+      if (text === lastSearch) return;
+      setLastSearch(text);
       onSearch(text);
     },
-    [sent, onSearch],
+    [lastSearch, onSearch],
   );
   useEffect(() => {
-    const timer = setTimeout(() => send(typed.trim()), limits.searchDelay);
+    const timer = setTimeout(() => submitSearch(inputText.trim()), limits.searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [typed, send]);
+  }, [inputText, submitSearch]);
   return (
     <Search role="search" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="search"
-        value={typed}
-        maxLength={limits.searchLength}
+        value={inputText}
+        maxLength={limits.maxSearchLength}
         placeholder={placeholder}
         autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && send(typed.trim())}
+        onChange={(event) => setInputText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && submitSearch(inputText.trim())}
       />
     </Search>
   );
@@ -60,7 +60,7 @@ interface FilterSelectProps {
   label: string;
   value: string;
   /** What the option says that filters nothing. */
-  empty: string;
+  emptyLabel: string;
   options?: readonly { value: string; label: string }[];
   /** Options in groups, in place of plain ones. */
   children?: ReactNode;
@@ -68,13 +68,13 @@ interface FilterSelectProps {
 }
 
 /** One of several values to filter by, or none. */
-export function FilterSelect({ label, value, empty, options = [], children, onChoose }: FilterSelectProps) {
+export function FilterSelect({ label, value, emptyLabel, options = [], children, onChoose }: FilterSelectProps) {
   const id = useId();
   return (
     <Filter>
       <label htmlFor={id}>{label}</label>
       <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{empty}</option>
+        <option value="">{emptyLabel}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -87,7 +87,7 @@ export function FilterSelect({ label, value, empty, options = [], children, onCh
 }
 
 /** A day to filter by. */
-export function FilterDay({ label, ...input }: { label: string } & ComponentPropsWithRef<'input'>) {
+export function FilterDate({ label, ...input }: { label: string } & ComponentPropsWithRef<'input'>) {
   const id = useId();
   return (
     <Filter>
@@ -105,20 +105,20 @@ export const FilterBar = styled.div`
   align-items: end;
 `;
 
-const filterLook = css`
+const filterStyles = css`
   display: grid;
   gap: ${({ theme }) => theme.space(1)};
   min-width: 0;
   & > label { color: ${({ theme }) => theme.colour.heading}; font-size: ${({ theme }) => theme.fontSizes.small}; font-weight: 600; }
-  & > input { ${inputLook} min-width: 0; font-size: 15px; }
+  & > input { ${inputStyles} min-width: 0; font-size: 15px; }
 `;
 
 const Filter = styled.div`
-  ${filterLook}
+  ${filterStyles}
 `;
 
 const Search = styled.form`
-  ${filterLook}
+  ${filterStyles}
   grid-column: 1 / -1;
   ${media.tablet} { grid-column: span 2; }
 `;

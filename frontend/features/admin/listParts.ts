@@ -13,20 +13,20 @@ export const ListCount = styled.p`
 `;
 
 // A word that is wider than its column breaks, but no column is made narrower than its words.
-const name = css`
+const nameStyles = css`
   color: ${({ theme }) => theme.colour.heading};
   font-weight: 600;
 `;
 
 /** What a row is about, in its first cell. */
 export const RowName = styled.span`
-  ${name}
+  ${nameStyles}
   display: block;
 `;
 
 /** The same, where it leads to a page of its own. */
 export const RowLink = styled(Link)`
-  ${name}
+  ${nameStyles}
   display: inline-block;
   padding-block: 2px;
   ${media.touch} { padding-block: 10px; }

@@ -1,7 +1,7 @@
 import type { profileStatuses } from '../../../api/contract/contractors';
 
 /** What the statuses of a contractor are called here. */
-export const statusWords: Record<(typeof profileStatuses)[number], string> = {
+export const profileStatusLabels: Record<(typeof profileStatuses)[number], string> = {
   draft: 'Draft',
   pending: 'Waiting',
   accepted: 'In the directory',

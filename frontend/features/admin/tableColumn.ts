@@ -15,5 +15,5 @@ export interface TableColumn {
   /** CSS width. */
   width?: string;
   /** Stands in the head in place of the label: a checkbox for all rows. */
-  head?: ReactNode;
+  header?: ReactNode;
 }

@@ -1,34 +1,34 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pageIn, withParameters } from './withParameters';
+import { mergeSearchParams, parsePage } from './withParameters';
 
 /**
  * What the address asks of a list, and how that is changed: another search or filter begins at the first page.
  * @param path where the list's page is
  */
-export function useListAddress(path: string) {
+export function useListParams(path: string) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const placeWith = useCallback(
-    (changes: Record<string, string | undefined>) => ({ search: withParameters(search, { page: undefined, ...changes }) }),
+  const buildLocation = useCallback(
+    (changes: Record<string, string | undefined>) => ({ search: mergeSearchParams(search, { page: undefined, ...changes }) }),
     [search],
   );
-  const change = useCallback(
-    (changes: Record<string, string | undefined>) => void navigate(placeWith(changes), { replace: true }),
-    [navigate, placeWith],
+  const updateParams = useCallback(
+    (changes: Record<string, string | undefined>) => void navigate(buildLocation(changes), { replace: true }),
+    [navigate, buildLocation],
   );
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   return {
-    asked,
+    asked: params,
     /** What is searched for. */
-    text: asked.get('search') ?? '',
-    page: pageIn(search),
+    searchText: params.get('search') ?? '',
+    page: parsePage(search),
     /** The list with other parameters, as a place to go to. */
-    placeWith,
-    change,
+    placeWith: buildLocation,
+    change: updateParams,
     /** For a search box. */
-    onSearch: useCallback((text: string) => change({ search: text }), [change]),
+    onSearch: useCallback((text: string) => updateParams({ search: text }), [updateParams]),
     /** Where a page of the list is. */
-    address: (number: number) => path + withParameters(search, { page: number > 1 ? String(number) : undefined }),
+    getPageHref: (number: number) => path + mergeSearchParams(search, { page: number > 1 ? String(number) : undefined }),
   };
 }

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/Alert';
 import { StackPage } from '../../ui/pageLayouts';
 
 /** The claim page before a company is chosen, with the claims made so far. @param missing a company was, but is not to be found */
-export function ChooseCompany({ missing = false }: { missing?: boolean }) {
+export function CompanySelection({ isNotFound = false }: { isNotFound?: boolean }) {
   return (
     <StackPage>
       <div>
@@ -16,7 +16,7 @@ export function ChooseCompany({ missing = false }: { missing?: boolean }) {
         <p>Which company is yours? Search for its name.</p>
       </div>
       <Narrow>
-        {missing && <Alert>We could not find this company in the directory. It may have been removed, or the link is wrong.</Alert>}
+        {isNotFound && <Alert>We could not find this company in the directory. It may have been removed, or the link is wrong.</Alert>}
         <CompanySearch />
         <CompaniesGate>
           {({ claims }) => (

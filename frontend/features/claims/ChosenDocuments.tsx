@@ -9,8 +9,8 @@ import { DocumentInput } from './DocumentInput';
 /** The documents that go with a claim, chosen before it is sent. */
 export function ChosenDocuments({ files, onChange }: { files: File[]; onChange: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const remove = (gone: File) => {
-    onChange(files.filter((file) => file !== gone));
+  const remove = (removed: File) => {
+    onChange(files.filter((file) => file !== removed));
     // The button that had the focus goes with its file.
     input.current?.focus();
   };
@@ -20,7 +20,7 @@ export function ChosenDocuments({ files, onChange }: { files: File[]; onChange: 
       {files.length > 0 && (
         <List>
           {files.map((file) => (
-            <li key={markOf(file)}>
+            <li key={buildFileKey(file)}>
               <span>
                 {file.name} <Size>{formatSize(file.size)}</Size>
               </span>
@@ -32,17 +32,17 @@ export function ChosenDocuments({ files, onChange }: { files: File[]; onChange: 
         </List>
       )}
       <DocumentInput
-        element={input}
+        inputRef={input}
         label="Choose documents"
-        room={limits.claimDocuments - files.length}
-        onTake={(taken) => onChange([...new Map([...files, ...taken].map((file) => [markOf(file), file])).values()])}
+        maxFiles={limits.maxClaimDocuments - files.length}
+        onFilesAccepted={(accepted) => onChange([...new Map([...files, ...accepted].map((file) => [buildFileKey(file), file])).values()])}
       />
     </Group>
   );
 }
 
 /** A file that is chosen again is the same one. */
-function markOf({ name, size, lastModified }: File): string {
+function buildFileKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
 }
 

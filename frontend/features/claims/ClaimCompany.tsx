@@ -1,5 +1,5 @@
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { contractorsApi } from '../../endpoints/contractors';
 import { CompaniesGate } from '../../shared/CompaniesGate';
 import { PageHeading } from '../../shared/PageHeading';
@@ -8,41 +8,41 @@ import { Button } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Notice } from '../../ui/Notice';
 import { StackPage } from '../../ui/pageLayouts';
-import { ChooseCompany } from './ChooseCompany';
-import { ClaimDesk } from './ClaimDesk';
+import { CompanySelection } from './ChooseCompany';
+import { ClaimPanel } from './ClaimDesk';
 
 /** The claim page of one company. @param wanted its slug or id */
-export function ClaimCompany({ wanted }: { wanted: string }) {
+export function CompanyClaim({ slugOrId }: { slugOrId: string }) {
   const user = useAppSelector((state) => state.session.user);
   // Whether it has an owner may have changed since its page was read.
-  const contractor = contractorsApi.endpoints.getContractor.useQuery(wanted, { refetchOnMountOrArgChange: true });
-  const isWanted = ({ id, slug }: Pick<ContractorProfile, 'id' | 'slug'>) =>
-    slug === wanted || String(id) === wanted || id === contractor.currentData?.id;
+  const contractor = contractorsApi.endpoints.getContractor.useQuery(slugOrId, { refetchOnMountOrArgChange: true });
+  const isSameCompany = ({ id, slug }: Pick<ContractorProfile, 'id' | 'slug'>) =>
+    slug === slugOrId || String(id) === slugOrId || id === contractor.currentData?.id;
   if (!user) return null;
   if (!contractor.currentData && !contractor.error) return <LoadingPage />;
-  const failure = failureOf(contractor.error);
+  const failure = toApiFailure(contractor.error);
   return (
-    <CompaniesGate page>
+    <CompaniesGate isFullPage>
       {({ owned, claims, refresh }) => {
-        const own = owned.find(isWanted);
-        const company = contractor.currentData ?? own;
+        const managedCompany = owned.find(isSameCompany);
+        const company = contractor.currentData ?? managedCompany;
         if (company) {
           const refreshAll = () => {
             refresh();
             void contractor.refetch();
           };
           return (
-            <ClaimDesk
+            <ClaimPanel
               key={user.id}
               company={company}
-              own={own}
-              claims={claims.filter((claim) => isWanted(claim.contractor))}
+              managedCompany={managedCompany}
+              claims={claims.filter((claim) => isSameCompany(claim.contractor))}
               user={user}
               refresh={refreshAll}
             />
           );
         }
-        if (failure?.status === 404) return <ChooseCompany missing />;
+        if (failure?.status === 404) return <CompanySelection isNotFound />;
         return (
           <StackPage>
             <PageHeading>Claim your profile</PageHeading>

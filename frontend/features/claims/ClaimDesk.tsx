@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Claim, ClaimState } from '../../../api/contract/claims';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import type { User } from '../../../api/contract/session';
 import { CompanyLine } from '../../shared/CompanyLine';
@@ -14,14 +14,14 @@ import { Panel } from '../../ui/Page';
 import { ActionRow, StackPage } from '../../ui/pageLayouts';
 import { ClaimForm } from './ClaimForm';
 import { ClaimProofs } from './ClaimProofs';
-import { type ClaimView, claimViewOf } from './claimView';
-import { keepClaim } from './keptClaim';
+import { buildClaimView, type ClaimView } from './claimView';
+import { saveClaimDraft } from './keptClaim';
 import { PendingClaim } from './PendingClaim';
 
-interface ClaimDeskProps {
+interface ClaimPanelProps {
   company: ContractorProfile;
   /** The company as one that the user looks after. */
-  own: OwnContractor | undefined;
+  managedCompany: ManagedContractor | undefined;
   /** The user's claims to it, the one that counts first. */
   claims: Claim[];
   user: User;
@@ -29,22 +29,22 @@ interface ClaimDeskProps {
   refresh: () => void;
 }
 
-const endings: Partial<Record<ClaimState, string>> = {
+const closedClaimTitles: Partial<Record<ClaimState, string>> = {
   rejected: 'Your last claim was rejected',
   revoked: 'Your ownership was revoked',
   withdrawn: 'You withdrew your claim',
 };
 
 /** One company and how one's claim to it stands: to be made, waiting, or decided. */
-export function ClaimDesk({ company, own, claims, user, refresh }: ClaimDeskProps) {
-  const [made, setMade] = useState<Claim>();
+export function ClaimPanel({ company, managedCompany, claims, user, refresh }: ClaimPanelProps) {
+  const [createdClaim, setCreatedClaim] = useState<Claim>();
   const headingId = useId();
-  const newest = made ? (claims.find(({ id }) => id === made.id) ?? made) : claims[0];
-  const view = claimViewOf({ company, owned: own, claim: newest });
+  const latestClaim = createdClaim ? (claims.find(({ id }) => id === createdClaim.id) ?? createdClaim) : claims[0];
+  const view = buildClaimView({ company, owned: managedCompany, claim: latestClaim });
   const isForm = view.kind === 'form';
   useEffect(() => {
     // Claimed, perhaps elsewhere: what was typed for it here has done its work.
-    if (!isForm) keepClaim(user.id, company.id, null);
+    if (!isForm) saveClaimDraft(user.id, company.id, null);
   }, [isForm, user.id, company.id]);
   const heading = useFocusOnChange(`${view.kind} ${view.title}`);
   return (
@@ -54,8 +54,8 @@ export function ClaimDesk({ company, own, claims, user, refresh }: ClaimDeskProp
         <Panel as="div">
           <CompanyLine company={company} linked={company.profile_status === 'accepted'} />
         </Panel>
-        {view.kind === 'form' && view.last && <LastClaim claim={view.last} />}
-        <Desk aria-labelledby={headingId}>
+        {view.kind === 'form' && view.previousClaim && <LastClaim claim={view.previousClaim} />}
+        <MainPanel aria-labelledby={headingId}>
           <Heading ref={heading} id={headingId} tabIndex={-1}>
             {view.title}
           </Heading>
@@ -67,12 +67,19 @@ export function ClaimDesk({ company, own, claims, user, refresh }: ClaimDeskProp
                 purpose={view.purpose}
                 website={company.website}
                 emailProof={company.email_proof}
-                wasRefused={view.last?.state === 'rejected' || view.last?.state === 'revoked'}
+                wasRejected={view.previousClaim?.state === 'rejected' || view.previousClaim?.state === 'revoked'}
               />
-              <ClaimForm labelledBy={headingId} contractorId={company.id} purpose={view.purpose} user={user} onClaim={setMade} onConflict={refresh} />
+              <ClaimForm
+                labelledBy={headingId}
+                contractorId={company.id}
+                purpose={view.purpose}
+                user={user}
+                onClaim={setCreatedClaim}
+                onConflict={refresh}
+              />
             </>
           )}
-        </Desk>
+        </MainPanel>
         <div>
           <AllClaims to="/onboarding/claim">All your claims</AllClaims>
         </div>
@@ -82,20 +89,20 @@ export function ClaimDesk({ company, own, claims, user, refresh }: ClaimDeskProp
 }
 
 /** The heading of what is shown; it takes the focus when that changes, so that readers go on there. */
-function useFocusOnChange(shown: ClaimView['title']) {
+function useFocusOnChange(title: ClaimView['title']) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(shown);
+  const previousTitle = useRef(title);
   useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
+    if (previousTitle.current === title) return;
+    previousTitle.current = title;
     heading.current?.focus();
-  }, [shown]);
+  }, [title]);
   return heading;
 }
 
 function LastClaim({ claim: { state, reason } }: { claim: Claim }) {
   return (
-    <InfoPanel title={endings[state] ?? 'Your last claim is closed'}>
+    <InfoPanel title={closedClaimTitles[state] ?? 'Your last claim is closed'}>
       {reason ? `Reason: ${reason}` : 'You can claim the company again whenever you like.'}
     </InfoPanel>
   );
@@ -131,7 +138,7 @@ const AllClaims = styled(Link)`
   font-size: 15px;
 `;
 
-const Desk = styled(Panel)`
+const MainPanel = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};

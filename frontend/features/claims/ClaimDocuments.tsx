@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Spinner } from '../../ui/Spinner';
 import { DocumentInput } from './DocumentInput';
-import { useUploads } from './useUploads';
+import { useClaimUploads } from './useUploads';
 
 /** The documents of a claim that waits for its decision: those that are there, those under way, and a way to add one. */
 export function ClaimDocuments({ claim }: { claim: Claim }) {
   const { id, documents } = claim;
-  const { current, waiting, failed, send, retry } = useUploads(id);
-  const room = limits.claimDocuments - documents.length - waiting - failed.length;
+  const { current, pendingCount, failed, send, retry } = useClaimUploads(id);
+  const remaining = limits.maxClaimDocuments - documents.length - pendingCount - failed.length;
   return (
     <Block aria-labelledby="documents">
       <h3 id="documents">Documents</h3>
@@ -37,7 +37,7 @@ export function ClaimDocuments({ claim }: { claim: Claim }) {
         {current && (
           <>
             <Spinner />
-            Sending document {current.number} of {current.of}: {current.file.name}
+            Sending document {current.number} of {current.total}: {current.file.name}
           </>
         )}
       </Progress>
@@ -56,10 +56,10 @@ export function ClaimDocuments({ claim }: { claim: Claim }) {
           <Button onClick={retry}>Try again</Button>
         </div>
       )}
-      {room > 0 ? (
-        <DocumentInput label="Add a document" room={room} onTake={send} />
+      {remaining > 0 ? (
+        <DocumentInput label="Add a document" maxFiles={remaining} onFilesAccepted={send} />
       ) : (
-        !current && <p>A claim has at most {limits.claimDocuments} documents.</p>
+        !current && <p>A claim has at most {limits.maxClaimDocuments} documents.</p>
       )}
     </Block>
   );

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
-import { ChooseCompany } from './ChooseCompany';
-import { ClaimCompany } from './ClaimCompany';
-import { ConfirmClaim } from './ConfirmClaim';
+import { CompanySelection } from './ChooseCompany';
+import { CompanyClaim } from './ClaimCompany';
+import { ClaimConfirmation } from './ConfirmClaim';
 
 /** Claiming a company: choosing it, the claim itself, and the link that was mailed to prove it, as the address says. */
 export function ClaimPage() {
   const params = new URLSearchParams(useLocation().search);
   const token = params.get('token');
-  if (token) return <ConfirmClaim key={token} token={token} />;
-  const wanted = params.get('contractor')?.trim();
-  return wanted ? <ClaimCompany key={wanted} wanted={wanted} /> : <ChooseCompany />;
+  if (token) return <ClaimConfirmation key={token} token={token} />;
+  const slugOrId = params.get('contractor')?.trim();
+  return slugOrId ? <CompanyClaim key={slugOrId} slugOrId={slugOrId} /> : <CompanySelection />;
 }

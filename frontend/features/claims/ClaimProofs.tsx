@@ -8,13 +8,13 @@ interface ClaimProofsProps {
   /** Whether an email at the website's domain decides; undefined where that is not known. */
   emailProof: boolean | undefined;
   /** Whether a claim of the user was turned down before: then our team decides. */
-  wasRefused: boolean;
+  wasRejected: boolean;
 }
 
-const documents = 'A document such as a letterhead, a business card or a register extract helps.';
+const documentsHint = 'A document such as a letterhead, a business card or a register extract helps.';
 
 /** What proves that one speaks for a company. */
-export function ClaimProofs({ purpose, website, emailProof = true, wasRefused }: ClaimProofsProps) {
+export function ClaimProofs({ purpose, website, emailProof = true, wasRejected }: ClaimProofsProps) {
   if (purpose === 'dispute') {
     return (
       <p>
@@ -23,15 +23,15 @@ export function ClaimProofs({ purpose, website, emailProof = true, wasRefused }:
       </p>
     );
   }
-  const domain = domainOf(website);
-  if (wasRefused) return <p>Our team decides about your claim, because an earlier one was turned down. {documents}</p>;
+  const domain = parseDomain(website);
+  if (wasRejected) return <p>Our team decides about your claim, because an earlier one was turned down. {documentsHint}</p>;
   if (!emailProof) {
     return (
       <p>
         {domain
           ? `Our team checks your claim. An email at ${domain} doesn't prove it at the moment: the website of this profile changed within the last 30 days, or many companies share its domain.`
           : 'Our team checks your claim: this profile has no website whose domain could prove it.'}{' '}
-        {documents}
+        {documentsHint}
       </p>
     );
   }
@@ -42,13 +42,13 @@ export function ClaimProofs({ purpose, website, emailProof = true, wasRefused }:
         your claim immediately.
       </li>
       <li>
-        <strong>By our team:</strong> with any other address we check your claim. {documents}
+        <strong>By our team:</strong> with any other address we check your claim. {documentsHint}
       </li>
     </Proofs>
   );
 }
 
-function domainOf(website: string | null | undefined): string | undefined {
+function parseDomain(website: string | null | undefined): string | undefined {
   if (!website || !URL.canParse(website)) return undefined;
   return new URL(website).hostname.replace(/^www\./, '');
 }

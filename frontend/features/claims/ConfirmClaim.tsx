@@ -1,9 +1,9 @@
 import type { Claim } from '../../../api/contract/claims';
-import { failureOf, mayPass } from '../../endpoints/baseQuery';
+import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
 import { claimsApi } from '../../endpoints/claims';
-import { claimAddress } from '../../shared/companyQuery';
-import { Outcome } from '../../shared/Outcome';
-import { ResendVerification } from '../../shared/ResendVerification';
+import { buildClaimUrl } from '../../shared/companyQuery';
+import { OutcomePage } from '../../shared/Outcome';
+import { ResendVerificationButton } from '../../shared/ResendVerification';
 import { useSendOnce } from '../../shared/useSendOnce';
 import { useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -11,47 +11,47 @@ import { LoadingPage } from '../../ui/LoadingPage';
 import { ActionRow } from '../../ui/pageLayouts';
 
 /** Proves a claim by its mailed link. The link works once, so it is sent once. */
-export function ConfirmClaim({ token }: { token: string }) {
+export function ClaimConfirmation({ token }: { token: string }) {
   const user = useAppSelector((state) => state.session.user);
   const [confirm, { data: claim, error, isLoading }] = claimsApi.endpoints.confirmClaim.useMutation();
   useSendOnce(token, confirm);
 
-  if (claim) return claim.state === 'approved' ? <Confirmed claim={claim} /> : <LeftToReview claim={claim} />;
-  const failure = failureOf(error);
+  if (claim) return claim.state === 'approved' ? <ApprovedClaim claim={claim} /> : <ClaimInReview claim={claim} />;
+  const failure = toApiFailure(error);
   if (!failure || isLoading) return <LoadingPage />;
-  if (mayPass(failure)) {
+  if (isRetryable(failure)) {
     return (
-      <Outcome heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
+      <OutcomePage heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
         {failure.message}
-      </Outcome>
+      </OutcomePage>
     );
   }
   if (failure.status === 403) {
     return (
-      <Outcome heading="Please verify your email address first" action={<ResendVerification />}>
+      <OutcomePage heading="Please verify your email address first" action={<ResendVerificationButton />}>
         We sent a link to {user?.username}. Once you have opened that one, open the link of your claim again.
-      </Outcome>
+      </OutcomePage>
     );
   }
   if (failure.status === 409) {
     return (
-      <Outcome heading="Your claim was not approved" action={<DisputeLink />}>
+      <OutcomePage heading="Your claim was not approved" action={<DisputeLink />}>
         {failure.message} If somebody else is the owner now and that cannot be right, dispute it: our team looks into it.
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (
-    <Outcome heading="This link does not work" action={<ButtonLink to="/onboarding/claim">See your claims</ButtonLink>}>
+    <OutcomePage heading="This link does not work" action={<ButtonLink to="/onboarding/claim">See your claims</ButtonLink>}>
       {failure.message} You are signed in as {user?.username}.
-    </Outcome>
+    </OutcomePage>
   );
 }
 
-function Confirmed({ claim: { contractor, kind } }: { claim: Claim }) {
-  const verified = kind === 'verification';
+function ApprovedClaim({ claim: { contractor, kind } }: { claim: Claim }) {
+  const isVerification = kind === 'verification';
   return (
-    <Outcome
-      heading={verified ? `${contractor.name} is verified` : `You are now the owner of ${contractor.name}`}
+    <OutcomePage
+      heading={isVerification ? `${contractor.name} is verified` : `You are now the owner of ${contractor.name}`}
       action={
         <ActionRow>
           <ButtonLink to={`/contractors/${contractor.slug}`}>View the public profile</ButtonLink>
@@ -61,27 +61,27 @@ function Confirmed({ claim: { contractor, kind } }: { claim: Claim }) {
         </ActionRow>
       }
     >
-      Thank you. Its profile carries the badge Verified now{verified ? '.' : ', and looking after it is up to you.'}
-    </Outcome>
+      Thank you. Its profile carries the badge Verified now{isVerification ? '.' : ', and looking after it is up to you.'}
+    </OutcomePage>
   );
 }
 
 /** Where the company's website has changed since, the mail proves nothing any more. */
-function LeftToReview({ claim: { contractor } }: { claim: Claim }) {
+function ClaimInReview({ claim: { contractor } }: { claim: Claim }) {
   return (
-    <Outcome heading="Our team checks your claim" action={<ButtonLink to={claimAddress(contractor.slug)}>See your claim</ButtonLink>}>
+    <OutcomePage heading="Our team checks your claim" action={<ButtonLink to={buildClaimUrl(contractor.slug)}>See your claim</ButtonLink>}>
       The website of {contractor.name} has changed since, so the link proves nothing by itself any more. We write to you; a document helps.
-    </Outcome>
+    </OutcomePage>
   );
 }
 
 /** Leads to the one company that the link can have been about; where there are several, to all claims. */
 function DisputeLink() {
   const { data: claims = [] } = claimsApi.endpoints.listClaims.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  const lost = claims.filter(({ proof, state }) => proof === 'company_mail' && (state === 'pending' || state === 'rejected'));
-  const [only] = lost.length === 1 ? lost : [];
-  return only ? (
-    <ButtonLink to={claimAddress(only.contractor.slug)}>Dispute: {only.contractor.name}</ButtonLink>
+  const disputableClaims = claims.filter(({ proof, state }) => proof === 'company_mail' && (state === 'pending' || state === 'rejected'));
+  const [onlyClaim] = disputableClaims.length === 1 ? disputableClaims : [];
+  return onlyClaim ? (
+    <ButtonLink to={buildClaimUrl(onlyClaim.contractor.slug)}>Dispute: {onlyClaim.contractor.name}</ButtonLink>
   ) : (
     <ButtonLink to="/onboarding/claim">Choose what to dispute</ButtonLink>
   );

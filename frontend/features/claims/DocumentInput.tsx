@@ -3,40 +3,40 @@ import { type RefObject, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '../../../api/contract/limits';
 import { formatSize } from '../../lib/formatSize';
-import { acceptedDocuments, checkDocuments } from '../../shared/checkDocuments';
+import { acceptedDocumentTypes, validateDocuments } from '../../shared/checkDocuments';
 import { Alert } from '../../ui/Alert';
 import { FileButton } from '../../ui/FileButton';
 
 interface DocumentInputProps {
   label: string;
   /** For how many more documents there is room. */
-  room: number;
+  maxFiles: number;
   /** Gets the files that can be sent; the others are refused with a sentence. */
-  onTake: (files: File[]) => void;
-  element?: RefObject<HTMLInputElement | null>;
+  onFilesAccepted: (files: File[]) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** The native way to choose files, looking like a button. What it took is shown by its user. */
-export function DocumentInput({ label, room, onTake, element }: DocumentInputProps) {
-  const [refused, setRefused] = useState<string[]>([]);
+export function DocumentInput({ label, maxFiles, onFilesAccepted, inputRef }: DocumentInputProps) {
+  const [rejections, setRejections] = useState<string[]>([]);
   const hintId = useId();
   const handleFiles = (files: File[]) => {
-    const checked = checkDocuments(files, room, `a claim has at most ${limits.claimDocuments} documents.`);
-    setRefused(checked.refused);
-    if (checked.taken.length > 0) onTake(checked.taken);
+    const checked = validateDocuments(files, maxFiles, `a claim has at most ${limits.maxClaimDocuments} documents.`);
+    setRejections(checked.rejections);
+    if (checked.accepted.length > 0) onFilesAccepted(checked.accepted);
   };
   return (
     <Frame>
-      <FileButton element={element} multiple accept={acceptedDocuments} describedBy={hintId} onFiles={handleFiles}>
+      <FileButton inputRef={inputRef} multiple accept={acceptedDocumentTypes} describedBy={hintId} onFiles={handleFiles}>
         <Paperclip size={18} aria-hidden="true" />
         {label}
       </FileButton>
       <Hint id={hintId}>
-        PDF, PNG, JPEG or WebP, up to {formatSize(limits.upload)} each, at most {limits.claimDocuments}. Only our team sees them.
+        PDF, PNG, JPEG or WebP, up to {formatSize(limits.maxUploadBytes)} each, at most {limits.maxClaimDocuments}. Only our team sees them.
       </Hint>
-      {refused.length > 0 && (
+      {rejections.length > 0 && (
         <Alert>
-          {refused.map((sentence) => (
+          {rejections.map((sentence) => (
             <Sentence key={sentence}>{sentence}</Sentence>
           ))}
         </Alert>

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Claim } from '../../../api/contract/claims';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { claimsApi } from '../../endpoints/claims';
-import { formatDay } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { ActionRow } from '../../ui/pageLayouts';
 import { Spinner } from '../../ui/Spinner';
 import { ClaimDocuments } from './ClaimDocuments';
-import { useUploads } from './useUploads';
-import { WithdrawClaim } from './WithdrawClaim';
+import { useClaimUploads } from './useUploads';
+import { WithdrawClaimButton } from './WithdrawClaim';
 
 /** A claim that waits: for the mailed link to be opened, or for the directory's team. */
 export function PendingClaim({ claim }: { claim: Claim }) {
-  const { begun } = useUploads(claim.id);
+  const { hasUploads } = useClaimUploads(claim.id);
   const { contractor, proof, kind, position, work_email, note, created_at, documents } = claim;
-  const byMail = proof === 'company_mail';
+  const isEmailProof = proof === 'company_mail';
   return (
     <>
       <p>
-        {byMail
+        {isEmailProof
           ? `Opening it proves that you speak for ${contractor.name}, and approves your claim immediately. Open it in a browser in which you are signed in with this account; if no email arrives, check your spam folder.`
           : `Our team checks your ${kind === 'dispute' ? 'dispute' : 'claim'} and emails you the decision. You need not do anything until then.`}
       </p>
@@ -28,16 +28,16 @@ export function PendingClaim({ claim }: { claim: Claim }) {
         <Fact label="Your position" value={position} />
         <Fact label="Work email" value={work_email} />
         {note && <Fact label="Note" value={note} />}
-        <Fact label="Sent" value={formatDay(created_at)} />
+        <Fact label="Sent" value={formatDate(created_at)} />
       </Facts>
-      {(!byMail || documents.length > 0 || begun) && <ClaimDocuments claim={claim} />}
-      {byMail ? (
-        <Resend claimId={claim.id}>
-          <WithdrawClaim claimId={claim.id} company={contractor.name} />
-        </Resend>
+      {(!isEmailProof || documents.length > 0 || hasUploads) && <ClaimDocuments claim={claim} />}
+      {isEmailProof ? (
+        <ResendActions claimId={claim.id}>
+          <WithdrawClaimButton claimId={claim.id} company={contractor.name} />
+        </ResendActions>
       ) : (
         <div>
-          <WithdrawClaim claimId={claim.id} company={contractor.name} />
+          <WithdrawClaimButton claimId={claim.id} company={contractor.name} />
         </div>
       )}
     </>
@@ -53,12 +53,12 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Resend({ claimId, children }: { claimId: number; children: ReactNode }) {
-  const [resend, { isLoading, isSuccess, error }] = claimsApi.endpoints.resendClaimMail.useMutation();
-  const refused = failureOf(error);
+function ResendActions({ claimId, children }: { claimId: number; children: ReactNode }) {
+  const [resend, { isLoading, isSuccess, error }] = claimsApi.endpoints.resendClaimEmail.useMutation();
+  const failure = toApiFailure(error);
   return (
     <>
-      {refused && <Alert>{refused.message}</Alert>}
+      {failure && <Alert>{failure.message}</Alert>}
       <Sent role="status">{isSuccess && 'We sent the link again.'}</Sent>
       <ActionRow>
         <Button disabled={isLoading} onClick={() => void resend(claimId)}>

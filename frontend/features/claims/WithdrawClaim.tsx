@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { claimsApi } from '../../endpoints/claims';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -8,29 +8,29 @@ import { ActionRow } from '../../ui/pageLayouts';
 import { Spinner } from '../../ui/Spinner';
 
 /** Takes a pending claim back after asking. */
-export function WithdrawClaim({ claimId, company }: { claimId: number; company: string }) {
-  const [asking, setAsking] = useState(false);
+export function WithdrawClaimButton({ claimId, company }: { claimId: number; company: string }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const [withdraw, { isLoading, error }] = claimsApi.endpoints.withdrawClaim.useMutation();
-  const refused = failureOf(error);
+  const failure = toApiFailure(error);
   const handleWithdraw = async () => {
     const { data } = await withdraw(claimId);
-    if (data) setAsking(false);
+    if (data) setIsConfirming(false);
   };
   return (
     <>
-      <Button $look="danger" onClick={() => setAsking(true)}>
+      <Button $look="danger" onClick={() => setIsConfirming(true)}>
         Withdraw
       </Button>
-      {asking && (
-        <Dialog title="Withdraw your claim?" onClose={() => setAsking(false)}>
+      {isConfirming && (
+        <Dialog title="Withdraw your claim?" onClose={() => setIsConfirming(false)}>
           <p>Nothing more happens with it. You can claim {company} again later.</p>
-          {refused && <Alert>{refused.message}</Alert>}
+          {failure && <Alert>{failure.message}</Alert>}
           <ActionRow>
             <Button $look="danger" disabled={isLoading} onClick={() => void handleWithdraw()}>
               {isLoading && <Spinner />}
               Withdraw my claim
             </Button>
-            <Button $look="outline" onClick={() => setAsking(false)}>
+            <Button $look="outline" onClick={() => setIsConfirming(false)}>
               Keep it
             </Button>
           </ActionRow>

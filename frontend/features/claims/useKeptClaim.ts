@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react';
-import { broughtBack } from '../../shared/BroughtBack';
-import { type ClaimInputs, keepClaim, readClaim } from './keptClaim';
+import { restoredInputMessage } from '../../shared/BroughtBack';
+import { type ClaimInputs, loadClaimDraft, saveClaimDraft } from './keptClaim';
 
 /** The claim form's inputs and documents, the inputs as they were left when they were last typed into and not sent. */
-export function useKeptClaim(userId: number, contractorId: number, empty: ClaimInputs) {
-  const [kept] = useState(() => readClaim(userId, contractorId));
-  const [initialValues] = useState<ClaimInputs>(() => ({ ...empty, ...kept.typed }));
+export function useClaimDraft(userId: number, contractorId: number, empty: ClaimInputs) {
+  const [stored] = useState(() => loadClaimDraft(userId, contractorId));
+  const [initialValues] = useState<ClaimInputs>(() => ({ ...empty, ...stored.typed }));
   const [files, setFiles] = useState<File[]>([]);
-  const [lacksFiles, setLacksFiles] = useState(kept.hadFiles);
+  const [needsFilesAgain, setNeedsFilesAgain] = useState(stored.hadFiles);
   const values = useRef<Partial<ClaimInputs>>(initialValues);
-  const wasTyped = (typed: Partial<ClaimInputs>) => (['position', 'work_email', 'note'] as const).some((key) => (typed[key] ?? '') !== empty[key]);
-  const keepAll = (hadFiles: boolean) =>
-    keepClaim(userId, contractorId, hadFiles || wasTyped(values.current) ? { typed: values.current, hadFiles } : null);
+  const hasInput = (typed: Partial<ClaimInputs>) => (['position', 'work_email', 'note'] as const).some((key) => (typed[key] ?? '') !== empty[key]);
+  const saveDraft = (hadFiles: boolean) =>
+    saveClaimDraft(userId, contractorId, hadFiles || hasInput(values.current) ? { typed: values.current, hadFiles } : null);
   return {
     initialValues,
     files,
     /** What there is to say of it. */
-    sentences: [...(wasTyped(initialValues) ? [broughtBack] : []), ...(lacksFiles ? ['Choose your documents again.'] : [])],
+    messages: [...(hasInput(initialValues) ? [restoredInputMessage] : []), ...(needsFilesAgain ? ['Choose your documents again.'] : [])],
     changeFiles: (chosen: File[]) => {
       setFiles(chosen);
-      setLacksFiles(false);
-      keepAll(chosen.length > 0);
+      setNeedsFilesAgain(false);
+      saveDraft(chosen.length > 0);
     },
-    keepInputs: (typed: Partial<ClaimInputs>) => {
+    saveInputs: (typed: Partial<ClaimInputs>) => {
       values.current = typed;
-      keepAll(files.length > 0 || lacksFiles);
+      saveDraft(files.length > 0 || needsFilesAgain);
     },
   };
 }

@@ -1,40 +1,40 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useAppDispatch } from '../../state/hooks';
-import { noUploads, type UploadQueue, type Uploads, uploadQueueOf } from './uploadQueue';
+import { type DocumentUploadQueue, getDocumentUploadQueue, noUploads, type UploadState } from './uploadQueue';
 
-interface ShownUploads {
+interface ClaimUploads {
   /** The file under way, its number and how many there are; null while nothing is. */
-  current: { file: File; number: number; of: number } | null;
+  current: { file: File; number: number; total: number } | null;
   /** Those that are still to be sent, the current one among them. */
-  waiting: number;
-  failed: Uploads['failed'];
+  pendingCount: number;
+  failed: UploadState['failed'];
   /** Whether anything was sent or is to be since the window was opened. */
-  begun: boolean;
+  hasUploads: boolean;
   send: (files: readonly File[]) => void;
   retry: () => void;
 }
 
 /** The queue that sends documents, whatever page is shown meanwhile. */
-export function useUploadQueue(): UploadQueue {
-  return uploadQueueOf(useAppDispatch());
+export function useDocumentUploadQueue(): DocumentUploadQueue {
+  return getDocumentUploadQueue(useAppDispatch());
 }
 
 /** How it stands with the documents that are sent to a claim, and a way to send more. */
-export function useUploads(claimId: number): ShownUploads {
-  const queue = useUploadQueue();
-  const subscribe = useCallback((listener: () => void) => queue.listen(claimId, listener), [queue, claimId]);
-  const { waiting, of, failed } = useSyncExternalStore(
+export function useClaimUploads(claimId: number): ClaimUploads {
+  const queue = useDocumentUploadQueue();
+  const subscribe = useCallback((listener: () => void) => queue.subscribe(claimId, listener), [queue, claimId]);
+  const { pending, total, failed } = useSyncExternalStore(
     subscribe,
     () => queue.stateOf(claimId),
     () => noUploads,
   );
-  const [file] = waiting;
+  const [file] = pending;
   const send = (files: readonly File[]) => queue.send(claimId, files);
   return {
-    current: file ? { file, number: of - waiting.length + 1, of } : null,
-    waiting: waiting.length,
+    current: file ? { file, number: total - pending.length + 1, total } : null,
+    pendingCount: pending.length,
     failed,
-    begun: of > 0,
+    hasUploads: total > 0,
     send,
     retry: () => send(failed.map((failure) => failure.file)),
   };

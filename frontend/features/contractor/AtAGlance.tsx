@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { countOf, formatDay, formatLength, formatNumber } from '../../lib/format';
-import { shortAddress } from '../../lib/shortAddress';
-import { placeOf } from '../../shared/placeOf';
+import { formatDate, formatLength, formatNumber, pluralize } from '../../lib/format';
+import { formatWebsite } from '../../lib/shortAddress';
+import { formatLocation } from '../../shared/placeOf';
 import { media } from '../../ui/mediaQueries';
 import { BlockPanel } from '../../ui/Page';
-import { CountedLink, phoneAddress } from './CountedLink';
+import { buildPhoneUrl, TrackedLink } from './CountedLink';
 import { Facts } from './Facts';
 
 /** The facts that people compare, in the side panel. */
@@ -19,29 +19,29 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
       <Facts
         rows={[
           ['Rigs', rig_count === null ? null : formatNumber(rig_count)],
-          ['Experience', years_experience === null ? null : countOf(years_experience, 'year')],
+          ['Experience', years_experience === null ? null : pluralize(years_experience, 'year')],
           ['Largest project', largest > 0 ? formatLength(largest) : null],
-          ['Based in', placeOf(location, 'full')],
+          ['Based in', formatLocation(location, 'full')],
           ['Has worked in', countries.size > 1 ? [...countries].join(', ') : null],
           ['Software', software_products.join(', ')],
           ['Formerly', former_names.join(', ')],
           [
             'Phone',
             phone && (
-              <CountedLink kind="phone_click" contractorId={id} href={phoneAddress(phone)}>
+              <TrackedLink kind="phone_click" contractorId={id} href={buildPhoneUrl(phone)}>
                 {phone}
-              </CountedLink>
+              </TrackedLink>
             ),
           ],
           [
             'Website',
             website && (
-              <CountedLink kind="website_click" contractorId={id} href={website} rel="nofollow noopener">
-                {shortAddress(website)}
-              </CountedLink>
+              <TrackedLink kind="website_click" contractorId={id} href={website} rel="nofollow noopener">
+                {formatWebsite(website)}
+              </TrackedLink>
             ),
           ],
-          ['Last updated', formatDay(last_updated)],
+          ['Last updated', formatDate(last_updated)],
         ]}
       />
     </Box>

@@ -1,6 +1,6 @@
 import { type BadgeFields, badgeOf, isVerified, type Tier } from '../../../api/contract/badge';
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { formatDay } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 import { VerificationBadge } from '../../shared/VerificationBadge';
 import { InfoTip } from '../../ui/InfoTip';
 
@@ -14,21 +14,21 @@ const unverifiedMeaning = 'Unverified: nobody has proved to us yet that they spe
 type Verification = Pick<ContractorProfile, 'verified_at' | 'verified_by'>;
 
 /** What was checked, how and when. */
-function verifiedMeaning({ verified_at, verified_by }: Verification): string {
+function describeVerification({ verified_at, verified_by }: Verification): string {
   const how =
     verified_by === 'company_mail'
       ? "somebody from the company proved it by an email at the company's own domain."
       : verified_by === 'review'
         ? 'our team checked that the people who manage this profile speak for the company.'
         : 'our team checked the details of this company.';
-  return `Verified${verified_at ? ` on ${formatDay(verified_at)}` : ''}: ${how} It says nothing about the quality of its work.`;
+  return `Verified${verified_at ? ` on ${formatDate(verified_at)}` : ''}: ${how} It says nothing about the quality of its work.`;
 }
 
 /** The badge with its meaning, shown on hover, focus or tap. */
 export function BadgeMeaning({ contractor }: { contractor: BadgeFields & Verification }) {
   const { tier, status } = badgeOf(contractor);
   return (
-    <InfoTip label="What the badge means" tip={`${tierMeanings[tier]} ${isVerified(status) ? verifiedMeaning(contractor) : unverifiedMeaning}`}>
+    <InfoTip label="What the badge means" tip={`${tierMeanings[tier]} ${isVerified(status) ? describeVerification(contractor) : unverifiedMeaning}`}>
       <VerificationBadge contractor={contractor} />
     </InfoTip>
   );

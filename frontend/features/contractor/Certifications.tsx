@@ -5,7 +5,7 @@ import { Section } from './Section';
 export function Certifications({ contractor }: { contractor: ContractorProfile }) {
   if (contractor.certifications.length === 0) return null;
   return (
-    <Section id="certifications" title="Certifications" remark="As stated by the company" confirmed={contractor.confirmed.certifications}>
+    <Section id="certifications" title="Certifications" remark="As stated by the company" confirmedAt={contractor.confirmed.certifications}>
       <ChipRow>
         {contractor.certifications.map((certification) => (
           <li key={certification}>

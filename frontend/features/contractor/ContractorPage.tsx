@@ -5,11 +5,11 @@ import type { ContractorProfile } from '../../../api/contract/contractors';
 import { contractorsApi } from '../../endpoints/contractors';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { truncate } from '../../lib/truncate';
-import { noteView } from '../../lib/visits';
+import { recordProfileView } from '../../lib/visits';
 import { NotFound } from '../../shared/NotFound';
 import { PageMeta } from '../../shared/PageMeta';
 import { Paragraphs } from '../../shared/Paragraphs';
-import { placeOf } from '../../shared/placeOf';
+import { formatLocation } from '../../shared/placeOf';
 import { Button } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { media } from '../../ui/mediaQueries';
@@ -18,7 +18,7 @@ import { Column } from '../../ui/Page';
 import { type SectionEntry, SectionMenu } from '../../ui/SectionMenu';
 import { AtAGlance } from './AtAGlance';
 import { Certifications } from './Certifications';
-import { companyThings } from './companyThings';
+import { buildCompanySchema } from './companyThings';
 import { Fleet } from './Fleet';
 import { Gallery } from './Gallery';
 import { Location } from './Location';
@@ -27,7 +27,7 @@ import { Projects } from './Projects';
 import { Reviews } from './Reviews';
 import { Section } from './Section';
 import { Services } from './Services';
-import { Similar } from './Similar';
+import { SimilarContractors } from './Similar';
 
 /** The public profile of one contractor. */
 export function ContractorPage() {
@@ -51,15 +51,15 @@ export function Profile({ contractor }: { contractor: ContractorProfile }) {
   return (
     <>
       <ProfileMeta contractor={contractor} />
-      <ProfileParts contractor={contractor} />
+      <ProfileContent contractor={contractor} />
     </>
   );
 }
 
 /** All that is seen of a profile. @param beside stands above the facts at its side */
-export function ProfileParts({ contractor, beside }: { contractor: ContractorProfile; beside?: ReactNode }) {
-  const entries = useMemo(() => menuOf(contractor), [contractor]);
-  useEffect(() => noteView(contractor.id), [contractor.id]);
+export function ProfileContent({ contractor, sidebarTop }: { contractor: ContractorProfile; sidebarTop?: ReactNode }) {
+  const entries = useMemo(() => buildMenuEntries(contractor), [contractor]);
+  useEffect(() => recordProfileView(contractor.id), [contractor.id]);
   return (
     <>
       <ProfileHead contractor={contractor} />
@@ -68,11 +68,11 @@ export function ProfileParts({ contractor, beside }: { contractor: ContractorPro
       </MenuColumn>
       <Layout>
         <Side>
-          {beside}
+          {sidebarTop}
           <AtAGlance contractor={contractor} />
         </Side>
         <Sections>
-          <Section id="about" title="About" confirmed={contractor.description ? contractor.confirmed.company : null}>
+          <Section id="about" title="About" confirmedAt={contractor.description ? contractor.confirmed.company : null}>
             {contractor.description ? <Paragraphs text={contractor.description} /> : <p>This company has not described itself yet.</p>}
           </Section>
           <Services contractor={contractor} />
@@ -85,14 +85,14 @@ export function ProfileParts({ contractor, beside }: { contractor: ContractorPro
         </Sections>
       </Layout>
       <Foot>
-        <Similar contractorId={contractor.id} />
+        <SimilarContractors contractorId={contractor.id} />
       </Foot>
     </>
   );
 }
 
 /** The sections that this profile has. */
-function menuOf({ rig_count, rig_types, certifications, notable_projects, media: pictures }: ContractorProfile): SectionEntry[] {
+function buildMenuEntries({ rig_count, rig_types, certifications, notable_projects, media: pictures }: ContractorProfile): SectionEntry[] {
   const entries: [id: string, label: string, there: boolean][] = [
     ['about', 'About', true],
     ['services', 'Services', true],
@@ -103,27 +103,27 @@ function menuOf({ rig_count, rig_types, certifications, notable_projects, media:
     ['reviews', 'Reviews', true],
     ['location', 'Location', true],
   ];
-  return entries.filter(([, , there]) => there).map(([id, label]) => ({ id, label }));
+  return entries.filter(([, , isPresent]) => isPresent).map(([id, label]) => ({ id, label }));
 }
 
 function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
   const { productName, publicUrl } = useBrowserConfig();
   const { name, slug, description, location, drilling_methods } = contractor;
-  const summary = description || `${name}, drilling contractor in ${placeOf(location)}.`;
+  const summary = description || `${name}, drilling contractor in ${formatLocation(location)}.`;
   return (
     <PageMeta
       title={`${name} | ${productName}`}
       description={truncate(summary, 160)}
       keywords={[name, ...drilling_methods, location.country, 'drilling contractor'].filter(Boolean).join(', ')}
       path={`/contractors/${slug}`}
-      image={imageOf(contractor)}
-      things={companyThings(publicUrl, contractor)}
+      image={pickShareImage(contractor)}
+      structuredData={buildCompanySchema(publicUrl, contractor)}
     />
   );
 }
 
 /** What stands for the company where its page is passed on: its first picture, else its logo. */
-function imageOf({ media: [picture], logo, name }: ContractorProfile) {
+function pickShareImage({ media: [picture], logo, name }: ContractorProfile) {
   if (picture) return { url: picture.url, alt: picture.alt || name };
   return logo ? { url: logo, alt: name } : undefined;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { CountKind } from '../../../api/contract/countKinds';
-import { noteVisit } from '../../lib/visits';
+import type { VisitEventKind } from '../../../api/contract/countKinds';
+import { recordVisitEvent } from '../../lib/visits';
 import { ButtonAnchor, type ButtonLook } from '../../ui/Button';
 
-interface CountedLinkProps {
-  kind: CountKind;
+interface TrackedLinkProps {
+  kind: VisitEventKind;
   contractorId: number;
   href: string;
   rel?: string;
@@ -16,19 +16,19 @@ interface CountedLinkProps {
 const middleButton = 1;
 
 /** A link whose use counts, however it is opened. */
-export function CountedLink({ kind, contractorId, href, rel, look, children }: CountedLinkProps) {
-  const count = () => noteVisit(kind, contractorId);
-  const link = { href, rel, onClick: count, onAuxClick: ({ button }: { button: number }) => button === middleButton && count() };
+export function TrackedLink({ kind, contractorId, href, rel, look, children }: TrackedLinkProps) {
+  const recordClick = () => recordVisitEvent(kind, contractorId);
+  const linkProps = { href, rel, onClick: recordClick, onAuxClick: ({ button }: { button: number }) => button === middleButton && recordClick() };
   return look ? (
-    <ButtonAnchor {...link} $look={look}>
+    <ButtonAnchor {...linkProps} $look={look}>
       {children}
     </ButtonAnchor>
   ) : (
-    <a {...link}>{children}</a>
+    <a {...linkProps}>{children}</a>
   );
 }
 
 /** The address that calls a phone number. */
-export function phoneAddress(phone: string): string {
+export function buildPhoneUrl(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

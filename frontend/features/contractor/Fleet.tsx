@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { countOf } from '../../lib/format';
+import { pluralize } from '../../lib/format';
 import { media } from '../../ui/mediaQueries';
 import { Section } from './Section';
 
@@ -9,7 +9,7 @@ export function Fleet({ contractor }: { contractor: ContractorProfile }) {
   const { rig_count, rig_types, confirmed } = contractor;
   if (rig_count === null && rig_types.length === 0) return null;
   return (
-    <Section id="fleet" title="Fleet" remark={rig_count === null ? undefined : countOf(rig_count, 'rig')} confirmed={confirmed.fleet}>
+    <Section id="fleet" title="Fleet" remark={rig_count === null ? undefined : pluralize(rig_count, 'rig')} confirmedAt={confirmed.fleet}>
       {rig_types.length === 0 ? (
         <p>The models are not listed.</p>
       ) : (

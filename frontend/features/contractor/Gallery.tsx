@@ -2,37 +2,37 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { badgeOf } from '../../../api/contract/badge';
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { sourceSet } from '../../../api/contract/pictureSizes';
-import { picturesShown } from '../../../api/contract/tiers';
+import { buildSrcSet } from '../../../api/contract/pictureSizes';
+import { maxShownPictures } from '../../../api/contract/tiers';
 import { Lightbox } from '../../ui/Lightbox';
 import { media } from '../../ui/mediaQueries';
 import { Section } from './Section';
 
 /** The company's pictures, as many as its tier shows; each opens large over the page. */
 export function Gallery({ contractor }: { contractor: ContractorProfile }) {
-  const shown = contractor.media.slice(0, picturesShown(badgeOf(contractor).tier));
-  const [open, setOpen] = useState<number>();
+  const visiblePictures = contractor.media.slice(0, maxShownPictures(badgeOf(contractor).tier));
+  const [openIndex, setOpenIndex] = useState<number>();
   const opener = useRef<HTMLElement>(null);
-  if (shown.length === 0) return null;
-  const handleOpen = (event: MouseEvent<HTMLElement>, place: number) => {
+  if (visiblePictures.length === 0) return null;
+  const handleOpen = (event: MouseEvent<HTMLElement>, index: number) => {
     // As a link it opens in a tab of its own where that is asked for.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     opener.current = event.currentTarget;
-    setOpen(place);
+    setOpenIndex(index);
   };
-  const pictures = shown.map(({ id, url, alt, width, height }) => ({ id, url, alt, width, height, srcSet: sourceSet('image', url) }));
+  const pictures = visiblePictures.map(({ id, url, alt, width, height }) => ({ id, url, alt, width, height, srcSet: buildSrcSet('image', url) }));
   return (
-    <Section id="gallery" title="Gallery" whole>
+    <Section id="gallery" title="Gallery" avoidsPageBreak>
       <List>
-        {pictures.map(({ id, url, alt, width, height, srcSet }, place) => (
+        {pictures.map(({ id, url, alt, width, height, srcSet }, index) => (
           <li key={id}>
-            <Thumbnail href={url} onClick={(event) => handleOpen(event, place)}>
+            <Thumbnail href={url} onClick={(event) => handleOpen(event, index)}>
               <img
                 src={url}
                 srcSet={srcSet}
                 sizes="(min-width: 1024px) 250px, (min-width: 640px) 30vw, 45vw"
-                alt={alt || `Picture ${place + 1} of ${contractor.name}`}
+                alt={alt || `Picture ${index + 1} of ${contractor.name}`}
                 width={width}
                 height={height}
                 loading="lazy"
@@ -42,13 +42,13 @@ export function Gallery({ contractor }: { contractor: ContractorProfile }) {
           </li>
         ))}
       </List>
-      {open !== undefined && (
+      {openIndex !== undefined && (
         <Lightbox
           title={`Pictures of ${contractor.name}`}
           pictures={pictures}
-          first={open}
+          initialIndex={openIndex}
           onClose={() => {
-            setOpen(undefined);
+            setOpenIndex(undefined);
             opener.current?.focus();
           }}
         />

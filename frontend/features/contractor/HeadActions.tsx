@@ -2,38 +2,44 @@ import { Globe, Pencil, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { badgeOf } from '../../../api/contract/badge';
-import { completenessOf } from '../../../api/contract/completeness';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { computeCompleteness } from '../../../api/contract/completeness';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { takesEnquiries } from '../../../api/contract/tiers';
+import { acceptsEnquiries } from '../../../api/contract/tiers';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
-import { claimAddress } from '../../shared/companyQuery';
+import { buildClaimUrl } from '../../shared/companyQuery';
 import { LikeButton } from '../../shared/LikeButton';
-import { manageAddress } from '../../shared/manageAddress';
+import { buildManageUrl } from '../../shared/manageAddress';
 import { useAppSelector } from '../../state/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
-import { CountedLink, phoneAddress } from './CountedLink';
+import { buildPhoneUrl, TrackedLink } from './CountedLink';
 import { ShareButton } from './ShareButton';
 
 /** What can be done from the head of a profile: by its members, and by visitors of a claimed or an unclaimed company. */
 export function HeadActions({ contractor }: { contractor: ContractorProfile }) {
   const isSignedIn = useAppSelector((state) => state.session.status === 'signedIn');
   const { data: owned } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !isSignedIn });
-  const own = owned?.find(({ id }) => id === contractor.id);
+  const managedCompany = owned?.find(({ id }) => id === contractor.id);
   const { name, slug, claimed } = contractor;
   return (
     <Actions data-screen-only>
-      {own ? <MemberActions own={own} /> : claimed ? <ClaimedActions contractor={contractor} /> : <UnclaimedActions contractor={contractor} />}
+      {managedCompany ? (
+        <MemberActions managedCompany={managedCompany} />
+      ) : claimed ? (
+        <ClaimedActions contractor={contractor} />
+      ) : (
+        <UnclaimedActions contractor={contractor} />
+      )}
       <LikeButton contractor={contractor} framed />
-      {!own && (
+      {!managedCompany && (
         <ButtonLink to={`/contractors/${slug}/leave-review`} $look="outline">
           Leave a review
         </ButtonLink>
       )}
       <ShareButton name={name} path={`/contractors/${slug}`} />
-      {!claimed && !own && (
-        <ButtonLink to={claimAddress(slug)} $look="outline">
+      {!claimed && !managedCompany && (
+        <ButtonLink to={buildClaimUrl(slug)} $look="outline">
           Claim this profile
         </ButtonLink>
       )}
@@ -41,22 +47,22 @@ export function HeadActions({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-function MemberActions({ own }: { own: OwnContractor }) {
+function MemberActions({ managedCompany }: { managedCompany: ManagedContractor }) {
   return (
     <>
-      <ButtonLink to={manageAddress(undefined, own.slug)} $look="accent" data-first>
+      <ButtonLink to={buildManageUrl(undefined, managedCompany.slug)} $look="accent" data-first>
         <Pencil size={16} aria-hidden="true" />
         Edit profile
       </ButtonLink>
-      <Completeness to="/dashboard">{completenessOf(own).percent} % complete</Completeness>
+      <Completeness to="/dashboard">{computeCompleteness(managedCompany).percent} % complete</Completeness>
     </>
   );
 }
 
 function ClaimedActions({ contractor }: { contractor: ContractorProfile }) {
-  if (!takesEnquiries(badgeOf(contractor).tier)) return null;
+  if (!acceptsEnquiries(badgeOf(contractor).tier)) return null;
   return (
-    <ButtonLink to={quoteAddress(contractor)} $look="accent" data-first>
+    <ButtonLink to={buildQuoteUrl(contractor)} $look="accent" data-first>
       Request quote
     </ButtonLink>
   );
@@ -68,19 +74,19 @@ function UnclaimedActions({ contractor }: { contractor: ContractorProfile }) {
   return (
     <>
       {phone && (
-        <CountedLink kind="phone_click" contractorId={id} href={phoneAddress(phone)} look="accent">
+        <TrackedLink kind="phone_click" contractorId={id} href={buildPhoneUrl(phone)} look="accent">
           <Phone size={16} aria-hidden="true" />
           Call
-        </CountedLink>
+        </TrackedLink>
       )}
       {website && (
-        <CountedLink kind="website_click" contractorId={id} href={website} rel="nofollow noopener" look={phone ? 'outline' : 'accent'}>
+        <TrackedLink kind="website_click" contractorId={id} href={website} rel="nofollow noopener" look={phone ? 'outline' : 'accent'}>
           <Globe size={16} aria-hidden="true" />
           Visit website
-        </CountedLink>
+        </TrackedLink>
       )}
-      {takesEnquiries(badgeOf(contractor).tier) && (
-        <ButtonLink to={quoteAddress(contractor)} $look="outline">
+      {acceptsEnquiries(badgeOf(contractor).tier) && (
+        <ButtonLink to={buildQuoteUrl(contractor)} $look="outline">
           Request quote
         </ButtonLink>
       )}
@@ -88,7 +94,7 @@ function UnclaimedActions({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-function quoteAddress({ slug }: ContractorProfile): string {
+function buildQuoteUrl({ slug }: ContractorProfile): string {
   return `/request-quote?${new URLSearchParams({ contractor: slug })}`;
 }
 

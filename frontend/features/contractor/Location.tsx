@@ -11,17 +11,18 @@ export function Location({ contractor }: { contractor: ContractorProfile }) {
     ['Country', country],
     ['Market region', region],
     ['Continent', continent],
-    ['Coordinates', lat === null || lng === null ? null : coordinates(lat, lng)],
+    ['Coordinates', lat === null || lng === null ? null : formatCoordinates(lat, lng)],
   ];
   return (
-    <Section id="location" title="Location" confirmed={contractor.confirmed.location}>
+    <Section id="location" title="Location" confirmedAt={contractor.confirmed.location}>
       <Facts rows={rows} />
     </Section>
   );
 }
 
 /** 30.7490° S, 121.4660° E */
-function coordinates(lat: number, lng: number): string {
-  const part = (degrees: number, positive: string, negative: string) => `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`;
-  return `${part(lat, 'N', 'S')}, ${part(lng, 'E', 'W')}`;
+function formatCoordinates(lat: number, lng: number): string {
+  const formatDegrees = (degrees: number, positive: string, negative: string) =>
+    `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`;
+  return `${formatDegrees(lat, 'N', 'S')}, ${formatDegrees(lng, 'E', 'W')}`;
 }

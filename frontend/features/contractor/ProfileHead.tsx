@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { badgeOf } from '../../../api/contract/badge';
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { takesEnquiries } from '../../../api/contract/tiers';
+import { acceptsEnquiries } from '../../../api/contract/tiers';
 import { Flag } from '../../shared/Flag';
 import { Logo } from '../../shared/Logo';
 import { PageHeading } from '../../shared/PageHeading';
-import { placeOf } from '../../shared/placeOf';
+import { formatLocation } from '../../shared/placeOf';
 import { RatingLine } from '../../shared/RatingLine';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
@@ -27,7 +27,7 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
             <BadgeMeaning contractor={contractor} />
             <Place>
               <Flag country={contractor.location.country} />
-              {placeOf(contractor.location, 'full')}
+              {formatLocation(contractor.location, 'full')}
             </Place>
             {contractor.review_count > 0 && (
               <ReviewsLink href="#reviews">
@@ -35,7 +35,7 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
               </ReviewsLink>
             )}
           </Facts>
-          {!contractor.claimed && <Unclaimed>{unclaimedNote(contractor)}</Unclaimed>}
+          {!contractor.claimed && <Unclaimed>{buildUnclaimedNote(contractor)}</Unclaimed>}
         </Text>
         <HeadActions contractor={contractor} />
       </Row>
@@ -44,11 +44,11 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
 }
 
 /** What a visitor can expect of a company that has no account here. */
-function unclaimedNote(contractor: ContractorProfile): string {
+function buildUnclaimedNote(contractor: ContractorProfile): string {
   const { phone, website } = contractor;
-  const ways = [...(phone ? ['call'] : []), ...(website ? ['use its website'] : [])];
-  const promise = takesEnquiries(badgeOf(contractor).tier) ? ", so a reply to a quote request isn't guaranteed" : '';
-  return `This company hasn't joined the directory yet${promise}.${ways.length > 0 ? ` To reach it, ${ways.join(' or ')}.` : ''}`;
+  const contactOptions = [...(phone ? ['call'] : []), ...(website ? ['use its website'] : [])];
+  const replyCaveat = acceptsEnquiries(badgeOf(contractor).tier) ? ", so a reply to a quote request isn't guaranteed" : '';
+  return `This company hasn't joined the directory yet${replyCaveat}.${contactOptions.length > 0 ? ` To reach it, ${contactOptions.join(' or ')}.` : ''}`;
 }
 
 const Unclaimed = styled.p`

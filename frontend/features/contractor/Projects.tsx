@@ -1,18 +1,18 @@
 import { styled } from 'styled-components';
 import { badgeOf } from '../../../api/contract/badge';
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { projectsShown } from '../../../api/contract/tiers';
+import { maxShownProjects } from '../../../api/contract/tiers';
 import { formatLength } from '../../lib/format';
 import { Section } from './Section';
 
 /** Work that the company is proud of, as many pieces of it as its tier shows. */
 export function Projects({ contractor }: { contractor: ContractorProfile }) {
-  const shown = contractor.notable_projects.slice(0, projectsShown(badgeOf(contractor).tier));
-  if (shown.length === 0) return null;
+  const visibleProjects = contractor.notable_projects.slice(0, maxShownProjects(badgeOf(contractor).tier));
+  if (visibleProjects.length === 0) return null;
   // Two may have the same name.
-  const rows = shown.map((project, place) => ({ project, key: `${place} ${project.name}` }));
+  const rows = visibleProjects.map((project, index) => ({ project, key: `${index} ${project.name}` }));
   return (
-    <Section id="projects" title="Projects" confirmed={contractor.confirmed.fleet}>
+    <Section id="projects" title="Projects" confirmedAt={contractor.confirmed.fleet}>
       <List>
         {rows.map(({ project, key }) => (
           <li key={key}>

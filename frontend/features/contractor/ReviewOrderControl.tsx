@@ -12,14 +12,14 @@ interface ReviewOrderControlProps {
   onChoose: (order: ReviewOrder) => void;
 }
 
-const none: readonly string[] = [];
+const noMethods: readonly string[] = [];
 
 /** In which order reviews stand. A visitor who looked for a method has that one first, once the method matters. */
 export function ReviewOrderControl({ order, methods, onChoose }: ReviewOrderControlProps) {
   const id = useId();
-  const wanted = useAppSelector((state) => state.filters.values.drilling_methods ?? none);
-  const method = order.method ?? methods.find((name) => wanted.includes(name)) ?? methods[0];
-  const choose = (value: string) => {
+  const filteredMethods = useAppSelector((state) => state.filters.values.drilling_methods ?? noMethods);
+  const method = order.method ?? methods.find((name) => filteredMethods.includes(name)) ?? methods[0];
+  const handleSortChange = (value: string) => {
     const sort = reviewSorts.find((option) => option.value === value)?.value ?? 'newest';
     onChoose(sort === 'same_method' && method ? { sort, method } : { sort });
   };
@@ -27,7 +27,7 @@ export function ReviewOrderControl({ order, methods, onChoose }: ReviewOrderCont
     <Row data-screen-only>
       <Choice>
         <label htmlFor={`${id}-sort`}>Sort by</label>
-        <Select id={`${id}-sort`} value={order.sort} onChange={(event) => choose(event.target.value)}>
+        <Select id={`${id}-sort`} value={order.sort} onChange={(event) => handleSortChange(event.target.value)}>
           {reviewSorts.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

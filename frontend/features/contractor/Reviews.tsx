@@ -3,37 +3,37 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { limits } from '../../../api/contract/limits';
-import { reviewsForStars } from '../../../api/contract/reviewFigures';
-import type { ReviewFigures } from '../../../api/contract/reviews';
+import { minReviewsForStars } from '../../../api/contract/reviewFigures';
+import type { ReviewStatistics } from '../../../api/contract/reviews';
 import { reviewsApi } from '../../endpoints/reviews';
-import { countOf, formatNumber } from '../../lib/format';
+import { formatNumber, pluralize } from '../../lib/format';
 import { ReviewSummary } from '../../shared/ReviewSummary';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import { ReviewOrderControl } from './ReviewOrderControl';
-import { ReviewsPart } from './ReviewsPart';
-import { firstReviews, type ReviewOrder, reviewsAsked } from './reviewOrder';
+import { ReviewBatch } from './ReviewsPart';
+import { buildFirstReviewsQuery, buildReviewsQuery, type ReviewOrder } from './reviewOrder';
 import { Section } from './Section';
 
 /** What others say of the company, with the averages. */
 export function Reviews({ contractor }: { contractor: ContractorProfile }) {
   const { name, slug, review_count } = contractor;
-  const { data, isError, refetch } = reviewsApi.useListReviewsQuery(firstReviews(slug));
+  const { data, isError, refetch } = reviewsApi.useListReviewsQuery(buildFirstReviewsQuery(slug));
   const count = data?.figures.count ?? review_count;
   return (
-    <Section id="reviews" title="Reviews" remark={count > 0 ? countOf(count, 'review') : undefined}>
+    <Section id="reviews" title="Reviews" remark={count > 0 ? pluralize(count, 'review') : undefined}>
       {count === 0 && <p>{`Nobody has reviewed this company yet. If ${name} drilled for you, be the first to tell how it went.`}</p>}
       {count > 0 && !data && (
-        <Waiting>
+        <Loading>
           {isError ? 'The reviews could not be loaded.' : <Spinner />}
           {isError && (
             <Button $look="outline" onClick={() => void refetch()}>
               Try again
             </Button>
           )}
-        </Waiting>
+        </Loading>
       )}
-      {data && count > 0 && <AllReviews contractor={contractor} figures={data.figures} />}
+      {data && count > 0 && <ReviewList contractor={contractor} figures={data.figures} />}
       <Foot data-screen-only>
         <ButtonLink to={`/contractors/${slug}/leave-review`} $look="outline">
           Leave a review
@@ -47,49 +47,49 @@ export function Reviews({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-interface AllReviewsProps {
+interface ReviewListProps {
   contractor: ContractorProfile;
-  figures: ReviewFigures;
+  figures: ReviewStatistics;
 }
 
-function AllReviews({ contractor: { name, slug }, figures }: AllReviewsProps) {
+function ReviewList({ contractor: { name, slug }, figures }: ReviewListProps) {
   const [order, setOrder] = useState<ReviewOrder>({ sort: 'newest' });
-  const [parts, setParts] = useState(1);
-  const { currentData, isError, refetch } = reviewsApi.useListReviewsQuery(reviewsAsked(slug, order, parts));
+  const [pageCount, setPageCount] = useState(1);
+  const { currentData, isError, refetch } = reviewsApi.useListReviewsQuery(buildReviewsQuery(slug, order, pageCount));
   // Another order leaves the first ones in their place until it has come.
-  const arrived = currentData ? parts : Math.max(parts - 1, 1);
-  const shown = Math.min(arrived * limits.reviewsShown, figures.count);
-  const isWaiting = arrived < parts && !isError;
+  const loadedPages = currentData ? pageCount : Math.max(pageCount - 1, 1);
+  const shownCount = Math.min(loadedPages * limits.initialReviewCount, figures.count);
+  const isLoadingMore = loadedPages < pageCount && !isError;
   const handleMore = () => {
-    if (isWaiting) return;
-    if (arrived < parts) void refetch();
-    else setParts(parts + 1);
+    if (isLoadingMore) return;
+    if (loadedPages < pageCount) void refetch();
+    else setPageCount(pageCount + 1);
   };
-  const choose = (chosen: ReviewOrder) => {
+  const handleOrderChange = (chosen: ReviewOrder) => {
     setOrder(chosen);
-    setParts(1);
+    setPageCount(1);
   };
   return (
     <>
-      {figures.count >= reviewsForStars ? (
+      {figures.count >= minReviewsForStars ? (
         <ReviewSummary figures={figures} />
       ) : (
-        <Quiet>{`Stars and averages appear from ${reviewsForStars} reviews.`}</Quiet>
+        <Quiet>{`Stars and averages appear from ${minReviewsForStars} reviews.`}</Quiet>
       )}
-      {figures.count > 1 && <ReviewOrderControl order={order} methods={figures.methods} onChoose={choose} />}
+      {figures.count > 1 && <ReviewOrderControl order={order} methods={figures.methods} onChoose={handleOrderChange} />}
       {/* On paper the averages have to do: the sheet of a company is two pages. */}
       <List data-screen-only>
-        {Array.from({ length: parts }, (_, index) => index + 1).map((page) => (
-          <ReviewsPart key={page} slug={slug} company={name} order={order} page={page} />
+        {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
+          <ReviewBatch key={page} slug={slug} company={name} order={order} page={page} />
         ))}
       </List>
-      {figures.count > limits.reviewsShown && (
+      {figures.count > limits.initialReviewCount && (
         <More data-screen-only>
-          <Quiet aria-live="polite">{`Showing ${formatNumber(shown)} of ${countOf(figures.count, 'review')}`}</Quiet>
-          {shown < figures.count && (
-            <Button $look="outline" aria-disabled={isWaiting} onClick={handleMore}>
-              {isWaiting && <Spinner />}
-              {isWaiting ? 'Loading more' : 'Show more'}
+          <Quiet aria-live="polite">{`Showing ${formatNumber(shownCount)} of ${pluralize(figures.count, 'review')}`}</Quiet>
+          {shownCount < figures.count && (
+            <Button $look="outline" aria-disabled={isLoadingMore} onClick={handleMore}>
+              {isLoadingMore && <Spinner />}
+              {isLoadingMore ? 'Loading more' : 'Show more'}
             </Button>
           )}
         </More>
@@ -98,7 +98,7 @@ function AllReviews({ contractor: { name, slug }, figures }: AllReviewsProps) {
   );
 }
 
-const Waiting = styled.div`
+const Loading = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};

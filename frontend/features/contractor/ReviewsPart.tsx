@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
-import { ReportReview } from '../../shared/ReportReview';
+import { ReportReviewButton } from '../../shared/ReportReview';
 import { ReviewCard } from '../../shared/ReviewCard';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
-import { type ReviewOrder, reviewsAsked } from './reviewOrder';
+import { buildReviewsQuery, type ReviewOrder } from './reviewOrder';
 
-interface ReviewsPartProps {
+interface ReviewBatchProps {
   slug: string;
   company: string;
   order: ReviewOrder;
@@ -17,14 +17,14 @@ interface ReviewsPartProps {
 }
 
 /** The list items of one page of reviews. Another order leaves those before in their place until it has come. */
-export function ReviewsPart({ slug, company, order, page }: ReviewsPartProps) {
-  const { data, error, isFetching, refetch } = reviewsApi.useListReviewsQuery(reviewsAsked(slug, order, page));
-  const first = useRef<HTMLHeadingElement>(null);
-  const there = data !== undefined;
+export function ReviewBatch({ slug, company, order, page }: ReviewBatchProps) {
+  const { data, error, isFetching, refetch } = reviewsApi.useListReviewsQuery(buildReviewsQuery(slug, order, page));
+  const firstHeading = useRef<HTMLHeadingElement>(null);
+  const isLoaded = data !== undefined;
   useEffect(() => {
-    if (page > 1 && there) first.current?.focus();
-  }, [page, there]);
-  const failure = isFetching ? undefined : failureOf(error);
+    if (page > 1 && isLoaded) firstHeading.current?.focus();
+  }, [page, isLoaded]);
+  const failure = isFetching ? undefined : toApiFailure(error);
   return (
     <>
       {failure && (
@@ -36,14 +36,14 @@ export function ReviewsPart({ slug, company, order, page }: ReviewsPartProps) {
         </Item>
       )}
       {data?.reviews.map((review, index) => (
-        <Shown key={review.id} $waiting={isFetching}>
+        <ReviewItem key={review.id} $waiting={isFetching}>
           <ReviewCard
             review={review}
             company={company}
-            headingRef={page > 1 && index === 0 ? first : undefined}
-            action={<ReportReview id={review.id} title={review.title} />}
+            headingRef={page > 1 && index === 0 ? firstHeading : undefined}
+            action={<ReportReviewButton id={review.id} title={review.title} />}
           />
-        </Shown>
+        </ReviewItem>
       ))}
     </>
   );
@@ -56,7 +56,7 @@ const Item = styled.li`
   min-height: 96px;
 `;
 
-const Shown = styled.li<{ $waiting: boolean }>`
+const ReviewItem = styled.li<{ $waiting: boolean }>`
   opacity: ${({ $waiting }) => ($waiting ? 0.6 : 1)};
   transition: opacity 140ms;
 `;

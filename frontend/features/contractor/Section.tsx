@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { formatDay } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 import { media } from '../../ui/mediaQueries';
 import { BlockPanel } from '../../ui/Page';
 
@@ -10,23 +10,23 @@ interface SectionProps {
   title: string;
   remark?: string;
   /** When the company last said that it is true; null or nothing where it has not. */
-  confirmed?: string | null;
+  confirmedAt?: string | null;
   /** Whether it is printed on one sheet of paper. */
-  whole?: boolean;
+  avoidsPageBreak?: boolean;
   children: ReactNode;
 }
 
 /** One block of the profile under its heading, with a remark at the right. */
-export function Section({ id, title, remark, confirmed, whole = false, children }: SectionProps) {
+export function Section({ id, title, remark, confirmedAt, avoidsPageBreak = false, children }: SectionProps) {
   const titleId = useId();
   return (
-    <Block id={id} $whole={whole} aria-labelledby={titleId}>
+    <Block id={id} $whole={avoidsPageBreak} aria-labelledby={titleId}>
       <Head>
         <Title id={titleId}>{title}</Title>
         {remark && <Remark>{remark}</Remark>}
       </Head>
       {children}
-      {confirmed && <Remark>Confirmed by the company on {formatDay(confirmed)}</Remark>}
+      {confirmedAt && <Remark>Confirmed by the company on {formatDate(confirmedAt)}</Remark>}
     </Block>
   );
 }

@@ -11,7 +11,7 @@ export function Services({ contractor }: { contractor: ContractorProfile }) {
   const groups = filtersOfKind('terms').filter(({ key }) => key !== 'certifications' && contractor[key].length > 0);
   const definitions = groups.flatMap(({ key }) => (contractor.definitions ?? []).filter(({ vocabulary }) => vocabulary === key));
   return (
-    <Section id="services" title="Services" confirmed={groups.length > 0 ? contractor.confirmed.services : null}>
+    <Section id="services" title="Services" confirmedAt={groups.length > 0 ? contractor.confirmed.services : null}>
       {groups.length === 0 && <p>This company has not listed its services yet.</p>}
       {groups.map(({ key, label }) => (
         <Group key={key}>
@@ -26,10 +26,10 @@ export function Services({ contractor }: { contractor: ContractorProfile }) {
         </Group>
       ))}
       {definitions.length > 0 && (
-        <Meanings>
+        <Definitions>
           <summary>What these terms mean</summary>
           <TermDefinitions definitions={definitions} />
-        </Meanings>
+        </Definitions>
       )}
     </Section>
   );
@@ -47,7 +47,7 @@ const Label = styled.h3`
   font-weight: 500;
 `;
 
-const Meanings = styled.details`
+const Definitions = styled.details`
   font-size: 15px;
   & > summary { width: fit-content; padding-block: 4px; color: ${({ theme }) => theme.colour.link}; cursor: pointer; }
   & > summary:hover { text-decoration: underline; }

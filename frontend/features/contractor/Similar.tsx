@@ -4,7 +4,7 @@ import { ContractorCard } from '../../shared/ContractorCard';
 import { media } from '../../ui/mediaQueries';
 
 /** Companies that do much the same, to go on comparing; absent where there are none, or they could not be had. */
-export function Similar({ contractorId }: { contractorId: number }) {
+export function SimilarContractors({ contractorId }: { contractorId: number }) {
   const { currentData: contractors = [] } = similarApi.useListSimilarQuery(contractorId);
   if (contractors.length === 0) return null;
   return (

@@ -1,38 +1,38 @@
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { limits } from '../../../api/contract/limits';
-import { reviewsForStars } from '../../../api/contract/reviewFigures';
+import { minReviewsForStars } from '../../../api/contract/reviewFigures';
 import { truncate } from '../../lib/truncate';
-import { breadcrumbs, type Thing } from '../../shared/things';
+import { buildBreadcrumbList, type SchemaThing } from '../../shared/things';
 
 /** What a profile tells search engines: the company as far as it is known, and where its page is. */
-export function companyThings(publicUrl: string, contractor: ContractorProfile): Thing[] {
+export function buildCompanySchema(publicUrl: string, contractor: ContractorProfile): SchemaThing[] {
   const { name, slug, description, website, phone, logo, media, location } = contractor;
   const path = `/contractors/${slug}`;
   const absolute = (url: string) => new URL(url, publicUrl).href;
   const { country, state_region, city } = location;
-  const address = { '@type': 'PostalAddress', ...said({ addressCountry: country, addressRegion: state_region, addressLocality: city }) };
-  const company = said({
+  const address = { '@type': 'PostalAddress', ...omitEmpty({ addressCountry: country, addressRegion: state_region, addressLocality: city }) };
+  const company = omitEmpty({
     '@id': `${publicUrl}${path}#company`,
     name,
     url: publicUrl + path,
-    description: description && truncate(description, limits.metaDescription),
+    description: description && truncate(description, limits.maxMetaDescriptionLength),
     logo: logo && absolute(logo),
     image: media.length > 0 ? media.map(({ url }) => absolute(url)) : undefined,
     telephone: phone,
     sameAs: website && [website],
     address: country && address,
-    aggregateRating: ratingOf(contractor),
+    aggregateRating: buildRating(contractor),
   });
-  return [{ '@type': country ? 'LocalBusiness' : 'Organization', ...company }, breadcrumbs(publicUrl, [[name, path]])];
+  return [{ '@type': country ? 'LocalBusiness' : 'Organization', ...company }, buildBreadcrumbList(publicUrl, [[name, path]])];
 }
 
 /** Only where the page shows stars, too. */
-function ratingOf({ rating, review_count }: ContractorProfile): Thing | undefined {
-  if (rating === null || review_count < reviewsForStars) return undefined;
+function buildRating({ rating, review_count }: ContractorProfile): SchemaThing | undefined {
+  if (rating === null || review_count < minReviewsForStars) return undefined;
   return { '@type': 'AggregateRating', ratingValue: rating, reviewCount: review_count, bestRating: 5, worstRating: 1 };
 }
 
 /** Without what is not known. */
-function said(facts: Record<string, unknown>): Record<string, unknown> {
+function omitEmpty(facts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== ''));
 }

@@ -1,8 +1,8 @@
 import { contractorsApi } from '../../endpoints/contractors';
 import { reviewsApi } from '../../endpoints/reviews';
 import { similarApi } from '../../endpoints/similar';
-import { type Prefetch, statusOf } from '../../state/prefetch';
-import { firstReviews } from './reviewOrder';
+import { type Prefetch, toPageStatus } from '../../state/prefetch';
+import { buildFirstReviewsQuery } from './reviewOrder';
 
 /** Loads a profile with its first reviews; a former slug, or one in capitals, redirects permanently to the current one. */
 export const prefetchContractor: Prefetch = async (store, _url, { contractor: slugOrId = '' }) => {
@@ -13,8 +13,8 @@ export const prefetchContractor: Prefetch = async (store, _url, { contractor: sl
   if (data) {
     await Promise.all([
       store.dispatch(similarApi.endpoints.listSimilar.initiate(data.id)),
-      store.dispatch(reviewsApi.endpoints.listReviews.initiate(firstReviews(data.slug))),
+      store.dispatch(reviewsApi.endpoints.listReviews.initiate(buildFirstReviewsQuery(data.slug))),
     ]);
   }
-  return { status: statusOf(error) };
+  return { status: toPageStatus(error) };
 };

@@ -1,6 +1,6 @@
 import { limits } from '../../../api/contract/limits';
 import type { ReviewSort } from '../../../api/contract/reviewFigures';
-import type { ReviewsAsked } from '../../endpoints/reviews';
+import type { ReviewsParams } from '../../endpoints/reviews';
 
 /** The order that a visitor chose; with `same_method` the method that comes first. */
 export interface ReviewOrder {
@@ -9,11 +9,11 @@ export interface ReviewOrder {
 }
 
 /** A page of a contractor's reviews, to be asked for. @param page from 1 */
-export function reviewsAsked(slug: string, order: ReviewOrder, page: number): ReviewsAsked {
-  return { contractor: slug, ...order, page, page_size: limits.reviewsShown };
+export function buildReviewsQuery(slug: string, order: ReviewOrder, page: number): ReviewsParams {
+  return { contractor: slug, ...order, page, page_size: limits.initialReviewCount };
 }
 
 /** What a profile opens with. */
-export function firstReviews(slug: string): ReviewsAsked {
-  return reviewsAsked(slug, { sort: 'newest' }, 1);
+export function buildFirstReviewsQuery(slug: string): ReviewsParams {
+  return buildReviewsQuery(slug, { sort: 'newest' }, 1);
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { admits } from '../../../api/contract/access';
+import { allowsRole } from '../../../api/contract/access';
 import type { User } from '../../../api/contract/session';
 import { adminQueuesApi } from '../../endpoints/admin/queues';
 import { formatNumber } from '../../lib/format';
@@ -13,8 +13,8 @@ import { Panel } from '../../ui/Page';
 /** How much waits in each queue of the directory's team, for admins. */
 export function AdminPanel({ user }: { user: User }) {
   const id = useId();
-  const isAdmin = admits('admin', user.role);
-  const { data } = adminQueuesApi.endpoints.readQueues.useQuery(undefined, { skip: !isAdmin, refetchOnMountOrArgChange: true });
+  const isAdmin = allowsRole('admin', user.role);
+  const { data } = adminQueuesApi.endpoints.getQueues.useQuery(undefined, { skip: !isAdmin, refetchOnMountOrArgChange: true });
   if (!isAdmin) return null;
   return (
     <Box aria-labelledby={id}>

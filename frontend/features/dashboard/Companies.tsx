@@ -1,33 +1,33 @@
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import { ClaimList } from '../../shared/ClaimList';
 import { CompaniesGate } from '../../shared/CompaniesGate';
 import { CompanyChooser } from '../../shared/CompanyChooser';
 import { CompanyList } from '../../shared/CompanyList';
-import { NoCompanyYet } from '../../shared/NoCompanyYet';
+import { NoCompanyNotice } from '../../shared/NoCompanyYet';
 import { ButtonLink } from '../../ui/Button';
-import { CompanyDesk } from './CompanyDesk';
+import { CompanyOverview } from './CompanyDesk';
 
 interface CompaniesProps {
   /** Whether one works for the directory: then nothing is amiss without a company of one's own. */
-  isAtWork: boolean;
+  isStaff: boolean;
 }
 
 /** The companies that one looks after with how one of them does, and one's claims to others. */
-export function Companies({ isAtWork }: CompaniesProps) {
-  const wanted = new URLSearchParams(useLocation().search).get('contractor');
+export function Companies({ isStaff }: CompaniesProps) {
+  const slugOrId = new URLSearchParams(useLocation().search).get('contractor');
   return (
     <CompaniesGate>
       {({ owned, claims }) => {
-        if (owned.length + claims.length === 0 && !isAtWork) {
+        if (owned.length + claims.length === 0 && !isStaff) {
           return (
-            <NoCompanyYet otherwise={{ label: 'Open the directory', path: '/' }}>
+            <NoCompanyNotice secondaryLink={{ label: 'Open the directory', path: '/' }}>
               Once your company is listed and connected with your account, its profile, views and enquiries appear here.
-            </NoCompanyYet>
+            </NoCompanyNotice>
           );
         }
-        const shown = chosenOf(owned, wanted);
+        const selected = findSelectedCompany(owned, slugOrId);
         return (
           <>
             {owned.length > 0 && (
@@ -36,10 +36,14 @@ export function Companies({ isAtWork }: CompaniesProps) {
                 <CompanyList companies={owned} />
               </Block>
             )}
-            {shown && owned.length > 1 && (
-              <CompanyChooser companies={owned} shown={shown} addressOf={({ slug }) => `/dashboard?${new URLSearchParams({ contractor: slug })}`} />
+            {selected && owned.length > 1 && (
+              <CompanyChooser
+                companies={owned}
+                selected={selected}
+                getHref={({ slug }) => `/dashboard?${new URLSearchParams({ contractor: slug })}`}
+              />
             )}
-            {shown && <CompanyDesk key={shown.id} company={shown} />}
+            {selected && <CompanyOverview key={selected.id} company={selected} />}
             {claims.length > 0 && <ClaimList claims={claims} />}
             <div>
               <ButtonLink to="/get-started" $look="outline">
@@ -54,12 +58,12 @@ export function Companies({ isAtWork }: CompaniesProps) {
 }
 
 /** The one that the address names, else the first that is listed, else any that can be worked on. */
-function chosenOf(owned: OwnContractor[], wanted: string | null): OwnContractor | undefined {
-  const among = owned.filter(({ profile_status }) => profile_status !== 'archived');
+function findSelectedCompany(owned: ManagedContractor[], slugOrId: string | null): ManagedContractor | undefined {
+  const candidates = owned.filter(({ profile_status }) => profile_status !== 'archived');
   return (
-    among.find(({ slug, id }) => slug === wanted || String(id) === wanted) ??
-    among.find(({ profile_status }) => profile_status === 'accepted') ??
-    among[0]
+    candidates.find(({ slug, id }) => slug === slugOrId || String(id) === slugOrId) ??
+    candidates.find(({ profile_status }) => profile_status === 'accepted') ??
+    candidates[0]
   );
 }
 

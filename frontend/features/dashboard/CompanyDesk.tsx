@@ -1,25 +1,25 @@
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import { media } from '../../ui/mediaQueries';
 import { CompanyInsights } from './CompanyInsights';
 import { Completeness } from './Completeness';
 import { TeamPanel } from './TeamPanel';
 
 /** One company: how it does where it is listed, what it still lacks, and who looks after it. */
-export function CompanyDesk({ company }: { company: OwnContractor }) {
+export function CompanyOverview({ company }: { company: ManagedContractor }) {
   const isListed = company.profile_status === 'accepted';
   return (
-    <Sides $both={isListed}>
+    <Columns $both={isListed}>
       {isListed && <CompanyInsights company={company} />}
-      <Side $wide={!isListed}>
+      <Sidebar $wide={!isListed}>
         <Completeness company={company} />
         <TeamPanel company={company} />
-      </Side>
-    </Sides>
+      </Sidebar>
+    </Columns>
   );
 }
 
-const Sides = styled.div<{ $both: boolean }>`
+const Columns = styled.div<{ $both: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
@@ -27,7 +27,7 @@ const Sides = styled.div<{ $both: boolean }>`
   ${media.desktop} { ${({ $both }) => $both && 'grid-template-columns: minmax(0, 1fr) 340px;'} }
 `;
 
-const Side = styled.div<{ $wide: boolean }>`
+const Sidebar = styled.div<{ $wide: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};

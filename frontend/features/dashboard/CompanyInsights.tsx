@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { badgeOf } from '../../../api/contract/badge';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { type FigureKind, figureKinds } from '../../../api/contract/countKinds';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
+import { type InsightMetric, insightMetrics } from '../../../api/contract/countKinds';
 import type { Insights, InsightsPeriod } from '../../../api/contract/counts';
 import { insightsApi } from '../../endpoints/insights';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -12,26 +12,29 @@ import { InfoPanel } from '../../ui/InfoPanel';
 import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
 import { Panel } from '../../ui/Page';
-import { Segments } from '../../ui/Segments';
-import { chartPoints } from './chartPoints';
-import { FigureCards } from './FigureCards';
+import { SegmentedControl } from '../../ui/Segments';
+import { buildChartPoints } from './chartPoints';
+import { MetricCards } from './FigureCards';
 import { InsightsSkeleton } from './InsightsSkeleton';
-import { periodNamed, periodsOf } from './periods';
-import { WaitingPanel } from './WaitingPanel';
+import { findPeriod, listPeriods } from './periods';
+import { UnansweredPanel } from './WaitingPanel';
 
 const TimeChart = lazy(async () => ({ default: (await import(/* webpackChunkName: "chart" */ '../../ui/chart/TimeChart')).TimeChart }));
 
 /** How a listed company does, as far back as its tier shows. */
-export function CompanyInsights({ company }: { company: OwnContractor }) {
+export function CompanyInsights({ company }: { company: ManagedContractor }) {
   const navigate = useNavigate();
   const params = new URLSearchParams(useLocation().search);
   const { tier } = badgeOf(company);
-  const period = periodNamed(params.get('days'), tier);
+  const period = findPeriod(params.get('days'), tier);
   // Visitors come while nobody looks here.
-  const asked = insightsApi.endpoints.readInsights.useQuery({ contractor: company.id, days: period.days }, { refetchOnMountOrArgChange: true });
-  const shown = asked.currentData;
-  const options = periodsOf(tier).map(({ days, label }) => ({ value: String(days), label }));
-  const choose = (days: string) => {
+  const insightsQuery = insightsApi.endpoints.getInsights.useQuery(
+    { contractor: company.id, days: period.days },
+    { refetchOnMountOrArgChange: true },
+  );
+  const insights = insightsQuery.currentData;
+  const options = listPeriods(tier).map(({ days, label }) => ({ value: String(days), label }));
+  const handlePeriodChange = (days: string) => {
     params.set('days', days);
     void navigate({ search: `?${params}` }, { replace: true });
   };
@@ -41,16 +44,18 @@ export function CompanyInsights({ company }: { company: OwnContractor }) {
         <div>
           <h2 id="figures">{options.length > 0 ? `Last ${period.label}` : 'So far'}</h2>
           <Quiet>
-            {options.length > 0 && `Compared with ${period.before}. `}A visitor counts once a day; your own visits and bots are not counted.
+            {options.length > 0 && `Compared with ${period.comparisonLabel}. `}A visitor counts once a day; your own visits and bots are not counted.
           </Quiet>
         </div>
-        {options.length > 1 && <Segments label="Period" name="period" options={options} value={String(period.days)} onChoose={choose} />}
+        {options.length > 1 && (
+          <SegmentedControl label="Period" name="period" options={options} value={String(period.days)} onChoose={handlePeriodChange} />
+        )}
       </Head>
-      {shown && <WaitingPanel company={company} waiting={shown.waiting} />}
-      {shown && <Shown insights={shown} span={period.label} />}
-      {!shown && asked.isFetching && <InsightsSkeleton charted={options.length > 0} />}
-      {!shown && !asked.isFetching && (
-        <Notice level={3} title="The figures could not be loaded" action={<Button onClick={() => void asked.refetch()}>Try again</Button>}>
+      {insights && <UnansweredPanel company={company} unanswered={insights.waiting} />}
+      {insights && <InsightsContent insights={insights} periodLabel={period.label} />}
+      {!insights && insightsQuery.isFetching && <InsightsSkeleton hasChart={options.length > 0} />}
+      {!insights && !insightsQuery.isFetching && (
+        <Notice level={3} title="The figures could not be loaded" action={<Button onClick={() => void insightsQuery.refetch()}>Try again</Button>}>
           Check the connection and try again.
         </Notice>
       )}
@@ -58,18 +63,18 @@ export function CompanyInsights({ company }: { company: OwnContractor }) {
   );
 }
 
-function Shown({ insights: { totals, period }, span }: { insights: Insights; span: string }) {
+function InsightsContent({ insights: { totals, period }, periodLabel }: { insights: Insights; periodLabel: string }) {
   if (period) {
     return (
       <>
-        <FigureCards figures={period.figures} before={period.before} />
-        <Chart period={period} span={span} />
+        <MetricCards counts={period.figures} previous={period.before} />
+        <Chart period={period} periodLabel={periodLabel} />
       </>
     );
   }
   return (
     <>
-      <FigureCards figures={totals} />
+      <MetricCards counts={totals} />
       <InfoPanel
         title="See how it goes day by day"
         action={
@@ -84,27 +89,27 @@ function Shown({ insights: { totals, period }, span }: { insights: Insights; spa
   );
 }
 
-function Chart({ period, span }: { period: InsightsPeriod; span: string }) {
-  const [kind, setKind] = useState<FigureKind>('view');
-  const label = figureKinds.find(({ key }) => key === kind)?.label ?? '';
-  const { each, points } = chartPoints(period, kind);
+function Chart({ period, periodLabel }: { period: InsightsPeriod; periodLabel: string }) {
+  const [kind, setKind] = useState<InsightMetric>('view');
+  const label = insightMetrics.find(({ key }) => key === kind)?.label ?? '';
+  const { unit, points } = buildChartPoints(period, kind);
   return (
     <ChartPanel aria-label="Chart">
-      <Segments label="What the chart shows" name="chart-kind" options={kinds} value={kind} onChoose={setKind} />
+      <SegmentedControl label="What the chart shows" name="chart-kind" options={kindOptions} value={kind} onChoose={setKind} />
       <Suspense fallback={<ChartSkeleton />}>
         <TimeChart
-          title={`${label}, last ${span}`}
-          pointsLabel={each}
+          title={`${label}, last ${periodLabel}`}
+          pointsLabel={unit}
           valueLabel={label}
           points={points}
-          empty="None in this time. Share your profile, and complete it, so that more people find it."
+          emptyMessage="None in this time. Share your profile, and complete it, so that more people find it."
         />
       </Suspense>
     </ChartPanel>
   );
 }
 
-const kinds = figureKinds.map(({ key, label }) => ({ value: key, label }));
+const kindOptions = insightMetrics.map(({ key, label }) => ({ value: key, label }));
 
 const Block = styled.section`
   display: grid;

@@ -2,29 +2,29 @@ import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { completenessOf } from '../../../api/contract/completeness';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { computeCompleteness } from '../../../api/contract/completeness';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import type { ProfileStatus } from '../../../api/contract/manageQuery';
-import { sectionAddress } from '../../shared/manageAddress';
+import { buildSectionUrl } from '../../shared/manageAddress';
 import { ButtonLink } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { Panel } from '../../ui/Page';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 /** What is left to do with a profile that is complete. */
-const onward: Partial<Record<ProfileStatus, string>> = {
+const nextActions: Partial<Record<ProfileStatus, string>> = {
   draft: ' Submit it to have it listed.',
   pending: ' Our team is looking at it.',
   accepted: ' Confirm it now and then, so that visitors know it is still true.',
 };
 
 /** How complete a profile is, and what would improve it most. */
-export function Completeness({ company }: { company: OwnContractor }) {
+export function Completeness({ company }: { company: ManagedContractor }) {
   const id = useId();
-  const { percent, parts, next } = completenessOf(company);
+  const { percent, parts, next } = computeCompleteness(company);
   return (
     <Panel aria-labelledby={id}>
-      <Words>
+      <Content>
         <Head>
           <h2 id={id}>Completeness</h2>
           <strong>{percent} %</strong>
@@ -37,22 +37,22 @@ export function Completeness({ company }: { company: OwnContractor }) {
             <p>{next.why}</p>
             {company.abilities.edit && (
               <div>
-                <ButtonLink to={sectionAddress(next.section, company.slug)} $look="accent" aria-label={`Do it now: ${next.label}`}>
+                <ButtonLink to={buildSectionUrl(next.section, company.slug)} $look="accent" aria-label={`Do it now: ${next.label}`}>
                   Do it now
                 </ButtonLink>
               </div>
             )}
           </Step>
         ) : (
-          <p>Everything is filled in.{onward[company.profile_status]}</p>
+          <p>Everything is filled in.{nextActions[company.profile_status]}</p>
         )}
-      </Words>
+      </Content>
       <Disclosure heading={`All ${parts.length} parts`} open={false}>
         <Parts>
           {parts.map(({ key, section, label, weight, done }) => (
             <li key={key}>
               {done ? <CircleCheck size={18} aria-hidden="true" /> : <Weight>+{weight} %</Weight>}
-              {company.abilities.edit ? <Link to={sectionAddress(section, company.slug)}>{label}</Link> : <span>{label}</span>}
+              {company.abilities.edit ? <Link to={buildSectionUrl(section, company.slug)}>{label}</Link> : <span>{label}</span>}
               {done && <VisuallyHidden>done</VisuallyHidden>}
             </li>
           ))}
@@ -62,7 +62,7 @@ export function Completeness({ company }: { company: OwnContractor }) {
   );
 }
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(3)};
   padding: ${({ theme }) => theme.space(5)};

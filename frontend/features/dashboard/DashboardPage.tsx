@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { admits } from '../../../api/contract/access';
+import { allowsRole } from '../../../api/contract/access';
 import type { User } from '../../../api/contract/session';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
-import { isFirstVisit, markVisited } from '../../state/newRegistration';
+import { flagDashboardVisited, isFirstVisit } from '../../state/newRegistration';
 import { StackPage } from '../../ui/pageLayouts';
 import { AdminPanel } from './AdminPanel';
 import { Companies } from './Companies';
@@ -15,38 +15,38 @@ import { VerifyNotice } from './VerifyNotice';
 export function DashboardPage() {
   const user = useAppSelector((state) => state.session.user);
   const [firstVisit] = useState(isFirstVisit);
-  const [isIntroduced, setIsIntroduced] = useState(firstVisit);
+  const [isIntroductionShown, setIsIntroductionShown] = useState(firstVisit);
   useEffect(() => {
     if (!firstVisit) return;
     // The first visit lasts until the page is left, by a walk or with the document.
-    window.addEventListener('pagehide', markVisited);
+    window.addEventListener('pagehide', flagDashboardVisited);
     return () => {
-      window.removeEventListener('pagehide', markVisited);
-      markVisited();
+      window.removeEventListener('pagehide', flagDashboardVisited);
+      flagDashboardVisited();
     };
   }, [firstVisit]);
-  return user && <Dashboard user={user} onIntroduced={isIntroduced ? () => setIsIntroduced(false) : undefined} />;
+  return user && <Dashboard user={user} onIntroductionDone={isIntroductionShown ? () => setIsIntroductionShown(false) : undefined} />;
 }
 
 interface DashboardProps {
   user: User;
   /** Told when the introduction has been read; without it none is shown. */
-  onIntroduced?: () => void;
+  onIntroductionDone?: () => void;
 }
 
 /** All that is seen of a user's dashboard. */
-export function Dashboard({ user, onIntroduced }: DashboardProps) {
+export function Dashboard({ user, onIntroductionDone }: DashboardProps) {
   return (
     <StackPage>
       <div>
         <PageHeading>Dashboard</PageHeading>
         <p>Hello, {user.full_name}.</p>
       </div>
-      {onIntroduced && <Introduction onDone={onIntroduced} />}
+      {onIntroductionDone && <Introduction onDone={onIntroductionDone} />}
       <VerifyNotice user={user} />
       <AdminPanel user={user} />
       <DesignPanel user={user} />
-      <Companies isAtWork={admits('designer', user.role)} />
+      <Companies isStaff={allowsRole('designer', user.role)} />
     </StackPage>
   );
 }

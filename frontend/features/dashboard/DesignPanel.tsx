@@ -1,27 +1,27 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { admits } from '../../../api/contract/access';
+import { allowsRole } from '../../../api/contract/access';
 import type { User } from '../../../api/contract/session';
-import { designParts } from '../../shared/design/designParts';
+import { designNavItems } from '../../shared/design/designParts';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 
 /** The way into the design area, for those who may enter it: the header has no link for it. */
 export function DesignPanel({ user }: { user: User }) {
   const id = useId();
-  if (!admits('designer', user.role)) return null;
+  if (!allowsRole('designer', user.role)) return null;
   return (
     <Box aria-labelledby={id}>
       <h2 id={id}>Design area</h2>
       <p>Every component in all its states, sandboxes over a sample profile, and pages on which parts of the product are tried.</p>
-      <Parts>
-        {designParts.map(({ key, label, to }) => (
+      <PageList>
+        {designNavItems.map(({ key, label, to }) => (
           <li key={key}>
             <Link to={to}>{label}</Link>
           </li>
         ))}
-      </Parts>
+      </PageList>
     </Box>
   );
 }
@@ -34,7 +34,7 @@ const Box = styled(Panel)`
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
 `;
 
-const Parts = styled.ul`
+const PageList = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
   gap: 0 ${({ theme }) => theme.space(4)};

@@ -1,27 +1,27 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { figureKinds } from '../../../api/contract/countKinds';
-import type { Figures } from '../../../api/contract/counts';
+import { insightMetrics } from '../../../api/contract/countKinds';
+import type { InsightCounts } from '../../../api/contract/counts';
 import { formatNumber } from '../../lib/format';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
-import { type Trend, trendOf } from './trend';
+import { computeTrend, type Trend } from './trend';
 
-interface FigureCardsProps {
-  figures: Figures;
+interface MetricCardsProps {
+  counts: InsightCounts;
   /** Those of the time before; without them there is no trend. */
-  before?: Figures;
+  previous?: InsightCounts;
 }
 
 /** One card for each figure. */
-export function FigureCards({ figures, before }: FigureCardsProps) {
+export function MetricCards({ counts, previous }: MetricCardsProps) {
   return (
     <Cards>
-      {figureKinds.map(({ key, label, hint }) => (
+      {insightMetrics.map(({ key, label, hint }) => (
         <Card key={key} as="li">
           <Label>{label}</Label>
-          <Figure>{formatNumber(figures[key])}</Figure>
-          {before && <TrendLine trend={trendOf(figures[key], before[key])} />}
+          <Value>{formatNumber(counts[key])}</Value>
+          {previous && <TrendLine trend={computeTrend(counts[key], previous[key])} />}
           <Hint>{hint}</Hint>
         </Card>
       ))}
@@ -31,12 +31,12 @@ export function FigureCards({ figures, before }: FigureCardsProps) {
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, level: ArrowRight };
 
-function TrendLine({ trend: { direction, words } }: { trend: Trend }) {
+function TrendLine({ trend: { direction, text } }: { trend: Trend }) {
   const Arrow = arrows[direction];
   return (
-    <Trended $direction={direction}>
-      <Arrow size={16} aria-hidden="true" /> {words}
-    </Trended>
+    <TrendText $direction={direction}>
+      <Arrow size={16} aria-hidden="true" /> {text}
+    </TrendText>
   );
 }
 
@@ -61,7 +61,7 @@ const Label = styled.p`
   font-weight: 600;
 `;
 
-const Figure = styled.p`
+const Value = styled.p`
   color: ${({ theme }) => theme.colour.heading};
   font-size: ${({ theme }) => theme.fontSizes.display};
   font-weight: 700;
@@ -69,7 +69,7 @@ const Figure = styled.p`
   line-height: 1.2;
 `;
 
-const Trended = styled.p<{ $direction: Trend['direction'] }>`
+const TrendText = styled.p<{ $direction: Trend['direction'] }>`
   display: flex;
   gap: ${({ theme }) => theme.space(1)};
   align-items: center;

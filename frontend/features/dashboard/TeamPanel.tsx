@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import { teamApi } from '../../endpoints/team';
-import { countOf } from '../../lib/format';
-import { manageAddress } from '../../shared/manageAddress';
-import { roleWords } from '../../shared/roleWords';
+import { pluralize } from '../../lib/format';
+import { buildManageUrl } from '../../shared/manageAddress';
+import { roleLabels } from '../../shared/roleWords';
 import { ButtonLink } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
 
 /** Who looks after a company, in a sentence, and the way to its team. */
-export function TeamPanel({ company }: { company: OwnContractor }) {
+export function TeamPanel({ company }: { company: ManagedContractor }) {
   const id = useId();
   const isOwner = company.role === 'owner';
   // Only owners may see it; others come and go without this browser.
@@ -18,12 +18,14 @@ export function TeamPanel({ company }: { company: OwnContractor }) {
     <Box aria-labelledby={id}>
       <h2 id={id}>Team</h2>
       <p>
-        {company.role && `You are ${roleWords[company.role].name}. `}
+        {company.role && `You are ${roleLabels[company.role].name}. `}
         {team &&
-          (team.length === 1 ? 'Nobody else looks after this profile yet.' : `${countOf(team.length, 'person', 'people')} look after this profile.`)}
+          (team.length === 1
+            ? 'Nobody else looks after this profile yet.'
+            : `${pluralize(team.length, 'person', 'people')} look after this profile.`)}
       </p>
       <div>
-        <ButtonLink to={manageAddress('team', company.slug)} $look="outline">
+        <ButtonLink to={buildManageUrl('team', company.slug)} $look="outline">
           {isOwner ? 'Invite or manage people' : 'See your part in it'}
         </ButtonLink>
       </div>

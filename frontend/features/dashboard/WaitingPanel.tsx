@@ -1,47 +1,47 @@
 import { CircleCheck, Inbox, type LucideIcon, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import type { Insights } from '../../../api/contract/counts';
-import { manageAddress } from '../../shared/manageAddress';
+import { buildManageUrl } from '../../shared/manageAddress';
 import { Panel } from '../../ui/Page';
-import { enquiriesWaiting, reviewsWaiting } from './waitingWords';
+import { formatUnansweredEnquiries, formatUnansweredReviews } from './waitingWords';
 
 /** What waits for an answer, each with the way to it. */
-export function WaitingPanel({ company, waiting }: { company: OwnContractor; waiting: Insights['waiting'] }) {
-  const { enquiries, reviews } = waiting;
+export function UnansweredPanel({ company, unanswered }: { company: ManagedContractor; unanswered: Insights['waiting'] }) {
+  const { enquiries, reviews } = unanswered;
   return (
     <Box aria-label="Waiting for you">
-      {enquiries > 0 && <Waiting tab="enquiries" company={company} Icon={Inbox} words={enquiriesWaiting(enquiries)} />}
-      {reviews > 0 && <Waiting tab="reviews" company={company} Icon={Star} words={reviewsWaiting(reviews)} />}
+      {enquiries > 0 && <UnansweredLink tab="enquiries" company={company} Icon={Inbox} text={formatUnansweredEnquiries(enquiries)} />}
+      {reviews > 0 && <UnansweredLink tab="reviews" company={company} Icon={Star} text={formatUnansweredReviews(reviews)} />}
       {enquiries + reviews === 0 && (
-        <Nothing>
+        <AllAnswered>
           <CircleCheck size={20} aria-hidden="true" />
           No enquiry or review waits for an answer.
-        </Nothing>
+        </AllAnswered>
       )}
     </Box>
   );
 }
 
-interface WaitingProps {
+interface UnansweredLinkProps {
   tab: 'enquiries' | 'reviews';
-  company: OwnContractor;
+  company: ManagedContractor;
   Icon: LucideIcon;
-  words: string;
+  text: string;
 }
 
-function Waiting({ tab, company, Icon, words }: WaitingProps) {
+function UnansweredLink({ tab, company, Icon, text }: UnansweredLinkProps) {
   return (
-    <Way to={manageAddress(tab, company.slug)}>
+    <PanelLink to={buildManageUrl(tab, company.slug)}>
       <Icon size={20} aria-hidden="true" />
-      {words}
-    </Way>
+      {text}
+    </PanelLink>
   );
 }
 
 /** Stands for it while it loads. */
-export const WaitingSkeleton = styled.div`
+export const UnansweredSkeleton = styled.div`
   min-height: 62px;
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.skeleton};
@@ -57,7 +57,7 @@ const Box = styled(Panel)`
   font-size: 15px;
 `;
 
-const Way = styled(Link)`
+const PanelLink = styled(Link)`
   display: inline-flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
@@ -67,7 +67,7 @@ const Way = styled(Link)`
   & > svg { flex: none; color: ${({ theme }) => theme.colour.premium}; }
 `;
 
-const Nothing = styled.p`
+const AllAnswered = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;

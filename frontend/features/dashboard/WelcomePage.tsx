@@ -2,19 +2,19 @@ import { Circle, CircleCheck, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { teamApi } from '../../endpoints/team';
 import { PageHeading } from '../../shared/PageHeading';
-import { ResendVerification } from '../../shared/ResendVerification';
+import { ResendVerificationButton } from '../../shared/ResendVerification';
 import { useCompanies } from '../../shared/useCompanies';
-import { useWaiting } from '../../shared/useWaiting';
+import { useUnansweredCounts } from '../../shared/useWaiting';
 import { useAppSelector } from '../../state/hooks';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Panel } from '../../ui/Page';
 import { StackPage } from '../../ui/pageLayouts';
-import { companySteps, listedOf, type Step, type StepState, unknownSteps } from './companySteps';
+import { buildCompanySteps, buildLoadingSteps, findListedCompany, type Step, type StepState } from './companySteps';
 
-const stateMarks = { done: CircleCheck, open: Circle, waiting: Clock, loading: Circle };
-const stateWords: Record<StepState, string> = { done: 'Done', open: 'To do', waiting: 'Waiting', loading: 'Loading' };
+const stateIcons = { done: CircleCheck, open: Circle, waiting: Clock, loading: Circle };
+const stateLabels: Record<StepState, string> = { done: 'Done', open: 'To do', waiting: 'Waiting', loading: 'Loading' };
 
 const stateColours = { done: 'success', open: 'heading', waiting: 'premium', loading: 'textQuiet' } as const;
 
@@ -22,10 +22,10 @@ const stateColours = { done: 'success', open: 'heading', waiting: 'premium', loa
 export function WelcomePage() {
   const user = useAppSelector((state) => state.session.user);
   const companies = useCompanies();
-  const ownedOne = companies.state === 'ready' ? companies.owned.find(({ role }) => role === 'owner') : undefined;
-  const { data: team } = teamApi.endpoints.listTeam.useQuery(ownedOne?.id ?? 0, { skip: !ownedOne });
-  const listed = companies.state === 'ready' ? listedOf(companies.owned) : undefined;
-  const waiting = useWaiting(listed);
+  const ownedCompany = companies.state === 'ready' ? companies.owned.find(({ role }) => role === 'owner') : undefined;
+  const { data: team } = teamApi.endpoints.listTeam.useQuery(ownedCompany?.id ?? 0, { skip: !ownedCompany });
+  const listedCompany = companies.state === 'ready' ? findListedCompany(companies.owned) : undefined;
+  const unanswered = useUnansweredCounts(listedCompany);
   if (!user) return null;
   // The steps are not as tall before: what stands below them would move.
   if (companies.state === 'loading') return <LoadingPage />;
@@ -33,10 +33,10 @@ export function WelcomePage() {
     { title: 'Create your account', text: `You are signed in as ${user.username}.`, state: 'done' },
     user.email_verified
       ? { title: 'Verify your email address', text: 'Your email address is verified.', state: 'done' }
-      : { title: 'Verify your email address', text: 'Open the link that we sent you.', state: 'open', action: <ResendVerification /> },
+      : { title: 'Verify your email address', text: 'Open the link that we sent you.', state: 'open', action: <ResendVerificationButton /> },
     ...(companies.state === 'ready'
-      ? companySteps(companies.owned, companies.claims, { colleagues: (team?.length ?? 1) - 1, waiting })
-      : unknownSteps()),
+      ? buildCompanySteps(companies.owned, companies.claims, { colleagues: (team?.length ?? 1) - 1, unanswered })
+      : buildLoadingSteps()),
   ];
   return (
     <StackPage>
@@ -69,17 +69,17 @@ export function WelcomePage() {
 }
 
 function StepRow({ step: { title, text, state, action } }: { step: Step }) {
-  const Mark = stateMarks[state];
+  const Icon = stateIcons[state];
   return (
     <Row>
-      <Sign $state={state}>
-        <Mark size={24} aria-hidden="true" />
-      </Sign>
-      <Words>
+      <StateIcon $state={state}>
+        <Icon size={24} aria-hidden="true" />
+      </StateIcon>
+      <StepText>
         <h2>{title}</h2>
         <p>{text}</p>
-      </Words>
-      <State>{stateWords[state]}</State>
+      </StepText>
+      <State>{stateLabels[state]}</State>
       {action && <Action>{action}</Action>}
     </Row>
   );
@@ -96,11 +96,11 @@ const Row = styled.li`
   padding: ${({ theme }) => `${theme.space(4)} ${theme.space(5)}`};
 `;
 
-const Sign = styled.span<{ $state: StepState }>`
+const StateIcon = styled.span<{ $state: StepState }>`
   color: ${({ theme, $state }) => theme.colour[stateColours[$state]]};
 `;
 
-const Words = styled.div`
+const StepText = styled.div`
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.body}; }
   & > p { font-size: 15px; }
 `;

@@ -3,12 +3,12 @@ import { type BadgeFields, badgeOf, statusLabel, tierLabels, tiers, verification
 import { VerificationBadge } from '../../shared/VerificationBadge';
 import { GuideSection, Specimen, TableBox } from './Guide';
 
-const plain = { verified: false, premium: false } as const;
+const noFlags = { verified: false, premium: false } as const;
 const pairs: BadgeFields[] = tiers.flatMap((profile_type) =>
-  verificationStatuses.map((verification_status) => ({ ...plain, profile_type, verification_status })),
+  verificationStatuses.map((verification_status) => ({ ...noFlags, profile_type, verification_status })),
 );
 /** Profiles without the two newer fields: the older two stand for them. */
-const older: BadgeFields[] = [false, true].flatMap((premium) =>
+const legacyRows: BadgeFields[] = [false, true].flatMap((premium) =>
   [false, true].map((verified) => ({ verified, premium, profile_type: null, verification_status: null })),
 );
 
@@ -17,33 +17,38 @@ export function BadgesSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Badges"
-      text="Always two words: the tier, and whether the company was verified. The rule is the contract's: api/contract/badge.ts."
+      text="Always two words: the tier, and whether the company was verified. The rule is the contract's: api/contract/contractors/badge.ts."
     >
       <Specimen
         heading="Tier and status"
         span="whole"
-        files={['shared/VerificationBadge.tsx']}
+        files={['shared/contractor/VerificationBadge.tsx']}
         note="All twelve pairs of profile_type and verification_status."
       >
-        <BadgeTable label="Badges by profile type and verification status" rows={pairs} heads={['profile_type', 'verification_status']} />
+        <BadgeTable label="Badges by profile type and verification status" rows={pairs} columns={['profile_type', 'verification_status']} />
       </Specimen>
-      <Specimen heading="Without them" span="whole" files={['shared/VerificationBadge.tsx']} note="Where both are null, verified and premium decide.">
-        <BadgeTable label="Badges by verified and premium" rows={older} heads={['premium', 'verified']} />
+      <Specimen
+        heading="Without them"
+        span="whole"
+        files={['shared/contractor/VerificationBadge.tsx']}
+        note="Where both are null, verified and premium decide."
+      >
+        <BadgeTable label="Badges by verified and premium" rows={legacyRows} columns={['premium', 'verified']} />
       </Specimen>
     </GuideSection>
   );
 }
 
-function BadgeTable({ label, rows, heads }: { label: string; rows: BadgeFields[]; heads: [keyof BadgeFields, keyof BadgeFields] }) {
-  const [first, second] = heads;
+function BadgeTable({ label, rows, columns }: { label: string; rows: BadgeFields[]; columns: [keyof BadgeFields, keyof BadgeFields] }) {
+  const [first, second] = columns;
   return (
-    <TableBox $least={640} role="region" aria-label={label} tabIndex={0}>
+    <TableBox $minWidth={640} role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {[...heads, 'Badge', 'Means'].map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {[...columns, 'Badge', 'Means'].map((column) => (
+              <th key={column} scope="col">
+                {column}
               </th>
             ))}
           </tr>
@@ -59,9 +64,9 @@ function BadgeTable({ label, rows, heads }: { label: string; rows: BadgeFields[]
                 <td>
                   <code>{String(fields[second])}</code>
                 </td>
-                <Shown>
+                <BadgeCell>
                   <VerificationBadge contractor={fields} />
-                </Shown>
+                </BadgeCell>
                 <td>
                   {tierLabels[tier]}, {statusLabel(status)} ({status})
                 </td>
@@ -74,6 +79,6 @@ function BadgeTable({ label, rows, heads }: { label: string; rows: BadgeFields[]
   );
 }
 
-const Shown = styled.td`
+const BadgeCell = styled.td`
   min-width: 200px;
 `;

@@ -4,16 +4,16 @@ import { Button, ButtonAnchor, ButtonLink, type ButtonLook, IconButton } from '.
 import { FileButton } from '../../ui/FileButton';
 import { focusRing } from '../../ui/focusRing';
 import { Spinner } from '../../ui/Spinner';
-import { GuideSection, Line, Specimen, TableBox } from './Guide';
+import { GuideSection, InlineRow, Specimen, TableBox } from './Guide';
 
-const looks: Record<ButtonLook, { label: string; use: string }> = {
+const examples: Record<ButtonLook, { label: string; use: string }> = {
   primary: { label: 'Save', use: 'What one came to do' },
   accent: { label: 'Get Started', use: 'The one call to action of a page' },
   outline: { label: 'Cancel', use: 'What else can be done' },
   quiet: { label: 'Clear all', use: 'Small things beside a heading or a list' },
   danger: { label: 'Delete', use: 'What takes something away' },
 };
-const entries = Object.entries(looks) as [ButtonLook, { label: string; use: string }][];
+const entries = Object.entries(examples) as [ButtonLook, { label: string; use: string }][];
 
 export function ButtonsSection({ id }: { id: string }) {
   return (
@@ -22,14 +22,19 @@ export function ButtonsSection({ id }: { id: string }) {
       heading="Buttons"
       text="Links are links and buttons are buttons, whatever they look like. A button says what it does; 40 px high, 44 px under a finger."
     >
-      <Specimen heading="Button" span="whole" files={['ui/Button.tsx', 'ui/Spinner.tsx']} note="Point at a button to see it under the pointer.">
-        <TableBox $least={960} role="region" aria-label="Buttons in all states" tabIndex={0}>
+      <Specimen
+        heading="Button"
+        span="whole"
+        files={['ui/controls/Button.tsx', 'ui/messages/Spinner.tsx']}
+        note="Point at a button to see it under the pointer."
+      >
+        <TableBox $minWidth={960} role="region" aria-label="Buttons in all states" tabIndex={0}>
           <table>
             <thead>
               <tr>
-                {['Look', 'At rest', 'With an icon', 'Focus', 'Disabled', 'Pending', 'Use'].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
+                {['Look', 'At rest', 'With an icon', 'Focus', 'Disabled', 'Pending', 'Use'].map((column) => (
+                  <th key={column} scope="col">
+                    {column}
                   </th>
                 ))}
               </tr>
@@ -68,8 +73,8 @@ export function ButtonsSection({ id }: { id: string }) {
           </table>
         </TableBox>
       </Specimen>
-      <Specimen heading="Links that look like buttons" span={2} files={['ui/Button.tsx']}>
-        <Line>
+      <Specimen heading="Links that look like buttons" span={2} files={['ui/controls/Button.tsx']}>
+        <InlineRow>
           {entries.slice(0, 3).map(([look]) => (
             <ButtonLink key={look} to="/" $look={look}>
               Home, {look}
@@ -78,10 +83,10 @@ export function ButtonsSection({ id }: { id: string }) {
           <ButtonAnchor href="#buttons" $look="quiet">
             A plain link
           </ButtonAnchor>
-        </Line>
+        </InlineRow>
       </Specimen>
-      <Specimen heading="Icon button" files={['ui/Button.tsx']} note="Its name is read to who can't see it.">
-        <Line>
+      <Specimen heading="Icon button" files={['ui/controls/Button.tsx']} note="Its name is read to who can't see it.">
+        <InlineRow>
           <IconButton aria-label="Close">
             <X size={20} aria-hidden="true" />
           </IconButton>
@@ -91,17 +96,17 @@ export function ButtonsSection({ id }: { id: string }) {
           <FocusedIcon aria-label="Like, with focus">
             <Heart size={20} aria-hidden="true" />
           </FocusedIcon>
-        </Line>
+        </InlineRow>
       </Specimen>
-      <Specimen heading="Choosing a file" files={['ui/FileButton.tsx']} note="The native file input. What you choose here goes nowhere.">
-        <Line>
+      <Specimen heading="Choosing a file" files={['ui/controls/FileButton.tsx']} note="The native file input. What you choose here goes nowhere.">
+        <InlineRow>
           <FileButton accept="image/png" onFiles={() => undefined}>
             <Plus size={18} aria-hidden="true" />
             Choose a picture
           </FileButton>
-        </Line>
+        </InlineRow>
       </Specimen>
-      <Specimen heading="Wide" span={2} files={['ui/Button.tsx']}>
+      <Specimen heading="Wide" span={2} files={['ui/controls/Button.tsx']}>
         <Button $wide>Log In</Button>
         <Button $wide $look="outline">
           Create an account

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 import { ChartSkeleton } from '../../ui/chart/ChartSkeleton';
 import { type ChartPoint, TimeChart } from '../../ui/chart/TimeChart';
 import { GuideSection, Specimen } from './Guide';
@@ -6,7 +6,7 @@ import { GuideSection, Specimen } from './Guide';
 const views = [31, 42, 38, 51, 47, 22, 18, 44, 58, 61, 49, 53, 27, 19, 48, 66, 72, 59, 63, 30, 24, 57, 71, 69, 80, 74, 35, 29, 68, 77];
 const points: ChartPoint[] = views.map((value, index) => {
   const day = `2026-11-${String(index + 1).padStart(2, '0')}`;
-  const label = formatDay(`${day}T00:00:00.000Z`);
+  const label = formatDate(`${day}T00:00:00.000Z`);
   return { key: day, label, tick: label.replace(/ \d+$/, ''), value };
 });
 
@@ -20,9 +20,9 @@ export function ChartsSection({ id }: { id: string }) {
       <Specimen
         heading="Over time"
         span="whole"
-        files={['ui/chart/TimeChart.tsx', 'ui/chart/Reading.tsx', 'ui/chart/Drawing.tsx', 'ui/chart/PointsTable.tsx']}
+        files={['ui/chart/TimeChart.tsx', 'ui/chart/InteractiveChart.tsx', 'ui/chart/LineChart.tsx', 'ui/chart/PointsTable.tsx']}
       >
-        <TimeChart title="Profile views, sample days" pointsLabel="Day" valueLabel="Views" points={points} empty="Nobody came." />
+        <TimeChart title="Profile views, sample days" pointsLabel="Day" valueLabel="Views" points={points} emptyMessage="Nobody came." />
       </Specimen>
       <Specimen heading="Nothing to draw" span={2} files={['ui/chart/TimeChart.tsx']}>
         <TimeChart
@@ -30,7 +30,7 @@ export function ChartsSection({ id }: { id: string }) {
           pointsLabel="Day"
           valueLabel="Clicks"
           points={points.map((point) => ({ ...point, value: 0 }))}
-          empty="Nobody opened your website in these days."
+          emptyMessage="Nobody opened your website in these days."
         />
       </Specimen>
       <Specimen heading="While it loads" files={['ui/chart/ChartSkeleton.tsx']}>

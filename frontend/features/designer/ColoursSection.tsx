@@ -1,18 +1,18 @@
 import { styled } from 'styled-components';
 import { lightTheme, type Theme } from '../../ui/theme';
 import { monogramColours, palette } from '../../ui/tokens';
-import { type ColourPair, neverText, signPairs, textPairs } from './colourPairs';
-import { contrast, gradeOf, gradeWords, isOpaque, ratioWords } from './contrast';
+import { type ColourPair, forbiddenTextPairs, nonTextPairs, textPairs } from './colourPairs';
+import { contrast, formatRatio, getGrade, gradeLabels, isOpaque } from './contrast';
 import { Caption, Columns, GuideSection, Specimen } from './Guide';
 
-const brand = [
+const brandColours = [
   { name: 'navy', label: 'Navy', use: 'Headings, primary buttons with white text, header links, the footer' },
   { name: 'orange', label: 'Orange', use: 'The one call to action of a page, active marks, focus. Its text is navy' },
   { name: 'lightBlue', label: 'Light blue', use: 'Selected rows, tags, info panels' },
 ] as const;
 
 /** Roles of the theme by the value that they have. */
-function rolesOf(value: string): string {
+function findRoles(value: string): string {
   return Object.entries(lightTheme.colour)
     .filter(([, colour]) => colour === value)
     .map(([role]) => role)
@@ -26,11 +26,11 @@ export function ColoursSection({ id }: { id: string }) {
       heading="Colours"
       text="The palette holds the values; the theme says what each is for. Components read the theme only, so that a dark scheme is one more theme."
     >
-      <Specimen heading="Brand" span="whole" files={['ui/tokens.ts']}>
-        <Columns $least={150}>
-          {brand.map(({ name, label, use }) => (
+      <Specimen heading="Brand" span="whole" files={['ui/theme/tokens.ts']}>
+        <Columns $minWidth={150}>
+          {brandColours.map(({ name, label, use }) => (
             <div key={name}>
-              <Block $height={72} style={{ background: palette[name] }} />
+              <Swatch $height={72} style={{ background: palette[name] }} />
               <Caption>
                 <strong>{label}</strong>
                 <code>{palette[name]}</code>
@@ -40,30 +40,30 @@ export function ColoursSection({ id }: { id: string }) {
           ))}
         </Columns>
       </Specimen>
-      <Specimen heading="Palette" span="whole" files={['ui/tokens.ts']} note="Each value with the roles that it has in the theme.">
-        <Columns $least={140}>
+      <Specimen heading="Palette" span="whole" files={['ui/theme/tokens.ts']} note="Each value with the roles that it has in the theme.">
+        <Columns $minWidth={140}>
           {Object.entries(palette).map(([name, value]) => (
             <div key={name}>
-              <Block $height={44} style={{ background: value }} />
+              <Swatch $height={44} style={{ background: value }} />
               <Caption>
                 <strong>{name}</strong>
                 <code>{value}</code>
-                <span>{rolesOf(value) || 'no role of its own'}</span>
+                <span>{findRoles(value) || 'no role of its own'}</span>
               </Caption>
             </div>
           ))}
         </Columns>
       </Specimen>
-      <Specimen heading="Roles" span="whole" files={['ui/theme.ts']}>
-        <Columns $least={200}>
+      <Specimen heading="Roles" span="whole" files={['ui/theme/theme.ts']}>
+        <Columns $minWidth={200}>
           {Object.entries(lightTheme.colour).map(([role, value]) => (
-            <Role key={role}>
-              <Dot style={{ background: value }} />
+            <SwatchRow key={role}>
+              <SmallSwatch style={{ background: value }} />
               <Caption>
                 <strong>{role}</strong>
                 <code>{value}</code>
               </Caption>
-            </Role>
+            </SwatchRow>
           ))}
         </Columns>
       </Specimen>
@@ -72,18 +72,23 @@ export function ColoursSection({ id }: { id: string }) {
         span="whole"
         note="Contrast by WCAG 2.2, computed from the theme: AA from 4.5:1, AAA from 7:1; large text and signs from 3:1."
       >
-        <Pairs pairs={textPairs} />
+        <ContrastPairs pairs={textPairs} />
       </Specimen>
       <Specimen heading="Boundaries and signs" span="whole" note="What one has to see to use it needs 3:1.">
-        <Pairs pairs={signPairs} />
+        <ContrastPairs pairs={nonTextPairs} />
       </Specimen>
       <Specimen heading="Never as text" span="whole">
-        <Pairs pairs={neverText} />
+        <ContrastPairs pairs={forbiddenTextPairs} />
       </Specimen>
-      <Specimen heading="Monograms" span="whole" files={['shared/Monogram.tsx']} note="White initials on a ground that stays the same for a name.">
-        <Columns $least={200}>
+      <Specimen
+        heading="Monograms"
+        span="whole"
+        files={['shared/contractor/Monogram.tsx']}
+        note="White initials on a ground that stays the same for a name."
+      >
+        <Columns $minWidth={200}>
           {monogramColours.map((colour) => (
-            <Figure key={colour} front={palette.white} back={colour} label={colour} />
+            <ContrastSample key={colour} foreground={palette.white} background={colour} label={colour} />
           ))}
         </Columns>
       </Specimen>
@@ -91,47 +96,53 @@ export function ColoursSection({ id }: { id: string }) {
   );
 }
 
-function Pairs({ pairs }: { pairs: readonly ColourPair[] }) {
+function ContrastPairs({ pairs }: { pairs: readonly ColourPair[] }) {
   const { colour }: Theme = lightTheme;
   return (
-    <Columns $least={260}>
-      {pairs.map(([front, back, where]) => (
-        <Figure key={`${front} ${back}`} front={colour[front]} back={colour[back]} label={`${front} on ${back}`} where={where} />
+    <Columns $minWidth={260}>
+      {pairs.map(([foreground, background, usage]) => (
+        <ContrastSample
+          key={`${foreground} ${background}`}
+          foreground={colour[foreground]}
+          background={colour[background]}
+          label={`${foreground} on ${background}`}
+          usage={usage}
+        />
       ))}
     </Columns>
   );
 }
 
-function Figure({ front, back, label, where }: { front: string; back: string; label: string; where?: string }) {
-  const ratio = isOpaque(front) && isOpaque(back) ? contrast(front, back) : 1;
+function ContrastSample({ foreground, background, label, usage }: { foreground: string; background: string; label: string; usage?: string }) {
+  const ratio = isOpaque(foreground) && isOpaque(background) ? contrast(foreground, background) : 1;
   return (
-    <Role>
-      <Sample style={{ background: back, color: front }} />
+    <SwatchRow>
+      <TextSample style={{ background: background, color: foreground }} />
       <Caption>
         <strong>{label}</strong>
         <span>
-          {ratioWords(ratio)}, {gradeWords[gradeOf(ratio)]}
+          {formatRatio(ratio)}, {gradeLabels[getGrade(ratio)]}
         </span>
-        {where && <span>{where}</span>}
+        {usage && <span>{usage}</span>}
       </Caption>
-    </Role>
+    </SwatchRow>
   );
 }
 
-const Block = styled.div<{ $height: number }>`
+const Swatch = styled.div<{ $height: number }>`
   height: ${({ $height }) => $height}px;
   margin-bottom: 6px;
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radii.control};
 `;
 
-const Role = styled.div`
+const SwatchRow = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};
   align-items: start;
 `;
 
-const Dot = styled.span`
+const SmallSwatch = styled.span`
   flex: none;
   width: 40px;
   height: 40px;
@@ -139,7 +150,7 @@ const Dot = styled.span`
   border-radius: ${({ theme }) => theme.radii.control};
 `;
 
-const Sample = styled(Dot)`
+const TextSample = styled(SmallSwatch)`
   display: grid;
   place-items: center;
   width: 60px;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../../ui/Checkbox';
 import { Chip, ChipRow } from '../../ui/Chip';
-import { MailAddress } from '../../ui/MailAddress';
+import { EmailAddress } from '../../ui/MailAddress';
 import { RemovableChips } from '../../ui/RemovableChips';
-import { Segments } from '../../ui/Segments';
+import { SegmentedControl } from '../../ui/Segments';
 import { Select } from '../../ui/Select';
 import { Slider } from '../../ui/Slider';
 import { GuideSection, Specimen } from './Guide';
@@ -23,7 +23,7 @@ export function ControlsSection({ id }: { id: string }) {
       heading="Controls"
       text="Native inputs in the product's look: they work without JavaScript, by keyboard and on phones as everywhere else."
     >
-      <Specimen heading="Checkbox" files={['ui/Checkbox.tsx']} note="An option that leads to nothing is dimmed, never hidden.">
+      <Specimen heading="Checkbox" files={['ui/controls/Checkbox.tsx']} note="An option that leads to nothing is dimmed, never hidden.">
         <div>
           <Checkbox defaultChecked count={128}>
             Diamond Drilling
@@ -33,7 +33,7 @@ export function ControlsSection({ id }: { id: string }) {
           <Checkbox disabled>Unavailable</Checkbox>
         </div>
       </Specimen>
-      <Specimen heading="Select" files={['ui/Select.tsx']}>
+      <Specimen heading="Select" files={['ui/controls/Select.tsx']}>
         <Select aria-label="Country" defaultValue="">
           <option value="">All countries</option>
           <option>Australia</option>
@@ -43,8 +43,8 @@ export function ControlsSection({ id }: { id: string }) {
           <option>Choose a region first</option>
         </Select>
       </Specimen>
-      <ChosenSegments />
-      <ChosenRigs />
+      <SegmentsSpecimen />
+      <SliderSpecimen />
       <Specimen heading="Chip" files={['ui/Chip.ts']} note="A small quiet label for a term; a long one ends in dots.">
         <ChipRow>
           {[...methods, 'A term that is much longer than any card is wide, so that it has to be cut'].map((method) => (
@@ -54,31 +54,31 @@ export function ControlsSection({ id }: { id: string }) {
           ))}
         </ChipRow>
       </Specimen>
-      <ChosenChips />
-      <Specimen heading="Mail address" files={['ui/MailAddress.tsx']} note="In a narrow column it goes on behind its @.">
+      <RemovableChipsSpecimen />
+      <Specimen heading="Mail address" files={['ui/EmailAddress.tsx']} note="In a narrow column it goes on behind its @.">
         <Narrow>
-          <MailAddress address="marta.kowalczyk@bobrek-core.example" />
+          <EmailAddress address="marta.kowalczyk@bobrek-core.example" />
         </Narrow>
       </Specimen>
     </GuideSection>
   );
 }
 
-function ChosenSegments() {
+function SegmentsSpecimen() {
   const [view, setView] = useState<(typeof views)[number]['value']>('grid');
   return (
-    <Specimen heading="Segments" files={['ui/Segments.tsx']} note="One of a few short words, all in sight.">
+    <Specimen heading="Segments" files={['ui/controls/SegmentedControl.tsx']} note="One of a few short words, all in sight.">
       <div>
-        <Segments label="View" name="guide-view" options={views} value={view} onChoose={setView} />
+        <SegmentedControl label="View" name="guide-view" options={views} value={view} onChoose={setView} />
       </div>
     </Specimen>
   );
 }
 
-function ChosenRigs() {
+function SliderSpecimen() {
   const [rigs, setRigs] = useState(20);
   return (
-    <Specimen heading="Slider" files={['ui/Slider.tsx']} note="Arrows move by one, Page keys or Shift with an arrow by ten.">
+    <Specimen heading="Slider" files={['ui/controls/Slider.tsx']} note="Arrows move by one, Page keys or Shift with an arrow by ten.">
       <div>
         <Slider aria-label="Rigs at least" value={rigs} max={100} bigStep={10} onSlide={setRigs} />
         <p>At least {rigs} rigs</p>
@@ -87,10 +87,10 @@ function ChosenRigs() {
   );
 }
 
-function ChosenChips() {
+function RemovableChipsSpecimen() {
   const [chosen, setChosen] = useState(methods);
   return (
-    <Specimen heading="Removable chips" files={['ui/RemovableChips.tsx']} note="Once all are gone, they come back here.">
+    <Specimen heading="Removable chips" files={['ui/controls/RemovableChips.tsx']} note="Once all are gone, they come back here.">
       <RemovableChips
         label="Chosen methods"
         chips={chosen.map((method) => ({

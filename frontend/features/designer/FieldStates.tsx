@@ -13,14 +13,14 @@ interface FieldStatesProps {
   fault?: string;
   hint?: string;
   /** Pixels that it needs at least. */
-  least?: number;
+  minWidth?: number;
   span?: 1 | 'whole';
   /** Draws the field. */
   children: (field: { name: string; label: string; hint?: string }) => ReactNode;
 }
 
 /** A field as it is at first, filled in, in fault and disabled. */
-export function FieldStates({ heading, files, note, empty, filled, fault, hint, least = 240, span = 'whole', children }: FieldStatesProps) {
+export function FieldStates({ heading, files, note, empty, filled, fault, hint, minWidth = 240, span = 'whole', children }: FieldStatesProps) {
   return (
     <Specimen heading={heading} files={files} note={note} span={span}>
       <FinalForm
@@ -30,8 +30,8 @@ export function FieldStates({ heading, files, note, empty, filled, fault, hint, 
         subscription={{}}
         render={() => (
           <form noValidate onSubmit={(event) => event.preventDefault()}>
-            <Refused />
-            <Columns $least={least}>
+            <SubmitOnMount />
+            <Columns $minWidth={minWidth}>
               {children({ name: 'empty', label: 'Empty', hint })}
               {children({ name: 'filled', label: 'Filled' })}
               {fault && children({ name: 'fault', label: 'With an error' })}
@@ -45,7 +45,7 @@ export function FieldStates({ heading, files, note, empty, filled, fault, hint, 
 }
 
 /** Submits the form once, so that what is wrong is shown; the focus stays where it is. */
-function Refused() {
+function SubmitOnMount() {
   const form = useForm();
   useEffect(() => {
     void form.submit();

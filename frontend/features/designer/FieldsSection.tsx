@@ -1,17 +1,17 @@
 import { CheckboxField } from '../../ui/form/CheckboxField';
-import { ChoicesField } from '../../ui/form/ChoicesField';
+import { CheckboxGroupField } from '../../ui/form/ChoicesField';
 import { DateField } from '../../ui/form/DateField';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { RadiosField } from '../../ui/form/RadiosField';
-import { SegmentsField } from '../../ui/form/SegmentsField';
+import { RadioGroupField } from '../../ui/form/RadiosField';
+import { SegmentedControlField } from '../../ui/form/SegmentsField';
 import { SelectField } from '../../ui/form/SelectField';
-import { StarsField } from '../../ui/form/StarsField';
+import { RatingField } from '../../ui/form/StarsField';
 import { TagsField } from '../../ui/form/TagsField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 import { FieldStates } from './FieldStates';
 import { GuideSection } from './Guide';
-import { RefusedForm } from './RefusedForm';
+import { ServerErrorForm } from './RefusedForm';
 
 const methods = ['Diamond Drilling', 'Air Core', 'Sonic'];
 const roles = [
@@ -32,7 +32,7 @@ export function FieldsSection({ id }: { id: string }) {
     >
       <FieldStates
         heading="Text"
-        files={['ui/form/TextField.tsx', 'ui/form/FieldFrame.tsx']}
+        files={['ui/form/fields/TextField.tsx', 'ui/form/fields/FieldFrame.tsx']}
         empty=""
         filled="Kalgoorlie"
         fault="Please enter a town"
@@ -42,7 +42,7 @@ export function FieldsSection({ id }: { id: string }) {
       </FieldStates>
       <FieldStates
         heading="Password"
-        files={['ui/form/PasswordField.tsx']}
+        files={['ui/form/fields/PasswordField.tsx']}
         note="It can be shown, and says when caps lock is on."
         empty=""
         filled="correct horse"
@@ -53,20 +53,27 @@ export function FieldsSection({ id }: { id: string }) {
       </FieldStates>
       <FieldStates
         heading="Text of several lines"
-        files={['ui/form/TextAreaField.tsx']}
+        files={['ui/form/fields/TextAreaField.tsx']}
         empty=""
         filled="Core to 1,500 m."
         fault="Please write a few words"
         hint="A few words"
       >
-        {(field) => <TextAreaField {...field} rows={3} most={200} />}
+        {(field) => <TextAreaField {...field} rows={3} maxLength={200} />}
       </FieldStates>
-      <FieldStates heading="Select" files={['ui/form/SelectField.tsx']} empty="" filled="Sonic" fault="Please choose a method" hint="The main one">
-        {(field) => <SelectField {...field} options={methods} empty="Choose a method" />}
+      <FieldStates
+        heading="Select"
+        files={['ui/form/fields/SelectField.tsx']}
+        empty=""
+        filled="Sonic"
+        fault="Please choose a method"
+        hint="The main one"
+      >
+        {(field) => <SelectField {...field} options={methods} emptyLabel="Choose a method" />}
       </FieldStates>
       <FieldStates
         heading="Date"
-        files={['ui/form/DateField.tsx']}
+        files={['ui/form/fields/DateField.tsx']}
         empty={null}
         filled="2027-02-01"
         fault="Please enter a date"
@@ -76,7 +83,7 @@ export function FieldsSection({ id }: { id: string }) {
       </FieldStates>
       <FieldStates
         heading="Tags"
-        files={['ui/form/TagsField.tsx']}
+        files={['ui/form/fields/TagsField.tsx']}
         note="Enter, a comma or leaving the field adds what was typed."
         empty={[]}
         filled={['LF90', 'UDR 1200']}
@@ -87,43 +94,57 @@ export function FieldsSection({ id }: { id: string }) {
       </FieldStates>
       <FieldStates
         heading="Choices"
-        files={['ui/form/ChoicesField.tsx', 'ui/form/FieldGroup.tsx']}
+        files={['ui/form/fields/CheckboxGroupField.tsx', 'ui/form/fields/FieldGroup.tsx']}
         note="A list of more than twelve has a search box."
         empty={[]}
         filled={['Sonic']}
         fault="Please choose at least one"
         hint="Whatever you offer"
       >
-        {(field) => <ChoicesField {...field} options={methods} />}
+        {(field) => <CheckboxGroupField {...field} options={methods} />}
       </FieldStates>
       <FieldStates
         heading="Radios"
-        files={['ui/form/RadiosField.tsx']}
+        files={['ui/form/fields/RadioGroupField.tsx']}
         empty=""
         filled="editor"
         fault="Please choose a role"
         hint="You can change it later"
       >
-        {(field) => <RadiosField {...field} options={roles} columns={1} />}
+        {(field) => <RadioGroupField {...field} options={roles} columns={1} />}
       </FieldStates>
-      <FieldStates heading="Segments" files={['ui/form/SegmentsField.tsx']} empty="m" filled="ft" fault="Please choose a unit" hint="For all lengths">
-        {(field) => <SegmentsField {...field} options={units} />}
+      <FieldStates
+        heading="Segments"
+        files={['ui/form/fields/SegmentedControlField.tsx']}
+        empty="m"
+        filled="ft"
+        fault="Please choose a unit"
+        hint="For all lengths"
+      >
+        {(field) => <SegmentedControlField {...field} options={units} />}
       </FieldStates>
-      <FieldStates heading="Stars" files={['ui/form/StarsField.tsx']} empty={null} filled={4} fault="Please choose 1 to 5 stars" hint="Over all">
-        {(field) => <StarsField {...field} />}
+      <FieldStates
+        heading="Stars"
+        files={['ui/form/fields/RatingField.tsx']}
+        empty={null}
+        filled={4}
+        fault="Please choose 1 to 5 stars"
+        hint="Over all"
+      >
+        {(field) => <RatingField {...field} />}
       </FieldStates>
       <FieldStates
         heading="Checkbox"
-        files={['ui/form/CheckboxField.tsx']}
+        files={['ui/form/fields/CheckboxField.tsx']}
         note="Yes or no is never wrong: it has no error."
         empty={false}
         filled
         span={1}
-        least={110}
+        minWidth={110}
       >
         {({ name, label }) => <CheckboxField name={name} label={label} />}
       </FieldStates>
-      <RefusedForm />
+      <ServerErrorForm />
     </GuideSection>
   );
 }

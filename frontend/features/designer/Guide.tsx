@@ -51,7 +51,7 @@ export function Specimen({ heading, files = [], note, span = 1, children }: Spec
         )}
       </Title>
       {note && <Note>{note}</Note>}
-      <Shown>{children}</Shown>
+      <SpecimenBody>{children}</SpecimenBody>
     </Frame>
   );
 }
@@ -116,7 +116,7 @@ const Note = styled.p`
   font-size: 14px;
 `;
 
-const Shown = styled.div`
+const SpecimenBody = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};
@@ -124,7 +124,7 @@ const Shown = styled.div`
 `;
 
 /** Small things beside each other. */
-export const Line = styled.div`
+export const InlineRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
@@ -132,9 +132,9 @@ export const Line = styled.div`
 `;
 
 /** Columns as wide as what stands in them needs. */
-export const Columns = styled.div<{ $least: number }>`
+export const Columns = styled.div<{ $minWidth: number }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $least }) => $least}px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $minWidth }) => $minWidth}px), 1fr));
   gap: ${({ theme }) => theme.space(4)};
   align-items: start;
 `;
@@ -151,9 +151,9 @@ export const Caption = styled.div`
 `;
 
 /** Around a table of the guide, which scrolls in it where it is wider. @param $least pixels that the table needs */
-export const TableBox = styled.div<{ $least?: number }>`
+export const TableBox = styled.div<{ $minWidth?: number }>`
   overflow-x: auto;
-  & > table { width: 100%; min-width: ${({ $least = 0 }) => $least}px; overflow-wrap: normal; border-collapse: collapse; font-size: 14px; }
+  & > table { width: 100%; min-width: ${({ $minWidth = 0 }) => $minWidth}px; overflow-wrap: normal; border-collapse: collapse; font-size: 14px; }
   & th, & td { padding: ${({ theme }) => `${theme.space(2)} ${theme.space(3)}`}; border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet}; text-align: left; vertical-align: middle; }
   & th, & code { white-space: nowrap; }
   & td > button { width: max-content; }

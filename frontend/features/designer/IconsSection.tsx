@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Mark } from '../../ui/Mark';
-import { Caption, Columns, GuideSection, Line, Specimen } from './Guide';
+import { BrandMark } from '../../ui/Mark';
+import { Caption, Columns, GuideSection, InlineRow, Specimen } from './Guide';
 import * as icons from './iconsInUse';
 
 /** Pixels: in a line of text, in buttons, where an icon stands alone. */
@@ -14,44 +14,44 @@ export function IconsSection({ id }: { id: string }) {
       text="Icons come from lucide-react, imported one by one. An icon beside a word is hidden from screen readers; one that stands alone has a name."
     >
       <Specimen heading="Icons in use" span="whole">
-        <Columns $least={150}>
+        <Columns $minWidth={150}>
           {Object.entries(icons).map(([name, Icon]) => (
-            <Named key={name}>
+            <LabelledIcon key={name}>
               <Icon size={20} aria-hidden="true" />
               <Caption>
                 <span>{name}</span>
               </Caption>
-            </Named>
+            </LabelledIcon>
           ))}
         </Columns>
       </Specimen>
       <Specimen heading="Sizes">
-        <Line>
+        <InlineRow>
           {sizes.map((size) => (
-            <Named key={size}>
+            <LabelledIcon key={size}>
               <icons.Search size={size} aria-hidden="true" />
               <Caption>
                 <span>{size} px</span>
               </Caption>
-            </Named>
+            </LabelledIcon>
           ))}
-        </Line>
+        </InlineRow>
       </Specimen>
-      <Specimen heading="Mark" span={2} files={['ui/Mark.tsx']} note="A drill string going down to an orange bit.">
-        <Line>
+      <Specimen heading="Mark" span={2} files={['ui/BrandMark.tsx']} note="A drill string going down to an orange bit.">
+        <InlineRow>
           {[20, 32, 48].map((size) => (
-            <Mark key={size} size={size} />
+            <BrandMark key={size} size={size} />
           ))}
           <OnBrand>
-            <Mark size={32} onBrand />
+            <BrandMark size={32} onBrand />
           </OnBrand>
-        </Line>
+        </InlineRow>
       </Specimen>
     </GuideSection>
   );
 }
 
-const Named = styled.div`
+const LabelledIcon = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;

@@ -1,49 +1,55 @@
 import { styled } from 'styled-components';
-import type { SampleMail } from '../../../api/contract/design';
-import { sampleMailAddress } from '../../endpoints/design';
-import { Segments } from '../../ui/Segments';
-import { Line } from './Guide';
-import { type MailChoice, mailViews, mailWidths } from './mailChoice';
+import type { SampleEmail } from '../../../api/contract/design';
+import { buildSampleEmailUrl } from '../../endpoints/design';
+import { SegmentedControl } from '../../ui/Segments';
+import { InlineRow } from './Guide';
+import { type EmailPreviewUrlState, emailViews, emailWidths } from './mailChoice';
 
-interface MailViewProps {
-  mail: SampleMail;
-  choice: MailChoice;
-  onChoose: (changed: Partial<MailChoice>) => void;
+interface EmailPreviewProps {
+  email: SampleEmail;
+  urlState: EmailPreviewUrlState;
+  onChoose: (changes: Partial<EmailPreviewUrlState>) => void;
 }
 
 /** A mail as a mail program shows it: its subject, and either part. */
-export function MailView({ mail: { name, subject, text }, choice: { view, width }, onChoose }: MailViewProps) {
+export function EmailPreview({ email: { name, subject, text }, urlState: { view, width }, onChoose }: EmailPreviewProps) {
   return (
-    <Whole>
+    <Layout>
       <Subject>
         <span>Subject</span>
         {subject}
       </Subject>
-      <Line>
-        <Segments label="Part of the mail" name="mail-view" options={mailViews} value={view} onChoose={(chosen) => onChoose({ view: chosen })} />
+      <InlineRow>
+        <SegmentedControl
+          label="Part of the mail"
+          name="mail-view"
+          options={emailViews}
+          value={view}
+          onChoose={(value) => onChoose({ view: value })}
+        />
         {view === 'html' && (
-          <Segments
+          <SegmentedControl
             label="Width of the mail"
             name="mail-width"
-            options={mailWidths}
+            options={emailWidths}
             value={width}
-            onChoose={(chosen) => onChoose({ width: chosen })}
+            onChoose={(value) => onChoose({ width: value })}
           />
         )}
-      </Line>
+      </InlineRow>
       {view === 'html' ? (
         // Its own address has its own policy: the page's would drop the style element that mails have.
-        <Frame key={name} src={sampleMailAddress(name)} title={`Mail: ${subject}`} sandbox="allow-same-origin" $phone={width === 'phone'} />
+        <Frame key={name} src={buildSampleEmailUrl(name)} title={`Mail: ${subject}`} sandbox="allow-same-origin" $phone={width === 'phone'} />
       ) : (
         <Text role="region" aria-label={`Plain text: ${subject}`} tabIndex={0}>
           {text}
         </Text>
       )}
-    </Whole>
+    </Layout>
   );
 }
 
-const Whole = styled.div`
+const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};

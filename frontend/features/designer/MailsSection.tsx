@@ -1,25 +1,25 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { SampleMail } from '../../../api/contract/design';
+import type { SampleEmail } from '../../../api/contract/design';
 import { designApi } from '../../endpoints/design';
 import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
 import { GuideSection, Specimen } from './Guide';
-import { MailView } from './MailView';
-import { mailChoice, mailQuery } from './mailChoice';
+import { EmailPreview } from './MailView';
+import { buildEmailPreviewSearch, parseEmailPreviewUrlState } from './mailChoice';
 
-export function MailsSection({ id }: { id: string }) {
-  const { data, isError, isFetching, refetch } = designApi.endpoints.listSampleMails.useQuery();
+export function EmailsSection({ id }: { id: string }) {
+  const { data, isError, isFetching, refetch } = designApi.endpoints.listSampleEmails.useQuery();
   return (
     <GuideSection
       id={id}
       heading="Mails"
       text="Every mail that the product sends, made by the very functions that write them, on sample values. Links in them open nothing."
     >
-      <Specimen heading="Mails" span="whole" files={['api/emails/layout.ts', 'api/features/design/sampleMails.ts']}>
-        {data && <Mails mails={data} />}
-        {!data && !(isError && !isFetching) && <Waiting role="status">Loading the mails</Waiting>}
+      <Specimen heading="Mails" span="whole" files={['api/modules/email/renderEmail.ts', 'api/modules/design/sampleEmails.ts']}>
+        {data && <EmailBrowser emails={data} />}
+        {!data && !(isError && !isFetching) && <Loading role="status">Loading the mails</Loading>}
         {!data && isError && !isFetching && (
           <Notice title="The mails could not be loaded" level={3} action={<Button onClick={() => void refetch()}>Try again</Button>}>
             The server did not answer as expected.
@@ -30,44 +30,44 @@ export function MailsSection({ id }: { id: string }) {
   );
 }
 
-function Mails({ mails }: { mails: SampleMail[] }) {
+function EmailBrowser({ emails }: { emails: SampleEmail[] }) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const choice = mailChoice(search);
-  const mail = mails.find(({ name }) => name === choice.mail) ?? mails[0];
-  const groups = [...new Set(mails.map(({ group }) => group))];
-  if (!mail) return null;
+  const urlState = parseEmailPreviewUrlState(search);
+  const email = emails.find(({ name }) => name === urlState.mail) ?? emails[0];
+  const groups = [...new Set(emails.map(({ group }) => group))];
+  if (!email) return null;
   return (
-    <Sides>
+    <TwoColumns>
       <List aria-label="Mails">
         {groups.map((group) => (
           <div key={group}>
             <Group>{group}</Group>
-            {mails
+            {emails
               .filter((one) => one.group === group)
               .map(({ name, subject }) => (
-                <Entry
+                <EmailLink
                   key={name}
-                  to={{ search: mailQuery(search, { ...choice, mail: name === mails[0]?.name ? undefined : name }), hash }}
-                  aria-current={name === mail.name ? 'true' : undefined}
+                  to={{ search: buildEmailPreviewSearch(search, { ...urlState, mail: name === emails[0]?.name ? undefined : name }), hash }}
+                  aria-current={name === email.name ? 'true' : undefined}
                 >
                   {subject}
                   <code>{name}</code>
-                </Entry>
+                </EmailLink>
               ))}
           </div>
         ))}
       </List>
-      <MailView
-        mail={mail}
-        choice={choice}
-        onChoose={(changed) => void navigate({ search: mailQuery(search, { ...choice, ...changed }), hash }, { replace: true })}
+      <EmailPreview
+        email={email}
+        urlState={urlState}
+        onChoose={(changes) => void navigate({ search: buildEmailPreviewSearch(search, { ...urlState, ...changes }), hash }, { replace: true })}
       />
-    </Sides>
+    </TwoColumns>
   );
 }
 
-const Sides = styled.div`
+const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
@@ -89,7 +89,7 @@ const Group = styled.p`
   font-size: 14px;
 `;
 
-const Entry = styled(Link)`
+const EmailLink = styled(Link)`
   display: grid;
   padding: ${({ theme }) => `6px ${theme.space(3)}`};
   color: ${({ theme }) => theme.colour.heading};
@@ -104,7 +104,7 @@ const Entry = styled(Link)`
   &[aria-current] > code { color: ${({ theme }) => theme.colour.text}; }
 `;
 
-const Waiting = styled.p`
+const Loading = styled.p`
   display: grid;
   place-content: center;
   min-height: 780px;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { BroughtBack, broughtBack } from '../../shared/BroughtBack';
-import { StateWord, type StateWordLook } from '../../shared/StateWord';
+import { RestoredInputNotice, restoredInputMessage } from '../../shared/BroughtBack';
+import { StatusLabel, type StatusLabelLook } from '../../shared/StateWord';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
@@ -11,9 +11,9 @@ import { Notice } from '../../ui/Notice';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Spinner } from '../../ui/Spinner';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { GuideSection, Line, Specimen } from './Guide';
+import { GuideSection, InlineRow, Specimen } from './Guide';
 
-const words: [StateWordLook, string][] = [
+const stateLabels: [StatusLabelLook, string][] = [
   ['quiet', 'Draft'],
   ['waiting', 'In review'],
   ['good', 'Listed'],
@@ -27,20 +27,20 @@ export function MessagesSection({ id }: { id: string }) {
       heading="Messages and waiting"
       text="Say what happened and what to do next. A state is a word or an icon first; its colour only underlines it."
     >
-      <Specimen heading="Alert" files={['ui/Alert.tsx']} note="Something went wrong just now; screen readers say it at once.">
+      <Specimen heading="Alert" files={['ui/messages/Alert.tsx']} note="Something went wrong just now; screen readers say it at once.">
         <Alert>The server could not be reached. Check the connection and try again.</Alert>
       </Specimen>
-      <Specimen heading="Info panel" files={['ui/InfoPanel.tsx']} note="Something to know before going on.">
+      <Specimen heading="Info panel" files={['ui/messages/InfoPanel.tsx']} note="Something to know before going on.">
         <InfoPanel title="Confirm your email address" action={<Button $look="outline">Send it again</Button>}>
           We sent you a link. It works for 24 hours.
         </InfoPanel>
       </Specimen>
-      <Specimen heading="Notice" files={['ui/Notice.tsx']} note="Stands where a list or page would be.">
+      <Specimen heading="Notice" files={['ui/messages/Notice.tsx']} note="Stands where a list or page would be.">
         <Notice title="No contractors found" level={3} action={<ButtonLink to="/">Clear all filters</ButtonLink>}>
           No contractor matches all your filters.
         </Notice>
       </Specimen>
-      <Specimen heading="Disclosure" files={['ui/Disclosure.tsx']}>
+      <Specimen heading="Disclosure" files={['ui/layout/Disclosure.tsx']}>
         <div>
           <Disclosure heading="Open at first" open>
             <p>What belongs to it.</p>
@@ -50,41 +50,41 @@ export function MessagesSection({ id }: { id: string }) {
           </Disclosure>
         </div>
       </Specimen>
-      <Specimen heading="Info tip" files={['ui/InfoTip.tsx']} note="Shown on hover, focus or tap.">
-        <Line>
+      <Specimen heading="Info tip" files={['ui/overlays/InfoTip.tsx']} note="Shown on hover, focus or tap.">
+        <InlineRow>
           <InfoTip label="What verified means" tip="An admin checked that somebody of the company looks after this profile.">
             Verified
           </InfoTip>
-        </Line>
+        </InlineRow>
       </Specimen>
-      <Specimen heading="State word" files={['shared/StateWord.ts']}>
-        <Line>
-          {words.map(([look, word]) => (
-            <StateWord key={look} $look={look}>
-              {word}
-            </StateWord>
+      <Specimen heading="State word" files={['shared/labels/StatusLabel.ts']}>
+        <InlineRow>
+          {stateLabels.map(([look, label]) => (
+            <StatusLabel key={look} $look={look}>
+              {label}
+            </StatusLabel>
           ))}
-        </Line>
+        </InlineRow>
       </Specimen>
-      <Specimen heading="Spinner" files={['ui/Spinner.tsx']} note="Decoration in the colour of the text; the words are beside it.">
-        <Line>
+      <Specimen heading="Spinner" files={['ui/messages/Spinner.tsx']} note="Decoration in the colour of the text; the words are beside it.">
+        <InlineRow>
           {[14, 18, 24].map((size) => (
             <Spinner key={size} $size={size} />
           ))}
-        </Line>
+        </InlineRow>
       </Specimen>
-      <Specimen heading="Progress bar" files={['ui/ProgressBar.ts']}>
+      <Specimen heading="Progress bar" files={['ui/messages/ProgressBar.ts']}>
         {[0, 40, 100].map((percent) => (
           <ProgressBar key={percent} aria-label={`Sending, ${percent} %`} max={100} value={percent} />
         ))}
       </Specimen>
-      <Specimen heading="Loading page" files={['ui/LoadingPage.tsx']}>
+      <Specimen heading="Loading page" files={['ui/messages/LoadingPage.tsx']}>
         <Small>
           <LoadingPage />
         </Small>
       </Specimen>
-      <Specimen heading="Brought back" files={['shared/BroughtBack.tsx']} note="A form goes on with what was typed before.">
-        <BroughtBack sentences={[broughtBack, 'Please choose your documents again.']} />
+      <Specimen heading="Brought back" files={['shared/forms/RestoredInputNotice.tsx']} note="A form goes on with what was typed before.">
+        <RestoredInputNotice messages={[restoredInputMessage, 'Please choose your documents again.']} />
       </Specimen>
       <Specimen heading="For screen readers only" span={2} files={['ui/VisuallyHidden.ts']} note="A word that the eye has from the place of a thing.">
         <p>

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Lightbox } from '../../ui/Lightbox';
 import { ActionRow } from '../../ui/pageLayouts';
 import { Sheet } from '../../ui/Sheet';
-import { GuideSection, Line, Specimen } from './Guide';
+import { GuideSection, InlineRow, Specimen } from './Guide';
 
 type Overlay = 'dialog' | 'wide' | 'confirm' | 'sheet' | 'lightbox';
 
@@ -20,36 +20,36 @@ export function OverlaysSection({ id }: { id: string }) {
       heading="Overlays"
       text="Native dialogs: the focus stays inside, Escape closes, and afterwards the focus is where it was. A question that can be avoided is avoided."
     >
-      <Specimen heading="Dialog" span={2} files={['ui/Dialog.tsx']}>
-        <Line>
+      <Specimen heading="Dialog" span={2} files={['ui/overlays/Dialog.tsx']}>
+        <InlineRow>
           <Button $look="outline" onClick={() => setOpen('dialog')}>
             Open a dialog
           </Button>
           <Button $look="outline" onClick={() => setOpen('wide')}>
             Open a wide one
           </Button>
-        </Line>
+        </InlineRow>
       </Specimen>
-      <Specimen heading="Confirm dialog" files={['shared/ConfirmDialog.tsx']} note="Before something that can't be undone.">
-        <Line>
+      <Specimen heading="Confirm dialog" files={['shared/forms/ConfirmDialog.tsx']} note="Before something that can't be undone.">
+        <InlineRow>
           <Button $look="danger" onClick={() => setOpen('confirm')}>
             Delete something
           </Button>
-        </Line>
+        </InlineRow>
       </Specimen>
-      <Specimen heading="Sheet" files={['ui/Sheet.tsx']} note="The filters on small screens.">
-        <Line>
+      <Specimen heading="Sheet" files={['ui/overlays/Sheet.tsx']} note="The filters on small screens.">
+        <InlineRow>
           <Button $look="outline" onClick={() => setOpen('sheet')}>
             Open the sheet
           </Button>
-        </Line>
+        </InlineRow>
       </Specimen>
-      <Specimen heading="Lightbox" span={2} files={['ui/Lightbox.tsx']} note="Arrow keys, Home, End, swipe.">
-        <Line>
+      <Specimen heading="Lightbox" span={2} files={['ui/overlays/Lightbox.tsx']} note="Arrow keys, Home, End, swipe.">
+        <InlineRow>
           <Button $look="outline" onClick={() => setOpen('lightbox')}>
             Open the pictures
           </Button>
-        </Line>
+        </InlineRow>
       </Specimen>
       {(open === 'dialog' || open === 'wide') && (
         <Dialog title="Leave without saving?" wide={open === 'wide'} onClose={close}>
@@ -63,7 +63,14 @@ export function OverlaysSection({ id }: { id: string }) {
         </Dialog>
       )}
       {open === 'confirm' && (
-        <ConfirmDialog title="Delete the sample?" action="Delete" keep="Keep it" onConfirm={refuse} onDone={close} onClose={close}>
+        <ConfirmDialog
+          title="Delete the sample?"
+          confirmLabel="Delete"
+          cancelLabel="Keep it"
+          onConfirm={rejectWithConflict}
+          onDone={close}
+          onClose={close}
+        >
           Nothing is deleted: the sample answers as a server that refuses.
         </ConfirmDialog>
       )}
@@ -71,7 +78,7 @@ export function OverlaysSection({ id }: { id: string }) {
         <Sheet
           title="Filters"
           onClose={close}
-          foot={
+          footer={
             <Button $wide onClick={close}>
               Show 128 results
             </Button>
@@ -81,11 +88,11 @@ export function OverlaysSection({ id }: { id: string }) {
           <Checkbox count={54}>Air Core</Checkbox>
         </Sheet>
       )}
-      {open === 'lightbox' && <Lightbox title="Sample pictures" pictures={sampleProfile.media} first={0} onClose={close} />}
+      {open === 'lightbox' && <Lightbox title="Sample pictures" pictures={sampleProfile.media} initialIndex={0} onClose={close} />}
     </GuideSection>
   );
 }
 
-async function refuse(): Promise<{ error: unknown }> {
+async function rejectWithConflict(): Promise<{ error: unknown }> {
   return { error: { status: 409, code: 'conflict', message: 'Somebody else has changed it meanwhile.' } };
 }

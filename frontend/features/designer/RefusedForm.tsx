@@ -12,7 +12,7 @@ const failure: FormFailure = {
 };
 
 /** A form whose server refuses whatever it gets. */
-export function RefusedForm() {
+export function ServerErrorForm() {
   return (
     <Specimen
       heading="What the server says"

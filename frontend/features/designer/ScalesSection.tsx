@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { focusRing } from '../../ui/focusRing';
 import type { Theme } from '../../ui/theme';
 import { breakpoints, depths, fontSizes, radii, space } from '../../ui/tokens';
-import { Caption, GuideSection, Line, Specimen, TableBox } from './Guide';
+import { Caption, GuideSection, InlineRow, Specimen, TableBox } from './Guide';
 
 const fontUses: Record<keyof typeof fontSizes, string> = {
   small: 'Hints, days, errors',
@@ -15,7 +15,7 @@ const fontUses: Record<keyof typeof fontSizes, string> = {
   display: 'Headings of pages',
   hero: 'The heading of the home page',
 };
-const steps = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
+const spaceSteps = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 const depthUses: Record<keyof typeof depths, string> = {
   sticky: 'Menus within a page',
   header: "The site's header",
@@ -27,13 +27,13 @@ const widthUses: Record<keyof typeof breakpoints, string> = {
   desktop: 'Filters and navigation at the left',
   wide: 'Three columns of cards',
 };
-const grounds: { label: string; back: keyof Theme['colour']; front: keyof Theme['colour'] }[] = [
-  { label: 'On the page', back: 'page', front: 'text' },
-  { label: 'In a panel', back: 'surface', front: 'text' },
-  { label: 'On navy', back: 'brand', front: 'onBrand' },
-  { label: 'On orange', back: 'accent', front: 'onAccent' },
+const backgrounds: { label: string; background: keyof Theme['colour']; foreground: keyof Theme['colour'] }[] = [
+  { label: 'On the page', background: 'page', foreground: 'text' },
+  { label: 'In a panel', background: 'surface', foreground: 'text' },
+  { label: 'On navy', background: 'brand', foreground: 'onBrand' },
+  { label: 'On orange', background: 'accent', foreground: 'onAccent' },
 ];
-const entriesOf = <Key extends string, Value>(table: Record<Key, Value>) => Object.entries(table) as [Key, Value][];
+const typedEntries = <Key extends string, Value>(table: Record<Key, Value>) => Object.entries(table) as [Key, Value][];
 
 export function ScalesSection({ id }: { id: string }) {
   return (
@@ -42,9 +42,9 @@ export function ScalesSection({ id }: { id: string }) {
       heading="Type, space and shape"
       text="Inter, 16 px body at 1.5 line height, tabular figures where numbers are compared. Space goes in steps of four pixels."
     >
-      <Specimen heading="Type scale" span={2} files={['ui/tokens.ts', 'ui/fontFaces.ts']}>
-        {entriesOf(fontSizes).map(([name, size]) => (
-          <Type key={name}>
+      <Specimen heading="Type scale" span={2} files={['ui/theme/tokens.ts', 'ui/theme/fontFaces.ts']}>
+        {typedEntries(fontSizes).map(([name, size]) => (
+          <TypeSample key={name}>
             <span style={{ fontSize: size }}>Core to 1,500 m</span>
             <Caption>
               <strong>
@@ -52,33 +52,33 @@ export function ScalesSection({ id }: { id: string }) {
               </strong>
               <span>{fontUses[name]}</span>
             </Caption>
-          </Type>
+          </TypeSample>
         ))}
       </Specimen>
       <Specimen heading="Weights" note="One variable font file: weights cost nothing.">
         {[400, 500, 600, 700].map((weight) => (
-          <Type key={weight}>
+          <TypeSample key={weight}>
             <span style={{ fontWeight: weight }}>Diamond drilling</span>
             <Caption>
               <strong>{weight}</strong>
             </Caption>
-          </Type>
+          </TypeSample>
         ))}
       </Specimen>
-      <Specimen heading="Space" files={['ui/tokens.ts']}>
+      <Specimen heading="Space" files={['ui/theme/tokens.ts']}>
         <Bars>
-          {steps.map((step) => (
+          {spaceSteps.map((step) => (
             <Bar key={step}>
               <code>{`space(${step})`}</code>
               <span>{space(step)}</span>
-              <Length style={{ width: space(step) }} />
+              <SpaceBar style={{ width: space(step) }} />
             </Bar>
           ))}
         </Bars>
       </Specimen>
-      <Specimen heading="Radii" files={['ui/tokens.ts']}>
-        <Line>
-          {entriesOf(radii).map(([name, radius]) => (
+      <Specimen heading="Radii" files={['ui/theme/tokens.ts']}>
+        <InlineRow>
+          {typedEntries(radii).map(([name, radius]) => (
             <div key={name}>
               <Box style={{ borderRadius: radius }} />
               <Caption>
@@ -87,10 +87,10 @@ export function ScalesSection({ id }: { id: string }) {
               </Caption>
             </div>
           ))}
-        </Line>
+        </InlineRow>
       </Specimen>
       <Specimen heading="Shadows" note="One for cards under the pointer, one for what lies over the page.">
-        <Line>
+        <InlineRow>
           <div>
             <Raised $shadow="0 6px 20px" />
             <Caption>
@@ -105,42 +105,48 @@ export function ScalesSection({ id }: { id: string }) {
               <code>0 12px 32px</code>
             </Caption>
           </div>
-        </Line>
+        </InlineRow>
       </Specimen>
-      <Specimen heading="Depths" files={['ui/tokens.ts']}>
-        <Uses heads={['Depth', 'z-index', 'Use']} rows={entriesOf(depths).map(([name, depth]) => [name, String(depth), depthUses[name]])} />
+      <Specimen heading="Depths" files={['ui/theme/tokens.ts']}>
+        <UsageTable
+          columns={['Depth', 'z-index', 'Use']}
+          rows={typedEntries(depths).map(([name, depth]) => [name, String(depth), depthUses[name]])}
+        />
       </Specimen>
-      <Specimen heading="Widths" files={['ui/tokens.ts', 'ui/mediaQueries.ts']}>
-        <Uses heads={['Width', 'From', 'What changes']} rows={entriesOf(breakpoints).map(([name, width]) => [name, width, widthUses[name]])} />
+      <Specimen heading="Widths" files={['ui/theme/tokens.ts', 'ui/theme/mediaQueries.ts']}>
+        <UsageTable
+          columns={['Width', 'From', 'What changes']}
+          rows={typedEntries(breakpoints).map(([name, width]) => [name, width, widthUses[name]])}
+        />
       </Specimen>
       <Motion />
       <Specimen
         heading="Focus ring"
         span="whole"
-        files={['ui/focusRing.ts', 'ui/GlobalStyle.ts']}
+        files={['ui/theme/focusRing.ts', 'ui/theme/GlobalStyle.ts']}
         note="Around whatever has the keyboard's focus: of its two lines one stands out on any ground. Press Tab to see it move."
       >
-        <Grounds>
-          {grounds.map(({ label, back, front }) => (
-            <Ground key={label} $back={back} $front={front}>
+        <BackgroundSamples>
+          {backgrounds.map(({ label, background, foreground }) => (
+            <BackgroundSample key={label} $background={background} $foreground={foreground}>
               <Focused>{label}</Focused>
-            </Ground>
+            </BackgroundSample>
           ))}
-        </Grounds>
+        </BackgroundSamples>
       </Specimen>
     </GuideSection>
   );
 }
 
-function Uses({ heads, rows }: { heads: [string, string, string]; rows: [string, string, string][] }) {
+function UsageTable({ columns, rows }: { columns: [string, string, string]; rows: [string, string, string][] }) {
   return (
     <TableBox>
       <table>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
               </th>
             ))}
           </tr>
@@ -162,26 +168,26 @@ function Uses({ heads, rows }: { heads: [string, string, string]; rows: [string,
 }
 
 function Motion() {
-  const [moved, setMoved] = useState(false);
+  const [isMoved, setIsMoved] = useState(false);
   return (
     <Specimen
       heading="Motion"
-      files={['ui/GlobalStyle.ts']}
+      files={['ui/theme/GlobalStyle.ts']}
       note="120 to 200 ms, and none for who asked the system for less motion. Nothing on the page moves by itself."
     >
-      <Way>
-        <Moved $moved={moved} />
-      </Way>
-      <Line>
-        <Button $look="outline" onClick={() => setMoved(!moved)}>
+      <MotionTrack>
+        <MotionDot $moved={isMoved} />
+      </MotionTrack>
+      <InlineRow>
+        <Button $look="outline" onClick={() => setIsMoved(!isMoved)}>
           Move it, 160 ms
         </Button>
-      </Line>
+      </InlineRow>
     </Specimen>
   );
 }
 
-const Type = styled.div`
+const TypeSample = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(110px, 40%);
   gap: ${({ theme }) => theme.space(3)};
@@ -202,7 +208,7 @@ const Bar = styled.div`
   & > span { color: ${({ theme }) => theme.colour.textQuiet}; font-variant-numeric: tabular-nums; }
 `;
 
-const Length = styled.i`
+const SpaceBar = styled.i`
   height: 12px;
   border-radius: 2px;
   background: ${({ theme }) => theme.colour.brand};
@@ -226,13 +232,13 @@ const Raised = styled.div<{ $shadow: string }>`
   box-shadow: ${({ $shadow, theme }) => `${$shadow} ${theme.colour.shadow}`};
 `;
 
-const Way = styled.div`
+const MotionTrack = styled.div`
   padding: ${({ theme }) => theme.space(2)};
   border-radius: ${({ theme }) => theme.radii.control};
   background: ${({ theme }) => theme.colour.surfaceQuiet};
 `;
 
-const Moved = styled.div<{ $moved: boolean }>`
+const MotionDot = styled.div<{ $moved: boolean }>`
   width: 40px;
   height: 24px;
   border-radius: 6px;
@@ -241,20 +247,20 @@ const Moved = styled.div<{ $moved: boolean }>`
   transition: transform 160ms;
 `;
 
-const Grounds = styled.div`
+const BackgroundSamples = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
   gap: ${({ theme }) => theme.space(3)};
 `;
 
-const Ground = styled.div<{ $back: keyof Theme['colour']; $front: keyof Theme['colour'] }>`
+const BackgroundSample = styled.div<{ $background: keyof Theme['colour']; $foreground: keyof Theme['colour'] }>`
   display: grid;
   place-items: center;
   padding: ${({ theme }) => theme.space(4)};
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radii.control};
-  background: ${({ theme, $back }) => theme.colour[$back]};
-  color: ${({ theme, $front }) => theme.colour[$front]};
+  background: ${({ theme, $background }) => theme.colour[$background]};
+  color: ${({ theme, $foreground }) => theme.colour[$foreground]};
 `;
 
 const Focused = styled.span`

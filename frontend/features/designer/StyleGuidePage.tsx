@@ -11,7 +11,7 @@ import { ContractorsSection } from './ContractorsSection';
 import { ControlsSection } from './ControlsSection';
 import { FieldsSection } from './FieldsSection';
 import { IconsSection } from './IconsSection';
-import { MailsSection } from './MailsSection';
+import { EmailsSection } from './MailsSection';
 import { MessagesSection } from './MessagesSection';
 import { NavigationSection } from './NavigationSection';
 import { OverlaysSection } from './OverlaysSection';
@@ -33,7 +33,7 @@ const sections = [
   { id: 'badges', label: 'Badges', Section: BadgesSection },
   { id: 'contractors', label: 'Contractors', Section: ContractorsSection },
   { id: 'charts', label: 'Charts', Section: ChartsSection },
-  { id: 'mails', label: 'Emails', Section: MailsSection },
+  { id: 'mails', label: 'Emails', Section: EmailsSection },
 ];
 
 /** Tokens and components of the product as they are, made from the very files that the product uses. */

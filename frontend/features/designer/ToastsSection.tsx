@@ -1,7 +1,7 @@
 import { useAppDispatch } from '../../state/hooks';
 import { type ToastContent, toastShown } from '../../state/toastsSlice';
 import { Button } from '../../ui/Button';
-import { GuideSection, Line, Specimen } from './Guide';
+import { GuideSection, InlineRow, Specimen } from './Guide';
 
 const toasts: { label: string; toast: ToastContent }[] = [
   { label: 'Show a message', toast: { title: 'Logged out', description: 'You have been successfully logged out.' } },
@@ -26,16 +26,16 @@ export function ToastsSection({ id }: { id: string }) {
       <Specimen
         heading="Toast"
         span="whole"
-        files={['ui/Toaster.tsx', 'state/toastRules.ts']}
+        files={['ui/overlays/Toaster.tsx', 'state/toastRules.ts']}
         note="It stays five seconds, not while it is under the pointer or has the focus. Swipe it to the right, close it, or press F8 to get to it."
       >
-        <Line>
+        <InlineRow>
           {toasts.map(({ label, toast }) => (
             <Button key={label} $look="outline" onClick={() => dispatch(toastShown(toast))}>
               {label}
             </Button>
           ))}
-        </Line>
+        </InlineRow>
       </Specimen>
     </GuideSection>
   );

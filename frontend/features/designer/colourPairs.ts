@@ -35,7 +35,7 @@ export const textPairs: readonly ColourPair[] = [
 ];
 
 /** Boundaries and signs: each has to reach 3:1. */
-export const signPairs: readonly ColourPair[] = [
+export const nonTextPairs: readonly ColourPair[] = [
   ['lineStrong', 'surface', 'Borders of inputs'],
   ['lineStrong', 'page', 'Borders of inputs on the page'],
   ['focusInner', 'surface', 'Inner line of the focus ring'],
@@ -45,7 +45,7 @@ export const signPairs: readonly ColourPair[] = [
 ];
 
 /** What must carry no text: decoration, or disabled. */
-export const neverText: readonly ColourPair[] = [
+export const forbiddenTextPairs: readonly ColourPair[] = [
   ['onBrand', 'accent', 'White on orange fails AA: the text on it is navy'],
   ['accent', 'surface', 'Orange as text: it marks, it does not speak'],
   ['textDisabled', 'surface', 'Disabled controls, which WCAG leaves out'],

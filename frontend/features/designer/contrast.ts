@@ -8,18 +8,18 @@ export function contrast(one: string, other: string): number {
 }
 
 /** What a contrast is enough for. */
-export const gradeWords = { AAA: 'AAA', AA: 'AA', large: 'Large text and signs only', none: 'Not for text' } as const;
-export type Grade = keyof typeof gradeWords;
+export const gradeLabels = { AAA: 'AAA', AA: 'AA', large: 'Large text and signs only', none: 'Not for text' } as const;
+export type Grade = keyof typeof gradeLabels;
 
 /** What a contrast is enough for, by WCAG. It is never rounded up: 4.49 is not AA. */
-export function gradeOf(ratio: number): Grade {
+export function getGrade(ratio: number): Grade {
   if (ratio >= 7) return 'AAA';
   if (ratio >= 4.5) return 'AA';
   return ratio >= 3 ? 'large' : 'none';
 }
 
 /** As it is written, cut off: "4.49:1". */
-export function ratioWords(ratio: number): string {
+export function formatRatio(ratio: number): string {
   return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 }
 
@@ -28,13 +28,13 @@ export function isOpaque(colour: string): boolean {
   return /^#[\da-f]{6}$/i.test(colour);
 }
 
-const weights = [0.2126, 0.7152, 0.0722];
+const luminanceWeights = [0.2126, 0.7152, 0.0722];
 
 function luminance(colour: string): number {
   const channels = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
-  return channels.map(linear).reduce((sum, channel, index) => sum + channel * (weights[index] ?? 0), 0);
+  return channels.map(linearize).reduce((sum, channel, index) => sum + channel * (luminanceWeights[index] ?? 0), 0);
 }
 
-function linear(channel: number): number {
+function linearize(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }

@@ -6,10 +6,10 @@ import { PageHeading } from '../../shared/PageHeading';
 import { initialFilters } from '../../state/filtersSlice';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
-import { writeAddress } from './address';
+import { serializeFilters } from './address';
 import { SearchField } from './SearchField';
 
-const popular = [
+const popularSearches = [
   { label: 'Diamond Drilling', values: { drilling_methods: ['Diamond Drilling'] } },
   { label: 'Reverse Circulation (RC)', values: { drilling_methods: ['Reverse Circulation (RC)'] } },
   { label: 'Sonic Drilling', values: { drilling_methods: ['Sonic Drilling'] } },
@@ -17,18 +17,18 @@ const popular = [
 ];
 
 /** The band on top: what this is, the search, and ways into the common jobs. @param fill puts the figures of now into words */
-export const Hero = memo(function Hero({ fill }: { fill: (text: string) => string }) {
+export const Hero = memo(function Hero({ fillTemplate }: { fillTemplate: (text: string) => string }) {
   const { heading, introduction } = useBrowserConfig().words['home-page'];
   return (
     <Band>
       <Column>
-        <Heading>{fill(heading)}</Heading>
-        <Lead>{fill(introduction)}</Lead>
+        <Heading>{fillTemplate(heading)}</Heading>
+        <Lead>{fillTemplate(introduction)}</Lead>
         <SearchField />
         <Popular aria-label="Popular searches">
           <PopularLabel>Popular:</PopularLabel>
-          {popular.map(({ label, values }) => (
-            <PopularLink key={label} to={`/${writeAddress({ ...initialFilters, values })}`}>
+          {popularSearches.map(({ label, values }) => (
+            <PopularLink key={label} to={`/${serializeFilters({ ...initialFilters, values })}`}>
               {label}
             </PopularLink>
           ))}

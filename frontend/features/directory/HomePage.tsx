@@ -1,75 +1,75 @@
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
-import { fillWords } from '../../../api/contract/fillWords';
+import { fillPlaceholders } from '../../../api/contract/fillWords';
 import { contractorsApi } from '../../endpoints/contractors';
 import { directoryApi } from '../../endpoints/directory';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { countOf } from '../../lib/format';
+import { pluralize } from '../../lib/format';
 import { PageMeta } from '../../shared/PageMeta';
-import type { Thing } from '../../shared/things';
+import type { SchemaThing } from '../../shared/things';
 import { useAppSelector } from '../../state/hooks';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
-import { canonicalPath, listQueryOf } from './address';
-import { FilterEventsProvider } from './filterEvents';
+import { buildCanonicalPath, toListQuery } from './address';
+import { FilterDispatchProvider } from './filterEvents';
 import { FilterPanel } from './filters/FilterPanel';
 import { FilterSheet } from './filters/FilterSheet';
 import { Guides } from './Guides';
 import { Hero } from './Hero';
 import { Results } from './Results';
 import { Toolbar } from './Toolbar';
-import { useAddressMirror } from './useAddressMirror';
+import { useUrlFilterSync } from './useAddressMirror';
 
 /** The directory: search, filters and the list of contractors (specification, section 2). */
 export function HomePage() {
-  const inStep = useAddressMirror();
-  return <FilterEventsProvider>{inStep && <Directory />}</FilterEventsProvider>;
+  const isInSync = useUrlFilterSync();
+  return <FilterDispatchProvider>{isInSync && <Directory />}</FilterDispatchProvider>;
 }
 
 const Directory = memo(function Directory() {
   // The clicked control answers first, the list follows.
   const filters = useDeferredValue(useAppSelector((state) => state.filters));
-  const { data, currentData, isFetching, isError, refetch } = contractorsApi.useListContractorsQuery(listQueryOf(filters));
+  const { data, currentData, isFetching, isError, refetch } = contractorsApi.useListContractorsQuery(toListQuery(filters));
   // Where the list could not be loaded nobody knows how many there are.
   const total = isError ? undefined : data?.total;
   const { data: locations } = directoryApi.useGetLocationsQuery();
-  const { words: allWords, productName, publicUrl } = useBrowserConfig();
-  const words = allWords['home-page'];
+  const { words: allTexts, productName, publicUrl } = useBrowserConfig();
+  const texts = allTexts['home-page'];
   const countries = locations?.countries.length ?? 0;
-  const fill = useCallback(
-    (text: string) => fillWords(text, { countries: countries > 0 ? countOf(countries, 'country', 'countries') : null }),
+  const fillTemplate = useCallback(
+    (text: string) => fillPlaceholders(text, { countries: countries > 0 ? pluralize(countries, 'country', 'countries') : null }),
     [countries],
   );
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const openSheet = useCallback(() => setSheetOpen(true), []);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const openSheet = useCallback(() => setIsSheetOpen(true), []);
   return (
     <>
       <PageMeta
         title="Directory Home"
-        description={fill(words.description)}
-        keywords={fill(words.keywords)}
-        path={canonicalPath(filters)}
-        things={[siteThing(productName, publicUrl)]}
+        description={fillTemplate(texts.description)}
+        keywords={fillTemplate(texts.keywords)}
+        path={buildCanonicalPath(filters)}
+        structuredData={[buildWebsiteSchema(productName, publicUrl)]}
       />
-      <Hero fill={fill} />
+      <Hero fillTemplate={fillTemplate} />
       <Layout>
         <Aside aria-labelledby="filters-heading">
           <AsideHeading id="filters-heading">Filters</AsideHeading>
           <FilterPanel id="filters" />
         </Aside>
         <Main aria-label="Contractors">
-          <Toolbar total={total} failed={isError} onOpenFilters={openSheet} />
+          <Toolbar total={total} hasFailed={isError} onOpenFilters={openSheet} />
           <Results page={currentData} isFetching={isFetching} isError={isError} onRetry={refetch} />
         </Main>
       </Layout>
       <Guides />
-      {sheetOpen && <FilterSheet total={total} onClose={() => setSheetOpen(false)} />}
+      {isSheetOpen && <FilterSheet total={total} onClose={() => setIsSheetOpen(false)} />}
     </>
   );
 });
 
 /** The site itself, and how it is searched. */
-function siteThing(name: string, publicUrl: string): Thing {
+function buildWebsiteSchema(name: string, publicUrl: string): SchemaThing {
   const target = { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/?search={search_term_string}` };
   const potentialAction = { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' };
   return { '@type': 'WebSite', name, url: `${publicUrl}/`, potentialAction };

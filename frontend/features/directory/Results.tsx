@@ -1,20 +1,20 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ContractorPage } from '../../endpoints/contractors';
+import type { ContractorListPage } from '../../endpoints/contractors';
 import { ContractorCard } from '../../shared/ContractorCard';
-import { ContractorRow, ContractorRowHeads } from '../../shared/ContractorRow';
+import { ContractorRow, ContractorRowHeader } from '../../shared/ContractorRow';
 import { CardGrid } from '../../shared/cardGrid';
 import { SkeletonCard } from '../../shared/SkeletonCard';
 import { filtersCleared, searchEntered } from '../../state/filtersSlice';
 import { useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { useFilterEvents } from './filterEvents';
+import { useFilterDispatch } from './filterEvents';
 import { ResultsPager } from './ResultsPager';
 
 interface ResultsProps {
   /** The page that was asked for, once it is there. */
-  page: ContractorPage | undefined;
+  page: ContractorListPage | undefined;
   isFetching: boolean;
   isError: boolean;
   onRetry: () => unknown;
@@ -31,13 +31,13 @@ export const Results = memo(function Results(props: ResultsProps) {
     if (!isFetching) setHeight(box.current?.offsetHeight ?? 0);
   }, [isFetching]);
   return (
-    <Place ref={box} style={isFetching && height > 0 ? { minHeight: height } : undefined}>
-      <ListState {...props} />
-    </Place>
+    <Container ref={box} style={isFetching && height > 0 ? { minHeight: height } : undefined}>
+      <ResultsContent {...props} />
+    </Container>
   );
 });
 
-function ListState({ page, isFetching, isError, onRetry }: ResultsProps) {
+function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
   const { view, saved } = useAppSelector((state) => state.filters);
   if (isFetching || (!page && !isError)) {
     return (
@@ -52,23 +52,23 @@ function ListState({ page, isFetching, isError, onRetry }: ResultsProps) {
   }
   if (isError || !page) {
     return (
-      <Nothing>
+      <EmptyState>
         <Notice title="The list could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
           Your filters are kept. Check the connection and try again.
         </Notice>
-      </Nothing>
+      </EmptyState>
     );
   }
   if (page.contractors.length === 0) return <EmptyResult />;
   return (
     <>
       {saved && (
-        <Ask>
+        <QuotePrompt>
           <p>Describe your job once, and hear from several of them.</p>
           <ButtonLink to="/request-quote" $look="accent">
             Ask up to five for quotes
           </ButtonLink>
-        </Ask>
+        </QuotePrompt>
       )}
       {view === 'grid' ? (
         <Grid aria-busy="false">
@@ -80,7 +80,7 @@ function ListState({ page, isFetching, isError, onRetry }: ResultsProps) {
         </Grid>
       ) : (
         <Rows aria-busy="false">
-          <ContractorRowHeads />
+          <ContractorRowHeader />
           {page.contractors.map((contractor) => (
             <li key={contractor.id}>
               <ContractorRow contractor={contractor} />
@@ -95,38 +95,38 @@ function ListState({ page, isFetching, isError, onRetry }: ResultsProps) {
 
 function EmptyResult() {
   const { search, values } = useAppSelector((state) => state.filters);
-  const onEvent = useFilterEvents();
+  const dispatchFilter = useFilterDispatch();
   const actions = (
     <>
-      {Object.keys(values).length > 0 && <Button onClick={() => onEvent(filtersCleared())}>Clear all filters</Button>}
+      {Object.keys(values).length > 0 && <Button onClick={() => dispatchFilter(filtersCleared())}>Clear all filters</Button>}
       {search && (
-        <Button $look="outline" onClick={() => onEvent(searchEntered(''))}>
+        <Button $look="outline" onClick={() => dispatchFilter(searchEntered(''))}>
           Clear search
         </Button>
       )}
     </>
   );
   return (
-    <Nothing>
+    <EmptyState>
       <Notice title="No contractors found" action={actions}>
         Try adjusting your filters to find more results.
       </Notice>
-    </Nothing>
+    </EmptyState>
   );
 }
 
 /** Tall enough that the footer stays out of sight whatever comes into the list. */
-const Place = styled.div`
+const Container = styled.div`
   min-height: 80vh;
 `;
 
 /** Takes all the room of the list. */
-const Nothing = styled.div`
+const EmptyState = styled.div`
   display: grid;
   min-height: inherit;
 `;
 
-const Ask = styled.div`
+const QuotePrompt = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};

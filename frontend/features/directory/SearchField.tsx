@@ -8,37 +8,37 @@ import { useAppSelector } from '../../state/hooks';
 import { SubmitButton } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
-import { useFilterEvents } from './filterEvents';
+import { useFilterDispatch } from './filterEvents';
 import { SuggestionList } from './SuggestionList';
-import { useSuggestionChoice } from './useSuggestionChoice';
+import { useApplySuggestion } from './useSuggestionChoice';
 import { useSuggestions } from './useSuggestions';
 
 /** The search: it applies 500 ms after the last key, or at once on Enter (specification, section 5), and suggests while one types. */
 export function SearchField() {
-  const entered = useAppSelector((state) => state.filters.search);
-  const [text, setText] = useState(entered);
+  const appliedSearch = useAppSelector((state) => state.filters.search);
+  const [text, setText] = useState(appliedSearch);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  const onEvent = useFilterEvents();
+  const dispatchFilter = useFilterDispatch();
   const listId = useId();
   const suggestions = useSuggestions(text);
-  const choose = useSuggestionChoice();
+  const applySuggestion = useApplySuggestion();
   useEffect(() => {
-    setText((typed) => (typed.trim() === entered ? typed : entered));
-  }, [entered]);
+    setText((typed) => (typed.trim() === appliedSearch ? typed : appliedSearch));
+  }, [appliedSearch]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const apply = (words: string) => {
+  const apply = (value: string) => {
     clearTimeout(timer.current);
-    if (words.trim() !== entered) onEvent(searchEntered(words.trim()));
+    if (value.trim() !== appliedSearch) dispatchFilter(searchEntered(value.trim()));
   };
-  const handleType = (words: string) => {
-    setText(words);
+  const handleChange = (value: string) => {
+    setText(value);
     // An emptied field has no suggestions: those of the letters before are still at hand.
-    if (words.trim()) suggestions.open();
+    if (value.trim()) suggestions.open();
     else suggestions.close();
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(words), limits.searchDelay);
+    timer.current = setTimeout(() => apply(value), limits.searchDebounceMs);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,15 +50,15 @@ export function SearchField() {
     apply('');
     input.current?.focus();
   };
-  const handleChoose = (suggestion: Suggestion) => {
+  const handleSelect = (suggestion: Suggestion) => {
     clearTimeout(timer.current);
     suggestions.close();
     if (suggestion.kind !== 'contractor') setText('');
-    choose(suggestion);
+    applySuggestion(suggestion);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const chosen = suggestions.handleKey(event);
-    if (chosen) handleChoose(chosen);
+    if (chosen) handleSelect(chosen);
   };
   return (
     <Form
@@ -69,7 +69,7 @@ export function SearchField() {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && suggestions.close()}
     >
       <Label htmlFor="search">Search contractors</Label>
-      <Glass size={20} aria-hidden="true" />
+      <SearchIcon size={20} aria-hidden="true" />
       <Input
         ref={input}
         id="search"
@@ -77,23 +77,23 @@ export function SearchField() {
         type="search"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={suggestions.shown.length > 0}
-        aria-controls={suggestions.shown.length > 0 ? listId : undefined}
-        aria-activedescendant={suggestions.active === null ? undefined : `${listId}${suggestions.active}`}
+        aria-expanded={suggestions.items.length > 0}
+        aria-controls={suggestions.items.length > 0 ? listId : undefined}
+        aria-activedescendant={suggestions.activeIndex === null ? undefined : `${listId}${suggestions.activeIndex}`}
         placeholder="Company, method, rig or place"
         autoComplete="off"
-        maxLength={limits.searchLength}
+        maxLength={limits.maxSearchLength}
         value={text}
-        onChange={(event) => handleType(event.target.value)}
+        onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       {text !== '' && (
-        <Clear type="button" aria-label="Clear search" onClick={handleClear}>
+        <ClearButton type="button" aria-label="Clear search" onClick={handleClear}>
           <X size={18} aria-hidden="true" />
-        </Clear>
+        </ClearButton>
       )}
       <SubmitButton $look="accent">Search</SubmitButton>
-      <SuggestionList id={listId} suggestions={suggestions.shown} active={suggestions.active} onChoose={handleChoose} />
+      <SuggestionList id={listId} suggestions={suggestions.items} activeIndex={suggestions.activeIndex} onChoose={handleSelect} />
     </Form>
   );
 }
@@ -115,7 +115,7 @@ const Form = styled.form`
 
 const Label = styled.label`${visuallyHidden}`;
 
-const Glass = styled(Search)`
+const SearchIcon = styled(Search)`
   display: none;
   flex: none;
   margin-left: ${({ theme }) => theme.space(3)};
@@ -137,7 +137,7 @@ const Input = styled.input`
   &::-webkit-search-cancel-button { display: none; }
 `;
 
-const Clear = styled.button`
+const ClearButton = styled.button`
   display: grid;
   flex: none;
   place-items: center;

@@ -5,14 +5,14 @@ import type { Suggestion } from '../../../api/contract/suggestions';
 interface SuggestionListProps {
   id: string;
   suggestions: Suggestion[];
-  active: number | null;
+  activeIndex: number | null;
   onChoose: (suggestion: Suggestion) => void;
 }
 
 const icons = { contractor: Building2, term: Tag, place: MapPin };
 
 /** The list under the search field; the field keeps the focus and says which option is marked. */
-export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, suggestions, activeIndex, onChoose }: SuggestionListProps) {
   if (suggestions.length === 0) return null;
   return (
     <List id={id} role="listbox" aria-label="Suggestions">
@@ -23,7 +23,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
             key={`${suggestion.kind} ${suggestion.label} ${suggestion.detail}`}
             id={`${id}${index}`}
             role="option"
-            aria-selected={index === active}
+            aria-selected={index === activeIndex}
             // The field would lose the focus before the click arrives.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}

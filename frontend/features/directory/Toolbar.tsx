@@ -2,22 +2,22 @@ import { Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';
 import { isSortKey, sorts } from '../../../api/contract/sorts';
-import { countOf } from '../../lib/format';
-import { activeFilters } from '../../shared/activeFilterList';
+import { pluralize } from '../../lib/format';
+import { listActiveFilters } from '../../shared/activeFilterList';
 import { savedToggled, sortChosen, viewChosen } from '../../state/filtersSlice';
 import { useAppSelector } from '../../state/hooks';
 import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Select } from '../../ui/Select';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
-import { useFilterEvents } from './filterEvents';
+import { useFilterDispatch } from './filterEvents';
 import { ActiveFilters } from './filters/ActiveFilters';
 
 interface ToolbarProps {
   /** How many contractors match; undefined where that is not known. */
   total: number | undefined;
   /** Whether the list could not be loaded. */
-  failed: boolean;
+  hasFailed: boolean;
   onOpenFilters: () => void;
 }
 
@@ -27,17 +27,17 @@ const views = [
 ] as const;
 
 /** How many there are, in which order and form, and which filters are on. */
-export const Toolbar = memo(function Toolbar({ total, failed, onOpenFilters }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ total, hasFailed, onOpenFilters }: ToolbarProps) {
   const { sort, view, search, saved, values } = useAppSelector((state) => state.filters);
-  const onEvent = useFilterEvents();
-  const chosen = activeFilters(values).length;
+  const dispatchFilter = useFilterDispatch();
+  const activeFilterCount = listActiveFilters(values).length;
   return (
     <>
       <Bar>
         <div role="status">
           <Count id="results" tabIndex={-1}>
-            {total !== undefined && `Showing ${countOf(total, 'contractor')}`}
-            {total === undefined && (failed ? 'Contractors' : 'Loading contractors')}
+            {total !== undefined && `Showing ${pluralize(total, 'contractor')}`}
+            {total === undefined && (hasFailed ? 'Contractors' : 'Loading contractors')}
           </Count>
         </div>
         <Views role="group" aria-label="View">
@@ -48,26 +48,26 @@ export const Toolbar = memo(function Toolbar({ total, failed, onOpenFilters }: T
               aria-label={label}
               aria-pressed={view === key}
               $pressed={view === key}
-              onClick={() => onEvent(viewChosen(key))}
+              onClick={() => dispatchFilter(viewChosen(key))}
             >
               <Icon size={18} aria-hidden="true" />
             </ViewButton>
           ))}
         </Views>
-        <Choices>
+        <Controls>
           <FiltersButton $look="outline" onClick={onOpenFilters}>
             <SlidersHorizontal size={18} aria-hidden="true" />
             Filters
-            {chosen > 0 && (
+            {activeFilterCount > 0 && (
               <>
-                <VisuallyHidden>, {chosen} chosen</VisuallyHidden>
-                <Chosen aria-hidden="true">{chosen}</Chosen>
+                <VisuallyHidden>, {activeFilterCount} chosen</VisuallyHidden>
+                <CountBadge aria-hidden="true">{activeFilterCount}</CountBadge>
               </>
             )}
           </FiltersButton>
-          <SavedButton $look="outline" aria-label="Saved" aria-pressed={saved} $pressed={saved} onClick={() => onEvent(savedToggled())}>
+          <SavedButton $look="outline" aria-label="Saved" aria-pressed={saved} $pressed={saved} onClick={() => dispatchFilter(savedToggled())}>
             <Heart size={18} fill={saved ? 'currentColor' : 'none'} aria-hidden="true" />
-            <SavedWord>Saved</SavedWord>
+            <SavedLabel>Saved</SavedLabel>
           </SavedButton>
           <SortLabel htmlFor="sort">Sort by</SortLabel>
           <SortSelect
@@ -75,7 +75,7 @@ export const Toolbar = memo(function Toolbar({ total, failed, onOpenFilters }: T
             name="sort"
             form="filters"
             value={sort === 'relevance' && !search ? 'likes' : sort}
-            onChange={(event) => isSortKey(event.target.value) && onEvent(sortChosen(event.target.value))}
+            onChange={(event) => isSortKey(event.target.value) && dispatchFilter(sortChosen(event.target.value))}
           >
             {sorts
               .filter((choice) => !choice.onlyWithSearch || search !== '')
@@ -85,7 +85,7 @@ export const Toolbar = memo(function Toolbar({ total, failed, onOpenFilters }: T
                 </option>
               ))}
           </SortSelect>
-        </Choices>
+        </Controls>
       </Bar>
       <ActiveFilters />
     </>
@@ -107,7 +107,7 @@ const Count = styled.h2`
   &:focus-visible { outline: none; box-shadow: none; }
 `;
 
-const Choices = styled.div`
+const Controls = styled.div`
   display: flex;
   flex: 1 0 100%;
   gap: 6px;
@@ -128,7 +128,7 @@ const FiltersButton = styled(Button)`
 `;
 
 /** At the corner, so that the button is no wider for it. */
-const Chosen = styled.span`
+const CountBadge = styled.span`
   position: absolute;
   top: -8px;
   right: -6px;
@@ -147,10 +147,10 @@ const SavedButton = styled(Button)<{ $pressed: boolean }>`
   height: 44px;
   padding: 0 ${({ theme }) => theme.space(3)};
   border-color: ${({ theme }) => theme.colour.lineStrong};
-  ${({ $pressed }) => $pressed && pressed}
+  ${({ $pressed }) => $pressed && pressedStyle}
 `;
 
-const SavedWord = styled.span`
+const SavedLabel = styled.span`
   display: none;
   ${media.tablet} { display: inline; }
 `;
@@ -167,7 +167,7 @@ const Views = styled.div`
   ${media.desktop} { margin-left: auto; }
 `;
 
-const pressed = css`
+const pressedStyle = css`
   background: ${({ theme }) => theme.colour.selected};
   color: ${({ theme }) => theme.colour.heading};
 `;
@@ -183,5 +183,5 @@ const ViewButton = styled.button<{ $pressed: boolean }>`
   cursor: pointer;
   &:first-child { border-radius: ${({ theme }) => `${theme.radii.control} 0 0 ${theme.radii.control}`}; }
   &:last-child { margin-left: -1px; border-radius: ${({ theme }) => `0 ${theme.radii.control} ${theme.radii.control} 0`}; }
-  ${({ $pressed }) => $pressed && pressed}
+  ${({ $pressed }) => $pressed && pressedStyle}
 `;

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import type { filterChosen, filtersCleared, savedToggled, searchEntered, sortChosen, termToggled, viewChosen } from '../../state/filtersSlice';
 import { useAppDispatch } from '../../state/hooks';
 import type { RootState } from '../../state/store';
-import { writeAddress } from './address';
+import { serializeFilters } from './address';
 
-type FilterEvent = ReturnType<
+type FilterAction = ReturnType<
   | typeof filterChosen
   | typeof termToggled
   | typeof savedToggled
@@ -15,31 +15,31 @@ type FilterEvent = ReturnType<
   | typeof viewChosen
   | typeof filtersCleared
 >;
-type OnFilterEvent = (event: FilterEvent) => void;
+type FilterDispatch = (action: FilterAction) => void;
 
-const FilterEvents = createContext<OnFilterEvent | null>(null);
+const FilterDispatchContext = createContext<FilterDispatch | null>(null);
 
 /**
  * Hands choices to the store and writes the outcome into the address, replacing the history's entry. One place does it
  * for all controls: whoever asks the router for its ways is drawn again at every change of the address.
  */
-export function FilterEventsProvider({ children }: { children: ReactNode }) {
+export function FilterDispatchProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const store = useStore<RootState>();
-  const handleEvent = useCallback<OnFilterEvent>(
-    (event) => {
-      dispatch(event);
-      void navigate({ pathname: '/', search: writeAddress(store.getState().filters) }, { replace: true });
+  const handleAction = useCallback<FilterDispatch>(
+    (action) => {
+      dispatch(action);
+      void navigate({ pathname: '/', search: serializeFilters(store.getState().filters) }, { replace: true });
     },
     [dispatch, navigate, store],
   );
-  return <FilterEvents value={handleEvent}>{children}</FilterEvents>;
+  return <FilterDispatchContext value={handleAction}>{children}</FilterDispatchContext>;
 }
 
 /** Takes a visitor's choice. */
-export function useFilterEvents(): OnFilterEvent {
-  const onEvent = useContext(FilterEvents);
-  if (!onEvent) throw new Error('There is no FilterEventsProvider around this component.');
-  return onEvent;
+export function useFilterDispatch(): FilterDispatch {
+  const dispatchFilter = useContext(FilterDispatchContext);
+  if (!dispatchFilter) throw new Error('There is no FilterEventsProvider around this component.');
+  return dispatchFilter;
 }

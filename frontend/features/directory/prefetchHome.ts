@@ -2,14 +2,14 @@ import { termKeys } from '../../../api/contract/filters';
 import { limits } from '../../../api/contract/limits';
 import { contractorsApi } from '../../endpoints/contractors';
 import { directoryApi } from '../../endpoints/directory';
-import { addressRead } from '../../state/filtersSlice';
-import { type Prefetch, statusOf } from '../../state/prefetch';
-import { facetQueryOf, listQueryOf, readAddress, writeAddress } from './address';
+import { urlFiltersChanged } from '../../state/filtersSlice';
+import { type Prefetch, toPageStatus } from '../../state/prefetch';
+import { parseFilters, serializeFilters, toFacetQuery, toListQuery } from './address';
 
 /** Loads what the home page shows for an address; an address past the end leads to the last page. */
 export const prefetchHome: Prefetch = async (store, url) => {
-  const filters = readAddress(url.search);
-  store.dispatch(addressRead(filters));
+  const filters = parseFilters(url.search);
+  store.dispatch(urlFiltersChanged(filters));
   const choices = [
     store.dispatch(directoryApi.endpoints.getLocations.initiate()),
     ...termKeys.map((key) => store.dispatch(directoryApi.endpoints.listTerms.initiate(key))),
@@ -19,15 +19,15 @@ export const prefetchHome: Prefetch = async (store, url) => {
     await Promise.all(choices);
     return { status: 200 };
   }
-  const facets = store.dispatch(contractorsApi.endpoints.getFacets.initiate(facetQueryOf(filters)));
-  const list = store.dispatch(contractorsApi.endpoints.listContractors.initiate(listQueryOf(filters)));
+  const facets = store.dispatch(contractorsApi.endpoints.getFacets.initiate(toFacetQuery(filters)));
+  const list = store.dispatch(contractorsApi.endpoints.listContractors.initiate(toListQuery(filters)));
   const [{ data, error }] = await Promise.all([list, facets, ...choices]);
-  const last = lastPage(data?.total ?? 0);
-  if (data && filters.page > last) return { status: 302, redirect: `/${writeAddress({ ...filters, page: last })}` };
-  return { status: statusOf(error) };
+  const last = getLastPage(data?.total ?? 0);
+  if (data && filters.page > last) return { status: 302, redirect: `/${serializeFilters({ ...filters, page: last })}` };
+  return { status: toPageStatus(error) };
 };
 
 /** Number of the last page; 1 for an empty list. */
-export function lastPage(total: number): number {
-  return Math.max(1, Math.ceil(total / limits.pageSize));
+export function getLastPage(total: number): number {
+  return Math.max(1, Math.ceil(total / limits.defaultPageSize));
 }

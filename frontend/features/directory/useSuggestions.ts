@@ -2,14 +2,14 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Suggestion } from '../../../api/contract/suggestions';
 import { suggestionsApi } from '../../endpoints/suggestions';
 
-const delay = 150;
-const fewestLetters = 2;
-const none: Suggestion[] = [];
+const debounceDelay = 150;
+const minQueryLength = 2;
+const noSuggestions: Suggestion[] = [];
 
 interface Suggestions {
-  shown: Suggestion[];
+  items: Suggestion[];
   /** Place of the marked suggestion in the list; null while the text itself is meant. */
-  active: number | null;
+  activeIndex: number | null;
   open: () => void;
   close: () => void;
   /** Moves the mark; returns the suggestion that Enter takes. */
@@ -19,45 +19,45 @@ interface Suggestions {
 /** What the typed letters may mean, shown while one types, with the list's keyboard. */
 export function useSuggestions(text: string): Suggestions {
   const [isOpen, setIsOpen] = useState(false);
-  const [asked, setAsked] = useState('');
-  const [active, setActive] = useState<number | null>(null);
+  const [query, setQuery] = useState('');
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), delay);
+    const timer = setTimeout(() => setQuery(text.trim()), debounceDelay);
     return () => clearTimeout(timer);
   }, [text]);
-  const enough = isOpen && asked.length >= fewestLetters;
-  const { currentData } = suggestionsApi.useListSuggestionsQuery(asked, { skip: !enough });
-  const shown = (enough && currentData) || none;
+  const isEnabled = isOpen && query.length >= minQueryLength;
+  const { currentData } = suggestionsApi.useListSuggestionsQuery(query, { skip: !isEnabled });
+  const items = (isEnabled && currentData) || noSuggestions;
   const close = () => {
     setIsOpen(false);
-    setActive(null);
+    setActiveIndex(null);
   };
-  const move = (step: number) => {
-    const count = shown.length + 1;
-    const next = ((active ?? -1) + 1 + step + count) % count;
-    setActive(next === 0 ? null : next - 1);
+  const moveActive = (step: number) => {
+    const count = items.length + 1;
+    const next = ((activeIndex ?? -1) + 1 + step + count) % count;
+    setActiveIndex(next === 0 ? null : next - 1);
   };
   const handleKey = (event: KeyboardEvent): Suggestion | null => {
     if (event.key === 'Escape') {
       // Without a list the browser empties the field; one that is still on its way must not come any more either way.
-      if (shown.length > 0) event.preventDefault();
+      if (items.length > 0) event.preventDefault();
       close();
     }
-    if (shown.length === 0) return null;
+    if (items.length === 0) return null;
     if (event.key === 'Enter') {
-      const chosen = active === null ? null : (shown[active] ?? null);
+      const chosen = activeIndex === null ? null : (items[activeIndex] ?? null);
       if (chosen) event.preventDefault();
       return chosen;
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
+      moveActive(event.key === 'ArrowDown' ? 1 : -1);
     }
     return null;
   };
   const open = () => {
     setIsOpen(true);
-    setActive(null);
+    setActiveIndex(null);
   };
-  return { shown, active, open, close, handleKey };
+  return { items, activeIndex, open, close, handleKey };
 }

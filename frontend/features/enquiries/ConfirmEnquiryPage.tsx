@@ -1,26 +1,26 @@
 import { useParams } from 'react-router-dom';
-import { failureOf, mayPass } from '../../endpoints/baseQuery';
+import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
 import { enquiriesApi } from '../../endpoints/enquiries';
 import { ConfirmStep } from '../../shared/ConfirmStep';
-import { Outcome } from '../../shared/Outcome';
+import { OutcomePage } from '../../shared/Outcome';
 import { Button, ButtonLink } from '../../ui/Button';
-import { ActionRow, WaitingRoom } from '../../ui/pageLayouts';
+import { ActionRow, FullHeightArea } from '../../ui/pageLayouts';
 import { SentEnquiry } from './SentEnquiry';
 
 /** Sends an enquiry by its mailed link, on a click. */
 export function ConfirmEnquiryPage() {
   const { token = '' } = useParams();
   return (
-    <WaitingRoom>
-      <Confirming token={token} />
-    </WaitingRoom>
+    <FullHeightArea>
+      <EnquiryConfirmation token={token} />
+    </FullHeightArea>
   );
 }
 
-function Confirming({ token }: { token: string }) {
+function EnquiryConfirmation({ token }: { token: string }) {
   const [confirm, { data, error }] = enquiriesApi.endpoints.confirmEnquiry.useMutation();
   if (data) return <SentEnquiry outcome={data} />;
-  const failure = failureOf(error);
+  const failure = toApiFailure(error);
   if (!failure) {
     return (
       <ConfirmStep heading="Confirm your enquiry" label="Send enquiry" onConfirm={() => confirm({ token })}>
@@ -28,14 +28,14 @@ function Confirming({ token }: { token: string }) {
       </ConfirmStep>
     );
   }
-  if (mayPass(failure)) {
+  if (isRetryable(failure)) {
     return (
-      <Outcome heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
+      <OutcomePage heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
         {failure.message}
-      </Outcome>
+      </OutcomePage>
     );
   }
-  const again = (
+  const nextActions = (
     <ActionRow>
       <ButtonLink to="/request-quote">Write an enquiry</ButtonLink>
       <ButtonLink to="/" $look="outline">
@@ -45,15 +45,15 @@ function Confirming({ token }: { token: string }) {
   );
   if (failure.status === 409) {
     return (
-      <Outcome heading="Your enquiry was not sent" action={again}>
+      <OutcomePage heading="Your enquiry was not sent" action={nextActions}>
         {failure.message}
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (
-    <Outcome heading="This link does not work" action={again}>
+    <OutcomePage heading="This link does not work" action={nextActions}>
       It is wrong, used or expired: a link works once, and for 48 hours. If you have used it before, your enquiry is sent, and the receipt is in your
       inbox. Otherwise please send the enquiry again.
-    </Outcome>
+    </OutcomePage>
   );
 }

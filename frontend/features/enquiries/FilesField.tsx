@@ -4,39 +4,39 @@ import { useForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import { limits } from '../../../api/contract/limits';
 import { formatSize } from '../../lib/formatSize';
-import { acceptedDocuments, checkDocuments } from '../../shared/checkDocuments';
+import { acceptedDocumentTypes, validateDocuments } from '../../shared/checkDocuments';
 import { Alert } from '../../ui/Alert';
 import { Button, IconButton } from '../../ui/Button';
 import { FileButton } from '../../ui/FileButton';
 import { FieldGroup } from '../../ui/form/FieldGroup';
 import { useFormValue } from '../../ui/form/useFormField';
 import { ProgressBar } from '../../ui/ProgressBar';
-import type { FileQueue, SendingFile } from './fileQueue';
+import type { FileUpload, FileUploadQueue } from './fileQueue';
 import { emptyQuote, type QuoteFile } from './quoteValues';
 
-const noFiles: readonly SendingFile[] = [];
-const hint = `Up to ${limits.enquiryFiles} files, ${formatSize(limits.upload)} each: PDF, PNG, JPEG or WebP.`;
+const noFiles: readonly FileUpload[] = [];
+const hint = `Up to ${limits.maxEnquiryFiles} files, ${formatSize(limits.maxUploadBytes)} each: PDF, PNG, JPEG or WebP.`;
 
 /** Files that go with the enquiry; they are sent to the server as soon as they are chosen. @param lost some of a kept draft are gone */
-export function FilesField({ queue, lost }: { queue: FileQueue; lost: boolean }) {
+export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; hasLostFiles: boolean }) {
   const form = useForm<{ files: QuoteFile[] }>();
   const field = useFormValue<QuoteFile[]>('files', hint);
-  const sending = useSyncExternalStore(queue.listen, queue.files, () => noFiles);
-  const [refused, setRefused] = useState<string[]>([]);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.getFiles, () => noFiles);
+  const [rejections, setRejections] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const files = field.input.value || emptyQuote.files;
-  const room = limits.enquiryFiles - files.length - sending.length;
-  const keepFile = (file: QuoteFile) => form.change('files', [...form.getState().values.files, file]);
+  const remaining = limits.maxEnquiryFiles - files.length - uploads.length;
+  const addFile = (file: QuoteFile) => form.change('files', [...form.getState().values.files, file]);
   const handleFiles = (chosen: File[]) => {
-    const checked = checkDocuments(chosen, room, `an enquiry has at most ${limits.enquiryFiles} files.`);
-    setRefused(checked.refused);
-    for (const file of checked.taken) queue.send(file, keepFile);
+    const checked = validateDocuments(chosen, remaining, `an enquiry has at most ${limits.maxEnquiryFiles} files.`);
+    setRejections(checked.rejections);
+    for (const file of checked.accepted) queue.send(file, addFile);
   };
   // The button that had the focus goes with its file.
   const focusInput = () => input.current?.focus();
   return (
     <FieldGroup field={field} label="Maps and plans" hint={hint}>
-      {files.length + sending.length > 0 && (
+      {files.length + uploads.length > 0 && (
         <List>
           {files.map((file) => (
             <li key={file.token}>
@@ -55,32 +55,32 @@ export function FilesField({ queue, lost }: { queue: FileQueue; lost: boolean })
               </IconButton>
             </li>
           ))}
-          {sending.map((one) => (
-            <Sending
+          {uploads.map((one) => (
+            <UploadItem
               key={one.id}
-              sending={one}
+              upload={one}
               onCancel={() => {
                 queue.cancel(one.id);
                 focusInput();
               }}
-              onAgain={() => {
+              onRetry={() => {
                 queue.cancel(one.id);
-                queue.send(one.file, keepFile);
+                queue.send(one.file, addFile);
                 focusInput();
               }}
             />
           ))}
         </List>
       )}
-      {lost && files.length === 0 && <Lost>Your files waited too long for this enquiry. Please choose them again.</Lost>}
-      {refused.length > 0 && (
+      {hasLostFiles && files.length === 0 && <LostNotice>Your files waited too long for this enquiry. Please choose them again.</LostNotice>}
+      {rejections.length > 0 && (
         <Alert>
-          {refused.map((sentence) => (
+          {rejections.map((sentence) => (
             <Sentence key={sentence}>{sentence}</Sentence>
           ))}
         </Alert>
       )}
-      <FileButton element={input} multiple accept={acceptedDocuments} describedBy={field.hintId} onFiles={handleFiles}>
+      <FileButton inputRef={input} multiple accept={acceptedDocumentTypes} describedBy={field.hintId} onFiles={handleFiles}>
         <Paperclip size={18} aria-hidden="true" />
         Add files
       </FileButton>
@@ -88,8 +88,8 @@ export function FilesField({ queue, lost }: { queue: FileQueue; lost: boolean })
   );
 }
 
-function Sending({ sending: { file, share, failure }, onCancel, onAgain }: { sending: SendingFile; onCancel: () => void; onAgain: () => void }) {
-  const percent = Math.round(share * 100);
+function UploadItem({ upload: { file, progress, failure }, onCancel, onRetry }: { upload: FileUpload; onCancel: () => void; onRetry: () => void }) {
+  const percent = Math.round(progress * 100);
   if (failure) {
     return (
       <li>
@@ -97,8 +97,8 @@ function Sending({ sending: { file, share, failure }, onCancel, onAgain }: { sen
           <Alert>
             {file.name}: {failure.message}
           </Alert>
-          {failure.again && (
-            <Button $look="outline" aria-label={`Try again: ${file.name}`} onClick={onAgain}>
+          {failure.canRetry && (
+            <Button $look="outline" aria-label={`Try again: ${file.name}`} onClick={onRetry}>
               <RotateCcw size={18} aria-hidden="true" />
               Try again
             </Button>
@@ -156,7 +156,7 @@ const Size = styled.span`
   white-space: nowrap;
 `;
 
-const Lost = styled.p`
+const LostNotice = styled.p`
   color: ${({ theme }) => theme.colour.danger};
   font-size: 14px;
 `;

@@ -15,12 +15,12 @@ export function QuoteBlock({ title, children }: { title: string; children: React
 }
 
 /** Marks a field that has to be filled in; its input says the same to screen readers. */
-export function Needed() {
+export function RequiredMark() {
   return <Mark aria-hidden="true">Required</Mark>;
 }
 
 /** Takes the whole width of its block. */
-export const Wide = styled.div`
+export const FullWidth = styled.div`
   grid-column: 1 / -1;
   min-width: 0;
 `;

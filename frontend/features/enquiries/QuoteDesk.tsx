@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EnquiryOutcome } from '../../../api/contract/enquiries';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { enquiriesApi } from '../../endpoints/enquiries';
-import { countOf } from '../../lib/format';
+import { pluralize } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Form, type FormFailure } from '../../ui/form/Form';
@@ -13,18 +13,18 @@ import { TextField } from '../../ui/form/TextField';
 import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
 import { BlockPanel } from '../../ui/Page';
-import { DraftStrip } from './DraftStrip';
+import { DraftAutosave } from './DraftStrip';
 import { createDraftWriter } from './draftWriter';
 import { FilesField } from './FilesField';
-import { createFileQueue, type FileQueue } from './fileQueue';
+import { createFileUploadQueue, type FileUploadQueue } from './fileQueue';
 import { JobBlocks } from './JobBlocks';
-import { keepDraft } from './keptDraft';
-import { Needed, QuoteBlock, Wide } from './QuoteBlock';
-import { bodyOf, emptyQuote, type QuoteFile, type QuoteForm, quoteForm } from './quoteValues';
+import { saveQuoteDraft } from './keptDraft';
+import { FullWidth, QuoteBlock, RequiredMark } from './QuoteBlock';
+import { buildEnquiryBody, emptyQuote, type QuoteFile, type QuoteFormValues, quoteSchema } from './quoteValues';
 import { RecipientsField } from './RecipientsField';
 import { type Recipients, useRecipients } from './useRecipients';
 
-interface QuoteDeskProps {
+interface QuoteRequestFormProps {
   /** Of the page's heading. */
   labelledBy: string;
   /** Gets what became of the enquiry, and the address it was written from. */
@@ -32,40 +32,40 @@ interface QuoteDeskProps {
 }
 
 /** The enquiry that is being written: who gets it, the job, the files and who asks. */
-export function QuoteDesk({ labelledBy, onSent }: QuoteDeskProps) {
+export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) {
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.session.user?.id ?? null);
   const recipients = useRecipients();
   const [writer] = useState(createDraftWriter);
-  const [queue] = useState(() => createFileQueue(dispatch));
-  const [lostFiles, setLostFiles] = useState(false);
+  const [queue] = useState(() => createFileUploadQueue(dispatch));
+  const [hasLostFiles, setHasLostFiles] = useState(false);
   const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
-  const askedId = useId();
+  const recipientsHeadingId = useId();
   const { length } = recipients.chosen;
-  const submit = async (values: QuoteForm, files: () => QuoteFile[]): Promise<FormFailure | undefined> => {
-    const unready = await unreadyField(recipients, queue);
-    if (unready) return unready;
-    const { data, error } = await send(bodyOf({ ...values, files: files() }));
-    if (!data) return failureOf(error);
+  const handleSubmit = async (values: QuoteFormValues, files: () => QuoteFile[]): Promise<FormFailure | undefined> => {
+    const unreadyFailure = await findUnreadyField(recipients, queue);
+    if (unreadyFailure) return unreadyFailure;
+    const { data, error } = await send(buildEnquiryBody({ ...values, files: files() }));
+    if (!data) return toApiFailure(error);
     writer.drop();
-    keepDraft(userId, null, Date.now());
+    saveQuoteDraft(userId, null, Date.now());
     onSent(data, values.email);
     return undefined;
   };
   return (
     <Form
       labelledBy={labelledBy}
-      schema={quoteForm}
+      schema={quoteSchema}
       initialValues={emptyQuote}
-      onSubmit={(values, form) => submit(values, () => form.getState().values.files)}
+      onSubmit={(values, form) => handleSubmit(values, () => form.getState().values.files)}
     >
       <Layout>
-        <Aside aria-labelledby={askedId}>
-          <h2 id={askedId}>Recipients</h2>
+        <Aside aria-labelledby={recipientsHeadingId}>
+          <h2 id={recipientsHeadingId}>Recipients</h2>
           <RecipientsField recipients={recipients} />
         </Aside>
-        {recipients.isNobody ? (
-          <Nobody>
+        {recipients.isEmpty ? (
+          <EmptyState>
             <Notice
               level={2}
               title="Choose whom to ask first"
@@ -77,44 +77,44 @@ export function QuoteDesk({ labelledBy, onSent }: QuoteDeskProps) {
             >
               Open a contractor's profile and choose Request quote, or save some with the heart and tick them here.
             </Notice>
-          </Nobody>
+          </EmptyState>
         ) : (
           <Blocks>
-            <DraftStrip
+            <DraftAutosave
               writer={writer}
-              onBack={setLostFiles}
+              onRestored={setHasLostFiles}
               onStartOver={() => {
                 queue.clear();
-                setLostFiles(false);
+                setHasLostFiles(false);
               }}
             />
             <JobBlocks />
             <QuoteBlock title="Files">
-              <Wide>
-                <FilesField queue={queue} lost={lostFiles} />
-              </Wide>
+              <FullWidth>
+                <FilesField queue={queue} hasLostFiles={hasLostFiles} />
+              </FullWidth>
             </QuoteBlock>
             <QuoteBlock title="You">
-              <TextField name="name" label="Your name" autoComplete="name" aside={<Needed />} required />
+              <TextField name="name" label="Your name" autoComplete="name" aside={<RequiredMark />} required />
               <TextField name="company" label="Company" autoComplete="organization" />
               <TextField
                 name="email"
                 label="Email"
                 type="email"
                 autoComplete="email"
-                aside={<Needed />}
+                aside={<RequiredMark />}
                 hint="Replies come to this address."
                 required
               />
               <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
             </QuoteBlock>
             <Honeypot name="homepage" />
-            <Send>
-              <FormButton look="accent" pending="Sending">
-                {length > 1 ? `Send to ${countOf(length, 'company', 'companies')}` : 'Send enquiry'}
+            <SubmitRow>
+              <FormButton look="accent" pendingLabel="Sending">
+                {length > 1 ? `Send to ${pluralize(length, 'company', 'companies')}` : 'Send enquiry'}
               </FormButton>
               <p>Only the companies that you ask get what you write here, with your name and contact details.</p>
-            </Send>
+            </SubmitRow>
           </Blocks>
         )}
       </Layout>
@@ -123,15 +123,15 @@ export function QuoteDesk({ labelledBy, onSent }: QuoteDeskProps) {
 }
 
 /** What is still on its way, said beside its field. */
-async function unreadyField(recipients: Recipients, queue: FileQueue): Promise<FormFailure | undefined> {
-  if (recipients.waiting.length + recipients.failed.length > 0) {
-    return refusal('contractor_ids', 'Not every contractor you chose has been loaded. Please try again, or take them out.');
+async function findUnreadyField(recipients: Recipients, queue: FileUploadQueue): Promise<FormFailure | undefined> {
+  if (recipients.loadingKeys.length + recipients.failedKeys.length > 0) {
+    return buildFieldFailure('contractor_ids', 'Not every contractor you chose has been loaded. Please try again, or take them out.');
   }
-  await queue.settled();
-  return queue.files().length > 0 ? refusal('files', 'Not every file was sent. Please try again, or leave them out.') : undefined;
+  await queue.whenSettled();
+  return queue.getFiles().length > 0 ? buildFieldFailure('files', 'Not every file was sent. Please try again, or leave them out.') : undefined;
 }
 
-function refusal(field: string, message: string): FormFailure {
+function buildFieldFailure(field: string, message: string): FormFailure {
   return { message, fields: { [field]: message } };
 }
 
@@ -152,7 +152,7 @@ const Aside = styled(BlockPanel)`
 `;
 
 /** Beside the panel of those who are asked it starts where that does. */
-const Nobody = styled.div`
+const EmptyState = styled.div`
   ${media.desktop} { & > * { margin-top: 0; } }
 `;
 
@@ -162,7 +162,7 @@ const Blocks = styled.div`
   gap: ${({ theme }) => theme.space(5)};
 `;
 
-const Send = styled.div`
+const SubmitRow = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(3)};
   justify-items: start;

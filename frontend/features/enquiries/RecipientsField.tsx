@@ -2,10 +2,10 @@ import { Info, ShieldCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorCard } from '../../../api/contract/contractors';
-import { countOf } from '../../lib/format';
+import { pluralize } from '../../lib/format';
 import { Flag } from '../../shared/Flag';
 import { Logo } from '../../shared/Logo';
-import { placeOf } from '../../shared/placeOf';
+import { formatLocation } from '../../shared/placeOf';
 import { Button, IconButton } from '../../ui/Button';
 import { FieldGroup } from '../../ui/form/FieldGroup';
 import { useFormValue } from '../../ui/form/useFormField';
@@ -13,24 +13,24 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { SavedContractors } from './SavedContractors';
 import type { Recipients } from './useRecipients';
 
-const unclaimed =
+const unclaimedNote =
   "A company that is not claimed yet hasn't joined, so a reply isn't guaranteed: your enquiry waits until it does. For a quick answer, call it or use its website.";
 
 /** Who gets the enquiry: those chosen so far, and the saved ones to choose from. */
 export function RecipientsField({ recipients }: { recipients: Recipients }) {
-  const { chosen, saved, waiting, failed, isNobody, leftOut, retry, giveUp, remove } = recipients;
+  const { chosen, saved, loadingKeys, failedKeys, isEmpty, exclusionReasons, retry, removeKey, remove } = recipients;
   const field = useFormValue<number[]>('contractor_ids', undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const notes = chosen.every(({ claimed }) => claimed) ? leftOut : [unclaimed, ...leftOut];
+  const notes = chosen.every(({ claimed }) => claimed) ? exclusionReasons : [unclaimedNote, ...exclusionReasons];
   const ids = chosen.map(({ id }) => id);
   // The address says who is chosen; the form only learns of it.
   useEffect(() => {
     if (String(field.input.value) !== String(ids)) field.input.onChange(ids);
   });
   // The button that had the focus goes with its row.
-  const handleGone = (name: string) => {
-    setSaid(`${name} removed`);
+  const handleRemoved = (name: string) => {
+    setAnnouncement(`${name} removed`);
     list.current?.focus();
   };
   return (
@@ -38,46 +38,46 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
       <List ref={list} tabIndex={-1} aria-label="Contractors who get the enquiry">
         {chosen.map((contractor) => (
           <li key={contractor.id}>
-            <ChosenLine contractor={contractor} />
+            <RecipientLine contractor={contractor} />
             <IconButton
               aria-label={`Remove ${contractor.name}`}
               onClick={() => {
                 remove(contractor);
-                handleGone(contractor.name);
+                handleRemoved(contractor.name);
               }}
             >
               <X size={18} aria-hidden="true" />
             </IconButton>
           </li>
         ))}
-        {waiting.map((key) => (
+        {loadingKeys.map((key) => (
           <li key={key} aria-busy="true">
-            <Blank data-skeleton>
+            <RowSkeleton data-skeleton>
               <VisuallyHidden>Loading {key}</VisuallyHidden>
-            </Blank>
+            </RowSkeleton>
           </li>
         ))}
-        {failed.map((key) => (
+        {failedKeys.map((key) => (
           <li key={key}>
-            <Words>
+            <Details>
               <strong>{key}</strong>
               <span>Could not be loaded.</span>
-            </Words>
+            </Details>
             <Button $look="outline" onClick={retry}>
               Try again
             </Button>
             <IconButton
               aria-label={`Remove ${key}`}
               onClick={() => {
-                giveUp(key);
-                handleGone(key);
+                removeKey(key);
+                handleRemoved(key);
               }}
             >
               <X size={18} aria-hidden="true" />
             </IconButton>
           </li>
         ))}
-        {isNobody && <None>None yet.{saved.contractors?.length !== 0 && ' Tick up to five of your saved contractors below.'}</None>}
+        {isEmpty && <EmptyItem>None yet.{saved.contractors?.length !== 0 && ' Tick up to five of your saved contractors below.'}</EmptyItem>}
       </List>
       {notes.length > 0 && (
         <Notes>
@@ -89,36 +89,36 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
           ))}
         </Notes>
       )}
-      <Told>
+      <DisclosureNote>
         <ShieldCheck size={18} aria-hidden="true" />
-        <span>{promiseTo(chosen.length)} We never sell enquiries.</span>
-      </Told>
+        <span>{describeDisclosure(chosen.length)} We never sell enquiries.</span>
+      </DisclosureNote>
       <SavedContractors recipients={recipients} />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </FieldGroup>
   );
 }
 
-function ChosenLine({ contractor }: { contractor: ContractorCard }) {
+function RecipientLine({ contractor }: { contractor: ContractorCard }) {
   return (
     <>
       <Logo name={contractor.name} logo={contractor.logo} size={40} />
-      <Words>
+      <Details>
         <strong>{contractor.name}</strong>
         <Place>
           <Flag country={contractor.location.country} />
-          {placeOf(contractor.location)}
+          {formatLocation(contractor.location)}
         </Place>
         {!contractor.claimed && <span>Not claimed yet</span>}
-      </Words>
+      </Details>
     </>
   );
 }
 
-function promiseTo(count: number): string {
+function describeDisclosure(count: number): string {
   if (count === 0) return 'Each company will be told how many companies got the enquiry.';
   if (count === 1) return 'The company will be told it is the only recipient.';
-  return `Each company will be told that ${countOf(count, 'company', 'companies')} got this enquiry.`;
+  return `Each company will be told that ${pluralize(count, 'company', 'companies')} got this enquiry.`;
 }
 
 const List = styled.ul`
@@ -129,7 +129,7 @@ const List = styled.ul`
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
 `;
 
-const Words = styled.div`
+const Details = styled.div`
   display: grid;
   flex: 1;
   gap: 2px;
@@ -147,7 +147,7 @@ const Place = styled.span`
   & > svg { flex: none; }
 `;
 
-const Blank = styled.div`
+const RowSkeleton = styled.div`
   flex: 1;
   height: 40px;
   margin-right: ${({ theme }) => theme.space(2)};
@@ -155,7 +155,7 @@ const Blank = styled.div`
   background: ${({ theme }) => theme.colour.skeleton};
 `;
 
-const None = styled.li`
+const EmptyItem = styled.li`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 15px;
 `;
@@ -173,7 +173,7 @@ const Note = styled.li`
   & > svg { flex: none; margin-top: 3px; }
 `;
 
-const Told = styled.p`
+const DisclosureNote = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   font-size: 14px;

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EnquiryOutcome } from '../../../api/contract/enquiries';
 import { PageHeading } from '../../shared/PageHeading';
-import { StackPage, WaitingRoom } from '../../ui/pageLayouts';
-import { QuoteDesk } from './QuoteDesk';
+import { FullHeightArea, StackPage } from '../../ui/pageLayouts';
+import { QuoteRequestForm } from './QuoteDesk';
 import { SentEnquiry } from './SentEnquiry';
 
 /** Asks up to five contractors for a quote in one go. */
@@ -12,9 +12,9 @@ export function RequestQuotePage() {
   const headingId = useId();
   if (sent) {
     return (
-      <WaitingRoom>
+      <FullHeightArea>
         <SentEnquiry {...sent} />
-      </WaitingRoom>
+      </FullHeightArea>
     );
   }
   return (
@@ -25,7 +25,7 @@ export function RequestQuotePage() {
           Describe the job once and ask up to five contractors. Fields are optional unless marked required. The more you tell, the better the quote.
         </p>
       </Head>
-      <QuoteDesk labelledBy={headingId} onSent={(outcome, email) => setSent({ outcome, email })} />
+      <QuoteRequestForm labelledBy={headingId} onSent={(outcome, email) => setSent({ outcome, email })} />
       <noscript>Sending an enquiry needs JavaScript. Please switch it on for this site and load the page again.</noscript>
     </StackPage>
   );

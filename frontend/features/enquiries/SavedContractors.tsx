@@ -1,29 +1,29 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { tooManyRecipients } from '../../../api/contract/enquiries';
+import { tooManyRecipientsMessage } from '../../../api/contract/enquiries';
 import { limits } from '../../../api/contract/limits';
-import { placeOf } from '../../shared/placeOf';
+import { formatLocation } from '../../shared/placeOf';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Disclosure } from '../../ui/Disclosure';
 import { media } from '../../ui/mediaQueries';
 import { Spinner } from '../../ui/Spinner';
-import { canBeAsked, type Recipients } from './useRecipients';
+import { canReceiveEnquiries, type Recipients } from './useRecipients';
 
 /** The visitor's saved contractors to tick; one more than there may be is refused with a sentence. */
 export function SavedContractors({ recipients }: { recipients: Recipients }) {
   const { chosen, saved, add, remove } = recipients;
-  const isFull = chosen.length >= limits.enquiryRecipients;
+  const isFull = chosen.length >= limits.maxEnquiryRecipients;
   // Who comes with somebody to ask goes on with the form.
-  const [startsOpen] = useState(recipients.isNobody);
-  const [refusals, setRefusals] = useState(0);
+  const [startsOpen] = useState(recipients.isEmpty);
+  const [rejectedAttempts, setRejectedAttempts] = useState(0);
   return (
     <Frame>
       <Disclosure heading="Add from your saved contractors" open={startsOpen}>
         {/* A new one each time, so that readers say it again. */}
-        {refusals > 0 && isFull && <Alert key={refusals}>{tooManyRecipients}</Alert>}
+        {rejectedAttempts > 0 && isFull && <Alert key={rejectedAttempts}>{tooManyRecipientsMessage}</Alert>}
         <Box>
           {!saved.contractors && !saved.isError && <Spinner />}
           {saved.isError && (
@@ -43,21 +43,21 @@ export function SavedContractors({ recipients }: { recipients: Recipients }) {
           {saved.contractors && saved.contractors.length > 0 && (
             <ul>
               {saved.contractors.map((contractor) => {
-                const ticked = chosen.some(({ id }) => id === contractor.id);
-                const askable = canBeAsked(contractor);
+                const isSelected = chosen.some(({ id }) => id === contractor.id);
+                const isEligible = canReceiveEnquiries(contractor);
                 return (
                   <li key={contractor.id}>
                     <Checkbox
-                      checked={ticked}
-                      disabled={!askable}
+                      checked={isSelected}
+                      disabled={!isEligible}
                       onChange={() => {
-                        if (ticked) remove(contractor);
-                        setRefusals(ticked || add(contractor) ? 0 : refusals + 1);
+                        if (isSelected) remove(contractor);
+                        setRejectedAttempts(isSelected || add(contractor) ? 0 : rejectedAttempts + 1);
                       }}
                     >
-                      {askable ? contractor.name : `${contractor.name} (takes no enquiries here)`}
+                      {isEligible ? contractor.name : `${contractor.name} (takes no enquiries here)`}
                     </Checkbox>
-                    <Place>{placeOf(contractor.location)}</Place>
+                    <Place>{formatLocation(contractor.location)}</Place>
                   </li>
                 );
               })}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { callWords } from '../../../api/contract/callTimes';
+import { formatCall } from '../../../api/contract/callTimes';
 import type { EnquiryOutcome } from '../../../api/contract/enquiries';
-import { countOf } from '../../lib/format';
+import { pluralize } from '../../lib/format';
 import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { ActionRow, CardPage, PageCard } from '../../ui/pageLayouts';
@@ -15,15 +15,15 @@ export function SentEnquiry({ outcome: { state, contractors, call }, email }: { 
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  const companies = countOf(contractors.length, 'company', 'companies');
-  const waits = state === 'unconfirmed';
+  const companies = pluralize(contractors.length, 'company', 'companies');
+  const isUnconfirmed = state === 'unconfirmed';
   return (
     <CardPage>
       <PageCard $width={600}>
         <h1 ref={heading} tabIndex={-1}>
-          {waits ? 'Check your inbox' : `Your enquiry is sent to ${companies}`}
+          {isUnconfirmed ? 'Check your inbox' : `Your enquiry is sent to ${companies}`}
         </h1>
-        {waits ? (
+        {isUnconfirmed ? (
           <p>
             One click sends your enquiry to {companies}: open the link that we emailed{email ? ` to ${email}` : ''} within 48 hours. Nobody gets the
             enquiry before that. If no mail comes, look in the spam folder.
@@ -33,25 +33,25 @@ export function SentEnquiry({ outcome: { state, contractors, call }, email }: { 
         )}
         {call && (
           <p>
-            The call you asked for: <strong>{callWords(call)}</strong>. It is not agreed until the company confirms it by email.
+            The call you asked for: <strong>{formatCall(call)}</strong>. It is not agreed until the company confirms it by email.
           </p>
         )}
-        <Companies aria-label={waits ? 'Who will get it' : 'Who got it'}>
+        <Companies aria-label={isUnconfirmed ? 'Who will get it' : 'Who got it'}>
           {contractors.map(({ id, slug, name }) => (
             <li key={id}>
               <Link to={`/contractors/${slug}`}>{name}</Link>
             </li>
           ))}
         </Companies>
-        {!waits && (
-          <Next>
+        {!isUnconfirmed && (
+          <NextSteps>
             <h2>What happens next</h2>
             <ul>
               <li>You get a receipt by email with what you asked for.</li>
               <li>Each company answers you by email{email ? `, to ${email}` : ''}. Nobody else sees those answers.</li>
               <li>A company whose profile nobody looks after yet gets the enquiry once somebody claims that profile.</li>
             </ul>
-          </Next>
+          </NextSteps>
         )}
         <ActionRow>
           <ButtonLink to="/">Back to the directory</ButtonLink>
@@ -70,7 +70,7 @@ const Companies = styled.ul`
   ${media.touch} { & > li > a { display: inline-block; padding-block: 10px; } & > li { padding-block: 0; } }
 `;
 
-const Next = styled.div`
+const NextSteps = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }

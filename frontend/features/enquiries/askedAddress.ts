@@ -1,18 +1,18 @@
 import { limits } from '../../../api/contract/limits';
 
 /** So many are looked up at most, whatever an address says. */
-const mostLookedUp = 2 * limits.enquiryRecipients;
+const maxLookups = 2 * limits.maxEnquiryRecipients;
 
 /** The contractors that an address names, each by its slug or id. @param query of the address */
-export function askedIn(query: string): string[] {
-  const named = new URLSearchParams(query)
+export function parseRecipientKeys(query: string): string[] {
+  const requested = new URLSearchParams(query)
     .getAll('contractor')
     .map((key) => key.trim())
-    .filter((key) => key !== '' && key.length <= limits.nameLength + 20);
-  return [...new Set(named)].slice(0, mostLookedUp);
+    .filter((key) => key !== '' && key.length <= limits.maxNameLength + 20);
+  return [...new Set(requested)].slice(0, maxLookups);
 }
 
 /** The query of an address that names these. */
-export function askedQuery(keys: readonly string[]): string {
+export function buildRecipientQuery(keys: readonly string[]): string {
   return keys.length > 0 ? `?${new URLSearchParams(keys.map((key) => ['contractor', key]))}` : '';
 }

@@ -1,26 +1,26 @@
-const delay = 400;
+const debounceDelay = 400;
 export type DraftWriter = ReturnType<typeof createDraftWriter>;
 
 /** Writes the newest of what it is given once there has been a pause, or at once when told to. */
 export function createDraftWriter() {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let due: (() => void) | null = null;
-  const drop = () => {
+  let pendingWrite: (() => void) | null = null;
+  const cancel = () => {
     clearTimeout(timer);
-    due = null;
+    pendingWrite = null;
   };
   const flush = () => {
-    const write = due;
-    drop();
+    const write = pendingWrite;
+    cancel();
     write?.();
   };
   return {
     write: (job: () => void) => {
       clearTimeout(timer);
-      due = job;
-      timer = setTimeout(flush, delay);
+      pendingWrite = job;
+      timer = setTimeout(flush, debounceDelay);
     },
     flush,
-    drop,
+    drop: cancel,
   };
 }

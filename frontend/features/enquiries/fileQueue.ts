@@ -1,62 +1,62 @@
-import { failureOf, mayPass } from '../../endpoints/baseQuery';
+import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
 import { enquiriesApi } from '../../endpoints/enquiries';
 import type { AppDispatch } from '../../state/store';
 import type { QuoteFile } from './quoteValues';
 
 /** A file on its way to the server, or one that did not get there. */
-export interface SendingFile {
+export interface FileUpload {
   id: number;
   file: File;
   /** From 0 to 1. */
-  share: number;
+  progress: number;
   /** Why it did not get there; undefined while it is under way. */
-  failure?: { message: string; again: boolean };
+  failure?: { message: string; canRetry: boolean };
 }
-export type FileQueue = ReturnType<typeof createFileQueue>;
+export type FileUploadQueue = ReturnType<typeof createFileUploadQueue>;
 
 /** Sends files one after the other. @param dispatch of the window's store */
-export function createFileQueue(dispatch: AppDispatch) {
-  let files: readonly SendingFile[] = [];
-  let number = 0;
-  let line: Promise<void> = Promise.resolve();
-  const aborts = new Map<number, () => void>();
+export function createFileUploadQueue(dispatch: AppDispatch) {
+  let files: readonly FileUpload[] = [];
+  let lastId = 0;
+  let queueTail: Promise<void> = Promise.resolve();
+  const abortById = new Map<number, () => void>();
   const listeners = new Set<() => void>();
-  const set = (changed: readonly SendingFile[]) => {
+  const setFiles = (changed: readonly FileUpload[]) => {
     files = changed;
-    for (const tell of listeners) tell();
+    for (const notifyListener of listeners) notifyListener();
   };
-  const change = (id: number, changes: Partial<SendingFile>) => set(files.map((one) => (one.id === id ? { ...one, ...changes } : one)));
-  const isWanted = (id: number) => files.some((one) => one.id === id);
+  const updateFile = (id: number, changes: Partial<FileUpload>) => setFiles(files.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const isQueued = (id: number) => files.some((one) => one.id === id);
 
-  const sendOne = async (id: number, file: File, onSent: (file: QuoteFile) => void) => {
-    if (!isWanted(id)) return;
-    const onProgress = (share: number) => change(id, { share });
+  const uploadFile = async (id: number, file: File, onSent: (file: QuoteFile) => void) => {
+    if (!isQueued(id)) return;
+    const onProgress = (progress: number) => updateFile(id, { progress });
     const call = dispatch(enquiriesApi.endpoints.uploadEnquiryFile.initiate({ file, onProgress }, { track: false }));
-    aborts.set(id, () => call.abort());
+    abortById.set(id, () => call.abort());
     const { data, error } = await call;
-    aborts.delete(id);
-    if (!isWanted(id)) return;
-    const failure = failureOf(error);
+    abortById.delete(id);
+    if (!isQueued(id)) return;
+    const failure = toApiFailure(error);
     if (data) {
       cancel(id);
       onSent({ ...data, sent_at: Date.now() });
-    } else if (failure) change(id, { failure: { message: failure.message, again: mayPass(failure) } });
+    } else if (failure) updateFile(id, { failure: { message: failure.message, canRetry: isRetryable(failure) } });
   };
   const cancel = (id: number) => {
-    set(files.filter((one) => one.id !== id));
-    aborts.get(id)?.();
+    setFiles(files.filter((one) => one.id !== id));
+    abortById.get(id)?.();
   };
 
   const send = (file: File, onSent: (file: QuoteFile) => void) => {
-    number += 1;
-    const id = number;
-    set([...files, { id, file, share: 0 }]);
-    line = line.then(() => sendOne(id, file, onSent));
+    lastId += 1;
+    const id = lastId;
+    setFiles([...files, { id, file, progress: 0 }]);
+    queueTail = queueTail.then(() => uploadFile(id, file, onSent));
   };
 
   return {
-    files: () => files,
-    listen: (listener: () => void) => {
+    getFiles: () => files,
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -66,6 +66,6 @@ export function createFileQueue(dispatch: AppDispatch) {
       for (const { id } of files) cancel(id);
     },
     /** Resolves once nothing is under way any more. */
-    settled: () => line,
+    whenSettled: () => queueTail,
   };
 }

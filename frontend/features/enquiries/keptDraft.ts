@@ -1,65 +1,65 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { keep, readKept } from '../../lib/browserStorage';
-import { parsedJson } from '../../lib/keptValues';
-import { emptyQuote, type QuoteFile, quoteFile, type Typed, typedKeys } from './quoteValues';
+import { readFromStorage, saveToStorage } from '../../lib/browserStorage';
+import { parseJson } from '../../lib/keptValues';
+import { emptyQuote, inputKeys, type QuoteFile, type QuoteInputs, quoteFileSchema } from './quoteValues';
 
-const day = 24 * 60 * 60 * 1000;
-const draftDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+const draftRetentionDays = 30;
 /** So long a file waits on the server for its enquiry. */
-const fileDays = 3;
+const fileRetentionDays = 3;
 
 export interface QuoteDraft {
-  typed: Typed;
+  typed: QuoteInputs;
   certificates: string[];
   files: QuoteFile[];
 }
 
-const keptDraft = object({
+const storedDraftSchema = object({
   saved_at: number().required(),
-  typed: object(Object.fromEntries(typedKeys.map((key) => [key, string().optional()]))).required(),
+  typed: object(Object.fromEntries(inputKeys.map((key) => [key, string().optional()]))).required(),
   certificates: array(string().required()).required(),
-  files: array(quoteFile.required()).required(),
+  files: array(quoteFileSchema.required()).required(),
 });
 
 /** Whoever uses the browser next finds only what a stranger typed. */
-const keyOf = (userId: number | null) => (userId === null ? 'enquiry_draft' : `enquiry_draft:${userId}`);
+const buildStorageKey = (userId: number | null) => (userId === null ? 'enquiry_draft' : `enquiry_draft:${userId}`);
 
 /** Keeps an enquiry that is being written, or forgets it for null; what a stranger began goes over to who has signed in. Only in the browser. */
-export function keepDraft(userId: number | null, draft: QuoteDraft | null, now: number): void {
-  keep('local', keyOf(userId), draft && JSON.stringify({ ...draft, saved_at: now }));
-  if (userId !== null) keep('local', keyOf(null), null);
+export function saveQuoteDraft(userId: number | null, draft: QuoteDraft | null, now: number): void {
+  saveToStorage('local', buildStorageKey(userId), draft && JSON.stringify({ ...draft, saved_at: now }));
+  if (userId !== null) saveToStorage('local', buildStorageKey(null), null);
 }
 
 /** What was written and not sent in the last 30 days; null for nothing. `lostFiles`: some waited too long to be sent. Only in the browser. */
-export function readDraft(userId: number | null, now: number): (QuoteDraft & { lostFiles: boolean }) | null {
-  const own = userId === null ? null : keptUnder(keyOf(userId), now);
-  const draft = own ?? keptUnder(keyOf(null), now);
+export function loadQuoteDraft(userId: number | null, now: number): (QuoteDraft & { hasLostFiles: boolean }) | null {
+  const ownDraft = userId === null ? null : loadStoredDraft(buildStorageKey(userId), now);
+  const draft = ownDraft ?? loadStoredDraft(buildStorageKey(null), now);
   if (!draft) return null;
-  const files = draft.files.filter(({ sent_at }) => now - sent_at < fileDays * day);
-  return { typed: draft.typed, certificates: draft.certificates, files, lostFiles: files.length < draft.files.length };
+  const files = draft.files.filter(({ sent_at }) => now - sent_at < fileRetentionDays * dayMs);
+  return { typed: draft.typed, certificates: draft.certificates, files, hasLostFiles: files.length < draft.files.length };
 }
 
-/** What of a form's values is worth keeping; null where nobody has written anything. @param given what the form had from the account */
-export function draftOf(values: Record<string, unknown>, given: Typed): QuoteDraft | null {
-  const typed: Typed = {};
-  let isWritten = false;
-  for (const key of typedKeys) {
+/** What of a form's values is worth keeping; null where nobody has written anything. @param defaults what the form had from the account */
+export function buildQuoteDraft(values: Record<string, unknown>, defaults: QuoteInputs): QuoteDraft | null {
+  const typed: QuoteInputs = {};
+  let hasInput = false;
+  for (const key of inputKeys) {
     const value = values[key];
     if (typeof value !== 'string' || value === '' || value === emptyQuote[key]) continue;
     typed[key] = value;
-    isWritten ||= value !== given[key];
+    hasInput ||= value !== defaults[key];
   }
-  const { certificates = [], files = [] } = listsIn(values);
-  return isWritten || certificates.length > 0 || files.length > 0 ? { typed, certificates, files } : null;
+  const { certificates = [], files = [] } = pickLists(values);
+  return hasInput || certificates.length > 0 || files.length > 0 ? { typed, certificates, files } : null;
 }
 
-const lists = keptDraft.pick(['certificates', 'files']).partial();
+const listsSchema = storedDraftSchema.pick(['certificates', 'files']).partial();
 
-function listsIn(values: object): InferType<typeof lists> {
-  return lists.isValidSync(values, { strict: true }) ? values : {};
+function pickLists(values: object): InferType<typeof listsSchema> {
+  return listsSchema.isValidSync(values, { strict: true }) ? values : {};
 }
 
-function keptUnder(key: string, now: number): QuoteDraft | null {
-  const kept = parsedJson(readKept('local', key) ?? '');
-  return keptDraft.isValidSync(kept, { strict: true }) && now - kept.saved_at < draftDays * day ? kept : null;
+function loadStoredDraft(key: string, now: number): QuoteDraft | null {
+  const stored = parseJson(readFromStorage('local', key) ?? '');
+  return storedDraftSchema.isValidSync(stored, { strict: true }) && now - stored.saved_at < draftRetentionDays * dayMs ? stored : null;
 }

@@ -1,7 +1,7 @@
 import { contractorsApi } from '../../endpoints/contractors';
 import { directoryApi } from '../../endpoints/directory';
 import type { Prefetch } from '../../state/prefetch';
-import { askedIn } from './askedAddress';
+import { parseRecipientKeys } from './askedAddress';
 
 /**
  * Loads whom an address asks and what the form offers, so that nothing moves once the page is there. The page tells who is
@@ -10,7 +10,7 @@ import { askedIn } from './askedAddress';
 export const prefetchQuote: Prefetch = async (store, url) => {
   const { listTerms } = directoryApi.endpoints;
   await Promise.all([
-    ...askedIn(url.search).map((key) => store.dispatch(contractorsApi.endpoints.getContractor.initiate(key))),
+    ...parseRecipientKeys(url.search).map((key) => store.dispatch(contractorsApi.endpoints.getContractor.initiate(key))),
     ...(['drilling_methods', 'areas', 'certifications'] as const).map((key) => store.dispatch(listTerms.initiate(key))),
   ]);
   return { status: 200 };

@@ -1,18 +1,20 @@
 import { array, type InferType, number } from 'yup';
-import { type EnquiryBody, enquiryBody, tooManyFiles, uploadedFile } from '../../../api/contract/enquiries';
+import { type EnquiryBody, enquiryBody, tooManyFilesMessage, uploadedFile } from '../../../api/contract/enquiries';
 import { limits } from '../../../api/contract/limits';
 import type { User } from '../../../api/contract/session';
 
 /** A file that the server has, and when it came there: it waits for its enquiry a few days only. */
-export const quoteFile = uploadedFile.shape({ sent_at: number().required() });
-export type QuoteFile = InferType<typeof quoteFile>;
+export const quoteFileSchema = uploadedFile.shape({ sent_at: number().required() });
+export type QuoteFile = InferType<typeof quoteFileSchema>;
 
 /** What the form is checked by: the enquiry with its files as the page shows them. */
-export const quoteForm = enquiryBody.shape({ files: array(quoteFile.required()).max(limits.enquiryFiles, tooManyFiles).default([]) });
-export type QuoteForm = InferType<typeof quoteForm>;
+export const quoteSchema = enquiryBody.shape({
+  files: array(quoteFileSchema.required()).max(limits.maxEnquiryFiles, tooManyFilesMessage).default([]),
+});
+export type QuoteFormValues = InferType<typeof quoteSchema>;
 
 /** What one types or chooses of an enquiry; numbers stay as they were typed. */
-export const typedKeys = [
+export const inputKeys = [
   'place',
   'country',
   'area',
@@ -33,12 +35,12 @@ export const typedKeys = [
   'phone',
   'company',
 ] as const satisfies readonly (keyof EnquiryBody)[];
-export type TypedKey = (typeof typedKeys)[number];
-export type Typed = Partial<Record<TypedKey, string>>;
+export type InputKey = (typeof inputKeys)[number];
+export type QuoteInputs = Partial<Record<InputKey, string>>;
 
-const files: QuoteFile[] = [];
-const texts: string[] = [];
-const ids: number[] = [];
+const noFiles: QuoteFile[] = [];
+const noTexts: string[] = [];
+const noIds: number[] = [];
 
 /** A form that nobody has touched. */
 export const emptyQuote = {
@@ -56,24 +58,24 @@ export const emptyQuote = {
   start_to: null,
   access: null,
   camp: null,
-  certificates: texts,
+  certificates: noTexts,
   notes: '',
   name: '',
   email: '',
   phone: '',
   company: '',
   homepage: '',
-  contractor_ids: ids,
+  contractor_ids: noIds,
   call: null,
-  files,
+  files: noFiles,
 } satisfies Record<keyof EnquiryBody, unknown>;
 
 /** What an account says of the sender. */
-export function senderOf(user: User | null): Typed {
+export function getSenderDefaults(user: User | null): QuoteInputs {
   return user ? { name: user.full_name, email: user.username, company: user.company_name ?? '' } : {};
 }
 
 /** What is sent. */
-export function bodyOf({ files: sent, ...values }: QuoteForm): EnquiryBody {
-  return { ...values, files: sent.map(({ token }) => token) };
+export function buildEnquiryBody({ files: uploadedFiles, ...values }: QuoteFormValues): EnquiryBody {
+  return { ...values, files: uploadedFiles.map(({ token }) => token) };
 }

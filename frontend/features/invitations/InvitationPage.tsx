@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import type { InvitationNotice } from '../../../api/contract/team';
-import { failureOf, mayPass } from '../../endpoints/baseQuery';
+import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
 import { teamApi } from '../../endpoints/team';
-import { Outcome } from '../../shared/Outcome';
+import { OutcomePage } from '../../shared/Outcome';
 import { useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
@@ -11,47 +11,47 @@ import { OpenInvitation } from './OpenInvitation';
 /** What a mailed invitation is about, and the way into the team. */
 export function InvitationPage() {
   const { token = '' } = useParams();
-  const asked = teamApi.endpoints.getInvitation.useQuery(token, { refetchOnMountOrArgChange: true });
-  const failure = failureOf(asked.error);
-  if (asked.data && !failure) {
-    return asked.data.state === 'open' ? (
-      <OpenInvitation notice={asked.data} token={token} onRefused={() => void asked.refetch()} />
+  const invitationQuery = teamApi.endpoints.getInvitation.useQuery(token, { refetchOnMountOrArgChange: true });
+  const failure = toApiFailure(invitationQuery.error);
+  if (invitationQuery.data && !failure) {
+    return invitationQuery.data.state === 'open' ? (
+      <OpenInvitation notice={invitationQuery.data} token={token} onRejected={() => void invitationQuery.refetch()} />
     ) : (
-      <Closed notice={asked.data} />
+      <ClosedInvitation notice={invitationQuery.data} />
     );
   }
   if (!failure) return <LoadingPage />;
-  if (mayPass(failure)) {
+  if (isRetryable(failure)) {
     return (
-      <Outcome heading="The invitation could not be loaded" action={<Button onClick={() => void asked.refetch()}>Try again</Button>}>
+      <OutcomePage heading="The invitation could not be loaded" action={<Button onClick={() => void invitationQuery.refetch()}>Try again</Button>}>
         {failure.message}
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (
-    <Outcome heading="This invitation link does not work" action={<Onward />}>
+    <OutcomePage heading="This invitation link does not work" action={<ContinueLink />}>
       {failure.message}
-    </Outcome>
+    </OutcomePage>
   );
 }
 
-function Closed({ notice: { state, contractor, invited_by } }: { notice: InvitationNotice }) {
+function ClosedInvitation({ notice: { state, contractor, invited_by } }: { notice: InvitationNotice }) {
   if (state === 'expired') {
     return (
-      <Outcome heading="This invitation has expired" action={<Onward />}>
+      <OutcomePage heading="This invitation has expired" action={<ContinueLink />}>
         Ask {invited_by ?? 'an owner'} to send you the invitation to the team of {contractor.name} again: one click does it.
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (
-    <Outcome heading="This invitation is not open any more" action={<Onward />}>
+    <OutcomePage heading="This invitation is not open any more" action={<ContinueLink />}>
       It was accepted or taken back. If you have accepted it, you find {contractor.name} on your dashboard; otherwise ask {invited_by ?? 'an owner'}{' '}
       for a new one.
-    </Outcome>
+    </OutcomePage>
   );
 }
 
-function Onward() {
+function ContinueLink() {
   const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
   return signedIn ? <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink> : <ButtonLink to="/auth">Log in</ButtonLink>;
 }

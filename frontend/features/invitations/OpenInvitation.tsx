@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { InvitationNotice } from '../../../api/contract/team';
-import { failureOf, mayPass } from '../../endpoints/baseQuery';
+import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { teamApi } from '../../endpoints/team';
-import { authAddress } from '../../lib/authAddress';
-import { formatMoment } from '../../lib/format';
+import { buildAuthUrl } from '../../lib/authAddress';
+import { formatDateTime } from '../../lib/format';
 import { PageHeading } from '../../shared/PageHeading';
-import { roleWords } from '../../shared/roleWords';
+import { roleLabels } from '../../shared/roleWords';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -18,11 +18,11 @@ interface OpenInvitationProps {
   notice: InvitationNotice;
   token: string;
   /** Told where the server does not let it be accepted any more. */
-  onRefused: () => void;
+  onRejected: () => void;
 }
 
 /** An invitation that can be accepted, by the person whom it is for. */
-export function OpenInvitation({ notice, token, onRefused }: OpenInvitationProps) {
+export function OpenInvitation({ notice, token, onRejected }: OpenInvitationProps) {
   const { contractor, role, email, invited_by, expires_at } = notice;
   const { status, user } = useAppSelector((state) => state.session);
   return (
@@ -30,40 +30,40 @@ export function OpenInvitation({ notice, token, onRefused }: OpenInvitationProps
       <PageCard $width={560}>
         <PageHeading>Join the team of {contractor.name}</PageHeading>
         <p>
-          {invited_by ?? 'An owner'} asks you to look after this profile as {roleWords[role].name}.
+          {invited_by ?? 'An owner'} asks you to look after this profile as {roleLabels[role].name}.
         </p>
         <Facts>
           <dt>Your role</dt>
           <dd>
-            <Role>{roleWords[role].label}</Role>
-            {roleWords[role].text}
+            <Role>{roleLabels[role].label}</Role>
+            {roleLabels[role].text}
           </dd>
           <dt>For</dt>
           <dd>{email}</dd>
           <dt>Valid until</dt>
-          <dd>{formatMoment(expires_at)}</dd>
+          <dd>{formatDateTime(expires_at)}</dd>
         </Facts>
         {(status === 'unknown' || status === 'loading') && (
-          <Waiting role="status">
+          <Loading role="status">
             <Spinner /> Looking who is signed in
-          </Waiting>
+          </Loading>
         )}
-        {(status === 'signedOut' || status === 'failed') && <SignIn email={email} token={token} />}
-        {user && user.username === email && <Accept token={token} verified={user.email_verified} onRefused={onRefused} />}
-        {user && user.username !== email && <OtherAccount username={user.username} email={email} />}
+        {(status === 'signedOut' || status === 'failed') && <SignInPrompt email={email} token={token} />}
+        {user && user.username === email && <AcceptActions token={token} isEmailVerified={user.email_verified} onRejected={onRejected} />}
+        {user && user.username !== email && <OtherAccountNotice username={user.username} email={email} />}
       </PageCard>
     </CardPage>
   );
 }
 
-function SignIn({ email, token }: { email: string; token: string }) {
-  const address = (tab: 'register' | 'login') => authAddress(`/invitations/${token}`, { tab, email });
+function SignInPrompt({ email, token }: { email: string; token: string }) {
+  const getAuthHref = (tab: 'register' | 'login') => buildAuthUrl(`/invitations/${token}`, { tab, email });
   return (
     <>
       <p>To accept, use an account with this address. You come back here afterwards.</p>
       <ActionRow>
-        <ButtonLink to={address('register')}>Create an account</ButtonLink>
-        <ButtonLink to={address('login')} $look="outline">
+        <ButtonLink to={getAuthHref('register')}>Create an account</ButtonLink>
+        <ButtonLink to={getAuthHref('login')} $look="outline">
           I have an account
         </ButtonLink>
       </ActionRow>
@@ -71,24 +71,24 @@ function SignIn({ email, token }: { email: string; token: string }) {
   );
 }
 
-function Accept({ token, verified, onRefused }: { token: string; verified: boolean; onRefused: () => void }) {
+function AcceptActions({ token, isEmailVerified, onRejected }: { token: string; isEmailVerified: boolean; onRejected: () => void }) {
   const [accept, { isLoading, error }] = teamApi.endpoints.acceptInvitation.useMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const refused = failureOf(error);
+  const lastFailure = toApiFailure(error);
   const handleAccept = async () => {
-    const failure = failureOf((await accept(token)).error);
+    const failure = toApiFailure((await accept(token)).error);
     if (failure) {
-      if (!mayPass(failure)) onRefused();
+      if (!isRetryable(failure)) onRejected();
       return;
     }
     // The link has proved the address, too.
-    if (!verified) void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
+    if (!isEmailVerified) void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
     void navigate('/dashboard', { replace: true });
   };
   return (
     <>
-      {refused && <Alert>{refused.message}</Alert>}
+      {lastFailure && <Alert>{lastFailure.message}</Alert>}
       <ActionRow>
         <Button $look="accent" disabled={isLoading} onClick={() => void handleAccept()}>
           {isLoading && <Spinner />}
@@ -102,15 +102,15 @@ function Accept({ token, verified, onRefused }: { token: string; verified: boole
   );
 }
 
-function OtherAccount({ username, email }: { username: string; email: string }) {
+function OtherAccountNotice({ username, email }: { username: string; email: string }) {
   const [logout, { isLoading, error }] = sessionApi.endpoints.logout.useMutation();
-  const refused = failureOf(error);
+  const lastFailure = toApiFailure(error);
   return (
     <>
       <p>
         You are signed in as {username}, and this invitation is for {email}. Log out to use the other address, or ask for an invitation to this one.
       </p>
-      {refused && <Alert>{refused.message}</Alert>}
+      {lastFailure && <Alert>{lastFailure.message}</Alert>}
       <ActionRow>
         <Button disabled={isLoading} onClick={() => void logout()}>
           {isLoading && <Spinner />}
@@ -141,7 +141,7 @@ const Role = styled.strong`
   display: block;
 `;
 
-const Waiting = styled.p`
+const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;

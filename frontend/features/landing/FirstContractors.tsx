@@ -2,19 +2,19 @@ import { styled } from 'styled-components';
 import type { FilterValues } from '../../../api/contract/filters';
 import { limits } from '../../../api/contract/limits';
 import { contractorsApi } from '../../endpoints/contractors';
-import { countOf, formatNumber } from '../../lib/format';
+import { formatNumber, pluralize } from '../../lib/format';
 import { ContractorCard } from '../../shared/ContractorCard';
 import { CardGrid } from '../../shared/cardGrid';
 import { SkeletonCard } from '../../shared/SkeletonCard';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { directoryAddress, landingQuery } from './landingQuery';
+import { buildDirectoryUrl, buildLandingQuery } from './landingQuery';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The most liked contractors that match, and the way to all of them. */
 export function FirstContractors({ filters }: { filters: FilterValues }) {
-  const { currentData: list, isError, refetch } = contractorsApi.useListContractorsQuery(landingQuery(filters));
+  const { currentData: list, isError, refetch } = contractorsApi.useListContractorsQuery(buildLandingQuery(filters));
   if (isError) {
     return (
       <Notice level={2} title="The contractors could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
@@ -33,11 +33,11 @@ export function FirstContractors({ filters }: { filters: FilterValues }) {
       </CardGrid>
     );
   }
-  if (list.total === 0) return <NoneYet />;
-  const onward = list.total > limits.pageSize ? `See all ${formatNumber(list.total)} and filter further` : 'Filter these further';
+  if (list.total === 0) return <NoContractors />;
+  const linkLabel = list.total > limits.defaultPageSize ? `See all ${formatNumber(list.total)} and filter further` : 'Filter these further';
   return (
     <List aria-labelledby="contractors">
-      <Count id="contractors">Showing {countOf(list.total, 'contractor')}</Count>
+      <Count id="contractors">Showing {pluralize(list.total, 'contractor')}</Count>
       <CardGrid>
         {list.contractors.map((contractor) => (
           <li key={contractor.id}>
@@ -46,15 +46,15 @@ export function FirstContractors({ filters }: { filters: FilterValues }) {
         ))}
       </CardGrid>
       <div>
-        <ButtonLink to={directoryAddress(filters)} $look="accent">
-          {onward}
+        <ButtonLink to={buildDirectoryUrl(filters)} $look="accent">
+          {linkLabel}
         </ButtonLink>
       </div>
     </List>
   );
 }
 
-function NoneYet() {
+function NoContractors() {
   const actions = (
     <>
       <ButtonLink to="/">See all contractors</ButtonLink>

@@ -3,7 +3,7 @@ import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { NotFound } from '../../shared/NotFound';
 import { PageHeading } from '../../shared/PageHeading';
 import { PageMeta } from '../../shared/PageMeta';
-import { breadcrumbs } from '../../shared/things';
+import { buildBreadcrumbList } from '../../shared/things';
 import { Button } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Notice } from '../../ui/Notice';
@@ -23,7 +23,7 @@ export function GuidesPage() {
         description={`Guides of the ${productName}: drilling contractors by method, place and purpose, with answers to common questions.`}
         keywords="drilling contractors, drilling methods, drilling guides"
         path="/directory"
-        things={[breadcrumbs(publicUrl, [['Guides', '/directory']])]}
+        structuredData={[buildBreadcrumbList(publicUrl, [['Guides', '/directory']])]}
       />
       <div>
         <PageHeading>Guides</PageHeading>

@@ -9,15 +9,15 @@ interface LandingHeadProps {
   /** The introduction's first paragraph. */
   lead: string;
   /** The fixed filters. */
-  chosen: string[];
+  filterLabels: string[];
 }
 
 /** The band on top: where this page stands, what it is about, and by which filters its contractors were found. */
-export function LandingHead({ title, lead, chosen }: LandingHeadProps) {
+export function LandingHead({ title, lead, filterLabels }: LandingHeadProps) {
   return (
     <Band>
       <Column>
-        <Trail aria-label="Breadcrumb">
+        <Breadcrumbs aria-label="Breadcrumb">
           <ol>
             <li>
               <Link to="/">Directory</Link>
@@ -27,14 +27,14 @@ export function LandingHead({ title, lead, chosen }: LandingHeadProps) {
             </li>
             <li aria-current="page">{title}</li>
           </ol>
-        </Trail>
+        </Breadcrumbs>
         <Title>{title}</Title>
         <Lead>{lead}</Lead>
-        <Chosen aria-label="Filters of this page">
-          {chosen.map((filter) => (
+        <FilterList aria-label="Filters of this page">
+          {filterLabels.map((filter) => (
             <li key={filter}>{filter}</li>
           ))}
-        </Chosen>
+        </FilterList>
       </Column>
     </Band>
   );
@@ -48,7 +48,7 @@ const Band = styled.div`
   ${media.print} { color: ${({ theme }) => theme.colour.text}; background: none; }
 `;
 
-const Trail = styled.nav`
+const Breadcrumbs = styled.nav`
   color: ${({ theme }) => theme.colour.onBrandQuiet};
   font-size: 14px;
   & > ol { display: flex; flex-wrap: wrap; align-items: center; }
@@ -77,7 +77,7 @@ const Lead = styled.p`
   ${media.print} { color: inherit; }
 `;
 
-const Chosen = styled.ul`
+const FilterList = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};

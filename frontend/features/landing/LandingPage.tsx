@@ -4,12 +4,12 @@ import type { LandingPage as Landing } from '../../../api/contract/landingPages'
 import { contractorsApi } from '../../endpoints/contractors';
 import { landingPagesApi } from '../../endpoints/landingPages';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { activeFilters } from '../../shared/activeFilterList';
+import { listActiveFilters } from '../../shared/activeFilterList';
 import { NotFound } from '../../shared/NotFound';
 import { PageMeta } from '../../shared/PageMeta';
 import { Paragraphs } from '../../shared/Paragraphs';
 import { TermDefinitions } from '../../shared/TermDefinitions';
-import { breadcrumbs, questionsAsked } from '../../shared/things';
+import { buildBreadcrumbList, buildFaqPage } from '../../shared/things';
 import { Button } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Notice } from '../../ui/Notice';
@@ -17,7 +17,7 @@ import { Column, Panel } from '../../ui/Page';
 import { FirstContractors } from './FirstContractors';
 import { GuideLinks } from './GuideLinks';
 import { LandingHead } from './LandingHead';
-import { landingQuery } from './landingQuery';
+import { buildLandingQuery } from './landingQuery';
 import { Questions } from './Questions';
 
 /** A page about the contractors of one method or place, as editors published it. */
@@ -34,46 +34,46 @@ export function LandingPage() {
       </Column>
     );
   }
-  return page ? <Landed page={page} /> : <LoadingPage />;
+  return page ? <LandingContent page={page} /> : <LoadingPage />;
 }
 
 /** The page itself; also that of a draft. */
-export function Landed({ page }: { page: Landing }) {
+export function LandingContent({ page }: { page: Landing }) {
   const { productName, publicUrl } = useBrowserConfig();
   const path = `/directory/${page.slug}`;
-  const { currentData: matches } = contractorsApi.useListContractorsQuery(landingQuery(page.filters));
-  const chosen = activeFilters(page.filters).map(({ label }) => label);
-  const [lead = '', ...more] = page.introduction.split(/\n+/);
+  const { currentData: matches } = contractorsApi.useListContractorsQuery(buildLandingQuery(page.filters));
+  const filterLabels = listActiveFilters(page.filters).map(({ label }) => label);
+  const [lead = '', ...otherParagraphs] = page.introduction.split(/\n+/);
   return (
     <>
       <PageMeta
         title={`${page.title} | ${productName}`}
         description={page.description}
-        keywords={['drilling contractors', ...chosen].join(', ')}
+        keywords={['drilling contractors', ...filterLabels].join(', ')}
         path={path}
         // A page without a single contractor is of no use in search results.
         noindex={matches?.total === 0}
-        things={[
-          breadcrumbs(publicUrl, [
+        structuredData={[
+          buildBreadcrumbList(publicUrl, [
             ['Guides', '/directory'],
             [page.title, path],
           ]),
-          ...(page.questions.length > 0 ? [questionsAsked(page.questions)] : []),
+          ...(page.questions.length > 0 ? [buildFaqPage(page.questions)] : []),
         ]}
       />
-      <LandingHead title={page.title} lead={lead} chosen={chosen} />
+      <LandingHead title={page.title} lead={lead} filterLabels={filterLabels} />
       <Parts>
-        {more.length > 0 && (
+        {otherParagraphs.length > 0 && (
           <Text>
-            <Paragraphs text={more.join('\n')} />
+            <Paragraphs text={otherParagraphs.join('\n')} />
           </Text>
         )}
         <FirstContractors filters={page.filters} />
         {page.definitions.length > 0 && (
-          <Meanings aria-labelledby="meanings">
+          <Definitions aria-labelledby="meanings">
             <h2 id="meanings">What the terms mean</h2>
             <TermDefinitions definitions={page.definitions} />
-          </Meanings>
+          </Definitions>
         )}
         {page.questions.length > 0 && <Questions questions={page.questions} />}
         {page.related.length > 0 && (
@@ -106,7 +106,7 @@ const Heading = styled.h2`
   font-size: ${({ theme }) => theme.fontSizes.title};
 `;
 
-const Meanings = styled(Panel)`
+const Definitions = styled(Panel)`
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
   padding: ${({ theme }) => theme.space(6)};

@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { ActionRow } from '../../ui/pageLayouts';
-import { useAskOwn } from './useSafeWrites';
+import { useFetchManagedContractors } from './useSafeWrites';
 
 interface ConflictPanelProps {
   id: number;
-  onChosen: (today: OwnContractor, keepsTyped: boolean) => void;
+  onResolve: (latest: ManagedContractor, keepInput: boolean) => void;
 }
 
 /** The draft was changed elsewhere meanwhile: nothing is overwritten before one has chosen. */
-export function ConflictPanel({ id, onChosen }: ConflictPanelProps) {
-  const askOwn = useAskOwn();
-  const [isAsking, setIsAsking] = useState(false);
-  const [failed, setFailed] = useState(false);
+export function ConflictPanel({ id, onResolve }: ConflictPanelProps) {
+  const fetchManagedContractors = useFetchManagedContractors();
+  const [isLoading, setIsLoading] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   // Saving is far below.
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
-  const load = async (keepsTyped: boolean) => {
-    setIsAsking(true);
-    const today = (await askOwn()).rows?.find((row) => row.id === id);
-    setIsAsking(false);
-    setFailed(!today);
-    if (today) onChosen(today, keepsTyped);
+  const loadLatest = async (keepInput: boolean) => {
+    setIsLoading(true);
+    const latest = (await fetchManagedContractors()).rows?.find((row) => row.id === id);
+    setIsLoading(false);
+    setHasFailed(!latest);
+    if (latest) onResolve(latest, keepInput);
   };
   return (
     <div role="alert" ref={box}>
@@ -34,10 +34,10 @@ export function ConflictPanel({ id, onChosen }: ConflictPanelProps) {
         title="This draft was changed on another device"
         action={
           <ActionRow>
-            <Button disabled={isAsking} onClick={() => void load(false)}>
+            <Button disabled={isLoading} onClick={() => void loadLatest(false)}>
               Load what is saved
             </Button>
-            <Button $look="outline" disabled={isAsking} onClick={() => void load(true)}>
+            <Button $look="outline" disabled={isLoading} onClick={() => void loadLatest(true)}>
               Keep what I typed
             </Button>
           </ActionRow>
@@ -45,7 +45,7 @@ export function ConflictPanel({ id, onChosen }: ConflictPanelProps) {
       >
         Nothing was overwritten, and what you typed is still here. Load what is saved to go on from there, or keep what you typed and save it over it.
       </InfoPanel>
-      {failed && <Alert>The draft could not be loaded. Check the connection and try again.</Alert>}
+      {hasFailed && <Alert>The draft could not be loaded. Check the connection and try again.</Alert>}
     </div>
   );
 }

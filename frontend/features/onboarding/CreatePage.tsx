@@ -8,26 +8,26 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Notice } from '../../ui/Notice';
 import { ActionRow, StackPage } from '../../ui/pageLayouts';
-import { createPath, stepNamed } from './createSteps';
-import { DraftChooser, isOpen } from './DraftChooser';
-import { stepsOfBasics } from './keptJoin';
-import { ProfileState } from './ProfileState';
+import { createProfilePath, parseStep } from './createSteps';
+import { DraftChooser, isEditableDraft } from './DraftChooser';
+import { toStepInput } from './keptJoin';
+import { ProfileStatusNotice } from './ProfileState';
 import { ProfileWizard } from './ProfileWizard';
-import type { TypedSteps } from './typedSteps';
-import { type OwnDrafts, useOwnDrafts } from './useOwnDrafts';
-import { usePreloadedChoices } from './usePreloadedChoices';
+import type { UnsavedSteps } from './typedSteps';
+import { type DraftsState, useManagedDrafts } from './useOwnDrafts';
+import { usePrefetchOptions } from './usePreloadedChoices';
 
 /** Where a company that isn't listed gets its profile: a draft on the server, step by step. */
 export function CreatePage() {
   const user = useAppSelector((state) => state.session.user);
   // Somebody else, signed in from another window, finds nothing of what is open here.
-  return user && <CreateFor key={user.id} userId={user.id} />;
+  return user && <UserDrafts key={user.id} userId={user.id} />;
 }
 
-function CreateFor({ userId }: { userId: number }) {
-  const drafts = useOwnDrafts();
-  const [given, setGiven] = useState<TypedSteps>();
-  usePreloadedChoices();
+function UserDrafts({ userId }: { userId: number }) {
+  const drafts = useManagedDrafts();
+  const [initialInput, setInitialInput] = useState<UnsavedSteps>();
+  usePrefetchOptions();
   const { state } = drafts;
   return (
     <StackPage>
@@ -39,60 +39,67 @@ function CreateFor({ userId }: { userId: number }) {
         </Notice>
       )}
       {state.status === 'refused' && (
-        <Refused
+        <CreationFailure
           message={state.message}
           onRetry={drafts.retry}
           onSkip={() => {
-            setGiven(stepsOfBasics(state.basics));
+            setInitialInput(toStepInput(state.basics));
             drafts.skip();
           }}
         />
       )}
       {state.status === 'ready' && (
-        <Chosen userId={userId} rows={state.rows} made={state.made?.id} given={given} onRow={drafts.keepRow} onDiscarded={drafts.dropRow} />
+        <DraftView
+          userId={userId}
+          rows={state.rows}
+          createdId={state.createdDraft?.id}
+          initialInput={initialInput}
+          onRowChange={drafts.upsertRow}
+          onDiscarded={drafts.removeRow}
+        />
       )}
     </StackPage>
   );
 }
 
-interface ChosenProps {
+interface DraftViewProps {
   userId: number;
-  rows: Extract<OwnDrafts, { status: 'ready' }>['rows'];
+  rows: Extract<DraftsState, { status: 'ready' }>['rows'];
   /** The draft that was made of what /join began: it is opened, and the address follows. */
-  made: number | undefined;
-  given: TypedSteps | undefined;
-  onRow: ReturnType<typeof useOwnDrafts>['keepRow'];
+  createdId: number | undefined;
+  initialInput: UnsavedSteps | undefined;
+  onRowChange: ReturnType<typeof useManagedDrafts>['upsertRow'];
   onDiscarded: (id: number) => void;
 }
 
 /** What the address asks for: a draft at a step, a new one, or to choose between them. */
-function Chosen({ userId, rows, made, given, onRow, onDiscarded }: ChosenProps) {
+function DraftView({ userId, rows, createdId, initialInput, onRowChange, onDiscarded }: DraftViewProps) {
   const { search, key } = useLocation();
   const navigate = useNavigate();
   // Whoever comes from another page starts at the page's own heading.
-  const arrival = useRef(key);
-  const query = new URLSearchParams(search);
-  const [draft, step] = [query.get('draft'), query.get('step')];
-  const row = rows.find(({ id }) => (draft === null ? step === null && id === made : String(id) === draft));
+  const initialKey = useRef(key);
+  const params = new URLSearchParams(search);
+  const [draft, step] = [params.get('draft'), params.get('step')];
+  const row = rows.find(({ id }) => (draft === null ? step === null && id === createdId : String(id) === draft));
   if (draft !== null && !row) {
     return (
-      <Notice level={2} title="This draft is not there" action={<ButtonLink to={createPath}>See your drafts</ButtonLink>}>
+      <Notice level={2} title="This draft is not there" action={<ButtonLink to={createProfilePath}>See your drafts</ButtonLink>}>
         It was discarded, or it belongs to another account.
       </Notice>
     );
   }
-  if (row && !isOpen(row)) return <ProfileState row={row} />;
-  if (!row && !given && step === null && rows.some(isOpen)) return <DraftChooser rows={rows.filter(isOpen)} />;
+  if (row && !isEditableDraft(row)) return <ProfileStatusNotice row={row} />;
+  if (!row && !initialInput && step === null && rows.some(isEditableDraft)) return <DraftChooser rows={rows.filter(isEditableDraft)} />;
   return (
     <ProfileWizard
       key={row?.id ?? 'new'}
       userId={userId}
       saved={row ?? null}
-      step={row ? stepNamed(step ?? row.wizard_step) : stepNamed(null)}
-      given={row ? {} : (given ?? {})}
-      known={rows.map(({ id }) => id)}
-      leadsFocus={key !== arrival.current}
-      onRow={onRow}
+      step={row ? parseStep(step ?? row.wizard_step) : parseStep(null)}
+      initialInput={row ? {} : (initialInput ?? {})}
+      existingIds={rows.map(({ id }) => id)}
+      autoFocusHeading={key !== initialKey.current}
+      onRowChange={onRowChange}
       onDiscarded={(id) => {
         onDiscarded(id);
         void navigate('/dashboard');
@@ -101,9 +108,9 @@ function Chosen({ userId, rows, made, given, onRow, onDiscarded }: ChosenProps) 
   );
 }
 
-function Refused({ message, onRetry, onSkip }: { message: string; onRetry: () => void; onSkip: () => void }) {
+function CreationFailure({ message, onRetry, onSkip }: { message: string; onRetry: () => void; onSkip: () => void }) {
   return (
-    <Part>
+    <Section>
       <Alert>{message}</Alert>
       <p>Your profile could not be started with what you entered before. Nothing is lost.</p>
       <ActionRow>
@@ -112,11 +119,11 @@ function Refused({ message, onRetry, onSkip }: { message: string; onRetry: () =>
           Check what you entered
         </Button>
       </ActionRow>
-    </Part>
+    </Section>
   );
 }
 
-const Part = styled.div`
+const Section = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
   max-width: 640px;

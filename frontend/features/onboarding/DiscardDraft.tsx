@@ -1,39 +1,39 @@
 import { useState } from 'react';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ActionRow } from '../../ui/pageLayouts';
 
-interface DiscardDraftProps {
+interface DiscardDraftButtonProps {
   name: string;
   id: number;
   onDiscarded: () => void;
 }
 
 /** Throws a draft away, after asking. */
-export function DiscardDraft({ name, id, onDiscarded }: DiscardDraftProps) {
-  const [asking, setAsking] = useState(false);
+export function DiscardDraftButton({ name, id, onDiscarded }: DiscardDraftButtonProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const [discard, { isLoading, error }] = ownContractorsApi.endpoints.discardOwnContractor.useMutation();
-  const failure = failureOf(error);
-  const confirm = async () => {
-    if (!failureOf((await discard(id)).error)) onDiscarded();
+  const failure = toApiFailure(error);
+  const handleConfirm = async () => {
+    if (!toApiFailure((await discard(id)).error)) onDiscarded();
   };
   return (
     <div>
-      <Button $look="quiet" onClick={() => setAsking(true)}>
+      <Button $look="quiet" onClick={() => setIsConfirming(true)}>
         Discard this draft
       </Button>
-      {asking && (
-        <Dialog title="Discard this draft?" onClose={() => setAsking(false)}>
+      {isConfirming && (
+        <Dialog title="Discard this draft?" onClose={() => setIsConfirming(false)}>
           <p>Everything you entered for {name} will be deleted permanently.</p>
           {failure && <Alert>{failure.message}</Alert>}
           <ActionRow>
-            <Button $look="outline" onClick={() => setAsking(false)}>
+            <Button $look="outline" onClick={() => setIsConfirming(false)}>
               Keep it
             </Button>
-            <Button $look="danger" disabled={isLoading} onClick={() => void confirm()}>
+            <Button $look="danger" disabled={isLoading} onClick={() => void handleConfirm()}>
               Discard
             </Button>
           </ActionRow>

@@ -1,38 +1,38 @@
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { formatMoment } from '../../lib/format';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
+import { formatDateTime } from '../../lib/format';
 import { ButtonLink } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
-import { firstStep, labelOf, stepAddress, stepNamed } from './createSteps';
+import { buildStepUrl, firstStep, getStepLabel, parseStep } from './createSteps';
 
 /** Whether a profile is still in its owner's hands. */
-export function isOpen({ profile_status }: OwnContractor): boolean {
+export function isEditableDraft({ profile_status }: ManagedContractor): boolean {
   return profile_status === 'draft' || profile_status === 'rejected';
 }
 
 /** Asks whether to go on with a profile that was begun, or to begin another one. */
-export function DraftChooser({ rows }: { rows: readonly OwnContractor[] }) {
+export function DraftChooser({ rows }: { rows: readonly ManagedContractor[] }) {
   return (
     <Choices aria-labelledby="chooser">
       <h2 id="chooser">You have started already</h2>
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            <Words>
+            <Details>
               <strong>{row.name}</strong>
               <span>
                 {row.profile_status === 'rejected'
                   ? 'Not accepted; you can change and submit it again.'
-                  : `At the step ${labelOf(stepNamed(row.wizard_step))}.`}{' '}
-                Last changed {formatMoment(row.last_updated)}.
+                  : `At the step ${getStepLabel(parseStep(row.wizard_step))}.`}{' '}
+                Last changed {formatDateTime(row.last_updated)}.
               </span>
-            </Words>
-            <ButtonLink to={stepAddress(stepNamed(row.wizard_step), row.id)}>Continue {row.name}</ButtonLink>
+            </Details>
+            <ButtonLink to={buildStepUrl(parseStep(row.wizard_step), row.id)}>Continue {row.name}</ButtonLink>
           </li>
         ))}
       </ul>
       <div>
-        <ButtonLink to={stepAddress(firstStep)} $look="outline">
+        <ButtonLink to={buildStepUrl(firstStep)} $look="outline">
           Start a new profile
         </ButtonLink>
       </div>
@@ -58,7 +58,7 @@ const Choices = styled(Panel)`
   & li a { padding-block: ${({ theme }) => theme.space(2)}; }
 `;
 
-const Words = styled.span`
+const Details = styled.span`
   display: grid;
   flex: 1 1 280px;
   & > strong { color: ${({ theme }) => theme.colour.heading}; }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type OwnContractor, sectionSchema } from '../../../api/contract/contractorChanges';
-import { type FormSection, fieldsOf } from '../../../api/contract/contractorFields';
+import { type ManagedContractor, sectionSchema } from '../../../api/contract/contractorChanges';
+import { type FormSection, fieldsInSection } from '../../../api/contract/contractorFields';
 import type { ApiFailure } from '../../endpoints/baseQuery';
 import type { FormValues } from '../../shared/contractorForm/formValues';
 import { SectionFields } from '../../shared/contractorForm/SectionFields';
@@ -9,7 +9,7 @@ import { GalleryBlock } from '../../shared/pictures/GalleryBlock';
 import { LogoBlock } from '../../shared/pictures/LogoBlock';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
-import { FormWatch } from '../../ui/form/FormWatch';
+import { FormValuesObserver } from '../../ui/form/FormWatch';
 import { NearDuplicates } from './NearDuplicates';
 import { StepActions } from './StepActions';
 
@@ -18,7 +18,7 @@ interface DraftStepProps {
   /** What its inputs hold at first. */
   initialValues: FormValues;
   /** The draft as the server has it; null for a new one. */
-  saved: OwnContractor | null;
+  saved: ManagedContractor | null;
   onValues: (values: FormValues) => void;
   onSave: (values: FormValues) => Promise<ApiFailure | undefined>;
   onBack?: () => void;
@@ -28,15 +28,15 @@ interface DraftStepProps {
 export function DraftStep({ step, initialValues, saved, onValues, onSave, onBack }: DraftStepProps) {
   // An answer that comes while one types must not begin the form anew.
   const [initial] = useState(initialValues);
-  const needed = fieldsOf(step).flatMap((field) => (field.needed ? [field.label] : []));
+  const requiredLabels = fieldsInSection(step).flatMap((field) => (field.required ? [field.label] : []));
   const form = (
     <Form labelledBy="step" schema={sectionSchema(step)} initialValues={initial} onSubmit={onSave}>
-      {needed.length > 0 && <Quiet>Required: {needed.join(', ')}. Everything else is optional.</Quiet>}
+      {requiredLabels.length > 0 && <Quiet>Required: {requiredLabels.join(', ')}. Everything else is optional.</Quiet>}
       <SectionFields section={step} />
       {step === 'company' && <NearDuplicates country={saved?.location.country ?? null} />}
-      <FormWatch onValues={onValues} />
+      <FormValuesObserver onValues={onValues} />
       <StepActions onBack={onBack}>
-        <FormButton pending="Saving">Save and continue</FormButton>
+        <FormButton pendingLabel="Saving">Save and continue</FormButton>
       </StepActions>
     </Form>
   );

@@ -7,24 +7,24 @@ import { PageMeta } from '../../shared/PageMeta';
 import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
-import { ActionRow, StackPage, WordLines } from '../../ui/pageLayouts';
+import { ActionRow, MultilineText, StackPage } from '../../ui/pageLayouts';
 
 /** Where a company's people begin: they find it and claim it, or create it (product decisions, claim, create, join). */
 export function GetStartedPage() {
-  const { productName, words: allWords } = useBrowserConfig();
-  const words = allWords['get-started-page'];
+  const { productName, words: siteCopy } = useBrowserConfig();
+  const copy = siteCopy['get-started-page'];
   return (
     <StackPage>
-      <PageMeta title={`Get Started | ${productName}`} description={words.description} keywords={words.keywords} path="/get-started" />
+      <PageMeta title={`Get Started | ${productName}`} description={copy.description} keywords={copy.keywords} path="/get-started" />
       <div>
-        <PageHeading>{words.heading}</PageHeading>
-        <WordLines>{words.introduction}</WordLines>
+        <PageHeading>{copy.heading}</PageHeading>
+        <MultilineText>{copy.introduction}</MultilineText>
       </div>
       <Columns>
         <CompanySearch />
-        <Missing aria-labelledby="missing">
-          <h2 id="missing">{words.missing_heading}</h2>
-          <WordLines>{words.missing_text}</WordLines>
+        <NotListedPanel aria-labelledby="missing">
+          <h2 id="missing">{copy.missing_heading}</h2>
+          <MultilineText>{copy.missing_text}</MultilineText>
           <ActionRow>
             <ButtonLink to="/onboarding/create" $look="outline">
               Create your profile
@@ -33,7 +33,7 @@ export function GetStartedPage() {
               Compare tiers
             </TiersLink>
           </ActionRow>
-        </Missing>
+        </NotListedPanel>
       </Columns>
       <ClaimSteps />
     </StackPage>
@@ -48,7 +48,7 @@ const Columns = styled.div`
   ${media.desktop} { grid-template-columns: minmax(0, 1fr) 340px; gap: ${({ theme }) => theme.space(8)}; }
 `;
 
-const Missing = styled(Panel)`
+const NotListedPanel = styled(Panel)`
   display: grid;
   gap: ${({ theme }) => theme.space(3)};
   padding: ${({ theme }) => theme.space(5)};

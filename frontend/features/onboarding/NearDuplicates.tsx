@@ -1,33 +1,33 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
-import { countOf } from '../../lib/format';
-import { useSettledText } from '../../shared/useSettledText';
+import { pluralize } from '../../lib/format';
+import { useDebouncedFieldText } from '../../shared/useSettledText';
 import { InfoPanel } from '../../ui/InfoPanel';
 
 /** Listed companies that may be the one that is being typed into the form around. */
 export function NearDuplicates({ country }: { country: string | null }) {
-  const name = useSettledText('name');
-  const website = useSettledText('website');
-  return <NearDuplicatesOf name={name} website={website} country={country} />;
+  const name = useDebouncedFieldText('name');
+  const website = useDebouncedFieldText('website');
+  return <NearDuplicateList name={name} website={website} country={country} />;
 }
 
-interface NearDuplicatesOfProps {
+interface NearDuplicateListProps {
   name: string;
   website: string | null;
   country: string | null;
 }
 
 /** Listed companies that may be the same as one in the making: then it is theirs to claim. */
-export function NearDuplicatesOf({ name, website, country }: NearDuplicatesOfProps) {
-  const asked = { name: name.trim(), ...(website?.trim() && { website: website.trim() }), ...(country && { country }) };
-  const { currentData: alike = [] } = ownContractorsApi.endpoints.listNearDuplicates.useQuery(asked, { skip: asked.name.length < 2 });
+export function NearDuplicateList({ name, website, country }: NearDuplicateListProps) {
+  const query = { name: name.trim(), ...(website?.trim() && { website: website.trim() }), ...(country && { country }) };
+  const { currentData: duplicates = [] } = ownContractorsApi.endpoints.listNearDuplicates.useQuery(query, { skip: query.name.length < 2 });
   return (
     <div role="status">
-      {alike.length > 0 && (
-        <InfoPanel title={`Is your company listed already? ${countOf(alike.length, 'company', 'companies')} may be the same`}>
+      {duplicates.length > 0 && (
+        <InfoPanel title={`Is your company listed already? ${pluralize(duplicates.length, 'company', 'companies')} may be the same`}>
           <List>
-            {alike.map(({ id, slug, name, place, by, claimed }) => (
+            {duplicates.map(({ id, slug, name, place, by, claimed }) => (
               <li key={id}>
                 <span>
                   <Link to={`/contractors/${encodeURIComponent(slug)}`} target="_blank">

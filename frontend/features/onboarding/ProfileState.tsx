@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import type { profileStatuses } from '../../../api/contract/contractors';
-import { formatMoment } from '../../lib/format';
+import { formatDateTime } from '../../lib/format';
 import { ButtonLink } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
 import { ActionRow } from '../../ui/pageLayouts';
 
-const states: Partial<Record<(typeof profileStatuses)[number], { title: string; text: string }>> = {
+const statusMessages: Partial<Record<(typeof profileStatuses)[number], { title: string; text: string }>> = {
   pending: {
     title: 'Your profile is being reviewed',
     text: 'We look at every new profile before it is listed. We email you when it is accepted, or with the reason if it is not. You can close this page.',
@@ -17,12 +17,12 @@ const states: Partial<Record<(typeof profileStatuses)[number], { title: string; 
 };
 
 /** What stands in the wizard's place once a profile is out of its owner's hands. */
-export function ProfileState({ row }: { row: OwnContractor }) {
+export function ProfileStatusNotice({ row }: { row: ManagedContractor }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const { title, text } = states[row.profile_status] ?? { title: row.name, text: '' };
+  const { title, text } = statusMessages[row.profile_status] ?? { title: row.name, text: '' };
   return (
     <Box>
       <h2 ref={heading} tabIndex={-1}>
@@ -30,7 +30,7 @@ export function ProfileState({ row }: { row: OwnContractor }) {
       </h2>
       <p>
         <strong>{row.name}</strong>
-        {row.submitted_at && ` was submitted ${formatMoment(row.submitted_at)}.`}
+        {row.submitted_at && ` was submitted ${formatDateTime(row.submitted_at)}.`}
       </p>
       <p>{text}</p>
       <ActionRow>

@@ -1,116 +1,116 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { BroughtBack, broughtBack } from '../../shared/BroughtBack';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
+import { RestoredInputNotice, restoredInputMessage } from '../../shared/BroughtBack';
 import type { FormValues } from '../../shared/contractorForm/formValues';
-import { usePictureRows } from '../../shared/Uploader/usePictureUploads';
+import { usePictureRowUpdates } from '../../shared/Uploader/usePictureUploads';
 import { Wizard } from '../../shared/Wizard';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 import { ConflictPanel } from './ConflictPanel';
-import { labelOf, type StepKey, shownSteps, stepAddress, stepAfter, stepBefore } from './createSteps';
-import { DiscardDraft } from './DiscardDraft';
+import { buildStepUrl, buildWizardSteps, getNextStep, getPreviousStep, getStepLabel, type StepKey } from './createSteps';
+import { DiscardDraftButton } from './DiscardDraft';
 import { DraftStep } from './DraftStep';
 import { ReviewStep } from './ReviewStep';
-import { SaveLine } from './SaveLine';
-import { savedValues, type TypedSteps } from './typedSteps';
+import { SaveStatus } from './SaveLine';
+import { getSavedValues, type UnsavedSteps } from './typedSteps';
 import { useDraft } from './useDraft';
-import { useLeaving } from './useLeaving';
+import { useStepLeave } from './useLeaving';
 import { useStepFocus } from './useStepFocus';
 
 interface ProfileWizardProps {
   userId: number;
   /** The draft as the server has it; null for a new one. */
-  saved: OwnContractor | null;
+  saved: ManagedContractor | null;
   step: StepKey;
   /** What was typed elsewhere already. */
-  given: TypedSteps;
+  initialInput: UnsavedSteps;
   /** Ids of the profiles that are there already. */
-  known: readonly number[];
+  existingIds: readonly number[];
   /** Whether the step's heading takes the focus at once. */
-  leadsFocus: boolean;
-  onRow: (row: OwnContractor) => void;
+  autoFocusHeading: boolean;
+  onRowChange: (row: ManagedContractor) => void;
   onDiscarded: (id: number) => void;
 }
 
 /** The wizard at one of its steps. Whatever way a step is left, what was typed on it is kept, and saved where it can be. */
-export function ProfileWizard({ userId, saved, step, given, known, leadsFocus, onRow, onDiscarded }: ProfileWizardProps) {
-  const draft = useDraft({ userId, saved, given, known, onRow });
+export function ProfileWizard({ userId, saved, step, initialInput, existingIds, autoFocusHeading, onRowChange, onDiscarded }: ProfileWizardProps) {
+  const draft = useDraft({ userId, saved, initialInput, existingIds, onRowChange });
   const navigate = useNavigate();
-  usePictureRows(saved?.id, draft.takePictures);
-  const [round, setRound] = useState(0);
-  const heading = useStepFocus(step, leadsFocus);
-  const isAt = useLeaving(step, draft.saveLeft);
-  const before = stepBefore(step);
+  usePictureRowUpdates(saved?.id, draft.applyPictures);
+  const [formVersion, setFormVersion] = useState(0);
+  const heading = useStepFocus(step, autoFocusHeading);
+  const isCurrentStep = useStepLeave(step, draft.saveOnLeave);
+  const previousStep = getPreviousStep(step);
   const handleSave = async (values: FormValues) => {
-    const next = stepAfter(step);
+    const next = getNextStep(step);
     const { row, failure } = await draft.save(step, values, next);
-    if (!row || !isAt(step)) return failure;
+    if (!row || !isCurrentStep(step)) return failure;
     const { id } = row;
     // The way back leads to the draft, not to another new one.
-    if (saved === null) void navigate(stepAddress(step, id), { replace: true });
-    void navigate(stepAddress(next, id));
+    if (saved === null) void navigate(buildStepUrl(step, id), { replace: true });
+    void navigate(buildStepUrl(next, id));
     return undefined;
   };
   return (
-    <Wizard steps={shownSteps(saved)} current={step}>
+    <Wizard steps={buildWizardSteps(saved)} current={step}>
       <Step>
-        <Head>
+        <Header>
           <h2 id="step" ref={heading} tabIndex={-1}>
-            {labelOf(step)}
+            {getStepLabel(step)}
           </h2>
-          <SaveLine state={draft.state} unsaved={draft.unsaved.length > 0} isNew={saved === null} />
-        </Head>
-        <BroughtBack sentences={draft.restored && draft.unsaved.length > 0 ? [broughtBack] : []} />
+          <SaveStatus state={draft.saveState} hasUnsavedInput={draft.unsavedSteps.length > 0} isNew={saved === null} />
+        </Header>
+        <RestoredInputNotice messages={draft.isRestored && draft.unsavedSteps.length > 0 ? [restoredInputMessage] : []} />
         {saved?.profile_status === 'rejected' && (
           <InfoPanel title="Your profile was not accepted">
             {saved.decision_reason ?? 'No reason was given.'} Change what is needed and submit it again on the last step.
           </InfoPanel>
         )}
-        {saved && draft.conflict && (
+        {saved && draft.hasConflict && (
           <ConflictPanel
             id={saved.id}
-            onChosen={(today, keepsTyped) => {
-              draft.takeOver(today, keepsTyped);
-              setRound(round + 1);
+            onResolve={(latest, keepInput) => {
+              draft.resolveConflict(latest, keepInput);
+              setFormVersion(formVersion + 1);
             }}
           />
         )}
         {step === 'review' ? (
           saved && (
             <ReviewStep
-              key={round}
+              key={formVersion}
               row={saved}
-              unsaved={draft.unsaved.filter((key) => key !== 'review')}
-              initialValues={draft.typed.current.review ?? savedValues(step, saved)}
-              onValues={(values) => draft.note('review', values)}
+              unsavedSteps={draft.unsavedSteps.filter((key) => key !== 'review')}
+              initialValues={draft.unsavedInput.current.review ?? getSavedValues(step, saved)}
+              onValues={(values) => draft.updateInput('review', values)}
               onSave={async (values) => (await draft.save('review', values, 'review')).failure}
               onSubmitted={(row) => {
-                draft.forget();
-                onRow(row);
+                draft.discardInput();
+                onRowChange(row);
               }}
-              onBack={() => void navigate(stepAddress('media', saved.id))}
+              onBack={() => void navigate(buildStepUrl('media', saved.id))}
             />
           )
         ) : (
           <DraftStep
-            key={`${step} ${round}`}
+            key={`${step} ${formVersion}`}
             step={step}
-            initialValues={draft.typed.current[step] ?? savedValues(step, saved)}
+            initialValues={draft.unsavedInput.current[step] ?? getSavedValues(step, saved)}
             saved={saved}
-            onValues={(values) => draft.note(step, values)}
+            onValues={(values) => draft.updateInput(step, values)}
             onSave={handleSave}
-            onBack={before && saved ? () => void navigate(stepAddress(before, saved.id)) : undefined}
+            onBack={previousStep && saved ? () => void navigate(buildStepUrl(previousStep, saved.id)) : undefined}
           />
         )}
         {saved?.abilities.discard && (
-          <DiscardDraft
+          <DiscardDraftButton
             name={saved.name}
             id={saved.id}
             onDiscarded={() => {
-              draft.forget();
+              draft.discardInput();
               onDiscarded(saved.id);
             }}
           />
@@ -128,7 +128,7 @@ const Step = styled(Panel)`
   ${media.tablet} { padding: ${({ theme }) => theme.space(8)}; }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space(1)} ${theme.space(4)}`};

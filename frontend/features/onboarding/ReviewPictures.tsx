@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { sourceSet } from '../../../api/contract/pictureSizes';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
+import { buildSrcSet } from '../../../api/contract/pictureSizes';
 import { Logo } from '../../shared/Logo';
 
 /** The logo and the pictures of a draft, to be looked at. */
-export function ReviewPictures({ row: { name, logo, media } }: { row: OwnContractor }) {
+export function ReviewPictures({ row: { name, logo, media } }: { row: ManagedContractor }) {
   const missing = [logo === null && 'Logo', media.length === 0 && 'Pictures'].filter(Boolean).join(', ');
   return (
     <>
@@ -21,7 +21,7 @@ export function ReviewPictures({ row: { name, logo, media } }: { row: OwnContrac
           {media.map(({ id, url, alt }) => (
             <li key={id}>
               <figure>
-                <Picture src={url} srcSet={sourceSet('image', url)} sizes="120px" alt="" width={120} height={80} loading="lazy" />
+                <Picture src={url} srcSet={buildSrcSet('image', url)} sizes="120px" alt="" width={120} height={80} loading="lazy" />
                 <figcaption>{alt}</figcaption>
               </figure>
             </li>

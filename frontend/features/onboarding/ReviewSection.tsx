@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { type ContractorField, type FormSection, fieldsOf } from '../../../api/contract/contractorFields';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
+import { type ContractorField, type FormSection, fieldsInSection } from '../../../api/contract/contractorFields';
 import { formatLength } from '../../lib/format';
-import { formValuesOf } from '../../shared/contractorForm/formValues';
+import { toFormValues } from '../../shared/contractorForm/formValues';
 import { Chip, ChipRow } from '../../ui/Chip';
 import { media } from '../../ui/mediaQueries';
-import { labelOf, stepAddress } from './createSteps';
+import { buildStepUrl, getStepLabel } from './createSteps';
 import { ReviewPictures } from './ReviewPictures';
 
 /** What a section of a draft holds, to be read, with the way to change it. */
-export function ReviewSection({ section, row }: { section: FormSection; row: OwnContractor }) {
-  const values = formValuesOf(row);
-  const shown = fieldsOf(section).map((field) => ({ field, value: readable(field, values[field.key], row) }));
-  const filled = shown.filter(({ value }) => value !== null);
-  const empty = shown.filter(({ value }) => value === null).map(({ field }) => field.label);
+export function ReviewSection({ section, row }: { section: FormSection; row: ManagedContractor }) {
+  const values = toFormValues(row);
+  const entries = fieldsInSection(section).map((field) => ({ field, value: formatValue(field, values[field.key], row) }));
+  const filled = entries.filter(({ value }) => value !== null);
+  const empty = entries.filter(({ value }) => value === null).map(({ field }) => field.label);
   return (
     <Box aria-labelledby={`review-${section}`}>
-      <Head>
-        <h3 id={`review-${section}`}>{labelOf(section)}</h3>
-        <Edit to={stepAddress(section, row.id)} aria-label={`Edit ${labelOf(section)}`}>
+      <Header>
+        <h3 id={`review-${section}`}>{getStepLabel(section)}</h3>
+        <EditLink to={buildStepUrl(section, row.id)} aria-label={`Edit ${getStepLabel(section)}`}>
           Edit
-        </Edit>
-      </Head>
+        </EditLink>
+      </Header>
       {filled.length > 0 && (
         <dl>
           {filled.map(({ field, value }) => (
-            <Line key={field.key}>
+            <FieldRow key={field.key}>
               <dt>{field.label}</dt>
               <dd>{value}</dd>
-            </Line>
+            </FieldRow>
           ))}
         </dl>
       )}
@@ -41,7 +41,7 @@ export function ReviewSection({ section, row }: { section: FormSection; row: Own
 }
 
 /** A value as people read it; null where there is none. */
-function readable({ kind }: ContractorField, value: unknown, row: OwnContractor): ReactNode {
+function formatValue({ kind }: ContractorField, value: unknown, row: ManagedContractor): ReactNode {
   if (!Array.isArray(value)) return value === '' ? null : String(value);
   if (value.length === 0) return null;
   if (kind === 'projects') return <Projects projects={row.notable_projects} />;
@@ -56,7 +56,7 @@ function readable({ kind }: ContractorField, value: unknown, row: OwnContractor)
   );
 }
 
-function Projects({ projects }: { projects: OwnContractor['notable_projects'] }) {
+function Projects({ projects }: { projects: ManagedContractor['notable_projects'] }) {
   return (
     <ul>
       {projects.map(({ name, client, country, year, metres, description }) => (
@@ -77,7 +77,7 @@ const Box = styled.section`
   border-bottom: 1px solid ${({ theme }) => theme.colour.line};
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;
@@ -85,7 +85,7 @@ const Head = styled.div`
   & > h3 { font-size: ${({ theme }) => theme.fontSizes.large}; }
 `;
 
-const Edit = styled(Link)`
+const EditLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
@@ -93,7 +93,7 @@ const Edit = styled(Link)`
   font-weight: 600;
 `;
 
-const Line = styled.div`
+const FieldRow = styled.div`
   display: grid;
   gap: 2px ${({ theme }) => theme.space(4)};
   padding-block: ${({ theme }) => theme.space(2)};

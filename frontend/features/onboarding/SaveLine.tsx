@@ -4,33 +4,33 @@ import { Spinner } from '../../ui/Spinner';
 import type { SaveState } from './useDraft';
 
 /** How it stands with what was typed, in a line. */
-export function SaveLine({ state, unsaved, isNew }: { state: SaveState; unsaved: boolean; isNew: boolean }) {
+export function SaveStatus({ state, hasUnsavedInput, isNew }: { state: SaveState; hasUnsavedInput: boolean; isNew: boolean }) {
   return (
-    <Line role="status">
-      {state.now === 'saving' && (
+    <StatusLine role="status">
+      {state.status === 'saving' && (
         <>
           <Spinner />
           Saving
         </>
       )}
-      {state.now === 'failed' && (
+      {state.status === 'failed' && (
         <>
           <CircleAlert size={16} aria-hidden="true" />
           Not saved
         </>
       )}
-      {state.now === 'idle' && unsaved && 'Not saved yet'}
-      {state.now === 'idle' && !unsaved && !isNew && (
+      {state.status === 'idle' && hasUnsavedInput && 'Not saved yet'}
+      {state.status === 'idle' && !hasUnsavedInput && !isNew && (
         <>
           <CircleCheck size={16} aria-hidden="true" />
           Saved
         </>
       )}
-    </Line>
+    </StatusLine>
   );
 }
 
-const Line = styled.p`
+const StatusLine = styled.p`
   display: flex;
   gap: 6px;
   align-items: center;

@@ -11,7 +11,7 @@ export function StepActions({ onBack, children }: { onBack?: () => void; childre
           Back
         </Button>
       )}
-      <On>{children}</On>
+      <PrimaryActions>{children}</PrimaryActions>
     </Row>
   );
 }
@@ -24,7 +24,7 @@ const Row = styled.div`
   border-top: 1px solid ${({ theme }) => theme.colour.line};
 `;
 
-const On = styled.div`
+const PrimaryActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};

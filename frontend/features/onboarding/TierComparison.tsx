@@ -1,13 +1,13 @@
 import { Check, Minus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type Tier, tierLabels, tiers } from '../../../api/contract/badge';
-import { type TierShare, tierBenefits } from '../../../api/contract/tiers';
+import { type TierBenefitValue, tierBenefits } from '../../../api/contract/tiers';
 import { media } from '../../ui/mediaQueries';
 
 /** What each tier gives: side by side, or one card below the other where there is no room for that. */
 export function TierComparison({ heading }: { heading: string }) {
   return (
-    <Part aria-labelledby="tiers">
+    <Section aria-labelledby="tiers">
       <h2 id="tiers">{heading}</h2>
       <Table aria-labelledby="tiers">
         <thead>
@@ -26,7 +26,7 @@ export function TierComparison({ heading }: { heading: string }) {
               <th scope="row">{label}</th>
               {tiers.map((tier) => (
                 <td key={tier}>
-                  <Share share={shares[tier]} />
+                  <BenefitValue value={shares[tier]} />
                 </td>
               ))}
             </tr>
@@ -38,7 +38,7 @@ export function TierComparison({ heading }: { heading: string }) {
           <TierCard key={tier} tier={tier} />
         ))}
       </Cards>
-    </Part>
+    </Section>
   );
 }
 
@@ -51,7 +51,7 @@ function TierCard({ tier }: { tier: Tier }) {
           <div key={key}>
             <dt>{label}</dt>
             <dd>
-              <Share share={shares[tier]} />
+              <BenefitValue value={shares[tier]} />
             </dd>
           </div>
         ))}
@@ -60,12 +60,12 @@ function TierCard({ tier }: { tier: Tier }) {
   );
 }
 
-function Share({ share }: { share: TierShare }) {
-  if (typeof share !== 'boolean') return share;
-  return share ? <Check size={20} role="img" aria-label="Yes" /> : <Minus size={20} role="img" aria-label="No" />;
+function BenefitValue({ value }: { value: TierBenefitValue }) {
+  if (typeof value !== 'boolean') return value;
+  return value ? <Check size={20} role="img" aria-label="Yes" /> : <Minus size={20} role="img" aria-label="No" />;
 }
 
-const Part = styled.section`
+const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};

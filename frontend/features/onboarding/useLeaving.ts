@@ -7,27 +7,27 @@ import type { StepKey } from './createSteps';
  * @param onLeave gets the step that is left and the one that is opened, the same where the wizard itself is left
  * @returns whether that step is still the one that is open
  */
-export function useLeaving(step: StepKey, onLeave: (left: StepKey, next: StepKey) => void): (asked: StepKey) => boolean {
-  const open = useRef<StepKey>(step);
-  const isOpen = useRef(true);
-  const tell = useRef(onLeave);
+export function useStepLeave(step: StepKey, onLeave: (leftStep: StepKey, next: StepKey) => void): (expectedStep: StepKey) => boolean {
+  const currentStep = useRef<StepKey>(step);
+  const isMounted = useRef(true);
+  const latestOnLeave = useRef(onLeave);
   useEffect(() => {
-    tell.current = onLeave;
+    latestOnLeave.current = onLeave;
   });
   useEffect(() => {
-    const left = open.current;
-    open.current = step;
-    if (left !== step) tell.current(left, step);
+    const leftStep = currentStep.current;
+    currentStep.current = step;
+    if (leftStep !== step) latestOnLeave.current(leftStep, step);
   }, [step]);
   useEffect(() => {
-    isOpen.current = true;
+    isMounted.current = true;
     return () => {
-      isOpen.current = false;
+      isMounted.current = false;
       // An effect that React tries out runs again at once: then nobody leaves.
       queueMicrotask(() => {
-        if (!isOpen.current) tell.current(open.current, open.current);
+        if (!isMounted.current) latestOnLeave.current(currentStep.current, currentStep.current);
       });
     };
   }, []);
-  return (asked) => isOpen.current && open.current === asked;
+  return (expectedStep) => isMounted.current && currentStep.current === expectedStep;
 }

@@ -1,29 +1,32 @@
 import { useRef } from 'react';
-import type { NewContractorBody, OwnContractor } from '../../../api/contract/contractorChanges';
-import { failureOf } from '../../endpoints/baseQuery';
+import type { ManagedContractor, NewContractorBody } from '../../../api/contract/contractorChanges';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
-import { holds, madeMeanwhile } from '../../shared/contractorForm/lostAnswers';
-import { noAnswer, type Written } from '../../shared/contractorForm/written';
+import { findDraftCreatedSince, includesChanges } from '../../shared/contractorForm/lostAnswers';
+import { noResponse, type WriteResult } from '../../shared/contractorForm/written';
 
 /** Makes a draft of what was typed elsewhere; after an answer that was lost it goes on with the draft that the call made. */
-export function useMakeDraft() {
-  const [create] = ownContractorsApi.endpoints.createOwnContractor.useMutation();
-  const [update] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
-  const lost = useRef<{ name: string; known: readonly number[] }>(null);
-  const lookFor = (rows: readonly OwnContractor[]) => (lost.current ? madeMeanwhile(rows, lost.current.known, lost.current.name) : undefined);
-  const make = async (body: NewContractorBody, rows: readonly OwnContractor[]): Promise<Written> => {
-    const found = lookFor(rows);
-    if (found && holds(found, body)) return { row: found };
-    const { data, error } = found ? await update({ id: found.id, changes: { ...body, last_updated_seen: found.last_updated } }) : await create(body);
+export function useCreateDraft() {
+  const [createContractor] = ownContractorsApi.endpoints.createOwnContractor.useMutation();
+  const [updateContractor] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
+  const lostRequest = useRef<{ name: string; existingIds: readonly number[] }>(null);
+  const findLostDraft = (rows: readonly ManagedContractor[]) =>
+    lostRequest.current ? findDraftCreatedSince(rows, lostRequest.current.existingIds, lostRequest.current.name) : undefined;
+  const createDraft = async (body: NewContractorBody, rows: readonly ManagedContractor[]): Promise<WriteResult> => {
+    const existing = findLostDraft(rows);
+    if (existing && includesChanges(existing, body)) return { row: existing };
+    const { data, error } = existing
+      ? await updateContractor({ id: existing.id, changes: { ...body, last_updated_seen: existing.last_updated } })
+      : await createContractor(body);
     if (data) return { row: data };
-    const failure = failureOf(error) ?? noAnswer;
-    if (failure.status === 0 && !found) lost.current = { name: body.name, known: rows.map(({ id }) => id) };
+    const failure = toApiFailure(error) ?? noResponse;
+    if (failure.status === 0 && !existing) lostRequest.current = { name: body.name, existingIds: rows.map(({ id }) => id) };
     return { failure };
   };
   return {
     /** The draft of a call whose answer was lost. @param rows one's profiles as they are now */
-    lookFor,
+    findLostDraft,
     /** @param rows one's profiles as they are now */
-    make,
+    createDraft,
   };
 }

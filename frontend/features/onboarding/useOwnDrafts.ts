@@ -1,74 +1,74 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import type { Written } from '../../shared/contractorForm/written';
-import { firstStep, stepAddress } from './createSteps';
-import { forgetJoin, joinBasics, keepStarted, takeStarted } from './keptJoin';
-import { writesSettled } from './pendingWrites';
-import { useMakeDraft } from './useMakeDraft';
-import { useAskOwn } from './useSafeWrites';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
+import type { WriteResult } from '../../shared/contractorForm/written';
+import { buildStepUrl, firstStep } from './createSteps';
+import { clearStoredJoin, consumePendingJoin, joinBasicsSchema, storePendingJoin } from './keptJoin';
+import { waitForPendingWrites } from './pendingWrites';
+import { useCreateDraft } from './useMakeDraft';
+import { useFetchManagedContractors } from './useSafeWrites';
 
 /** What the page has to go on with. `refused`: the draft that /join began could not be made; `made`: it was. */
-export type OwnDrafts =
+export type DraftsState =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
   | { status: 'refused'; message: string; basics: Record<string, string> }
-  | { status: 'ready'; rows: readonly OwnContractor[]; made?: OwnContractor };
+  | { status: 'ready'; rows: readonly ManagedContractor[]; createdDraft?: ManagedContractor };
 
 /** One's own profiles as the server has them when the page is entered; what /join began becomes a draft first, once. */
-export function useOwnDrafts() {
-  const [state, setState] = useState<OwnDrafts>({ status: 'loading' });
-  const maker = useMakeDraft();
-  const askOwn = useAskOwn();
+export function useManagedDrafts() {
+  const [state, setState] = useState<DraftsState>({ status: 'loading' });
+  const draftCreator = useCreateDraft();
+  const fetchManagedContractors = useFetchManagedContractors();
   const navigate = useNavigate();
-  const begun = useRef(false);
-  const here = useRef(true);
+  const hasStarted = useRef(false);
+  const isMounted = useRef(true);
 
-  const begin = async () => {
+  const loadDrafts = async () => {
     setState({ status: 'loading' });
     // Taken at once: who looks a second time, here or in an effect that runs twice, finds nothing to make a draft of.
-    const started = takeStarted();
-    await writesSettled();
-    const { rows, failure } = await askOwn();
+    const pendingJoin = consumePendingJoin();
+    await waitForPendingWrites();
+    const { rows, failure } = await fetchManagedContractors();
     if (!rows) {
-      if (started) keepStarted(started.basics, started.at);
+      if (pendingJoin) storePendingJoin(pendingJoin.basics, pendingJoin.startedAt);
       setState({ status: 'failed', message: failure.message });
       return;
     }
-    const made: Partial<Written> = started
-      ? await maker.make(joinBasics.cast({ ...started.basics, wizard_step: firstStep }), rows)
-      : { row: maker.lookFor(rows) };
-    if (started && made.failure) {
-      keepStarted(started.basics, started.at);
-      setState({ status: 'refused', message: made.failure.message, basics: started.basics });
+    const result: Partial<WriteResult> = pendingJoin
+      ? await draftCreator.createDraft(joinBasicsSchema.cast({ ...pendingJoin.basics, wizard_step: firstStep }), rows)
+      : { row: draftCreator.findLostDraft(rows) };
+    if (pendingJoin && result.failure) {
+      storePendingJoin(pendingJoin.basics, pendingJoin.startedAt);
+      setState({ status: 'refused', message: result.failure.message, basics: pendingJoin.basics });
       return;
     }
-    const { row } = made;
-    if (row) forgetJoin();
-    setState({ status: 'ready', rows: row ? [...rows.filter(({ id }) => id !== row.id), row] : rows, made: row });
-    if (row && here.current) void navigate(stepAddress(firstStep, row.id), { replace: true });
+    const { row } = result;
+    if (row) clearStoredJoin();
+    setState({ status: 'ready', rows: row ? [...rows.filter(({ id }) => id !== row.id), row] : rows, createdDraft: row });
+    if (row && isMounted.current) void navigate(buildStepUrl(firstStep, row.id), { replace: true });
   };
-  const start = useRef(begin);
+  const loadDraftsRef = useRef(loadDrafts);
   useEffect(() => {
-    here.current = true;
-    if (!begun.current) void start.current();
-    begun.current = true;
+    isMounted.current = true;
+    if (!hasStarted.current) void loadDraftsRef.current();
+    hasStarted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  const change = (make: (rows: readonly OwnContractor[]) => readonly OwnContractor[]) =>
-    setState((before) => (before.status === 'ready' ? { ...before, rows: make(before.rows) } : before));
+  const updateRows = (transform: (rows: readonly ManagedContractor[]) => readonly ManagedContractor[]) =>
+    setState((previous) => (previous.status === 'ready' ? { ...previous, rows: transform(previous.rows) } : previous));
   return {
     state,
-    retry: () => void begin(),
+    retry: () => void loadDrafts(),
     /** Goes on without the draft that could not be made. */
     skip: () => {
-      forgetJoin();
-      void begin();
+      clearStoredJoin();
+      void loadDrafts();
     },
-    keepRow: (row: OwnContractor) => change((rows) => [...rows.filter(({ id }) => id !== row.id), row]),
-    dropRow: (id: number) => change((rows) => rows.filter((row) => row.id !== id)),
+    upsertRow: (row: ManagedContractor) => updateRows((rows) => [...rows.filter(({ id }) => id !== row.id), row]),
+    removeRow: (id: number) => updateRows((rows) => rows.filter((row) => row.id !== id)),
   };
 }

@@ -4,11 +4,11 @@ import { directoryApi } from '../../endpoints/directory';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 
 /** Loads what the steps to come offer, so that they stand complete when they are opened. */
-export function usePreloadedChoices(): void {
-  const loadTerms = directoryApi.usePrefetch('listTerms');
-  const loadCountries = ownContractorsApi.usePrefetch('listCountries');
+export function usePrefetchOptions(): void {
+  const prefetchTerms = directoryApi.usePrefetch('listTerms');
+  const prefetchCountries = ownContractorsApi.usePrefetch('listCountries');
   useEffect(() => {
-    loadCountries();
-    for (const key of termKeys) loadTerms(key);
-  }, [loadTerms, loadCountries]);
+    prefetchCountries();
+    for (const key of termKeys) prefetchTerms(key);
+  }, [prefetchTerms, prefetchCountries]);
 }

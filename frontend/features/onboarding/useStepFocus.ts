@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** The heading of a step: it takes the focus whenever another step is opened. @param atOnce whether also for the first one */
-export function useStepFocus(step: string, atOnce: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focused = useRef(atOnce ? '' : step);
+/** The heading of a step: it takes the focus whenever another step is opened. @param focusInitially whether also for the first one */
+export function useStepFocus(step: string, focusInitially: boolean) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const focusedStep = useRef(focusInitially ? '' : step);
   useEffect(() => {
-    if (focused.current !== step) heading.current?.focus();
-    focused.current = step;
+    if (focusedStep.current !== step) headingRef.current?.focus();
+    focusedStep.current = step;
   }, [step]);
-  return heading;
+  return headingRef;
 }

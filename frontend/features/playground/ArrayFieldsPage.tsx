@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { listTrialsApi } from '../../endpoints/listTrials';
+import { playgroundApi } from '../../endpoints/listTrials';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
-import { authAddress } from '../../lib/authAddress';
+import { buildAuthUrl } from '../../lib/authAddress';
 import { DesignFrame } from '../../shared/design/DesignFrame';
 import { sampleProfile } from '../../shared/design/sampleProfile';
-import { useAddressQuery } from '../../shared/design/useAddressQuery';
+import { useUrlQuery } from '../../shared/design/useAddressQuery';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { Select } from '../../ui/Select';
 import { Spinner } from '../../ui/Spinner';
-import { StoredTable } from './StoredTable';
-import { type Trial, type TrialCalls, tryListForms } from './tryListForms';
+import { StoredValuesTable } from './StoredTable';
+import { runEmptyListTrial, type Trial, type TrialCalls } from './tryListForms';
 
 /** Sends each form of an empty list and shows what the server stored. */
 export function ArrayFieldsPage() {
@@ -30,56 +30,59 @@ export function ArrayFieldsPage() {
         This makes a draft of its own in your account, fills its lists, sends every form, reads what is there, and discards the draft again. Your own
         profiles are not touched.
       </p>
-      <Place>
-        {status === 'signedIn' && <Tryout />}
+      <TrialArea>
+        {status === 'signedIn' && <TrialPanel />}
         {status === 'signedOut' && (
-          <InfoPanel title="Log in to try it" action={<ButtonLink to={authAddress(pathname + search)}>Log in</ButtonLink>}>
+          <InfoPanel title="Log in to try it" action={<ButtonLink to={buildAuthUrl(pathname + search)}>Log in</ButtonLink>}>
             The draft has to belong to an account.
           </InfoPanel>
         )}
-      </Place>
+      </TrialArea>
     </DesignFrame>
   );
 }
 
-function Tryout() {
-  const { query, change } = useAddressQuery();
-  const { data: own = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery();
+function TrialPanel() {
+  const { query, updateQuery } = useUrlQuery();
+  const { data: ownContractors = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery();
   const calls = useTrialCalls();
-  const [isTrying, setIsTrying] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
   const [trial, setTrial] = useState<Trial>();
-  const source = own.find(({ id }) => String(id) === query.get('contractor')) ?? sampleProfile;
-  const start = async () => {
-    setIsTrying(true);
-    setTrial(await tryListForms(calls, source));
-    setIsTrying(false);
+  const source = ownContractors.find(({ id }) => String(id) === query.get('contractor')) ?? sampleProfile;
+  const runTrial = async () => {
+    setIsRunning(true);
+    setTrial(await runEmptyListTrial(calls, source));
+    setIsRunning(false);
   };
   return (
     <>
       <Row>
         <Choice>
           <span>Fill the draft with the lists of</span>
-          <Select value={own.some((one) => one === source) ? String(source.id) : ''} onChange={({ target }) => change({ contractor: target.value })}>
+          <Select
+            value={ownContractors.some((one) => one === source) ? String(source.id) : ''}
+            onChange={({ target }) => updateQuery({ contractor: target.value })}
+          >
             <option value="">The sample company</option>
-            {own.map(({ id, name }) => (
+            {ownContractors.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
           </Select>
         </Choice>
-        <Button disabled={isTrying} onClick={() => void start()}>
-          {isTrying && <Spinner />}
-          {isTrying ? 'Trying' : 'Try every form'}
+        <Button disabled={isRunning} onClick={() => void runTrial()}>
+          {isRunning && <Spinner />}
+          {isRunning ? 'Trying' : 'Try every form'}
         </Button>
       </Row>
       {trial?.failure && <Alert>{trial.failure}</Alert>}
-      {trial?.leftBehind !== undefined && (
+      {trial?.undiscardedDraftId !== undefined && (
         <Alert>
-          The draft could not be discarded. <Link to={`/onboarding/create?draft=${trial.leftBehind}`}>Open it to discard it yourself</Link>
+          The draft could not be discarded. <Link to={`/onboarding/create?draft=${trial.undiscardedDraftId}`}>Open it to discard it yourself</Link>
         </Alert>
       )}
-      {trial && Object.keys(trial.stored).length > 0 && <StoredTable trial={trial} />}
+      {trial && Object.keys(trial.stored).length > 0 && <StoredValuesTable trial={trial} />}
     </>
   );
 }
@@ -87,16 +90,16 @@ function Tryout() {
 function useTrialCalls(): TrialCalls {
   const dispatch = useAppDispatch();
   const { createOwnContractor, getOwnContractor, discardOwnContractor } = ownContractorsApi.endpoints;
-  const { tryUpdate } = listTrialsApi.endpoints;
+  const { updateContractorUnchecked } = playgroundApi.endpoints;
   return {
-    make: (body) => dispatch(createOwnContractor.initiate(body)).unwrap(),
-    write: (id, body) => dispatch(tryUpdate.initiate({ id, body })).unwrap(),
+    create: (body) => dispatch(createOwnContractor.initiate(body)).unwrap(),
+    update: (id, body) => dispatch(updateContractorUnchecked.initiate({ id, body })).unwrap(),
     read: (id) => dispatch(getOwnContractor.initiate(id, { forceRefetch: true, subscribe: false })).unwrap(),
     discard: (id) => dispatch(discardOwnContractor.initiate(id)).unwrap(),
   };
 }
 
-const Place = styled.div`
+const TrialArea = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};

@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
 import { CheckboxField } from '../../ui/form/CheckboxField';
-import { ChoicesField } from '../../ui/form/ChoicesField';
+import { CheckboxGroupField } from '../../ui/form/ChoicesField';
 import { DateField } from '../../ui/form/DateField';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { RadiosField } from '../../ui/form/RadiosField';
-import { SegmentsField } from '../../ui/form/SegmentsField';
+import { RadioGroupField } from '../../ui/form/RadiosField';
+import { SegmentedControlField } from '../../ui/form/SegmentsField';
 import { SelectField } from '../../ui/form/SelectField';
-import { StarsField } from '../../ui/form/StarsField';
+import { RatingField } from '../../ui/form/StarsField';
 import { TagsField } from '../../ui/form/TagsField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 import { media } from '../../ui/mediaQueries';
-import { countries, fewestNotes, methods, mostNotes, sizes, units } from './formDemoSchema';
+import { countries, maxNotesLength, methods, minNotesLength, sizes, units } from './formDemoSchema';
 
 /** One field of each kind, in blocks as the product's own forms have them. */
 export function DemoFields() {
@@ -23,33 +23,33 @@ export function DemoFields() {
           <TextField name="company" label="Company" autoComplete="organization" required hint="Text, at least 3 characters" />
           <TextField name="email" label="Email" type="email" autoComplete="email" required hint="Kept in lower case" />
           <TextField name="website" label="Website (optional)" type="url" autoComplete="url" emptyIsNull />
-          <SelectField name="country" label="Country" options={countries} empty="Choose a country" required />
+          <SelectField name="country" label="Country" options={countries} emptyLabel="Choose a country" required />
           <PasswordField name="password" label="Password" autoComplete="new-password" hint="8 characters or more" />
           <PasswordField name="repeated" label="Repeat the password" autoComplete="new-password" hint="The same again" />
           <TextField name="rigs" label="Rigs" inputMode="numeric" required emptyIsNull hint="A whole number from 1 to 500" />
           <TextField name="founded" label="Founded (optional)" inputMode="numeric" emptyIsNull />
         </Pair>
-        <TextAreaField name="notes" label="Notes" required most={mostNotes} hint={`${fewestNotes} characters or more`} />
+        <TextAreaField name="notes" label="Notes" required maxLength={maxNotesLength} hint={`${minNotesLength} characters or more`} />
       </Block>
       <Block>
         <h2>Choices</h2>
-        <RadiosField name="size" label="Size" options={sizes} />
-        <ChoicesField name="methods" label="Methods" options={methods} hint="One to three" />
+        <RadioGroupField name="size" label="Size" options={sizes} />
+        <CheckboxGroupField name="methods" label="Methods" options={methods} hint="One to three" />
         <TagsField
           name="models"
           label="Rig models (optional)"
           hint="Up to five, each up to 30 characters"
           suggestions={['LF90', 'LM75', 'UDR 1200']}
         />
-        <SegmentsField name="unit" label="Lengths in" options={units} />
+        <SegmentedControlField name="unit" label="Lengths in" options={units} />
       </Block>
       <Block>
         <h2>Days, stars and a yes</h2>
         <Pair>
           <DateField name="start_from" label="Earliest start" />
           <DateField name="start_to" label="Latest start (optional)" hint="Not before the earliest" />
-          <StarsField name="rating" label="Rating" />
-          <StarsField name="safety" label="Safety (optional)" none="Does not apply" />
+          <RatingField name="rating" label="Rating" />
+          <RatingField name="safety" label="Safety (optional)" emptyLabel="Does not apply" />
         </Pair>
         <CheckboxField name="copy" label="Send me a copy" />
       </Block>

@@ -9,19 +9,19 @@ import { FormButton } from '../../ui/form/FormButton';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 import { ActionRow } from '../../ui/pageLayouts';
-import { Segments } from '../../ui/Segments';
+import { SegmentedControl } from '../../ui/Segments';
 import { DemoFields } from './DemoFields';
-import { type DemoServer, demoServers, formDemoIn, formDemoQuery } from './formDemoAddress';
+import { buildFormDemoSearch, type DemoServer, demoServers, parseFormDemoUrlState } from './formDemoAddress';
 import { formDemoSchema, type Sample, samples } from './formDemoSchema';
 
-type Checked = InferType<typeof formDemoSchema>;
+type DemoValues = InferType<typeof formDemoSchema>;
 
-const fillings: { sample: Sample; label: string }[] = [
+const sampleButtons: { sample: Sample; label: string }[] = [
   { sample: 'good', label: 'Fill in good values' },
   { sample: 'bad', label: 'Fill in bad values' },
   { sample: 'empty', label: 'Empty the form' },
 ];
-const answers: Record<DemoServer, FormFailure | undefined> = {
+const serverResponses: Record<DemoServer, FormFailure | undefined> = {
   takes: undefined,
   refuses: {
     message: 'The form was not saved.',
@@ -34,21 +34,21 @@ const answers: Record<DemoServer, FormFailure | undefined> = {
 export function FormDemoPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { sample, server } = formDemoIn(search);
+  const { sample, server } = parseFormDemoUrlState(search);
   // Filling in the same values again puts back what was changed.
-  const [round, setRound] = useState(0);
-  const filled = `${sample} ${round}`;
-  const tried = `${filled} ${server}`;
-  const [result, setResult] = useState<{ tried: string; values: Checked }>();
+  const [formVersion, setFormVersion] = useState(0);
+  const formKey = `${sample} ${formVersion}`;
+  const attemptKey = `${formKey} ${server}`;
+  const [result, setResult] = useState<{ attemptKey: string; values: DemoValues }>();
   // Back and Forward bring other forms and servers, too: what came of one says nothing of them.
-  const checked = result?.tried === tried ? result.values : undefined;
-  const fillIn = (chosen: Sample) => {
-    setRound(round + 1);
-    if (chosen !== sample) void navigate({ search: formDemoQuery({ sample: chosen, server }) });
+  const submittedValues = result?.attemptKey === attemptKey ? result.values : undefined;
+  const applySample = (chosen: Sample) => {
+    setFormVersion(formVersion + 1);
+    if (chosen !== sample) void navigate({ search: buildFormDemoSearch({ sample: chosen, server }) });
   };
-  const handleSubmit = async (values: Checked) => {
-    const failure = answers[server];
-    setResult(failure ? undefined : { tried, values });
+  const handleSubmit = async (values: DemoValues) => {
+    const failure = serverResponses[server];
+    setResult(failure ? undefined : { attemptKey, values });
     return failure;
   };
   return (
@@ -59,52 +59,52 @@ export function FormDemoPage() {
       </p>
       <Controls>
         <ActionRow>
-          {fillings.map(({ sample: chosen, label }) => (
-            <Button key={chosen} $look="outline" onClick={() => fillIn(chosen)}>
+          {sampleButtons.map(({ sample: chosen, label }) => (
+            <Button key={chosen} $look="outline" onClick={() => applySample(chosen)}>
               {label}
             </Button>
           ))}
         </ActionRow>
-        <Answer>
+        <ServerChoice>
           <span aria-hidden="true">The server</span>
-          <Segments
+          <SegmentedControl
             label="The server"
             name="demo-server"
             options={demoServers}
             value={server}
-            onChoose={(chosen) => void navigate({ search: formDemoQuery({ sample, server: chosen }) })}
+            onChoose={(chosen) => void navigate({ search: buildFormDemoSearch({ sample, server: chosen }) })}
           />
-        </Answer>
+        </ServerChoice>
       </Controls>
-      <Sides>
-        <Sheet as="div">
-          <Form key={filled} schema={formDemoSchema} initialValues={samples[sample]} onSubmit={handleSubmit}>
+      <TwoColumns>
+        <FormPanel as="div">
+          <Form key={formKey} schema={formDemoSchema} initialValues={samples[sample]} onSubmit={handleSubmit}>
             <DemoFields />
             <div>
               <FormButton>Send</FormButton>
             </div>
           </Form>
-        </Sheet>
+        </FormPanel>
         <Result aria-labelledby="demo-result">
           <h2 id="demo-result">What would be sent</h2>
           <div role="status">
-            {checked ? (
+            {submittedValues ? (
               <>
                 <p>The form is right. These are its values as the schema reads them:</p>
-                <Json>{JSON.stringify(withoutPasswords(checked), null, 2)}</Json>
+                <Json>{JSON.stringify(maskPasswords(submittedValues), null, 2)}</Json>
               </>
             ) : (
               <p>Nothing yet. Send the form to see its checked values.</p>
             )}
           </div>
         </Result>
-      </Sides>
+      </TwoColumns>
     </DesignFrame>
   );
 }
 
 /** Nobody's password stands on a screen. */
-function withoutPasswords(values: Checked): object {
+function maskPasswords(values: DemoValues): object {
   return { ...values, password: `(${values.password.length} characters)`, repeated: '(the same)' };
 }
 
@@ -116,7 +116,7 @@ const Controls = styled.div`
   justify-content: space-between;
 `;
 
-const Answer = styled.div`
+const ServerChoice = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
@@ -124,7 +124,7 @@ const Answer = styled.div`
   font-size: 15px;
 `;
 
-const Sides = styled.div`
+const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
@@ -132,7 +132,7 @@ const Sides = styled.div`
   ${media.wide} { grid-template-columns: minmax(0, 1fr) 360px; }
 `;
 
-const Sheet = styled(Panel)`
+const FormPanel = styled(Panel)`
   padding: ${({ theme }) => theme.space(4)};
   ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
 `;

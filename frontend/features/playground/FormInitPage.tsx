@@ -4,49 +4,49 @@ import type { ContractorProfile } from '../../../api/contract/contractors';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { DesignFrame } from '../../shared/design/DesignFrame';
 import { sampleProfile } from '../../shared/design/sampleProfile';
-import { useAddressQuery } from '../../shared/design/useAddressQuery';
+import { useUrlQuery } from '../../shared/design/useAddressQuery';
 import { useAppSelector } from '../../state/hooks';
 import { Alert } from '../../ui/Alert';
 import { Select } from '../../ui/Select';
 import { Spinner } from '../../ui/Spinner';
-import { FormOfProfile } from './FormOfProfile';
-import { PasteProfile } from './PasteProfile';
+import { ProfileRoundTrip } from './FormOfProfile';
+import { ProfilePasteForm } from './PasteProfile';
 
 /** How a profile becomes the values of a form, and what the form makes of them again. */
 export function FormInitPage() {
-  const { query, change } = useAddressQuery();
+  const { query, updateQuery } = useUrlQuery();
   const from = query.get('from') ?? 'sample';
   const signedIn = useAppSelector((state) => state.session.user !== null);
   const { data, isError } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !signedIn });
-  const own = signedIn ? (data ?? []) : [];
+  const ownContractors = signedIn ? (data ?? []) : [];
   const [pasted, setPasted] = useState<ContractorProfile>();
-  const mine = own.find(({ id }) => String(id) === from);
+  const ownProfile = ownContractors.find(({ id }) => String(id) === from);
   const isOwn = /^\d+$/.test(from);
-  const profile = from === 'paste' ? pasted : isOwn ? mine : sampleProfile;
+  const profile = from === 'paste' ? pasted : isOwn ? ownProfile : sampleProfile;
   return (
     <DesignFrame part="form-init" heading="Form values of a profile">
       <p>See what the inputs of a form hold for a profile, and what the form sends back. Nothing is saved here.</p>
       <Choice>
         <span>Profile</span>
-        <Select value={from} onChange={({ target }) => change({ from: target.value === 'sample' ? '' : target.value })}>
+        <Select value={from} onChange={({ target }) => updateQuery({ from: target.value === 'sample' ? '' : target.value })}>
           <option value="sample">The sample company</option>
-          {own.map(({ id, name }) => (
+          {ownContractors.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-          {isOwn && !mine && <option value={from}>Contractor {from}</option>}
+          {isOwn && !ownProfile && <option value={from}>Contractor {from}</option>}
           <option value="paste">Pasted JSON</option>
         </Select>
       </Choice>
-      {from === 'paste' && <PasteProfile onProfile={setPasted} />}
-      {isOwn && !mine && <Missing isLoading={signedIn && !data && !isError} />}
-      {profile && <FormOfProfile key={`${from} ${profile.id} ${profile.last_updated}`} profile={profile} />}
+      {from === 'paste' && <ProfilePasteForm onProfile={setPasted} />}
+      {isOwn && !ownProfile && <MissingProfile isLoading={signedIn && !data && !isError} />}
+      {profile && <ProfileRoundTrip key={`${from} ${profile.id} ${profile.last_updated}`} profile={profile} />}
     </DesignFrame>
   );
 }
 
-function Missing({ isLoading }: { isLoading: boolean }) {
+function MissingProfile({ isLoading }: { isLoading: boolean }) {
   if (isLoading) return <Spinner />;
   return <Alert>This is none of your own profiles. Sign in as somebody who looks after it, or choose another one.</Alert>;
 }

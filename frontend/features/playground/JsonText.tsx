@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 
 /** A value as JSON, with a line about it above. */
-export function JsonText({ head, value }: { head?: string; value: unknown }) {
+export function JsonText({ label, value }: { label?: string; value: unknown }) {
   return (
-    <Box tabIndex={0} role="group" aria-label={head ?? 'JSON'}>
-      {head && <strong>{head}</strong>}
+    <Box tabIndex={0} role="group" aria-label={label ?? 'JSON'}>
+      {label && <strong>{label}</strong>}
       <code>{JSON.stringify(value, null, 2)}</code>
     </Box>
   );

@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
-import { formNamed, hasItems, triedForms, triedLists } from './triedForms';
+import { hasItems, listFormats, parseListFormat, trialLists } from './triedForms';
 
-const [notSent, ...forms] = triedForms;
+const [notSentFormat, ...sendableFormats] = listFormats;
 
 /** Each list with the form in which it is sent, and its items where that has some. */
 export function ListFields({ values }: { values: Record<string, unknown> }) {
   return (
     <Fields>
       <legend>Lists</legend>
-      {triedLists.map(({ key, label, lines }) => (
+      {trialLists.map(({ key, label, lineHint }) => (
         <div key={key}>
-          <SelectField name={key} label={label} options={forms} empty={notSent.label} />
-          {hasItems(formNamed(values[key])) && <TextAreaField name={`${key}_items`} label={`${label}: items`} hint={lines} rows={3} />}
+          <SelectField name={key} label={label} options={sendableFormats} emptyLabel={notSentFormat.label} />
+          {hasItems(parseListFormat(values[key])) && <TextAreaField name={`${key}_items`} label={`${label}: items`} hint={lineHint} rows={3} />}
         </div>
       ))}
     </Fields>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { DesignFrame } from '../../shared/design/DesignFrame';
 import { LogoBlock } from '../../shared/pictures/LogoBlock';
@@ -9,30 +9,30 @@ import { Uploader } from '../../shared/Uploader/Uploader';
 import { useAppSelector } from '../../state/hooks';
 import { Panel } from '../../ui/Page';
 import { Select } from '../../ui/Select';
-import { TriedLogo } from './TriedLogo';
+import { LogoResult } from './TriedLogo';
 
 /** The logo uploader alone: strangers see what would be sent, members of a company can send it. */
 export function LogoUploaderPage() {
   const signedIn = useAppSelector((state) => state.session.user !== null);
   const { data = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !signedIn });
   const companies = signedIn ? data.filter(({ abilities }) => abilities.edit) : [];
-  const [chosen, setChosen] = useState('');
-  const company = companies.find(({ id }) => String(id) === chosen);
+  const [selectedId, setSelectedId] = useState('');
+  const company = companies.find(({ id }) => String(id) === selectedId);
   return (
     <DesignFrame part="logo-uploader" heading="Logo uploader">
       <p>Choose, drop or paste a logo and cut it to a square.</p>
-      <ChooseCompany companies={companies} chosen={chosen} onChoose={setChosen} />
-      {company ? <LogoBlock key={company.id} company={company} /> : <Tryout />}
+      <CompanySelect companies={companies} selectedId={selectedId} onChoose={setSelectedId} />
+      {company ? <LogoBlock key={company.id} company={company} /> : <LogoTrial />}
     </DesignFrame>
   );
 }
 
 /** Always there, so that nothing moves when the companies of whoever is signed in arrive. */
-function ChooseCompany({ companies, chosen, onChoose }: { companies: OwnContractor[]; chosen: string; onChoose: (id: string) => void }) {
+function CompanySelect({ companies, selectedId, onChoose }: { companies: ManagedContractor[]; selectedId: string; onChoose: (id: string) => void }) {
   return (
     <Choice>
       <span>Where the logo goes</span>
-      <Select value={chosen} onChange={({ target }) => onChoose(target.value)}>
+      <Select value={selectedId} onChange={({ target }) => onChoose(target.value)}>
         <option value="">Nowhere, only try it</option>
         {companies.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -45,12 +45,12 @@ function ChooseCompany({ companies, chosen, onChoose }: { companies: OwnContract
 }
 
 /** Nothing is sent: what comes out is shown. */
-function Tryout() {
+function LogoTrial() {
   const [logo, setLogo] = useState<ReadyPicture>();
   return (
     <Block aria-label="Try it">
-      <Uploader kind="logo" label={logo ? 'Choose another logo' : 'Choose a logo'} takesStray onTake={setLogo} />
-      <div role="status">{logo && <TriedLogo logo={logo} />}</div>
+      <Uploader kind="logo" label={logo ? 'Choose another logo' : 'Choose a logo'} acceptsGlobalPaste onPictureReady={setLogo} />
+      <div role="status">{logo && <LogoResult logo={logo} />}</div>
     </Block>
   );
 }

@@ -4,16 +4,16 @@ import type { ContractorProfile } from '../../../api/contract/contractors';
 import { sampleProfile } from '../../shared/design/sampleProfile';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
-import { inputLook } from '../../ui/form/FieldFrame';
+import { inputStyles } from '../../ui/form/FieldFrame';
 import { ActionRow } from '../../ui/pageLayouts';
-import { readPasted } from './pastedProfile';
+import { parsePastedProfile } from './pastedProfile';
 
 /** Takes a profile as JSON; says what is wrong with it, and where. */
-export function PasteProfile({ onProfile }: { onProfile: (profile: ContractorProfile | undefined) => void }) {
+export function ProfilePasteForm({ onProfile }: { onProfile: (profile: ContractorProfile | undefined) => void }) {
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
-  const read = () => {
-    const pasted = readPasted(text);
+  const handleRead = () => {
+    const pasted = parsePastedProfile(text);
     setProblems('problems' in pasted ? pasted.problems : []);
     onProfile('profile' in pasted ? pasted.profile : undefined);
   };
@@ -22,7 +22,7 @@ export function PasteProfile({ onProfile }: { onProfile: (profile: ContractorPro
       <label htmlFor="pasted">A profile as JSON, as GET /api/contractors/… answers it</label>
       <Text id="pasted" rows={8} spellCheck={false} value={text} onChange={({ target }) => setText(target.value)} />
       <ActionRow>
-        <Button onClick={read}>Read it</Button>
+        <Button onClick={handleRead}>Read it</Button>
         <Button $look="outline" onClick={() => setText(JSON.stringify(sampleProfile, null, 2))}>
           Fill in the sample
         </Button>
@@ -46,7 +46,7 @@ const Block = styled.div`
 `;
 
 const Text = styled.textarea`
-  ${inputLook}
+  ${inputStyles}
   height: auto;
   min-height: 200px;
   padding: ${({ theme }) => theme.space(3)};

@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
-import { countOf } from '../../lib/format';
-import { emptyForms, listFields, type Stored, type Trial } from './tryListForms';
+import { pluralize } from '../../lib/format';
+import { emptyListFormats, listFields, type StoredValue, type Trial } from './tryListForms';
 
 /** What the server stored for each list and each form in which it was sent empty. */
-export function StoredTable({ trial: { before, stored } }: { trial: Trial }) {
-  const cells = listFields.flatMap(({ key }) => emptyForms.map((form) => stored[key]?.[form.key]));
-  const wrong = cells.filter((cell) => cell !== undefined && !isEmpty(cell)).length;
+export function StoredValuesTable({ trial: { listsBefore, stored } }: { trial: Trial }) {
+  const cells = listFields.flatMap(({ key }) => emptyListFormats.map((format) => stored[key]?.[format.key]));
+  const wrongCount = cells.filter((cell) => cell !== undefined && !isEmpty(cell)).length;
   return (
     <>
       <p role="status">
-        {wrong === 0 ? 'Every form was stored as an empty list.' : `${countOf(wrong, 'answer')} were something else than an empty list.`}
+        {wrongCount === 0 ? 'Every form was stored as an empty list.' : `${pluralize(wrongCount, 'answer')} were something else than an empty list.`}
       </p>
       <Box tabIndex={0} role="group" aria-label="What was stored">
         <table>
@@ -17,7 +17,7 @@ export function StoredTable({ trial: { before, stored } }: { trial: Trial }) {
             <tr>
               <th scope="col">List</th>
               <th scope="col">Before</th>
-              {emptyForms.map(({ key, label }) => (
+              {emptyListFormats.map(({ key, label }) => (
                 <th key={key} scope="col">
                   Sent as <code>{label}</code>
                 </th>
@@ -31,9 +31,9 @@ export function StoredTable({ trial: { before, stored } }: { trial: Trial }) {
                   {label}
                   <code>{key}</code>
                 </th>
-                <td>{sizeOf(before[key])}</td>
-                {emptyForms.map((form) => (
-                  <Cell key={form.key} stored={stored[key]?.[form.key]} />
+                <td>{describeSize(listsBefore[key])}</td>
+                {emptyListFormats.map((format) => (
+                  <Cell key={format.key} stored={stored[key]?.[format.key]} />
                 ))}
               </tr>
             ))}
@@ -44,26 +44,26 @@ export function StoredTable({ trial: { before, stored } }: { trial: Trial }) {
   );
 }
 
-function Cell({ stored }: { stored: Stored | undefined }) {
+function Cell({ stored }: { stored: StoredValue | undefined }) {
   if (!stored) return <td>Not tried</td>;
-  if ('refused' in stored) return <Wrong>Refused: {stored.refused}</Wrong>;
+  if ('refused' in stored) return <WrongCell>Refused: {stored.refused}</WrongCell>;
   return isEmpty(stored) ? (
     <td>
       <code>[]</code>
     </td>
   ) : (
-    <Wrong>
+    <WrongCell>
       <code>{JSON.stringify(stored.value)}</code>
-    </Wrong>
+    </WrongCell>
   );
 }
 
-function isEmpty(stored: Stored): boolean {
+function isEmpty(stored: StoredValue): boolean {
   return 'value' in stored && Array.isArray(stored.value) && stored.value.length === 0;
 }
 
-function sizeOf(value: unknown): string {
-  return Array.isArray(value) && value.length > 0 ? countOf(value.length, 'item') : 'Empty';
+function describeSize(value: unknown): string {
+  return Array.isArray(value) && value.length > 0 ? pluralize(value.length, 'item') : 'Empty';
 }
 
 const Box = styled.div`
@@ -77,6 +77,6 @@ const Box = styled.div`
   & tbody th > code { display: block; color: ${({ theme }) => theme.colour.textQuiet}; font-weight: 400; }
 `;
 
-const Wrong = styled.td`
+const WrongCell = styled.td`
   background: ${({ theme }) => theme.colour.premiumSoft};
 `;

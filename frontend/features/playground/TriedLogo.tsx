@@ -9,19 +9,19 @@ import { CroppedPicture } from '../../shared/Uploader/CroppedPicture';
 const previewWidths = [48, 96, 192];
 
 /** What came out of the uploader: the logo as it will look, and what would be sent to the server. */
-export function TriedLogo({ logo: { file, crop } }: { logo: ReadyPicture }) {
+export function LogoResult({ logo: { file, crop } }: { logo: ReadyPicture }) {
   const facts = [
     ['File', file.name],
     ['Type', file.type || 'not stated'],
     ['Size', formatSize(file.size)],
-    ['Left', pixels(crop.x)],
-    ['Top', pixels(crop.y)],
-    ['Width', pixels(crop.width)],
-    ['Height', pixels(crop.height)],
-    ['Sizes made of it', pictureShapes.logo.widths.map(pixels).join(', ')],
+    ['Left', formatPixels(crop.x)],
+    ['Top', formatPixels(crop.y)],
+    ['Width', formatPixels(crop.width)],
+    ['Height', formatPixels(crop.height)],
+    ['Sizes made of it', pictureShapes.logo.widths.map(formatPixels).join(', ')],
   ];
   return (
-    <Outcome>
+    <Layout>
       <h2>This would be sent</h2>
       <Previews>
         {previewWidths.map((width) => (
@@ -36,15 +36,15 @@ export function TriedLogo({ logo: { file, crop } }: { logo: ReadyPicture }) {
           </div>
         ))}
       </Facts>
-    </Outcome>
+    </Layout>
   );
 }
 
-function pixels(value: number): string {
+function formatPixels(value: number): string {
   return `${formatNumber(value)} px`;
 }
 
-const Outcome = styled.div`
+const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};

@@ -4,14 +4,14 @@ import { number, object, string } from 'yup';
 import { baseApi } from '../../endpoints/baseApi';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { DesignFrame } from '../../shared/design/DesignFrame';
-import { LeftOut } from '../../shared/design/LeftOut';
-import { useAddressForm } from '../../shared/design/useAddressForm';
+import { OmittedFieldsNotice } from '../../shared/design/LeftOut';
+import { useUrlForm } from '../../shared/design/useAddressForm';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Alert } from '../../ui/Alert';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
-import { FormWatch } from '../../ui/form/FormWatch';
-import { SegmentsField } from '../../ui/form/SegmentsField';
+import { FormValuesObserver } from '../../ui/form/FormWatch';
+import { SegmentedControlField } from '../../ui/form/SegmentsField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 import { InfoPanel } from '../../ui/InfoPanel';
@@ -19,18 +19,18 @@ import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 import { JsonText } from './JsonText';
 import { ListFields } from './ListFields';
-import { formNamed, listAs, triedLists } from './triedForms';
-import { type TriedAnswer, type TriedUpdate, updateAsAdmin, updateAsUser } from './updateHelpers';
+import { parseListFormat, serializeList, trialLists } from './triedForms';
+import { type UpdateAnswer, type UpdateBody, updateAsAdmin, updateAsUser } from './updateHelpers';
 
-const callers = [
+const roleOptions = [
   { value: 'user', label: 'A member' },
   { value: 'admin', label: 'An admin' },
 ] as const;
 
-const noId = 'Please enter the id of a contractor';
+const idMessage = 'Please enter the id of a contractor';
 const schema = object({
   as: string().oneOf(['user', 'admin']).required(),
-  contractor: number().typeError(noId).required(noId).integer(noId).min(1, noId),
+  contractor: number().typeError(idMessage).required(idMessage).integer(idMessage).min(1, idMessage),
 });
 
 const defaults = {
@@ -49,29 +49,29 @@ const defaults = {
 };
 
 /** The fields with texts of any length, as the form calls them. */
-const named = [
+const longTextFields = [
   { name: 'description', label: 'Description' },
   { name: 'last_updated', label: 'Last updated' },
-  ...triedLists.map(({ key, label }) => ({ name: `${key}_items`, label: `${label}: items` })),
+  ...trialLists.map(({ key, label }) => ({ name: `${key}_items`, label: `${label}: items` })),
 ];
 
-type Outcome = { answer: TriedAnswer } | { failure: string } | null;
+type Outcome = { answer: UpdateAnswer } | { failure: string } | null;
 
 /** Tries the specification's update helpers against the two PUT calls. */
 export function UpdateHelpersPage() {
   const dispatch = useAppDispatch();
-  const { initial, keep, left } = useAddressForm(defaults);
+  const { initial, save, omittedNames } = useUrlForm(defaults);
   const [values, setValues] = useState<Record<string, unknown>>(initial);
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const answer = useRef<HTMLElement>(null);
+  const answerRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (outcome) answer.current?.scrollIntoView?.({ block: 'nearest' });
+    if (outcome) answerRef.current?.scrollIntoView?.({ block: 'nearest' });
   }, [outcome]);
   const send = async () => {
     setOutcome(null);
     const update = values.as === 'admin' ? updateAsAdmin : updateAsUser;
     try {
-      setOutcome({ answer: await update(Number(values.contractor), bodyOf(values)) });
+      setOutcome({ answer: await update(Number(values.contractor), buildBody(values)) });
       dispatch(baseApi.util.invalidateTags(['OwnContractors', 'Contractors']));
     } catch (error) {
       setOutcome({ failure: error instanceof Error ? error.message : String(error) });
@@ -84,44 +84,44 @@ export function UpdateHelpersPage() {
       <InfoPanel title="This really writes">
         What you send replaces what the profile has now, and visitors see it at once. Without an account the server refuses with 401.
       </InfoPanel>
-      <LeftOut labels={named.filter(({ name }) => left.has(name)).map(({ label }) => label)} />
-      <Sides>
+      <OmittedFieldsNotice labels={longTextFields.filter(({ name }) => omittedNames.has(name)).map(({ label }) => label)} />
+      <TwoColumns>
         <Panel aria-label="What to send">
           <Form schema={schema} initialValues={initial} onSubmit={send}>
-            <SegmentsField name="as" label="As" options={callers} />
+            <SegmentedControlField name="as" label="As" options={roleOptions} />
             <ContractorField />
             <TextAreaField name="description" label="Description" hint="Left out while it is empty." rows={3} />
             <TextField name="last_updated" label="Last updated" hint="A time such as 2026-11-22T08:00:00.000Z; left out while it is empty." />
             <ListFields values={values} />
-            <FormWatch
+            <FormValuesObserver
               onValues={(changed) => {
                 setValues(changed);
-                keep(changed);
+                save(changed);
               }}
             />
             <div>
-              <FormButton pending="Sending">Send the update</FormButton>
+              <FormButton pendingLabel="Sending">Send the update</FormButton>
             </div>
           </Form>
         </Panel>
-        <Shown>
+        <ResultColumn>
           <section aria-labelledby="request">
             <h2 id="request">The request</h2>
             <JsonText
-              head={`PUT /api/${values.as === 'admin' ? 'admin' : 'user'}/contractors/${String(values.contractor || '{id}')}`}
-              value={bodyOf(values)}
+              label={`PUT /api/${values.as === 'admin' ? 'admin' : 'user'}/contractors/${String(values.contractor || '{id}')}`}
+              value={buildBody(values)}
             />
           </section>
-          <section ref={answer} aria-labelledby="answer">
+          <section ref={answerRef} aria-labelledby="answer">
             <h2 id="answer">The answer</h2>
             {outcome && 'failure' in outcome && <Alert>{outcome.failure}</Alert>}
             <div role="status">
               {!outcome && <p>Nothing was sent yet.</p>}
-              {outcome && 'answer' in outcome && <JsonText head="What the helper read from it" value={outcome.answer} />}
+              {outcome && 'answer' in outcome && <JsonText label="What the helper read from it" value={outcome.answer} />}
             </div>
           </section>
-        </Shown>
-      </Sides>
+        </ResultColumn>
+      </TwoColumns>
     </DesignFrame>
   );
 }
@@ -130,22 +130,22 @@ export function UpdateHelpersPage() {
 function ContractorField() {
   const signedIn = useAppSelector((state) => state.session.user !== null);
   const { data } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !signedIn });
-  const own = signedIn ? (data ?? []) : [];
+  const ownContractors = signedIn ? (data ?? []) : [];
   return (
     <TextField
       name="contractor"
       label="Contractor id"
-      hint={own.length > 0 ? 'Your own are offered by name.' : 'The number of the contractor in the directory.'}
+      hint={ownContractors.length > 0 ? 'Your own are offered by name.' : 'The number of the contractor in the directory.'}
       inputMode="numeric"
-      suggestions={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+      suggestions={ownContractors.map(({ id, name }) => ({ value: String(id), label: name }))}
     />
   );
 }
 
 /** What the form says, as it is sent. */
-function bodyOf(values: Record<string, unknown>): TriedUpdate {
+function buildBody(values: Record<string, unknown>): UpdateBody {
   const text = (key: string) => String(values[key] ?? '');
-  const lists = triedLists.map(({ key }) => [key, listAs(formNamed(values[key]), text(`${key}_items`))] as const);
+  const lists = trialLists.map(({ key }) => [key, serializeList(parseListFormat(values[key]), text(`${key}_items`))] as const);
   return {
     ...(text('description') && { description: text('description') }),
     ...(text('last_updated') && { last_updated: text('last_updated') }),
@@ -153,7 +153,7 @@ function bodyOf(values: Record<string, unknown>): TriedUpdate {
   };
 }
 
-const Sides = styled.div`
+const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
@@ -162,7 +162,7 @@ const Sides = styled.div`
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-const Shown = styled.div`
+const ResultColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};

@@ -8,25 +8,25 @@ export const demoServers = [
 ] as const;
 export type DemoServer = (typeof demoServers)[number]['value'];
 
-export interface FormDemo {
+export interface FormDemoUrlState {
   sample: Sample;
   server: DemoServer;
 }
 
 /** What an address asks for; unknown values are as if they were left out. */
-export function formDemoIn(search: string): FormDemo {
-  const parameters = new URLSearchParams(search);
-  const sample = parameters.get('sample');
+export function parseFormDemoUrlState(search: string): FormDemoUrlState {
+  const params = new URLSearchParams(search);
+  const sample = params.get('sample');
   return {
     sample: sample && Object.hasOwn(samples, sample) ? (sample as Sample) : 'empty',
-    server: demoServers.find(({ value }) => value === parameters.get('server'))?.value ?? 'takes',
+    server: demoServers.find(({ value }) => value === params.get('server'))?.value ?? 'takes',
   };
 }
 
 /** The query that asks for it. */
-export function formDemoQuery({ sample, server }: FormDemo): string {
-  const parameters = new URLSearchParams();
-  if (sample !== 'empty') parameters.set('sample', sample);
-  if (server !== 'takes') parameters.set('server', server);
-  return parameters.toString();
+export function buildFormDemoSearch({ sample, server }: FormDemoUrlState): string {
+  const params = new URLSearchParams();
+  if (sample !== 'empty') params.set('sample', sample);
+  if (server !== 'takes') params.set('server', server);
+  return params.toString();
 }

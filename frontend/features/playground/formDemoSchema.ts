@@ -1,16 +1,16 @@
 import { array, boolean, number, object, ref, string } from 'yup';
 import { plainNumber } from '../../../api/contract/plainNumber';
 import { emailAddress } from '../../../api/contract/session';
-import { readWebAddress } from '../../../api/contract/webAddress';
+import { normalizeWebsiteUrl } from '../../../api/contract/webAddress';
 
-const noRigs = 'Please enter a whole number from 1 to 500';
-const noYear = 'Please enter a year from 1850 to 2026, or nothing';
-const noDay = 'Please enter a date';
-const noCountry = 'Please choose a country';
-const noSize = 'Please choose a size';
-const noStars = 'Please choose 1 to 5 stars';
-export const mostNotes = 200;
-export const fewestNotes = 20;
+const rigsMessage = 'Please enter a whole number from 1 to 500';
+const yearMessage = 'Please enter a year from 1850 to 2026, or nothing';
+const dateMessage = 'Please enter a date';
+const countryMessage = 'Please choose a country';
+const sizeMessage = 'Please choose a size';
+const starsMessage = 'Please choose 1 to 5 stars';
+export const maxNotesLength = 200;
+export const minNotesLength = 20;
 
 export const methods = [
   'Air Core',
@@ -39,7 +39,7 @@ export const units = [
   { value: 'ft', label: 'feet' },
 ] as const;
 
-const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
+const listValues = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
 
 /** Every field of the form demo, with a rule for each that has one and two that compare fields. */
 export const formDemoSchema = object({
@@ -48,32 +48,32 @@ export const formDemoSchema = object({
   website: string()
     .trim()
     .nullable()
-    .test('address', 'Please enter a web address, such as https://example.com', (text) => !text || readWebAddress(text) !== null),
+    .test('address', 'Please enter a web address, such as https://example.com', (text) => !text || normalizeWebsiteUrl(text) !== null),
   password: string().required('Please choose a password').min(8, 'At least 8 characters'),
   repeated: string()
     .required('Please repeat the password')
     .oneOf([ref('password')], 'The two passwords differ'),
-  rigs: plainNumber().typeError(noRigs).required(noRigs).integer(noRigs).min(1, noRigs).max(500, noRigs),
-  founded: plainNumber().typeError(noYear).nullable().integer(noYear).min(1850, noYear).max(2026, noYear),
+  rigs: plainNumber().typeError(rigsMessage).required(rigsMessage).integer(rigsMessage).min(1, rigsMessage).max(500, rigsMessage),
+  founded: plainNumber().typeError(yearMessage).nullable().integer(yearMessage).min(1850, yearMessage).max(2026, yearMessage),
   notes: string()
     .trim()
     .required('Please write a few words')
-    .min(fewestNotes, `At least ${fewestNotes} characters`)
-    .max(mostNotes, `At most ${mostNotes} characters`),
-  country: string().required(noCountry).oneOf(countries, noCountry),
-  size: string().required(noSize).oneOf(valuesOf(sizes), noSize),
-  unit: string().required().oneOf(valuesOf(units)),
+    .min(minNotesLength, `At least ${minNotesLength} characters`)
+    .max(maxNotesLength, `At most ${maxNotesLength} characters`),
+  country: string().required(countryMessage).oneOf(countries, countryMessage),
+  size: string().required(sizeMessage).oneOf(listValues(sizes), sizeMessage),
+  unit: string().required().oneOf(listValues(units)),
   methods: array(string().required()).required().min(1, 'Please choose at least one').max(3, 'At most 3'),
   models: array(string().required().max(30, 'at most 30 characters')).required().max(5, 'At most 5'),
-  start_from: string().nullable().required(noDay),
+  start_from: string().nullable().required(dateMessage),
   start_to: string()
     .nullable()
     .test('order', 'The latest start comes after the earliest', (to, { parent }) => {
       const from: unknown = parent.start_from;
       return !to || typeof from !== 'string' || to >= from;
     }),
-  rating: number().typeError(noStars).required(noStars).min(1, noStars).max(5, noStars),
-  safety: number().nullable().min(1, noStars).max(5, noStars),
+  rating: number().typeError(starsMessage).required(starsMessage).min(1, starsMessage).max(5, starsMessage),
+  safety: number().nullable().min(1, starsMessage).max(5, starsMessage),
   copy: boolean().required(),
 });
 

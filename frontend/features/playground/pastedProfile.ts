@@ -1,15 +1,15 @@
 import { type AnyObjectSchema, ValidationError } from 'yup';
 import { type ContractorProfile, contractorProfile } from '../../../api/contract/contractors';
 
-export type Pasted = { profile: ContractorProfile } | { problems: string[] };
+export type PastedProfile = { profile: ContractorProfile } | { problems: string[] };
 
 /** A profile out of pasted JSON, as `GET /api/contractors/{slug}` answers it; else what is wrong with it, and where. */
-export function readPasted(text: string): Pasted {
+export function parsePastedProfile(text: string): PastedProfile {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { problems: [`This is no JSON. ${placeOf(error, text)}`] };
+    return { problems: [`This is no JSON. ${describePosition(error, text)}`] };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { problems: ['This is JSON, but no profile: a profile stands in braces.'] };
@@ -23,7 +23,7 @@ export function readPasted(text: string): Pasted {
 }
 
 /** Where the reading of JSON ended. Browsers say so in different words. */
-function placeOf(error: unknown, text: string): string {
+function describePosition(error: unknown, text: string): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
   if (line && column) return `Line ${line}, column ${column}: ${message}`;

@@ -1,6 +1,6 @@
 import { type ContractorField, contractorFields } from '../../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { changesOfFields, type FormValues, formValuesOf } from '../../shared/contractorForm/formValues';
+import { type FormValues, toChanges, toFormValues } from '../../shared/contractorForm/formValues';
 import { changedFields } from '../../shared/contractorForm/mergeFields';
 
 export interface RoundTrip {
@@ -16,14 +16,14 @@ export interface RoundTrip {
 }
 
 /** What becomes of each field of a profile on its way through the form. @param values what the inputs hold by now */
-export function roundTrips(profile: ContractorProfile, values: FormValues): RoundTrip[] {
-  const given = new Map<string, unknown>(Object.entries({ ...profile, ...profile.location }));
-  const begun = formValuesOf(profile);
-  const changed = changedFields(contractorFields, begun, values);
+export function computeRoundTrips(profile: ContractorProfile, values: FormValues): RoundTrip[] {
+  const profileValues = new Map<string, unknown>(Object.entries({ ...profile, ...profile.location }));
+  const initialValues = toFormValues(profile);
+  const changed = changedFields(contractorFields, initialValues, values);
   return contractorFields.map((field) => {
     const isChanged = changed.includes(field);
-    const before = given.get(field.key);
-    const sent = sentBack(field, values[field.key]);
+    const before = profileValues.get(field.key);
+    const sent = toSentValue(field, values[field.key]);
     return {
       field,
       profile: before,
@@ -35,9 +35,9 @@ export function roundTrips(profile: ContractorProfile, values: FormValues): Roun
   });
 }
 
-function sentBack(field: ContractorField, value: unknown): unknown {
+function toSentValue(field: ContractorField, value: unknown): unknown {
   try {
-    return new Map<string, unknown>(Object.entries(changesOfFields([field], { [field.key]: value }))).get(field.key);
+    return new Map<string, unknown>(Object.entries(toChanges([field], { [field.key]: value }))).get(field.key);
   } catch {
     // Not valid as it stands: the form would not send it.
     return undefined;

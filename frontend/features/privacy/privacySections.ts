@@ -1,6 +1,6 @@
 import { limits } from '../../../api/contract/limits';
 
-const { likes, visitors } = limits.perNetworkAddress;
+const { likes, visitors } = limits.maxPerNetworkAddress;
 
 /** What the privacy page says, in its order. */
 export const privacySections: { id: string; title: string; points: string[] }[] = [

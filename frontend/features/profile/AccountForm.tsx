@@ -1,12 +1,12 @@
 import { type User, userChanges } from '../../../api/contract/session';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { TextField } from '../../ui/form/TextField';
 import { SettingsBlock } from './SettingsBlock';
 
-const details = userChanges.pick(['full_name', 'company_name']);
+const accountSchema = userChanges.pick(['full_name', 'company_name']);
 
 /** Name and company. */
 export function AccountForm({ user }: { user: User }) {
@@ -15,10 +15,10 @@ export function AccountForm({ user }: { user: User }) {
     <SettingsBlock id="account" heading="Account" text={`You sign in as ${user.username}.`}>
       <Form
         labelledBy="account"
-        schema={details}
+        schema={accountSchema}
         initialValues={{ full_name: user.full_name, company_name: user.company_name ?? '' }}
-        onSubmit={async ({ full_name, company_name }) => failureOf((await update({ full_name, company_name: company_name || null })).error)}
-        done="Your changes are saved."
+        onSubmit={async ({ full_name, company_name }) => toApiFailure((await update({ full_name, company_name: company_name || null })).error)}
+        successMessage="Your changes are saved."
       >
         <TextField name="full_name" label="Full Name" autoComplete="name" required />
         <TextField name="company_name" label="Company Name" autoComplete="organization" hint="Optional" />

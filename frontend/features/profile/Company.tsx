@@ -1,66 +1,66 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import { ClaimList } from '../../shared/ClaimList';
 import { CompaniesGate } from '../../shared/CompaniesGate';
 import { CompanyChooser } from '../../shared/CompanyChooser';
 import { CompanyList } from '../../shared/CompanyList';
-import { manageAddress } from '../../shared/manageAddress';
-import { NoCompanyYet } from '../../shared/NoCompanyYet';
-import { CompanyDesk } from './CompanyDesk';
+import { buildManageUrl } from '../../shared/manageAddress';
+import { NoCompanyNotice } from '../../shared/NoCompanyYet';
+import { CompanyEditor } from './CompanyDesk';
 import type { ManageTab } from './manageTabs';
 
-interface CompanyProps {
+interface CompanyPanelProps {
   /** Slug or id, null for none. */
-  chosen: string | null;
+  selectedKey: string | null;
   tab: ManageTab;
 }
 
 /** The companies that one looks after; of several the address chooses one. */
-export function Company({ chosen, tab }: CompanyProps) {
+export function CompanyPanel({ selectedKey, tab }: CompanyPanelProps) {
   return (
     <CompaniesGate>
       {({ owned, claims, refresh }) =>
         owned.length === 0 ? (
           <Blocks>
-            <NoCompanyYet otherwise={{ label: 'Account settings', path: manageAddress('settings', null) }}>
+            <NoCompanyNotice secondaryLink={{ label: 'Account settings', path: buildManageUrl('settings', null) }}>
               Once your company is connected with your account, you edit its profile here.
-            </NoCompanyYet>
+            </NoCompanyNotice>
             {claims.length > 0 && <ClaimList claims={claims} />}
           </Blocks>
         ) : (
-          <Chosen owned={owned} chosen={chosen} tab={tab} onGone={refresh} />
+          <SelectedCompany owned={owned} selectedKey={selectedKey} tab={tab} onUnavailable={refresh} />
         )
       }
     </CompaniesGate>
   );
 }
 
-function Chosen({ owned, chosen, tab, onGone }: CompanyProps & { owned: OwnContractor[]; onGone: () => void }) {
+function SelectedCompany({ owned, selectedKey, tab, onUnavailable }: CompanyPanelProps & { owned: ManagedContractor[]; onUnavailable: () => void }) {
   const navigate = useNavigate();
-  const [last, setLast] = useState<number>();
-  const [only] = owned.length === 1 ? owned : [];
-  const named = only ?? owned.find(({ id, slug }) => slug === chosen || String(id) === chosen);
+  const [lastId, setLastId] = useState<number>();
+  const [onlyCompany] = owned.length === 1 ? owned : [];
+  const matching = onlyCompany ?? owned.find(({ id, slug }) => slug === selectedKey || String(id) === selectedKey);
   // A company that was renamed has another address, and is the same.
-  const shown = named ?? (chosen === null ? undefined : owned.find(({ id }) => id === last));
-  const address = shown && !named ? manageAddress(tab.key, shown.slug) : undefined;
-  useEffect(() => setLast(shown?.id), [shown?.id]);
+  const selectedCompany = matching ?? (selectedKey === null ? undefined : owned.find(({ id }) => id === lastId));
+  const canonicalHref = selectedCompany && !matching ? buildManageUrl(tab.key, selectedCompany.slug) : undefined;
+  useEffect(() => setLastId(selectedCompany?.id), [selectedCompany?.id]);
   useEffect(() => {
-    if (address) void navigate(address, { replace: true });
-  }, [address, navigate]);
+    if (canonicalHref) void navigate(canonicalHref, { replace: true });
+  }, [canonicalHref, navigate]);
   return (
     <Blocks>
       {owned.length > 1 && (
         <CompanyChooser
           companies={owned}
-          shown={shown}
-          addressOf={({ slug }) => manageAddress(tab.key, slug)}
-          addressOfAll={manageAddress(tab.key, null)}
+          selected={selectedCompany}
+          getHref={({ slug }) => buildManageUrl(tab.key, slug)}
+          allHref={buildManageUrl(tab.key, null)}
         />
       )}
-      {shown ? (
-        <CompanyDesk key={`${shown.id} ${tab.key}`} company={shown} tab={tab} onGone={onGone} />
+      {selectedCompany ? (
+        <CompanyEditor key={`${selectedCompany.id} ${tab.key}`} company={selectedCompany} tab={tab} onUnavailable={onUnavailable} />
       ) : (
         <section aria-labelledby="companies">
           <Heading id="companies">Your companies</Heading>

@@ -1,53 +1,53 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CmsConflict } from '../../../api/contract/cmsConflicts';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import { formSections } from '../../../api/contract/contractorFields';
 import { ownConflictsApi } from '../../endpoints/ownConflicts';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { CompanyLine } from '../../shared/CompanyLine';
-import { CompanyState } from '../../shared/CompanyList';
-import { claimAddress } from '../../shared/companyQuery';
+import { CompanyStatus } from '../../shared/CompanyList';
+import { buildClaimUrl } from '../../shared/companyQuery';
 import { ContractorForm } from '../../shared/contractorForm/ContractorForm';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { BlockPanel, Panel } from '../../ui/Page';
 import { Spinner } from '../../ui/Spinner';
-import { ConfirmHead } from './ConfirmHead';
+import { ConfirmHeader } from './ConfirmHead';
 import { ConflictNotice } from './ConflictNotice';
 import type { ManageTab } from './manageTabs';
 import { StaleNotice } from './StaleNotice';
-import { useRowCalls } from './useRowCalls';
+import { useManagedContractorCalls } from './useRowCalls';
 
-interface CompanyDeskProps {
-  company: OwnContractor;
+interface CompanyEditorProps {
+  company: ManagedContractor;
   tab: ManageTab;
   /** Told where the company is not one's own any more, or was archived. */
-  onGone: () => void;
+  onUnavailable: () => void;
 }
 
 /** One company at one tab: how it stands with its profile, and what of it is edited there. */
-export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
+export function CompanyEditor({ company, tab, onUnavailable }: CompanyEditorProps) {
   const { contactEmail } = useBrowserConfig();
-  const calls = useRowCalls(company.id);
+  const calls = useManagedContractorCalls(company.id);
   const conflicts = useConflicts(company);
-  const [round, setRound] = useState(0);
-  const { sections = [], confirms, Part } = tab;
+  const [formVersion, setFormVersion] = useState(0);
+  const { sections = [], confirmableSection, Content } = tab;
   // A block that is alone has the tab's name.
-  const headingOf = (section: string) => (sections.length === 1 ? tab.label : formSections.find(({ key }) => key === section)?.label) ?? tab.label;
+  const getHeading = (section: string) => (sections.length === 1 ? tab.label : formSections.find(({ key }) => key === section)?.label) ?? tab.label;
   // What it has to say stands above the form, which would move.
   if (!conflicts)
     return (
-      <Waiting role="status">
+      <Loading role="status">
         <Spinner /> Loading {company.name}
-      </Waiting>
+      </Loading>
     );
   return (
     <>
-      <CompanyHead company={company} />
+      <CompanyHeader company={company} />
       <ConflictNotice conflicts={conflicts} />
       {company.abilities.edit ? (
-        <StaleNotice company={company} sections={confirms ? [confirms] : sections} />
+        <StaleNotice company={company} sections={confirmableSection ? [confirmableSection] : sections} />
       ) : (
         <InfoPanel
           title="This profile can't be edited"
@@ -62,44 +62,44 @@ export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
       )}
       {sections.length > 0 && (
         <ContractorForm
-          key={round}
-          given={company}
+          key={formVersion}
+          contractor={company}
           sections={sections}
           labelledBy={`tab-${tab.key}`}
           calls={calls}
-          blockHead={(block) => <ConfirmHead {...block} heading={headingOf(block.section)} headingId={`block-${block.section}`} />}
-          onGivenUp={() => {
-            setRound(round + 1);
-            onGone();
+          renderBlockHeader={(block) => <ConfirmHeader {...block} heading={getHeading(block.section)} headingId={`block-${block.section}`} />}
+          onAbandon={() => {
+            setFormVersion(formVersion + 1);
+            onUnavailable();
           }}
         />
       )}
-      {confirms && (
-        <BlockPanel aria-labelledby={`block-${confirms}`}>
-          <ConfirmHead section={confirms} row={company} heading={tab.label} headingId={`block-${confirms}`} />
+      {confirmableSection && (
+        <BlockPanel aria-labelledby={`block-${confirmableSection}`}>
+          <ConfirmHeader section={confirmableSection} row={company} heading={tab.label} headingId={`block-${confirmableSection}`} />
         </BlockPanel>
       )}
-      {Part && (company.abilities.edit || !confirms) && <Part company={company} />}
+      {Content && (company.abilities.edit || !confirmableSection) && <Content company={company} />}
     </>
   );
 }
 
 /** What editors changed at the same time; undefined until it is known. Only what was published once is in their hands. */
-function useConflicts({ id, profile_status }: OwnContractor): readonly CmsConflict[] | undefined {
+function useConflicts({ id, profile_status }: ManagedContractor): readonly CmsConflict[] | undefined {
   // Known once: a form that is filled in is not taken away when the profile is accepted meanwhile.
   const [skip] = useState(profile_status !== 'accepted' && profile_status !== 'archived');
-  const asked = ownConflictsApi.endpoints.listOwnConflicts.useQuery(id, { skip, refetchOnMountOrArgChange: true });
+  const query = ownConflictsApi.endpoints.listOwnConflicts.useQuery(id, { skip, refetchOnMountOrArgChange: true });
   // Where it can't be had, the profile is edited without it.
-  return asked.data ?? (skip || asked.isError ? none : undefined);
+  return query.data ?? (skip || query.isError ? noConflicts : undefined);
 }
 
-const none: readonly CmsConflict[] = [];
+const noConflicts: readonly CmsConflict[] = [];
 
-function CompanyHead({ company }: { company: OwnContractor }) {
+function CompanyHeader({ company }: { company: ManagedContractor }) {
   const { id, name, slug, profile_status, abilities } = company;
   return (
     <Panel as="div">
-      <CompanyLine company={company} linked={false} facts={<CompanyState company={company} />}>
+      <CompanyLine company={company} linked={false} facts={<CompanyStatus company={company} />}>
         {(profile_status === 'draft' || profile_status === 'rejected') && (
           <ButtonLink to={`/onboarding/create?draft=${id}`} aria-label={`Continue: ${name}`}>
             Continue
@@ -111,7 +111,7 @@ function CompanyHead({ company }: { company: OwnContractor }) {
           </ButtonLink>
         )}
         {abilities.verify && (
-          <ButtonLink to={claimAddress(slug)} aria-label={`Verify your company: ${name}`}>
+          <ButtonLink to={buildClaimUrl(slug)} aria-label={`Verify your company: ${name}`}>
             Verify your company
           </ButtonLink>
         )}
@@ -121,7 +121,7 @@ function CompanyHead({ company }: { company: OwnContractor }) {
 }
 
 /** As tall as what stands for the list of companies before. */
-const Waiting = styled.p`
+const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;

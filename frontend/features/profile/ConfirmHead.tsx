@@ -1,18 +1,18 @@
 import { Check, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import type { FormSection } from '../../../api/contract/contractorFields';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
-import { formatDay } from '../../lib/format';
-import { rowOfConflict } from '../../shared/contractorForm/conflictRow';
+import { formatDate } from '../../lib/format';
+import { parseConflictRow } from '../../shared/contractorForm/conflictRow';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 
-interface ConfirmHeadProps {
+interface ConfirmHeaderProps {
   section: FormSection;
-  row: OwnContractor;
+  row: ManagedContractor;
   /** Whether something in the block is not saved. */
   isChanged?: boolean;
   /** Whether nothing can be saved any more. */
@@ -20,11 +20,11 @@ interface ConfirmHeadProps {
   heading: string;
   headingId: string;
   /** Gets the row that the server answers, also where it refuses since somebody else has written. */
-  onRow?: (today: OwnContractor) => void;
+  onRow?: (latest: ManagedContractor) => void;
 }
 
 /** A block's heading, when its company last said that it is true, and the button that says so again. */
-export function ConfirmHead({ section, row, isChanged = false, isClosed = false, heading, headingId, onRow }: ConfirmHeadProps) {
+export function ConfirmHeader({ section, row, isChanged = false, isClosed = false, heading, headingId, onRow }: ConfirmHeaderProps) {
   const [confirm, { isLoading }] = ownContractorsApi.endpoints.confirmSection.useMutation();
   const [problem, setProblem] = useState('');
   const confirmed = row.confirmed[section];
@@ -32,46 +32,46 @@ export function ConfirmHead({ section, row, isChanged = false, isClosed = false,
     if (isLoading) return;
     setProblem('');
     const { data, error } = await confirm({ id: row.id, confirmation: { section, last_updated_seen: row.last_updated } });
-    const failure = failureOf(error);
-    const today = failure ? rowOfConflict(failure) : data;
-    if (today) onRow?.(today);
+    const failure = toApiFailure(error);
+    const latest = failure ? parseConflictRow(failure) : data;
+    if (latest) onRow?.(latest);
     if (failure)
-      setProblem(today ? 'Somebody else has changed this profile in the meantime. Look at what it says now, then confirm it.' : failure.message);
+      setProblem(latest ? 'Somebody else has changed this profile in the meantime. Look at what it says now, then confirm it.' : failure.message);
   };
   return (
-    <Head>
-      <Line>
+    <Header>
+      <HeaderRow>
         <div>
           <Heading id={headingId} tabIndex={-1}>
             {heading}
           </Heading>
-          <When role="status">
+          <StatusText role="status">
             {confirmed && <CircleCheck size={16} aria-hidden="true" />}
-            {confirmed ? `Confirmed on ${formatDay(confirmed)}` : 'Not confirmed yet'}
-          </When>
+            {confirmed ? `Confirmed on ${formatDate(confirmed)}` : 'Not confirmed yet'}
+          </StatusText>
         </div>
         {row.abilities.edit &&
           !isClosed &&
           (isChanged ? (
-            <When>Saving confirms it.</When>
+            <StatusText>Saving confirms it.</StatusText>
           ) : (
             <Button $look="outline" aria-disabled={isLoading} aria-label={`Confirm as current: ${heading}`} onClick={() => void handleConfirm()}>
               <Check size={18} aria-hidden="true" />
               Confirm as current
             </Button>
           ))}
-      </Line>
+      </HeaderRow>
       {problem && <Alert>{problem}</Alert>}
-    </Head>
+    </Header>
   );
 }
 
-const Head = styled.div`
+const Header = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(3)};
 `;
 
-const Line = styled.div`
+const HeaderRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};
@@ -85,7 +85,7 @@ const Heading = styled.h2`
   &:focus { outline: none; box-shadow: none; }
 `;
 
-const When = styled.p`
+const StatusText = styled.p`
   display: flex;
   gap: 6px;
   align-items: center;

@@ -1,33 +1,33 @@
 import { styled } from 'styled-components';
 import type { CmsConflict } from '../../../api/contract/cmsConflicts';
-import { countOf, formatDay } from '../../lib/format';
-import { BothVersions, subjectOf } from '../../shared/versions/BothVersions';
+import { formatDate, pluralize } from '../../lib/format';
+import { describeConflict, VersionComparison } from '../../shared/versions/BothVersions';
 import { InfoPanel } from '../../ui/InfoPanel';
 
 /** Tells the members of a company what editors changed at the same time as they did, and what an admin has chosen since. */
 export function ConflictNotice({ conflicts }: { conflicts: readonly CmsConflict[] }) {
-  const waiting = conflicts.filter(({ decided_at }) => decided_at === null);
+  const pending = conflicts.filter(({ decided_at }) => decided_at === null);
   const decided = conflicts.filter(({ decided_at }) => decided_at !== null);
   return (
     <>
-      {waiting.length > 0 && (
+      {pending.length > 0 && (
         <InfoPanel
-          title={`The editors of the directory changed ${waiting.length === 1 ? 'something' : countOf(waiting.length, 'thing')} that you changed, too`}
+          title={`The editors of the directory changed ${pending.length === 1 ? 'something' : pluralize(pending.length, 'thing')} that you changed, too`}
           action={
-            <Both>
+            <VersionDetails>
               <summary>Show both versions</summary>
               <List>
-                {waiting.map((conflict) => (
+                {pending.map((conflict) => (
                   <li key={conflict.id}>
-                    <h3>{subjectOf(conflict)}</h3>
-                    <BothVersions conflict={conflict} company="Your version" />
+                    <h3>{describeConflict(conflict)}</h3>
+                    <VersionComparison conflict={conflict} company="Your version" />
                   </li>
                 ))}
               </List>
-            </Both>
+            </VersionDetails>
           }
         >
-          {waiting.every(({ shown }) => shown === 'editors')
+          {pending.every(({ shown }) => shown === 'editors')
             ? 'Their version is shown until an admin of the directory has chosen.'
             : 'An admin of the directory is going to choose.'}{' '}
           Nothing of yours is lost.
@@ -38,8 +38,8 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly CmsConflict[
           <ul>
             {decided.map((conflict) => (
               <li key={conflict.id}>
-                {subjectOf(conflict)}: {conflict.choice === 'company' ? 'your version' : "the editors' version"}
-                {conflict.decided_at && `, on ${formatDay(conflict.decided_at)}`}
+                {describeConflict(conflict)}: {conflict.choice === 'company' ? 'your version' : "the editors' version"}
+                {conflict.decided_at && `, on ${formatDate(conflict.decided_at)}`}
               </li>
             ))}
           </ul>
@@ -49,7 +49,7 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly CmsConflict[
   );
 }
 
-const Both = styled.details`
+const VersionDetails = styled.details`
   & > summary { display: flex; align-items: center; min-height: 44px; width: fit-content; font-weight: 600; cursor: pointer; text-decoration: underline; text-underline-offset: 4px; }
 `;
 

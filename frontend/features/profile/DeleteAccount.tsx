@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { deleteUserBody } from '../../../api/contract/session';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -15,21 +15,21 @@ const empty = { password: '' };
 
 /** The way out for good; it asks for the password and says what goes. */
 export function DeleteAccount() {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <SettingsBlock id="delete" heading="Delete account" text="Deleting your account cannot be undone.">
       <div>
-        <Button $look="danger" onClick={() => setAsking(true)}>
+        <Button $look="danger" onClick={() => setIsConfirming(true)}>
           Delete my account
         </Button>
       </div>
-      {asking && <Question onClose={() => setAsking(false)} />}
+      {isConfirming && <DeleteAccountDialog onClose={() => setIsConfirming(false)} />}
     </SettingsBlock>
   );
 }
 
-function Question({ onClose }: { onClose: () => void }) {
-  const [remove] = sessionApi.endpoints.deleteUser.useMutation();
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const [deleteUser] = sessionApi.endpoints.deleteUser.useMutation();
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
       <Consequences>
@@ -41,7 +41,7 @@ function Question({ onClose }: { onClose: () => void }) {
         schema={deleteUserBody}
         initialValues={empty}
         // The page's gate leads away from here once the account is gone.
-        onSubmit={async (values) => failureOf((await remove(values)).error)}
+        onSubmit={async (values) => toApiFailure((await deleteUser(values)).error)}
       >
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <ActionRow>

@@ -1,9 +1,9 @@
 import { Monitor } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { UserSession } from '../../../api/contract/session';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { devicesApi } from '../../endpoints/devices';
-import { formatMoment } from '../../lib/format';
+import { formatDateTime } from '../../lib/format';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
@@ -13,14 +13,14 @@ import { SettingsBlock } from './SettingsBlock';
 export function Devices() {
   // Other devices come and go without this one: what was known on the last visit is no answer.
   const { data: sessions, error, isFetching, refetch } = devicesApi.endpoints.listSessions.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [endOthers, others] = devicesApi.endpoints.endOtherSessions.useMutation();
-  const refused = failureOf(others.error);
+  const [endOthers, endOthersResult] = devicesApi.endpoints.endOtherSessions.useMutation();
+  const failure = toApiFailure(endOthersResult.error);
   return (
     <SettingsBlock id="devices" heading="Signed-in devices" text="Log out wherever you do not know the device, and change your password.">
       {!sessions && isFetching && (
-        <Waiting role="status">
+        <Loading role="status">
           <Spinner /> Loading your devices
-        </Waiting>
+        </Loading>
       )}
       {!sessions && !isFetching && error && (
         <>
@@ -37,10 +37,10 @@ export function Devices() {
           ))}
         </List>
       )}
-      {refused && <Alert>{refused.message}</Alert>}
+      {failure && <Alert>{failure.message}</Alert>}
       {sessions && sessions.length > 1 && (
         <div>
-          <Button $look="outline" disabled={others.isLoading} onClick={() => void endOthers()}>
+          <Button $look="outline" disabled={endOthersResult.isLoading} onClick={() => void endOthers()}>
             Log out elsewhere
           </Button>
         </div>
@@ -50,25 +50,25 @@ export function Devices() {
 }
 
 function Device({ session: { id, device, last_seen_at, current } }: { session: UserSession }) {
-  const [end, { isLoading, error }] = devicesApi.endpoints.endSession.useMutation();
-  const refused = failureOf(error);
+  const [endSession, { isLoading, error }] = devicesApi.endpoints.endSession.useMutation();
+  const failure = toApiFailure(error);
   return (
     <Row>
       <Monitor size={22} aria-hidden="true" />
       <div>
         <Name>{device}</Name>
-        <Seen>
-          {current && <Here>This device</Here>}
-          Last seen {formatMoment(last_seen_at)}
-        </Seen>
-        {refused && <Alert>{refused.message}</Alert>}
+        <LastSeen>
+          {current && <CurrentLabel>This device</CurrentLabel>}
+          Last seen {formatDateTime(last_seen_at)}
+        </LastSeen>
+        {failure && <Alert>{failure.message}</Alert>}
       </div>
       {!current && (
         <Button
           $look="outline"
           disabled={isLoading}
-          aria-label={`Log out ${device}, last seen ${formatMoment(last_seen_at)}`}
-          onClick={() => void end(id)}
+          aria-label={`Log out ${device}, last seen ${formatDateTime(last_seen_at)}`}
+          onClick={() => void endSession(id)}
         >
           Log out
         </Button>
@@ -77,7 +77,7 @@ function Device({ session: { id, device, last_seen_at, current } }: { session: U
   );
 }
 
-const Waiting = styled.p`
+const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
@@ -105,13 +105,13 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Here = styled.span`
+const CurrentLabel = styled.span`
   margin-right: ${({ theme }) => theme.space(2)};
   color: ${({ theme }) => theme.colour.success};
   font-weight: 600;
 `;
 
-const Seen = styled.p`
+const LastSeen = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
 `;

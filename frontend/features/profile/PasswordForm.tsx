@@ -1,12 +1,12 @@
 import { userChanges } from '../../../api/contract/session';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SettingsBlock } from './SettingsBlock';
 
-const passwords = userChanges.pick(['current_password', 'new_password']);
+const passwordSchema = userChanges.pick(['current_password', 'new_password']);
 const empty = { current_password: '', new_password: '' };
 
 /** A new password, for whoever knows the current one. */
@@ -16,11 +16,11 @@ export function PasswordForm({ username }: { username: string }) {
     <SettingsBlock id="password" heading="Password" text="A new password signs out your other devices.">
       <Form
         labelledBy="password"
-        schema={passwords}
+        schema={passwordSchema}
         initialValues={empty}
-        onSubmit={async (values) => failureOf((await update(values)).error)}
-        done="Your password is changed."
-        clears
+        onSubmit={async (values) => toApiFailure((await update(values)).error)}
+        successMessage="Your password is changed."
+        resetOnSuccess
       >
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

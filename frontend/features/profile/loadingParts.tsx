@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 
 /** Stands where a list would be that could not be loaded. */
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <Alert>This could not be loaded. Check the connection and try again.</Alert>
@@ -16,11 +16,11 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Stands where a list will be. @param what "the team" */
-export function LoadingLine({ what }: { what: string }) {
+export function LoadingLine({ subject }: { subject: string }) {
   return (
-    <Waiting role="status">
-      <Spinner /> Loading {what}
-    </Waiting>
+    <Loading role="status">
+      <Spinner /> Loading {subject}
+    </Loading>
   );
 }
 
@@ -32,7 +32,7 @@ export const TabBlocks = styled.div`
   align-content: start;
 `;
 
-const Waiting = styled.p`
+const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;

@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import type { RowCalls } from '../../shared/contractorForm/useContractorForm';
-import { noAnswer, type Written } from '../../shared/contractorForm/written';
+import { noResponse, type WriteResult } from '../../shared/contractorForm/written';
 import { useAppDispatch } from '../../state/hooks';
 
 /** How a company of one's own is read and written. */
-export function useRowCalls(id: number): RowCalls {
+export function useManagedContractorCalls(id: number): RowCalls {
   const dispatch = useAppDispatch();
   const [update] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
   return useMemo(
     () => ({
       // Beside the list: what that says of the company decides whether its form is still drawn.
-      read: async () => written(await dispatch(ownContractorsApi.endpoints.getOwnContractor.initiate(id, { forceRefetch: true, subscribe: false }))),
-      write: async (changes) => written(await update({ id, changes })),
+      read: async () => toResult(await dispatch(ownContractorsApi.endpoints.getOwnContractor.initiate(id, { forceRefetch: true, subscribe: false }))),
+      write: async (changes) => toResult(await update({ id, changes })),
     }),
     [dispatch, update, id],
   );
 }
 
 /** An old answer may stand beside a failure. */
-function written({ data, error }: { data?: Written['row']; error?: unknown }): Written {
-  const failure = failureOf(error);
-  return data && !failure ? { row: data } : { failure: failure ?? noAnswer };
+function toResult({ data, error }: { data?: WriteResult['row']; error?: unknown }): WriteResult {
+  const failure = toApiFailure(error);
+  return data && !failure ? { row: data } : { failure: failure ?? noResponse };
 }

@@ -1,27 +1,27 @@
 import { useParams } from 'react-router-dom';
-import { failureOf, mayPass } from '../../endpoints/baseQuery';
+import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
 import { ConfirmStep } from '../../shared/ConfirmStep';
-import { Outcome } from '../../shared/Outcome';
+import { OutcomePage } from '../../shared/Outcome';
 import { Button, ButtonLink } from '../../ui/Button';
-import { ActionRow, WaitingRoom } from '../../ui/pageLayouts';
+import { ActionRow, FullHeightArea } from '../../ui/pageLayouts';
 
 /** Confirms a review by its mailed link, on a click. */
 export function ConfirmReviewPage() {
   const { token = '' } = useParams();
   return (
-    <WaitingRoom>
-      <Confirming token={token} />
-    </WaitingRoom>
+    <FullHeightArea>
+      <ReviewConfirmation token={token} />
+    </FullHeightArea>
   );
 }
 
-function Confirming({ token }: { token: string }) {
+function ReviewConfirmation({ token }: { token: string }) {
   const [confirm, { data, error }] = reviewsApi.endpoints.confirmReview.useMutation();
 
   if (data) {
     return (
-      <Outcome
+      <OutcomePage
         heading="Your review is confirmed"
         action={
           <ActionRow>
@@ -34,10 +34,10 @@ function Confirming({ token }: { token: string }) {
       >
         Thank you. Our team reads your review of {data.contractor.name} now. We write to you once it is decided, with a link by which you can change
         or withdraw it.
-      </Outcome>
+      </OutcomePage>
     );
   }
-  const failure = failureOf(error);
+  const failure = toApiFailure(error);
   if (!failure) {
     return (
       <ConfirmStep heading="Confirm your review" label="Confirm review" onConfirm={() => confirm({ token })}>
@@ -45,22 +45,22 @@ function Confirming({ token }: { token: string }) {
       </ConfirmStep>
     );
   }
-  if (mayPass(failure)) {
+  if (isRetryable(failure)) {
     return (
-      <Outcome heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
+      <OutcomePage heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
         {failure.message}
-      </Outcome>
+      </OutcomePage>
     );
   }
-  const refused = failure.status === 409 || failure.status === 422;
+  const isRejected = failure.status === 409 || failure.status === 422;
   return (
-    <Outcome
-      heading={refused ? 'Your review could not be confirmed' : 'This link does not work'}
-      action={<ButtonLink to={refused ? '/review-rules' : '/'}>{refused ? 'Read the rules for reviews' : 'Go to the directory'}</ButtonLink>}
+    <OutcomePage
+      heading={isRejected ? 'Your review could not be confirmed' : 'This link does not work'}
+      action={<ButtonLink to={isRejected ? '/review-rules' : '/'}>{isRejected ? 'Read the rules for reviews' : 'Go to the directory'}</ButtonLink>}
     >
-      {refused
+      {isRejected
         ? failure.message
         : 'The link is wrong, used or expired. If you have confirmed your review already, all is well: we write to you once it is decided. Otherwise write it again.'}
-    </Outcome>
+    </OutcomePage>
   );
 }

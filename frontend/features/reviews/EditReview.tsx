@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
-import { type OwnReview, type ReviewOutcome, type ReviewState, type ReviewText, reviewText } from '../../../api/contract/reviews';
-import { failureOf } from '../../endpoints/baseQuery';
+import { type AuthorReview, type ReviewOutcome, type ReviewState, type ReviewText, reviewText } from '../../../api/contract/reviews';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { contractorsApi } from '../../endpoints/contractors';
 import { reviewsApi } from '../../endpoints/reviews';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import { LeaveDialog } from '../../shared/contractorForm/LeaveDialog';
-import { Outcome } from '../../shared/Outcome';
+import { OutcomePage } from '../../shared/Outcome';
 import { PageHeading } from '../../shared/PageHeading';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
@@ -16,43 +16,46 @@ import { InfoPanel } from '../../ui/InfoPanel';
 import { ActionRow, StackPage } from '../../ui/pageLayouts';
 import { FormPanel } from './FormPanel';
 import { ReviewFields } from './ReviewFields';
-import { valuesOf } from './reviewValues';
+import { toReviewFormValues } from './reviewValues';
 
-interface EditReviewProps {
-  review: OwnReview;
+interface ReviewEditorProps {
+  review: AuthorReview;
   /** Of the mailed link. */
   token: string;
   onDone: (outcome: ReviewOutcome) => void;
 }
 
-const again = 'If you change it, our team reads it again.';
-const stateWords: Record<Exclude<ReviewState, 'withdrawn'>, { title: string; text: string }> = {
+const moderationNote = 'If you change it, our team reads it again.';
+const stateMessages: Record<Exclude<ReviewState, 'withdrawn'>, { title: string; text: string }> = {
   unconfirmed: { title: 'Your review is not confirmed yet', text: 'Open the link that we emailed to you first.' },
   pending: { title: 'Our team reads your review', text: 'It is not public yet. You can still change it.' },
   published: { title: 'Your review is published', text: 'If you change it, it leaves the page until our team has read it again.' },
-  rejected: { title: 'Your review was not published', text: again },
-  removed: { title: 'Your review was removed', text: again },
+  rejected: { title: 'Your review was not published', text: moderationNote },
+  removed: { title: 'Your review was removed', text: moderationNote },
 };
 
 /** Where one's own review stands, and its words to change. */
-export function EditReview({ review, token, onDone }: EditReviewProps) {
+export function ReviewEditor({ review, token, onDone }: ReviewEditorProps) {
   const { contractor, state, reason } = review;
   const { data: profile } = contractorsApi.useGetContractorQuery(contractor.slug);
-  const [change] = reviewsApi.endpoints.changeOwnReview.useMutation();
+  const [changeReview] = reviewsApi.endpoints.changeOwnReview.useMutation();
   const headingId = useId();
   if (state === 'withdrawn') {
     return (
-      <Outcome heading="Your review is withdrawn" action={<ButtonLink to={`/contractors/${contractor.slug}`}>Back to {contractor.name}</ButtonLink>}>
+      <OutcomePage
+        heading="Your review is withdrawn"
+        action={<ButtonLink to={`/contractors/${contractor.slug}`}>Back to {contractor.name}</ButtonLink>}
+      >
         Nobody sees it any more. You may write another one.
-      </Outcome>
+      </OutcomePage>
     );
   }
-  const send = async (words: ReviewText) => {
-    const { data, error } = await change({ token, review: words });
+  const handleSubmit = async (changes: ReviewText) => {
+    const { data, error } = await changeReview({ token, review: changes });
     if (data) onDone(data);
-    return failureOf(error);
+    return toApiFailure(error);
   };
-  const { title, text } = stateWords[state];
+  const { title, text } = stateMessages[state];
   return (
     <StackPage>
       <PageHeading id={headingId}>Your review of {contractor.name}</PageHeading>
@@ -62,12 +65,17 @@ export function EditReview({ review, token, onDone }: EditReviewProps) {
           {text}
         </InfoPanel>
         <FormPanel as="div">
-          <Form labelledBy={headingId} schema={reviewText} initialValues={valuesOf(reviewText.cast(review, { stripUnknown: true }))} onSubmit={send}>
+          <Form
+            labelledBy={headingId}
+            schema={reviewText}
+            initialValues={toReviewFormValues(reviewText.cast(review, { stripUnknown: true }))}
+            onSubmit={handleSubmit}
+          >
             <ReviewFields company={contractor.name} methods={profile?.drilling_methods ?? []} />
-            <UnsavedReview />
+            <UnsavedChangesGuard />
             <ActionRow>
               <FormButton look="accent">Save my changes</FormButton>
-              <Withdraw contractor={contractor.name} token={token} onDone={onDone} />
+              <WithdrawButton contractor={contractor.name} token={token} onDone={onDone} />
             </ActionRow>
           </Form>
         </FormPanel>
@@ -77,32 +85,32 @@ export function EditReview({ review, token, onDone }: EditReviewProps) {
 }
 
 /** Asks before changes are lost that nobody has got yet. */
-function UnsavedReview() {
+function UnsavedChangesGuard() {
   const { dirty } = useFormState({ subscription: { dirty: true } });
-  return <LeaveDialog changed={dirty ? ['your review'] : []} onSave={null} />;
+  return <LeaveDialog changedLabels={dirty ? ['your review'] : []} onSave={null} />;
 }
 
-function Withdraw({ contractor, token, onDone }: { contractor: string; token: string; onDone: (outcome: ReviewOutcome) => void }) {
-  const [asking, setAsking] = useState(false);
+function WithdrawButton({ contractor, token, onDone }: { contractor: string; token: string; onDone: (outcome: ReviewOutcome) => void }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const [withdraw] = reviewsApi.endpoints.withdrawOwnReview.useMutation();
-  const confirm = async () => {
-    const answer = await withdraw(token);
-    if (answer.data) onDone(answer.data);
-    return answer;
+  const handleConfirm = async () => {
+    const result = await withdraw(token);
+    if (result.data) onDone(result.data);
+    return result;
   };
   return (
     <>
-      <Button $look="danger" onClick={() => setAsking(true)}>
+      <Button $look="danger" onClick={() => setIsConfirming(true)}>
         Withdraw my review
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Withdraw your review?"
-          action="Withdraw it"
-          keep="Keep it"
-          onConfirm={confirm}
-          onDone={() => setAsking(false)}
-          onClose={() => setAsking(false)}
+          confirmLabel="Withdraw it"
+          cancelLabel="Keep it"
+          onConfirm={handleConfirm}
+          onDone={() => setIsConfirming(false)}
+          onClose={() => setIsConfirming(false)}
         >
           It leaves the page of {contractor} for good, with the company's answer, and no longer counts in the average. This can't be undone.
         </ConfirmDialog>

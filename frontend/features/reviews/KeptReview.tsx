@@ -2,42 +2,42 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-final-form';
 import type { User } from '../../../api/contract/session';
 import { useAppSelector } from '../../state/hooks';
-import { FormWatch } from '../../ui/form/FormWatch';
-import { keepReview, readReview, typedIn } from './keptReview';
+import { FormValuesObserver } from '../../ui/form/FormWatch';
+import { loadReviewInput, pickUnsavedInput, storeReviewInput } from './keptReview';
 
-interface KeptReviewProps {
+interface ReviewInputPersistenceProps {
   contractorId: number;
   /** Told where there was something to bring back. */
   onRestored: () => void;
 }
 
 /** Brings back what was typed before the page was loaded anew, fills in what the account knows, and keeps what is typed from then on. */
-export function KeptReview({ contractorId, onRestored }: KeptReviewProps) {
+export function ReviewInputPersistence({ contractorId, onRestored }: ReviewInputPersistenceProps) {
   const form = useForm();
   const user = useAppSelector((state) => state.session.user);
-  const known = useMemo(() => knownOf(user), [user]);
-  const restored = useRef(false);
+  const accountValues = useMemo(() => getAccountValues(user), [user]);
+  const hasRestored = useRef(false);
   useEffect(() => {
-    if (restored.current) return;
-    restored.current = true;
+    if (hasRestored.current) return;
+    hasRestored.current = true;
     // What was typed before the page's script took over is newer.
-    const kept = readReview(contractorId).filter(([name]) => form.getFieldState(name)?.pristine);
+    const storedEntries = loadReviewInput(contractorId).filter(([name]) => form.getFieldState(name)?.pristine);
     form.batch(() => {
-      for (const [name, value] of kept) form.change(name, value);
+      for (const [name, value] of storedEntries) form.change(name, value);
     });
-    if (kept.length > 0) onRestored();
+    if (storedEntries.length > 0) onRestored();
   }, [form, contractorId, onRestored]);
   useEffect(() => {
     form.batch(() => {
-      for (const [name, text] of Object.entries(known)) if (!form.getFieldState(name)?.value) form.change(name, text);
+      for (const [name, text] of Object.entries(accountValues)) if (!form.getFieldState(name)?.value) form.change(name, text);
     });
-  }, [form, known]);
-  const keepChanged = (values: Record<string, unknown>) => {
-    if (restored.current && !form.getState().pristine) keepReview(contractorId, typedIn(values, known));
+  }, [form, accountValues]);
+  const storeChanges = (values: Record<string, unknown>) => {
+    if (hasRestored.current && !form.getState().pristine) storeReviewInput(contractorId, pickUnsavedInput(values, accountValues));
   };
-  return <FormWatch onValues={keepChanged} />;
+  return <FormValuesObserver onValues={storeChanges} />;
 }
 
-function knownOf(user: User | null): Record<string, string> {
+function getAccountValues(user: User | null): Record<string, string> {
   return user ? { author_name: user.full_name, author_company: user.company_name ?? '', email: user.username } : {};
 }

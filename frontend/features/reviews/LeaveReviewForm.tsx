@@ -1,12 +1,12 @@
 import { type ReviewBody, reviewBody } from '../../../api/contract/reviews';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { Honeypot } from '../../ui/form/Honeypot';
 import { TextField } from '../../ui/form/TextField';
-import { KeptReview } from './KeptReview';
-import { keepReview } from './keptReview';
+import { ReviewInputPersistence } from './KeptReview';
+import { storeReviewInput } from './keptReview';
 import { ReviewFields } from './ReviewFields';
 import { emptyReview } from './reviewValues';
 
@@ -24,16 +24,16 @@ const initialValues = { ...emptyReview, email: '', homepage: '' };
 
 /** A new review; it waits for the link that is mailed to its writer. */
 export function LeaveReviewForm({ labelledBy, contractor, onSent, onRestored }: LeaveReviewFormProps) {
-  const [leave] = reviewsApi.endpoints.leaveReview.useMutation();
-  const send = async (review: ReviewBody) => {
-    const { error } = await leave({ contractor: contractor.slug, review });
-    if (error) return failureOf(error);
-    keepReview(contractor.id, null);
+  const [leaveReview] = reviewsApi.endpoints.leaveReview.useMutation();
+  const handleSubmit = async (review: ReviewBody) => {
+    const { error } = await leaveReview({ contractor: contractor.slug, review });
+    if (error) return toApiFailure(error);
+    storeReviewInput(contractor.id, null);
     onSent(review.email);
     return undefined;
   };
   return (
-    <Form labelledBy={labelledBy} schema={reviewBody} initialValues={initialValues} onSubmit={send}>
+    <Form labelledBy={labelledBy} schema={reviewBody} initialValues={initialValues} onSubmit={handleSubmit}>
       <ReviewFields company={contractor.name} methods={contractor.drilling_methods}>
         <TextField
           name="email"
@@ -45,7 +45,7 @@ export function LeaveReviewForm({ labelledBy, contractor, onSent, onRestored }: 
         />
       </ReviewFields>
       <Honeypot name="homepage" />
-      <KeptReview contractorId={contractor.id} onRestored={onRestored} />
+      <ReviewInputPersistence contractorId={contractor.id} onRestored={onRestored} />
       <div>
         <FormButton look="accent">Send my review</FormButton>
       </div>

@@ -2,11 +2,11 @@ import { useCallback, useId, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { contractorsApi } from '../../endpoints/contractors';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { broughtBack } from '../../shared/BroughtBack';
+import { restoredInputMessage } from '../../shared/BroughtBack';
 import { Logo } from '../../shared/Logo';
 import { NotFound } from '../../shared/NotFound';
 import { PageHeading } from '../../shared/PageHeading';
@@ -22,14 +22,14 @@ import { StackPage } from '../../ui/pageLayouts';
 import { FormPanel } from './FormPanel';
 import { LeaveReviewForm } from './LeaveReviewForm';
 import { ReviewGuide } from './ReviewGuide';
-import { SentReview } from './SentReview';
+import { ReviewSentNotice } from './SentReview';
 
 /** The form for a review of one contractor. */
 export function LeaveReviewPage() {
   const { contractor: slugOrId = '' } = useParams();
   const { currentData: contractor, error, refetch } = contractorsApi.useGetContractorQuery(slugOrId);
   if (contractor) return <LeaveReview key={contractor.id} contractor={contractor} />;
-  const failure = failureOf(error);
+  const failure = toApiFailure(error);
   if (failure?.status === 404) return <NotFound />;
   if (!failure) return <LoadingPage />;
   return (
@@ -43,17 +43,17 @@ export function LeaveReviewPage() {
 
 function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
   const { productName } = useBrowserConfig();
-  const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
-  const { data: own = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !signedIn });
+  const isSignedIn = useAppSelector((state) => state.session.status === 'signedIn');
+  const { data: managed = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !isSignedIn });
   const [sentTo, setSentTo] = useState<string>();
-  const [restored, setRestored] = useState(false);
-  const handleRestored = useCallback(() => setRestored(true), []);
+  const [isRestored, setIsRestored] = useState(false);
+  const handleRestored = useCallback(() => setIsRestored(true), []);
   const headingId = useId();
   const { name, slug } = contractor;
-  const ofTheirs = signedIn && own.some(({ id }) => id === contractor.id);
-  const asks = sentTo === undefined && !ofTheirs;
+  const isMember = isSignedIn && managed.some(({ id }) => id === contractor.id);
+  const showsForm = sentTo === undefined && !isMember;
   return (
-    <Room>
+    <FullHeightPage>
       <PageMeta
         title={`Leave a review: ${name} | ${productName}`}
         description={`Have you worked with ${name}? Tell others how the job went.`}
@@ -61,25 +61,25 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
         noindex
       />
       <Intro>
-        <Company to={`/contractors/${slug}`}>
+        <CompanyLink to={`/contractors/${slug}`}>
           <Logo name={name} logo={contractor.logo} size={40} />
           {name}
-        </Company>
+        </CompanyLink>
         <PageHeading id={headingId}>Leave a review: {name}</PageHeading>
-        <Lead role="status" $restored={restored}>
-          {asks && (restored ? broughtBack : 'Have you worked with them? Tell others how the job went.')}
+        <Lead role="status" $restored={isRestored}>
+          {showsForm && (isRestored ? restoredInputMessage : 'Have you worked with them? Tell others how the job went.')}
         </Lead>
       </Intro>
       <noscript>Leaving a review needs JavaScript. Please switch it on for this site and load the page again.</noscript>
-      {ofTheirs && (
+      {isMember && (
         <InfoPanel title={`People of ${name} cannot review it`} action={<ButtonLink to={`/contractors/${slug}`}>Back to the profile</ButtonLink>}>
           You manage this company here. You can answer its reviews, and ask your clients for theirs.
         </InfoPanel>
       )}
-      {sentTo !== undefined && <SentReview email={sentTo} contractor={contractor} onBack={() => setSentTo(undefined)} />}
-      {!ofTheirs && (
+      {sentTo !== undefined && <ReviewSentNotice email={sentTo} contractor={contractor} onBack={() => setSentTo(undefined)} />}
+      {!isMember && (
         // The words stay, so that nobody has to type them again who mistyped the address.
-        <div hidden={!asks}>
+        <div hidden={!showsForm}>
           <Layout>
             <ReviewGuide />
             <FormPanel as="div">
@@ -88,12 +88,12 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
           </Layout>
         </div>
       )}
-    </Room>
+    </FullHeightPage>
   );
 }
 
 /** As tall as the window, so that the footer does not come into sight where the form goes: for members, and once it is sent. */
-const Room = styled(StackPage)`
+const FullHeightPage = styled(StackPage)`
   min-height: 100vh;
 `;
 
@@ -110,7 +110,7 @@ const Lead = styled.p<{ $restored: boolean }>`
   ${media.tablet} { min-height: 24px; }
 `;
 
-const Company = styled(Link)`
+const CompanyLink = styled(Link)`
   display: inline-flex;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;

@@ -5,13 +5,13 @@ import { metresBands, subRatings } from '../../../api/contract/reviewFigures';
 import { directoryApi } from '../../endpoints/directory';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { CheckboxField } from '../../ui/form/CheckboxField';
-import { RadiosField } from '../../ui/form/RadiosField';
+import { RadioGroupField } from '../../ui/form/RadiosField';
 import { SelectField } from '../../ui/form/SelectField';
-import { StarsField } from '../../ui/form/StarsField';
+import { RatingField } from '../../ui/form/StarsField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 import { media } from '../../ui/mediaQueries';
-import { subRatingName } from './reviewValues';
+import { getSubRatingName } from './reviewValues';
 
 interface ReviewFieldsProps {
   /** Name of the company that is reviewed. */
@@ -22,18 +22,18 @@ interface ReviewFieldsProps {
   children?: ReactNode;
 }
 
-const { least, most } = limits.reviewText;
-const again = [
+const { min, max } = limits.reviewTextLength;
+const hireAgainOptions = [
   { value: 'true', label: 'Yes', text: 'I would hire them again' },
   { value: 'false', label: 'No', text: 'I would choose another contractor' },
 ] as const;
-const inFeet = {
+const bandsInFeet = {
   under_1000: 'Under 3,300 ft',
   '1000_to_5000': '3,300 to 16,400 ft',
   '5000_to_20000': '16,400 to 65,600 ft',
   over_20000: 'Over 65,600 ft',
 } as const;
-const bands = metresBands.map((band) => ({ ...band, text: inFeet[band.value] }));
+const bandOptions = metresBands.map((band) => ({ ...band, text: bandsInFeet[band.value] }));
 
 /** All that a review says. */
 export function ReviewFields({ company, methods, children }: ReviewFieldsProps) {
@@ -41,58 +41,58 @@ export function ReviewFields({ company, methods, children }: ReviewFieldsProps) 
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
   return (
     <>
-      <Part>
+      <Section>
         <h2>Your rating</h2>
-        <StarsField name="rating" label="Overall" size={36} />
+        <RatingField name="rating" label="Overall" size={36} />
         <Ratings>
           {subRatings.map(({ key, label }) => (
-            <StarsField key={key} name={subRatingName(key)} label={label} none="Does not apply" />
+            <RatingField key={key} name={getSubRatingName(key)} label={label} emptyLabel="Does not apply" />
           ))}
         </Ratings>
-        <RadiosField name="would_hire_again" label={`Would you hire ${company} again?`} options={again} />
-      </Part>
-      <Part>
+        <RadioGroupField name="would_hire_again" label={`Would you hire ${company} again?`} options={hireAgainOptions} />
+      </Section>
+      <Section>
         <h2>Your review</h2>
         <TextField name="title" label="Title" hint="What the job came down to, in a few words" required />
         <TextAreaField
           name="text"
           label="How did the job go?"
-          hint={`At least ${least} characters of plain text. Facts help most: what was agreed, what was done, how problems were handled.`}
+          hint={`At least ${min} characters of plain text. Facts help most: what was agreed, what was done, how problems were handled.`}
           rows={9}
-          most={most}
+          maxLength={max}
           required
         />
-      </Part>
-      <Part>
+      </Section>
+      <Section>
         <h2>The job</h2>
-        <Pairs>
-          <SelectField name="method" label="Drilling method" options={[...new Set([...methods, ...terms])]} empty="Choose a method" required />
+        <FieldPairs>
+          <SelectField name="method" label="Drilling method" options={[...new Set([...methods, ...terms])]} emptyLabel="Choose a method" required />
           <SelectField
             name="country"
             label="Country of the job"
             options={countries.map(({ name }) => name)}
-            empty="Choose a country"
+            emptyLabel="Choose a country"
             autoComplete="off"
             required
           />
           <TextField name="job_year" label="Year of the job" hint="For example 2024" inputMode="numeric" required />
-        </Pairs>
-        <RadiosField name="metres_band" label="Metres drilled" options={bands} columns={2} />
-      </Part>
-      <Part>
+        </FieldPairs>
+        <RadioGroupField name="metres_band" label="Metres drilled" options={bandOptions} columns={2} />
+      </Section>
+      <Section>
         <h2>About you</h2>
-        <Pairs>
+        <FieldPairs>
           <TextField name="author_name" label="Your name" autoComplete="name" hint="It stands beside your review" required />
           <TextField name="author_company" label="Your company" autoComplete="organization" required />
-        </Pairs>
+        </FieldPairs>
         <CheckboxField name="company_hidden" label="Hide my company's name from the public" />
         {children}
-      </Part>
+      </Section>
     </>
   );
 }
 
-const Part = styled.div`
+const Section = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
@@ -100,7 +100,7 @@ const Part = styled.div`
   & + & { padding-top: ${({ theme }) => theme.space(6)}; border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
 `;
 
-const Pairs = styled.div`
+const FieldPairs = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};

@@ -5,19 +5,19 @@ import { PageHeading } from '../../shared/PageHeading';
 import { PageMeta } from '../../shared/PageMeta';
 import { RuleSheet } from '../../shared/RuleSheet';
 import { ButtonLink } from '../../ui/Button';
-import { StackPage, WordLines } from '../../ui/pageLayouts';
+import { MultilineText, StackPage } from '../../ui/pageLayouts';
 
 /** The rules by which reviews are written, checked, published and counted. */
 export function ReviewRulesPage() {
-  const { productName, words: allWords } = useBrowserConfig();
-  const words = allWords['review-rules-page'];
-  const rules = words.rules.length > 0 ? words.rules.map((rule, index) => ({ id: `rule-${index + 1}`, ...rule })) : reviewRules;
+  const { productName, words: siteCopy } = useBrowserConfig();
+  const copy = siteCopy['review-rules-page'];
+  const rules = copy.rules.length > 0 ? copy.rules.map((rule, index) => ({ id: `rule-${index + 1}`, ...rule })) : reviewRules;
   return (
     <StackPage>
-      <PageMeta title={`${words.heading} | ${productName}`} description={words.description} keywords={words.keywords} path="/review-rules" />
+      <PageMeta title={`${copy.heading} | ${productName}`} description={copy.description} keywords={copy.keywords} path="/review-rules" />
       <Intro>
-        <PageHeading>{words.heading}</PageHeading>
-        <WordLines>{words.introduction}</WordLines>
+        <PageHeading>{copy.heading}</PageHeading>
+        <MultilineText>{copy.introduction}</MultilineText>
       </Intro>
       <RuleSheet sections={rules} />
       <div>

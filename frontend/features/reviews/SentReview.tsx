@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
 import { ActionRow } from '../../ui/pageLayouts';
 
-interface SentReviewProps {
+interface ReviewSentNoticeProps {
   /** To which the link went. */
   email: string;
   contractor: { slug: string; name: string };
@@ -12,7 +12,7 @@ interface SentReviewProps {
 }
 
 /** What comes next, once a review is sent. */
-export function SentReview({ email, contractor: { slug, name }, onBack }: SentReviewProps) {
+export function ReviewSentNotice({ email, contractor: { slug, name }, onBack }: ReviewSentNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Lets the browser scroll: the form's button was far down the page.

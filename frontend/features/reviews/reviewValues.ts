@@ -1,10 +1,10 @@
-import { forEachSubRating, subRatings } from '../../../api/contract/reviewFigures';
+import { mapSubRatings, subRatings } from '../../../api/contract/reviewFigures';
 import type { ReviewText } from '../../../api/contract/reviews';
 
 /** What the inputs of a review hold: stars as numbers or null, all else as text, but for whether the company is hidden. */
 export const emptyReview = {
   rating: null,
-  sub_ratings: forEachSubRating((): number | null => null),
+  sub_ratings: mapSubRatings((): number | null => null),
   would_hire_again: null,
   title: '',
   text: '',
@@ -17,17 +17,17 @@ export const emptyReview = {
   company_hidden: false,
 };
 
-export const starFields = ['rating', ...subRatings.map(({ key }) => subRatingName(key))];
+export const starFields = ['rating', ...subRatings.map(({ key }) => getSubRatingName(key))];
 export const textFields = ['title', 'text', 'method', 'job_year', 'country', 'metres_band', 'would_hire_again'];
 /** What an account knows of its owner as well. */
-export const personFields = ['author_name', 'author_company', 'email'];
+export const authorFields = ['author_name', 'author_company', 'email'];
 
 /** A sub-rating's name among the form's fields. */
-export function subRatingName(key: string): string {
+export function getSubRatingName(key: string): string {
   return `sub_ratings.${key}`;
 }
 
 /** A review as the inputs hold it. */
-export function valuesOf({ would_hire_again, job_year, ...review }: ReviewText): Record<string, unknown> {
+export function toReviewFormValues({ would_hire_again, job_year, ...review }: ReviewText): Record<string, unknown> {
   return { ...review, would_hire_again: String(would_hire_again), job_year: String(job_year) };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { Mark } from '../../ui/Mark';
+import { BrandMark } from '../../ui/Mark';
 import { media } from '../../ui/mediaQueries';
 
 const points = ['Claim your profile', 'Update your details', 'Invite team members'];
@@ -13,21 +13,21 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   const { productName } = useBrowserConfig();
   return (
     <Screen>
-      <FormSide>
-        <Top>
+      <FormColumn>
+        <TopBar>
           <Brand to="/">
-            <Mark size={32} />
+            <BrandMark size={32} />
             {productName}
           </Brand>
-          <Back to="/">
+          <BackLink to="/">
             <ArrowLeft size={16} aria-hidden="true" />
             Back to the directory
-          </Back>
-        </Top>
-        <Middle>{children}</Middle>
-      </FormSide>
-      <Side aria-labelledby="auth-side">
-        <SideHeading id="auth-side">Take control of your contractor profile</SideHeading>
+          </BackLink>
+        </TopBar>
+        <FormArea>{children}</FormArea>
+      </FormColumn>
+      <Aside aria-labelledby="auth-side">
+        <AsideHeading id="auth-side">Take control of your contractor profile</AsideHeading>
         <Points>
           {points.map((point) => (
             <li key={point}>
@@ -36,7 +36,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             </li>
           ))}
         </Points>
-      </Side>
+      </Aside>
     </Screen>
   );
 }
@@ -48,13 +48,13 @@ const Screen = styled.div`
   ${media.desktop} { grid-template: none / minmax(0, 1fr) minmax(0, 44%); }
 `;
 
-const FormSide = styled.div`
+const FormColumn = styled.div`
   display: grid;
   grid-template-rows: auto 1fr;
   background: ${({ theme }) => theme.colour.surface};
 `;
 
-const Top = styled.div`
+const TopBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${({ theme }) => theme.space(4)};
@@ -75,7 +75,7 @@ const Brand = styled(Link)`
   text-decoration: none;
 `;
 
-const Back = styled(Link)`
+const BackLink = styled(Link)`
   display: flex;
   gap: 6px;
   align-items: center;
@@ -85,7 +85,7 @@ const Back = styled(Link)`
   &:hover { text-decoration: underline; }
 `;
 
-const Middle = styled.div`
+const FormArea = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
   align-content: start;
@@ -96,7 +96,7 @@ const Middle = styled.div`
   ${media.tablet} { padding-top: ${({ theme }) => theme.space(12)}; }
 `;
 
-const Side = styled.section`
+const Aside = styled.section`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
   align-content: center;
@@ -108,7 +108,7 @@ const Side = styled.section`
   ${media.desktop} { justify-content: start; padding: ${({ theme }) => theme.space(16)}; & > * { width: auto; } }
 `;
 
-const SideHeading = styled.h2`
+const AsideHeading = styled.h2`
   max-width: 14em;
   color: ${({ theme }) => theme.colour.onBrand};
   font-size: ${({ theme }) => theme.fontSizes.heading};

@@ -3,18 +3,18 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { authTabs } from '../../lib/authAddress';
-import { redirectTarget } from '../../lib/redirectTarget';
+import { toSafeRedirectPath } from '../../lib/redirectTarget';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { AuthFrame } from './AuthFrame';
 import { LoginForm } from './LoginForm';
-import { Onward } from './Onward';
+import { RedirectAfterSignIn } from './Onward';
 import { RegisterForm } from './RegisterForm';
 
 /** Where a profile begins: whoever comes on the way to one has no account yet, most likely. */
-const beginnings = [
+const redirectNotices = [
   {
     path: '/onboarding/claim',
     title: 'Authentication Required to Claim Profile',
@@ -45,18 +45,18 @@ const tabs = [
 
 /** Sign in or register (specification, section 2). */
 export function AuthPage() {
-  const asked = new URLSearchParams(useLocation().search);
-  const wanted = asked.get('redirect');
-  const target = redirectTarget(wanted);
-  const likely = beginnings.some(({ path }) => wanted?.startsWith(path)) ? 'register' : 'login';
-  const [tab, setTab] = useState<string>(authTabs.find((one) => one === asked.get('tab')) ?? likely);
+  const params = new URLSearchParams(useLocation().search);
+  const requestedTarget = params.get('redirect');
+  const target = toSafeRedirectPath(requestedTarget);
+  const defaultTab = redirectNotices.some(({ path }) => requestedTarget?.startsWith(path)) ? 'register' : 'login';
+  const [tab, setTab] = useState<string>(authTabs.find((candidate) => candidate === params.get('tab')) ?? defaultTab);
   const session = useAppSelector((state) => state.session);
   // What is typed on one tab is still there after a look at the other.
-  const typed = useRef<Record<string, Record<string, unknown>>>({});
+  const draftByTab = useRef<Record<string, Record<string, unknown>>>({});
   const { status } = session;
-  if (session.status === 'signedIn') return <Onward target={target} userId={session.user.id} />;
+  if (session.status === 'signedIn') return <RedirectAfterSignIn target={target} userId={session.user.id} />;
   const { title, subtitle } = tabs.find(({ key }) => key === tab) ?? tabs[0];
-  const beginning = beginnings.find(({ path }) => target.startsWith(path));
+  const redirectNotice = redirectNotices.find(({ path }) => target.startsWith(path));
   return (
     <AuthFrame>
       {session.status === 'signedOut' && session.hasEnded && (
@@ -64,7 +64,7 @@ export function AuthPage() {
           Log in to continue. Changes to your profile that you had not saved are kept in this window and restored afterwards.
         </InfoPanel>
       )}
-      {beginning && <InfoPanel title={beginning.title}>{beginning.text}</InfoPanel>}
+      {redirectNotice && <InfoPanel title={redirectNotice.title}>{redirectNotice.text}</InfoPanel>}
       {status === 'loading' && <LoadingPage />}
       <Tabs.Root value={tab} onValueChange={setTab} hidden={status === 'loading'}>
         <TabList aria-label="Login or register">
@@ -78,16 +78,16 @@ export function AuthPage() {
         <Heading>{title}</Heading>
         <Subtitle>{subtitle}</Subtitle>
         {tabs.map(({ key, Fields }) => (
-          <Content key={key} value={key} tabIndex={-1}>
+          <TabPanel key={key} value={key} tabIndex={-1}>
             <Fields
-              email={asked.get('email') ?? ''}
+              email={params.get('email') ?? ''}
               target={target}
-              typed={typed.current[key]}
-              onTyped={(values) => {
-                typed.current[key] = values;
+              draft={draftByTab.current[key]}
+              onDraftChange={(values) => {
+                draftByTab.current[key] = values;
               }}
             />
-          </Content>
+          </TabPanel>
         ))}
       </Tabs.Root>
       <noscript>Signing in and registering need JavaScript. Please switch it on for this site and load the page again.</noscript>
@@ -120,7 +120,7 @@ const Tab = styled(Tabs.Trigger)`
   }
 `;
 
-const Content = styled(Tabs.Content)`
+const TabPanel = styled(Tabs.Content)`
   padding-top: ${({ theme }) => theme.space(6)};
   &[data-state='inactive'] { display: none; }
   &:focus { outline: none; box-shadow: none; }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { resetRequestBody } from '../../../api/contract/session';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { PageHeading } from '../../shared/PageHeading';
 import { Form } from '../../ui/form/Form';
@@ -21,8 +21,8 @@ export function ForgotPasswordPage() {
         <Form
           schema={resetRequestBody}
           initialValues={empty}
-          onSubmit={async (values) => failureOf((await request(values)).error)}
-          done="If an account with that email exists, the link is on its way. Check your inbox and your spam folder."
+          onSubmit={async (values) => toApiFailure((await request(values)).error)}
+          successMessage="If an account with that email exists, the link is on its way. Check your inbox and your spam folder."
         >
           <TextField name="username" label="Email" type="email" autoComplete="username" required />
           <FormButton wide>Send the link</FormButton>

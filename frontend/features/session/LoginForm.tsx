@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { loginBody } from '../../../api/contract/session';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
-import { FormWatch } from '../../ui/form/FormWatch';
+import { FormValuesObserver } from '../../ui/form/FormWatch';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { TextField } from '../../ui/form/TextField';
 import type { AuthFormProps } from './authForm';
@@ -14,16 +14,16 @@ import { DemoAccounts } from './DemoAccounts';
 const empty = { username: '', password: '' };
 
 /** Email and password of an account that exists. */
-export function LoginForm({ email, typed, onTyped }: AuthFormProps) {
-  const [initialValues] = useState({ ...empty, username: email, ...typed });
+export function LoginForm({ email, draft, onDraftChange }: AuthFormProps) {
+  const [initialValues] = useState({ ...empty, username: email, ...draft });
   const [login] = sessionApi.endpoints.login.useMutation();
   return (
-    <Form schema={loginBody} initialValues={initialValues} onSubmit={async (values) => failureOf((await login(values)).error)}>
+    <Form schema={loginBody} initialValues={initialValues} onSubmit={async (values) => toApiFailure((await login(values)).error)}>
       <TextField name="username" label="Email" type="email" autoComplete="username" required />
       <PasswordField name="password" label="Password" autoComplete="current-password" aside={<Link to="/forgot-password">Forgot password?</Link>} />
       <FormButton wide>Login</FormButton>
       <DemoAccounts />
-      <FormWatch onValues={onTyped} />
+      <FormValuesObserver onValues={onDraftChange} />
     </Form>
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { settleNewRegistration } from '../../state/newRegistration';
+import { consumeNewRegistration } from '../../state/newRegistration';
 import { LoadingPage } from '../../ui/LoadingPage';
-import { rememberRegistrationTarget } from './registrationTarget';
+import { storeRegistrationTarget } from './registrationTarget';
 
 /** Leads whoever is signed in to where they wanted to go. */
-export function Onward({ target, userId }: { target: string; userId: number }) {
+export function RedirectAfterSignIn({ target, userId }: { target: string; userId: number }) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (settleNewRegistration()) rememberRegistrationTarget(userId, target);
+    if (consumeNewRegistration()) storeRegistrationTarget(userId, target);
     void navigate(target, { replace: true });
   }, [navigate, target, userId]);
   return <LoadingPage />;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { registerBody } from '../../../api/contract/session';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
-import { FormWatch } from '../../ui/form/FormWatch';
+import { FormValuesObserver } from '../../ui/form/FormWatch';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { TextField } from '../../ui/form/TextField';
 import type { AuthFormProps } from './authForm';
@@ -12,16 +12,16 @@ import type { AuthFormProps } from './authForm';
 const empty = { full_name: '', username: '', password: '', company_name: '' };
 
 /** A new account. An invitation that leads here verifies its address. */
-export function RegisterForm({ email, target, typed, onTyped }: AuthFormProps) {
+export function RegisterForm({ email, target, draft, onDraftChange }: AuthFormProps) {
   const invitation = /^\/invitations\/([\w-]+)$/.exec(target)?.[1];
-  const [initialValues] = useState({ ...empty, username: email, ...typed });
+  const [initialValues] = useState({ ...empty, username: email, ...draft });
   const [register] = sessionApi.endpoints.register.useMutation();
   return (
     <Form
       schema={registerBody}
       initialValues={initialValues}
       onSubmit={async ({ company_name, ...values }) =>
-        failureOf((await register({ ...values, ...(invitation && { invitation }), company_name: company_name || undefined })).error)
+        toApiFailure((await register({ ...values, ...(invitation && { invitation }), company_name: company_name || undefined })).error)
       }
     >
       <TextField name="full_name" label="Full Name" autoComplete="name" required />
@@ -29,7 +29,7 @@ export function RegisterForm({ email, target, typed, onTyped }: AuthFormProps) {
       <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 6 characters" />
       <TextField name="company_name" label="Company Name" autoComplete="organization" hint="Optional" />
       <FormButton wide>Create Account</FormButton>
-      <FormWatch onValues={onTyped} />
+      <FormValuesObserver onValues={onDraftChange} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { resetPasswordBody } from '../../../api/contract/session';
-import { failureOf, mayPass } from '../../endpoints/baseQuery';
+import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { PageHeading } from '../../shared/PageHeading';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -14,22 +14,22 @@ import { CardPage, PageCard } from '../../ui/pageLayouts';
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const { isSuccess, error, refetch } = sessionApi.endpoints.validateResetToken.useQuery(token);
-  if (isSuccess) return <NewPassword token={token} />;
-  const failure = failureOf(error);
+  if (isSuccess) return <NewPasswordForm token={token} />;
+  const failure = toApiFailure(error);
   if (!failure) return <LoadingPage />;
-  const unanswered = mayPass(failure);
+  const canRetry = isRetryable(failure);
   return (
     <CardPage>
       <PageCard>
-        <PageHeading>{unanswered ? 'The link could not be checked' : 'This link does not work'}</PageHeading>
-        <p>{unanswered ? failure.message : 'This password reset link is invalid or has expired. Please request a new one.'}</p>
-        <div>{unanswered ? <Button onClick={refetch}>Try again</Button> : <ButtonLink to="/forgot-password">Request a new link</ButtonLink>}</div>
+        <PageHeading>{canRetry ? 'The link could not be checked' : 'This link does not work'}</PageHeading>
+        <p>{canRetry ? failure.message : 'This password reset link is invalid or has expired. Please request a new one.'}</p>
+        <div>{canRetry ? <Button onClick={refetch}>Try again</Button> : <ButtonLink to="/forgot-password">Request a new link</ButtonLink>}</div>
       </PageCard>
     </CardPage>
   );
 }
 
-function NewPassword({ token }: { token: string }) {
+function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [reset] = sessionApi.endpoints.resetPassword.useMutation();
   return (
@@ -41,7 +41,7 @@ function NewPassword({ token }: { token: string }) {
           schema={resetPasswordBody}
           initialValues={{ token, newPassword: '' }}
           onSubmit={async (values) => {
-            const failure = failureOf((await reset(values)).error);
+            const failure = toApiFailure((await reset(values)).error);
             if (!failure) void navigate('/auth', { replace: true });
             return failure;
           }}

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { failureOf, mayPass } from '../../endpoints/baseQuery';
+import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
-import { authAddress } from '../../lib/authAddress';
+import { buildAuthUrl } from '../../lib/authAddress';
 import { ConfirmStep } from '../../shared/ConfirmStep';
-import { Outcome } from '../../shared/Outcome';
-import { ResendVerification } from '../../shared/ResendVerification';
+import { OutcomePage } from '../../shared/Outcome';
+import { ResendVerificationButton } from '../../shared/ResendVerification';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { ActionRow } from '../../ui/pageLayouts';
-import { clearRegistrationTarget, registrationTarget } from './registrationTarget';
+import { clearRegistrationTarget, loadRegistrationTarget } from './registrationTarget';
 
 /** Verifies the signed-in user's email address by its mailed link, on a click. */
 export function VerifyEmailPage() {
@@ -22,10 +22,10 @@ export function VerifyEmailPage() {
     if (isSuccess) void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   }, [isSuccess, dispatch]);
 
-  const toDashboard = <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>;
+  const dashboardLink = <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>;
   if (isSuccess) {
-    const target = user && registrationTarget(user.id);
-    const onward = target ? (
+    const target = user && loadRegistrationTarget(user.id);
+    const nextActions = target ? (
       <ActionRow>
         <ButtonLink to={target} onClick={clearRegistrationTarget}>
           Continue where you left off
@@ -35,33 +35,33 @@ export function VerifyEmailPage() {
         </ButtonLink>
       </ActionRow>
     ) : (
-      toDashboard
+      dashboardLink
     );
     return (
-      <Outcome heading="Your email address is verified" action={onward}>
+      <OutcomePage heading="Your email address is verified" action={nextActions}>
         Thank you. You can now use everything that your account allows.
-      </Outcome>
+      </OutcomePage>
     );
   }
   if (status === 'unknown' || status === 'loading') return <LoadingPage />;
   if (status === 'signedOut') {
     return (
-      <Outcome
+      <OutcomePage
         heading="Log in to verify your email address"
-        action={<ButtonLink to={authAddress(`/verify-email/${encodeURIComponent(token)}`)}>Log in</ButtonLink>}
+        action={<ButtonLink to={buildAuthUrl(`/verify-email/${encodeURIComponent(token)}`)}>Log in</ButtonLink>}
       >
         Log in with the account that you registered with this address, then confirm it here. If you didn't register, you can ignore the email.
-      </Outcome>
+      </OutcomePage>
     );
   }
   if (user?.email_verified) {
     return (
-      <Outcome heading="Your email address is already verified" action={toDashboard}>
+      <OutcomePage heading="Your email address is already verified" action={dashboardLink}>
         You don't need this link: {user.username} is verified.
-      </Outcome>
+      </OutcomePage>
     );
   }
-  const failure = failureOf(error);
+  const failure = toApiFailure(error);
   if (!failure) {
     return (
       <ConfirmStep heading="Verify your email address" label="Verify email address" onConfirm={() => verify({ token })}>
@@ -69,16 +69,16 @@ export function VerifyEmailPage() {
       </ConfirmStep>
     );
   }
-  if (mayPass(failure)) {
+  if (isRetryable(failure)) {
     return (
-      <Outcome heading="The link could not be checked" action={<Button onClick={() => void verify({ token })}>Try again</Button>}>
+      <OutcomePage heading="The link could not be checked" action={<Button onClick={() => void verify({ token })}>Try again</Button>}>
         {failure.message}
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (
-    <Outcome heading="This link does not work" action={<ResendVerification />}>
+    <OutcomePage heading="This link does not work" action={<ResendVerificationButton />}>
       {failure.message} You are signed in as {user?.username}.
-    </Outcome>
+    </OutcomePage>
   );
 }

@@ -4,6 +4,6 @@ export interface AuthFormProps {
   /** Where the account is needed. */
   target: string;
   /** What was typed on this tab before; undefined for nothing. */
-  typed: Record<string, unknown> | undefined;
-  onTyped: (values: Record<string, unknown>) => void;
+  draft: Record<string, unknown> | undefined;
+  onDraftChange: (values: Record<string, unknown>) => void;
 }

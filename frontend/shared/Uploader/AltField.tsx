@@ -3,9 +3,9 @@ import { altText } from '../../../api/contract/uploads';
 import { TextField } from '../../ui/form/TextField';
 
 /** What a gallery picture has to say. */
-export const pictureText = object({ alt: altText().required('Please describe the picture') });
+export const pictureAltSchema = object({ alt: altText().required('Please describe the picture') });
 /** A logo says its company's name, which stands beside it. */
-export const logoText = object({ alt: altText().default('') });
+export const logoAltSchema = object({ alt: altText().default('') });
 
 /** Asks what is to be seen on a picture. */
 export function AltField() {

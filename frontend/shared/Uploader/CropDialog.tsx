@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/Dialog';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { ActionRow } from '../../ui/pageLayouts';
-import { AltField, logoText, pictureText } from './AltField';
+import { AltField, logoAltSchema, pictureAltSchema } from './AltField';
 import type { ChosenPicture } from './checkPicture';
-import { cropWarning, firstCrop } from './cropRules';
+import { getCropWarning, getInitialCrop } from './cropRules';
 import { PictureCropper } from './PictureCropper';
 
 /** A picture with everything that goes with it. */
@@ -25,35 +25,35 @@ interface CropDialogProps {
   picture: ChosenPicture;
   /** Of several that were chosen together. */
   number: number;
-  of: number;
-  onTake: (picture: ReadyPicture) => void;
+  total: number;
+  onCropped: (picture: ReadyPicture) => void;
   /** Goes on without this one. */
   onSkip: () => void;
 }
 
 /** Asks which part of a picture is shown, and of one for the gallery what is to be seen on it. */
-export function CropDialog({ kind, picture, number, of, onTake, onSkip }: CropDialogProps) {
-  const [crop, setCrop] = useState(() => firstCrop(kind, picture.size));
-  const warning = cropWarning(kind, crop);
+export function CropDialog({ kind, picture, number, total, onCropped, onSkip }: CropDialogProps) {
+  const [crop, setCrop] = useState(() => getInitialCrop(kind, picture.size));
+  const warning = getCropWarning(kind, crop);
   const title = kind === 'logo' ? 'Your logo' : 'Picture for your gallery';
   return (
-    <Dialog wide title={of > 1 ? `${title}: ${number} of ${of}` : title} onClose={onSkip}>
+    <Dialog wide title={total > 1 ? `${title}: ${number} of ${total}` : title} onClose={onSkip}>
       <Name>{picture.file.name}</Name>
       <PictureCropper kind={kind} picture={picture} onCrop={setCrop} />
       <Warning role="status">{warning}</Warning>
       <Form
-        schema={kind === 'logo' ? logoText : pictureText}
+        schema={kind === 'logo' ? logoAltSchema : pictureAltSchema}
         initialValues={{ alt: '' }}
         onSubmit={async ({ alt }) => {
-          onTake({ file: picture.file, crop, alt });
+          onCropped({ file: picture.file, crop, alt });
           return undefined;
         }}
       >
         {kind === 'image' && <AltField />}
         <ActionRow>
-          <FormButton pending="Sending">{kind === 'logo' ? 'Use this logo' : 'Add picture'}</FormButton>
+          <FormButton pendingLabel="Sending">{kind === 'logo' ? 'Use this logo' : 'Add picture'}</FormButton>
           <Button $look="outline" onClick={onSkip}>
-            {of > number ? 'Leave this one out' : 'Cancel'}
+            {total > number ? 'Leave this one out' : 'Cancel'}
           </Button>
         </ActionRow>
       </Form>

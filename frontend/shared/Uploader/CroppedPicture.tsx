@@ -13,7 +13,7 @@ interface CroppedPictureProps {
 }
 
 /** For screens with more than one dot for a pixel. */
-const dots = 2;
+const pixelRatio = 2;
 
 /** The part of a file that is cut out, as it will look at a size. */
 export function CroppedPicture({ file, crop, width, label }: CroppedPictureProps) {
@@ -25,13 +25,13 @@ export function CroppedPicture({ file, crop, width, label }: CroppedPictureProps
     const image = new Image();
     image.onload = () => {
       const context = canvas.current?.getContext('2d');
-      const scale = (width * dots) / crop.width;
-      context?.clearRect(0, 0, width * dots, height * dots);
+      const scale = (width * pixelRatio) / crop.width;
+      context?.clearRect(0, 0, width * pixelRatio, height * pixelRatio);
       context?.drawImage(image, -crop.x * scale, -crop.y * scale, image.naturalWidth * scale, image.naturalHeight * scale);
     };
     image.src = url;
   }, [url, crop, width, height]);
-  return <Canvas ref={canvas} role="img" aria-label={label} width={width * dots} height={height * dots} $width={width} />;
+  return <Canvas ref={canvas} role="img" aria-label={label} width={width * pixelRatio} height={height * pixelRatio} $width={width} />;
 }
 
 const Canvas = styled.canvas<{ $width: number }>`

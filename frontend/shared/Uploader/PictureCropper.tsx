@@ -8,7 +8,7 @@ import { pageNonce } from '../../lib/pageNonce';
 import { Button, IconButton } from '../../ui/Button';
 import { Slider } from '../../ui/Slider';
 import type { ChosenPicture } from './checkPicture';
-import { largestZoom, smallestZoom } from './cropRules';
+import { getMinZoom, maxZoom } from './cropRules';
 import { useObjectUrl } from './useObjectUrl';
 
 interface PictureCropperProps {
@@ -17,9 +17,9 @@ interface PictureCropperProps {
   onCrop: (crop: Crop) => void;
 }
 
-const middle = { x: 0, y: 0 };
+const center = { x: 0, y: 0 };
 /** Of the zoom slider. */
-const steps = 100;
+const zoomSteps = 100;
 const bigStep = 10;
 /** Pixels that an arrow key moves the picture. */
 const keyboardStep = 8;
@@ -27,16 +27,16 @@ const keyboardStep = 8;
 /** Shows which part of a picture is cut out; it is moved by dragging or arrow keys, and zoomed by slider, buttons or wheel. */
 export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
   const url = useObjectUrl(picture.file);
-  const least = smallestZoom(kind, picture.size);
-  const [place, setPlace] = useState(middle);
-  const [zoom, setZoom] = useState(least);
+  const minZoom = getMinZoom(kind, picture.size);
+  const [position, setPosition] = useState(center);
+  const [zoom, setZoom] = useState(minZoom);
   // Each step makes the picture larger by the same share.
-  const range = Math.log(largestZoom / least);
-  const step = Math.round((Math.log(zoom / least) / range) * steps);
-  const slide = (to: number) => setZoom(least * Math.exp((Math.min(steps, Math.max(0, to)) / steps) * range));
+  const range = Math.log(maxZoom / minZoom);
+  const step = Math.round((Math.log(zoom / minZoom) / range) * zoomSteps);
+  const zoomToStep = (targetStep: number) => setZoom(minZoom * Math.exp((Math.min(zoomSteps, Math.max(0, targetStep)) / zoomSteps) * range));
   const showWhole = () => {
-    setZoom(least);
-    setPlace(middle);
+    setZoom(minZoom);
+    setPosition(center);
   };
   return (
     <>
@@ -46,33 +46,33 @@ export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
             image={url}
             nonce={pageNonce()}
             aspect={pictureShapes[kind].ratio}
-            crop={place}
+            crop={position}
             zoom={zoom}
-            minZoom={least}
-            maxZoom={largestZoom}
+            minZoom={minZoom}
+            maxZoom={maxZoom}
             restrictPosition={kind === 'image'}
             keyboardStep={keyboardStep}
-            onCropChange={setPlace}
+            onCropChange={setPosition}
             onZoomChange={setZoom}
             // Before it is drawn no part of it is measured.
-            onCropAreaChange={(_shares, pixels) => pixels.width > 0 && onCrop(withoutSign(pixels))}
+            onCropAreaChange={(_shares, pixels) => pixels.width > 0 && onCrop(withoutNegativeZero(pixels))}
             cropperProps={{ role: 'application', 'aria-label': 'The part that is shown. Arrow keys move the picture in it.' }}
           />
         )}
       </Stage>
       <Zoom>
-        <IconButton aria-label="Zoom out" onClick={() => slide(step - bigStep)}>
+        <IconButton aria-label="Zoom out" onClick={() => zoomToStep(step - bigStep)}>
           <ZoomOut size={20} aria-hidden="true" />
         </IconButton>
         <Slider
           value={step}
-          max={steps}
+          max={zoomSteps}
           bigStep={bigStep}
           aria-label="Zoom"
-          aria-valuetext={`${Math.round((zoom / least) * 100)} %`}
-          onSlide={slide}
+          aria-valuetext={`${Math.round((zoom / minZoom) * 100)} %`}
+          onSlide={zoomToStep}
         />
-        <IconButton aria-label="Zoom in" onClick={() => slide(step + bigStep)}>
+        <IconButton aria-label="Zoom in" onClick={() => zoomToStep(step + bigStep)}>
           <ZoomIn size={20} aria-hidden="true" />
         </IconButton>
         {kind === 'logo' && (
@@ -86,7 +86,7 @@ export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
 }
 
 /** Arithmetic knows a zero below nothing, people don't. */
-function withoutSign({ x, y, ...size }: Crop): Crop {
+function withoutNegativeZero({ x, y, ...size }: Crop): Crop {
   return { x: x + 0, y: y + 0, ...size };
 }
 

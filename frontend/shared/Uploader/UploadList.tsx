@@ -3,22 +3,22 @@ import { styled } from 'styled-components';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { ProgressBar } from '../../ui/ProgressBar';
-import type { PictureUpload, UploadQueue } from './uploadQueue';
+import type { PictureUpload, PictureUploadQueue } from './uploadQueue';
 
 interface UploadListProps {
   uploads: readonly PictureUpload[];
-  queue: UploadQueue;
+  queue: PictureUploadQueue;
   /** One was given up by its button, which goes with it. */
-  onGone: () => void;
+  onCancelled: () => void;
 }
 
 /** The pictures on their way, each with how far it is and a way to give it up; those that failed with another try. */
-export function UploadList({ uploads, queue, onGone }: UploadListProps) {
+export function UploadList({ uploads, queue, onCancelled }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <List>
-      {uploads.map(({ id, picture: { file }, state, share, message }) => {
-        const percent = Math.round(share * 100);
+      {uploads.map(({ id, picture: { file }, state, progress, message }) => {
+        const percent = Math.round(progress * 100);
         return (
           <Line key={id}>
             {state === 'failed' ? (
@@ -26,11 +26,11 @@ export function UploadList({ uploads, queue, onGone }: UploadListProps) {
                 {file.name}: {message}
               </Alert>
             ) : (
-              <Words>
+              <Details>
                 <Name>{file.name}</Name>
-                <Percent>{wordsOf(state, percent)}</Percent>
+                <Percent>{formatProgress(state, percent)}</Percent>
                 <Bar aria-label={`Sending ${file.name}`} max={100} value={percent} />
-              </Words>
+              </Details>
             )}
             {state === 'failed' && (
               <Button $look="outline" aria-label={`Try again: ${file.name}`} onClick={() => queue.retry(id)}>
@@ -43,7 +43,7 @@ export function UploadList({ uploads, queue, onGone }: UploadListProps) {
               aria-label={state === 'failed' ? `Leave out ${file.name}` : `Cancel sending ${file.name}`}
               onClick={() => {
                 queue.cancel(id);
-                onGone();
+                onCancelled();
               }}
             >
               <X size={18} aria-hidden="true" />
@@ -56,7 +56,7 @@ export function UploadList({ uploads, queue, onGone }: UploadListProps) {
   );
 }
 
-function wordsOf(state: PictureUpload['state'], percent: number): string {
+function formatProgress(state: PictureUpload['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting';
   // The server still has to cut it and make its sizes.
   return percent === 100 ? 'Being prepared' : `${percent} %`;
@@ -76,7 +76,7 @@ const Line = styled.li`
   & > div { flex: 1 1 220px; min-width: 0; }
 `;
 
-const Words = styled.div`
+const Details = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${({ theme }) => `${theme.space(1)} ${theme.space(3)}`};

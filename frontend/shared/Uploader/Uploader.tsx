@@ -5,65 +5,71 @@ import type { PictureKind } from '../../../api/contract/pictureSizes';
 import { Alert } from '../../ui/Alert';
 import { FileButton } from '../../ui/FileButton';
 import { CropDialog, type ReadyPicture } from './CropDialog';
-import { acceptedPictures, type ChosenPicture, checkPicture, pictureHint } from './checkPicture';
+import { acceptedPictureTypes, type ChosenPicture, pictureHint, validatePicture } from './checkPicture';
 import { useFileDrop } from './useFileDrop';
-import { Ways } from './Ways';
+import { DropHint } from './Ways';
 
 interface UploaderProps {
   kind: PictureKind;
   /** What its button says. */
   label: string;
   /** For how many more pictures there is room. */
-  room?: number;
+  maxFiles?: number;
   /** Whether it takes what is pasted while nothing on the page has the focus. */
-  takesStray?: boolean;
+  acceptsGlobalPaste?: boolean;
   /** Its file input, so that the focus can be led there. */
-  element?: RefObject<HTMLInputElement | null>;
+  inputRef?: RefObject<HTMLInputElement | null>;
   /** Gets each picture once it is cut and described. */
-  onTake: (picture: ReadyPicture) => void;
+  onPictureReady: (picture: ReadyPicture) => void;
 }
 
 /** Pictures that wait for their cut, with how many were chosen together. */
-interface Waiting {
+interface CropQueue {
   pictures: readonly ChosenPicture[];
-  of: number;
+  total: number;
 }
-const nobody: Waiting = { pictures: [], of: 0 };
+const emptyCropQueue: CropQueue = { pictures: [], total: 0 };
 
 /** Takes pictures by button, drop and paste, says early what is wrong with them, and has each cut. */
-export function Uploader({ kind, label, room = 1, takesStray = false, element, onTake }: UploaderProps) {
-  const [{ pictures, of }, setWaiting] = useState(nobody);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false, inputRef, onPictureReady }: UploaderProps) {
+  const [{ pictures, total }, setCropQueue] = useState(emptyCropQueue);
+  const [rejections, setRejections] = useState<readonly string[]>([]);
   const area = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const handleFiles = async (files: File[]) => {
-    setRefused([]);
-    const checked = await Promise.all(files.map(checkPicture));
-    const sound = checked.filter((one) => typeof one !== 'string');
-    const faults = checked.filter((one) => typeof one === 'string');
-    const left = sound.slice(room).map(({ file }) => tooMany(file.name, room));
-    setRefused([...faults, ...left]);
-    setWaiting({ pictures: sound.slice(0, room), of: Math.min(room, sound.length) });
+    setRejections([]);
+    const checked = await Promise.all(files.map(validatePicture));
+    const valid = checked.filter((one) => typeof one !== 'string');
+    const problems = checked.filter((one) => typeof one === 'string');
+    const overLimit = valid.slice(maxFiles).map(({ file }) => describeOverLimit(file.name, maxFiles));
+    setRejections([...problems, ...overLimit]);
+    setCropQueue({ pictures: valid.slice(0, maxFiles), total: Math.min(maxFiles, valid.length) });
   };
-  const { over, props } = useFileDrop({ area, takesStray, onFiles: (files) => void handleFiles(files) });
-  const them = room > 1 ? 'them' : 'it';
+  const { over: isDragOver, props } = useFileDrop({ area, acceptsGlobalPaste, onFiles: (files) => void handleFiles(files) });
+  const pronoun = maxFiles > 1 ? 'them' : 'it';
   const [current] = pictures;
-  const goOn = () => setWaiting({ pictures: pictures.slice(1), of });
+  const showNext = () => setCropQueue({ pictures: pictures.slice(1), total });
   return (
     <Frame>
-      <Area ref={area} $over={over} {...props}>
-        <FileButton element={element} accept={acceptedPictures} multiple={room > 1} describedBy={hintId} onFiles={(files) => void handleFiles(files)}>
+      <Area ref={area} $over={isDragOver} {...props}>
+        <FileButton
+          inputRef={inputRef}
+          accept={acceptedPictureTypes}
+          multiple={maxFiles > 1}
+          describedBy={hintId}
+          onFiles={(files) => void handleFiles(files)}
+        >
           <ImagePlus size={18} aria-hidden="true" />
           {label}
         </FileButton>
         <Hint id={hintId}>
-          <Ways>{over ? `Let go to add ${them}.` : `Or drop ${them} here, or paste ${them}. `}</Ways>
+          <DropHint>{isDragOver ? `Let go to add ${pronoun}.` : `Or drop ${pronoun} here, or paste ${pronoun}. `}</DropHint>
           {pictureHint}
         </Hint>
       </Area>
-      {refused.length > 0 && (
+      {rejections.length > 0 && (
         <Alert>
-          {refused.map((sentence) => (
+          {rejections.map((sentence) => (
             <Sentence key={sentence}>{sentence}</Sentence>
           ))}
         </Alert>
@@ -73,12 +79,12 @@ export function Uploader({ kind, label, room = 1, takesStray = false, element, o
           key={pictures.length}
           kind={kind}
           picture={current}
-          number={of - pictures.length + 1}
-          of={of}
-          onSkip={goOn}
-          onTake={(picture) => {
-            goOn();
-            onTake(picture);
+          number={total - pictures.length + 1}
+          total={total}
+          onSkip={showNext}
+          onCropped={(picture) => {
+            showNext();
+            onPictureReady(picture);
           }}
         />
       )}
@@ -86,8 +92,8 @@ export function Uploader({ kind, label, room = 1, takesStray = false, element, o
   );
 }
 
-function tooMany(name: string, room: number): string {
-  return `${name} was left out: there is room for ${room === 1 ? 'one picture' : `${room} pictures`} only.`;
+function describeOverLimit(name: string, maxFiles: number): string {
+  return `${name} was left out: there is room for ${maxFiles === 1 ? 'one picture' : `${maxFiles} pictures`} only.`;
 }
 
 const Frame = styled.div`

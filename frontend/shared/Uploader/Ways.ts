@@ -2,6 +2,6 @@ import { styled } from 'styled-components';
 import { media } from '../../ui/mediaQueries';
 
 /** Says how else a picture is brought; on a phone there is nothing to drop. */
-export const Ways = styled.span`
+export const DropHint = styled.span`
   ${media.touch} { display: none; }
 `;

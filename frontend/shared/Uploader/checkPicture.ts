@@ -13,32 +13,34 @@ export interface ChosenPicture {
   size: Size;
 }
 
-const endings = ['jpg', 'jpeg', 'png', 'webp'];
+const extensions = ['jpg', 'jpeg', 'png', 'webp'];
 const typeNames = 'JPEG, PNG or WebP';
 
 /** What a file dialog lets one choose from. */
-export const acceptedPictures = [...Object.keys(pictureTypes), ...endings.map((ending) => `.${ending}`)].join(',');
+export const acceptedPictureTypes = [...Object.keys(pictureTypes), ...extensions.map((extension) => `.${extension}`)].join(',');
 
 /** Which pictures are taken, in a sentence. */
-export const pictureHint = `${typeNames}, up to ${formatSize(limits.upload)} and ${limits.pixels / 1_000_000} megapixels.`;
+export const pictureHint = `${typeNames}, up to ${formatSize(limits.maxUploadBytes)} and ${limits.maxPixels / 1_000_000} megapixels.`;
 
 /** A file as a picture, or the sentence that says why it is none; the server looks again, and closer. */
-export async function checkPicture(file: File): Promise<ChosenPicture | string> {
+export async function validatePicture(file: File): Promise<ChosenPicture | string> {
   const { name, type, size } = file;
-  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   // Some systems don't know the type of what they hand over.
-  const known = type === '' ? endings.includes(ending) : type in pictureTypes;
-  if (!known) return `${name} is not a ${typeNames} picture. Save it as one of these first.`;
+  const isKnownType = type === '' ? extensions.includes(extension) : type in pictureTypes;
+  if (!isKnownType) return `${name} is not a ${typeNames} picture. Save it as one of these first.`;
   if (size === 0) return `${name} is empty.`;
-  if (size > limits.upload) return `${name} is larger than ${formatSize(limits.upload)}, which is the most that can be sent. Save it smaller first.`;
+  if (size > limits.maxUploadBytes)
+    return `${name} is larger than ${formatSize(limits.maxUploadBytes)}, which is the most that can be sent. Save it smaller first.`;
   const measured = await measure(file);
   if (!measured) return `${name} can't be read as a picture. It may be damaged.`;
   const pixels = measured.width * measured.height;
-  if (pixels > limits.pixels) return `${name} has more than ${megapixels(limits.pixels)}, which is the most that can be sent. Save it smaller first.`;
+  if (pixels > limits.maxPixels)
+    return `${name} has more than ${formatMegapixels(limits.maxPixels)}, which is the most that can be sent. Save it smaller first.`;
   return { file, size: measured };
 }
 
-function megapixels(pixels: number): string {
+function formatMegapixels(pixels: number): string {
   return `${(pixels / 1_000_000).toFixed(1).replace(/\.0$/, '')} megapixels`;
 }
 

@@ -1,6 +1,6 @@
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import type { PictureKind } from '../../../api/contract/pictureSizes';
-import { failureOf } from '../../endpoints/baseQuery';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { picturesApi } from '../../endpoints/pictures';
 import type { AppDispatch } from '../../state/store';
 import { toastShown } from '../../state/toastsSlice';
@@ -14,115 +14,116 @@ export interface PictureUpload {
   picture: ReadyPicture;
   state: 'waiting' | 'sending' | 'failed';
   /** Which share of it has gone out, from 0 to 1. */
-  share: number;
+  progress: number;
   /** Why it failed. */
   message: string;
 }
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
+export type PictureUploadQueue = ReturnType<typeof createPictureUploadQueue>;
 
-const signedOut = 'You were signed out before it was sent.';
-const queues = new WeakMap<AppDispatch, UploadQueue>();
+const signedOutMessage = 'You were signed out before it was sent.';
+const queues = new WeakMap<AppDispatch, PictureUploadQueue>();
 
 /** The window's queue of pictures: it goes on whatever page is shown. @param dispatch of the window's store */
-export function uploadQueueOf(dispatch: AppDispatch): UploadQueue {
-  const queue = queues.get(dispatch) ?? createUploadQueue(dispatch);
+export function getPictureUploadQueue(dispatch: AppDispatch): PictureUploadQueue {
+  const queue = queues.get(dispatch) ?? createPictureUploadQueue(dispatch);
   queues.set(dispatch, queue);
   return queue;
 }
 
 /** Sends pictures one after the other; what fails waits for another try. */
-function createUploadQueue(dispatch: AppDispatch) {
+function createPictureUploadQueue(dispatch: AppDispatch) {
   let uploads: readonly PictureUpload[] = [];
   let nextId = 1;
-  let working = false;
-  let abortCurrent: { id: number; abort: () => void } | undefined;
+  let isWorking = false;
+  let currentCall: { id: number; abort: () => void } | undefined;
   const listeners = new Map<() => void, number>();
-  const rowListeners = new Set<(row: OwnContractor) => void>();
-  const userId = () => dispatch((_, getState) => getState().session.user?.id);
-  const senders = new Map<number, number | undefined>();
+  const rowListeners = new Set<(row: ManagedContractor) => void>();
+  const getUserId = () => dispatch((_, getState) => getState().session.user?.id);
+  const senderByUpload = new Map<number, number | undefined>();
 
-  const set = (changed: readonly PictureUpload[]) => {
+  const setUploads = (changed: readonly PictureUpload[]) => {
     uploads = changed;
     // The same function is added but once.
-    if (uploads.some(isUnderWay)) window.addEventListener('beforeunload', askBeforeLeaving);
-    else window.removeEventListener('beforeunload', askBeforeLeaving);
-    for (const tell of listeners.keys()) tell();
+    if (uploads.some(isInProgress)) window.addEventListener('beforeunload', warnBeforeUnload);
+    else window.removeEventListener('beforeunload', warnBeforeUnload);
+    for (const notifyListener of listeners.keys()) notifyListener();
   };
-  const change = (id: number, changes: Partial<PictureUpload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)));
-  const drop = (id: number) => set(uploads.filter((one) => one.id !== id));
-  const tellRow = (row: OwnContractor) => {
-    for (const tell of rowListeners) tell(row);
+  const updateUpload = (id: number, changes: Partial<PictureUpload>) =>
+    setUploads(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const removeUpload = (id: number) => setUploads(uploads.filter((one) => one.id !== id));
+  const emitRow = (row: ManagedContractor) => {
+    for (const notifyListener of rowListeners) notifyListener(row);
   };
 
   const fail = ({ id, companyId, picture }: PictureUpload, message: string) => {
-    change(id, { state: 'failed', message });
-    const concerns = userId() === undefined || userId() === senders.get(id);
-    if (concerns && ![...listeners.values()].includes(companyId)) dispatch(toastShown(notSent(picture.file.name, message)));
+    updateUpload(id, { state: 'failed', message });
+    const isStillSender = getUserId() === undefined || getUserId() === senderByUpload.get(id);
+    if (isStillSender && ![...listeners.values()].includes(companyId)) dispatch(toastShown(buildFailureToast(picture.file.name, message)));
   };
   const send = async (upload: PictureUpload) => {
     const { id, companyId, kind, picture } = upload;
-    change(id, { state: 'sending', share: 0, message: '' });
+    updateUpload(id, { state: 'sending', progress: 0, message: '' });
     const { file, crop, alt } = picture;
-    const sent = { id: companyId, file, crop, onProgress: (share: number) => change(id, { share }) };
+    const args = { id: companyId, file, crop, onProgress: (progress: number) => updateUpload(id, { progress }) };
     const { setLogo, addPicture } = picturesApi.endpoints;
-    const once = { track: false } as const;
-    const call = dispatch(kind === 'logo' ? setLogo.initiate(sent, once) : addPicture.initiate({ ...sent, alt }, once));
-    abortCurrent = { id, abort: () => call.abort() };
+    const untracked = { track: false } as const;
+    const call = dispatch(kind === 'logo' ? setLogo.initiate(args, untracked) : addPicture.initiate({ ...args, alt }, untracked));
+    currentCall = { id, abort: () => call.abort() };
     const { data, error } = await call;
-    abortCurrent = undefined;
+    currentCall = undefined;
     if (data) {
-      drop(id);
-      tellRow(data);
+      removeUpload(id);
+      emitRow(data);
       return;
     }
     // Unless it was given up.
-    if (uploads.some((one) => one.id === id)) fail(upload, failureOf(error)?.message ?? 'It could not be sent.');
+    if (uploads.some((one) => one.id === id)) fail(upload, toApiFailure(error)?.message ?? 'It could not be sent.');
   };
-  const work = async () => {
-    working = true;
+  const processQueue = async () => {
+    isWorking = true;
     for (let next = uploads.find(isWaiting); next; next = uploads.find(isWaiting)) {
       // Pictures are sent by whoever chose them or by nobody.
-      if (userId() === senders.get(next.id)) await send(next);
-      else fail(next, signedOut);
+      if (getUserId() === senderByUpload.get(next.id)) await send(next);
+      else fail(next, signedOutMessage);
     }
-    working = false;
+    isWorking = false;
   };
-  const start = () => {
-    if (!working) void work();
+  const startProcessing = () => {
+    if (!isWorking) void processQueue();
   };
 
   return {
-    uploads: () => uploads,
+    getUploads: () => uploads,
     send: (companyId: number, kind: PictureKind, picture: ReadyPicture) => {
       const id = nextId++;
-      senders.set(id, userId());
-      set([...uploads, { id, companyId, kind, picture, state: 'waiting', share: 0, message: '' }]);
-      start();
+      senderByUpload.set(id, getUserId());
+      setUploads([...uploads, { id, companyId, kind, picture, state: 'waiting', progress: 0, message: '' }]);
+      startProcessing();
     },
     retry: (id: number) => {
-      change(id, { state: 'waiting', share: 0, message: '' });
-      senders.set(id, userId());
-      start();
+      updateUpload(id, { state: 'waiting', progress: 0, message: '' });
+      senderByUpload.set(id, getUserId());
+      startProcessing();
     },
     /** Gives a picture up, also one that is being sent. */
     cancel: (id: number) => {
-      drop(id);
-      if (abortCurrent?.id !== id) return;
-      abortCurrent.abort();
+      removeUpload(id);
+      if (currentCall?.id !== id) return;
+      currentCall.abort();
       // It may have arrived all the same.
       dispatch(picturesApi.util.invalidateTags(['OwnContractors']));
     },
     /** Who listens shows the company's pictures: then nothing need be said elsewhere. */
-    listen: (companyId: number, listener: () => void) => {
+    subscribe: (companyId: number, listener: () => void) => {
       listeners.set(listener, companyId);
       return () => void listeners.delete(listener);
     },
     /** Tells of every contractor that is answered to a change of its pictures. */
-    hear: (listener: (row: OwnContractor) => void) => {
+    subscribeToRows: (listener: (row: ManagedContractor) => void) => {
       rowListeners.add(listener);
       return () => void rowListeners.delete(listener);
     },
-    tellRow,
+    tellRow: emitRow,
   };
 }
 
@@ -130,15 +131,15 @@ function isWaiting({ state }: PictureUpload): boolean {
   return state === 'waiting';
 }
 
-function isUnderWay({ state }: PictureUpload): boolean {
+function isInProgress({ state }: PictureUpload): boolean {
   return state !== 'failed';
 }
 
-function notSent(name: string, message: string) {
+function buildFailureToast(name: string, message: string) {
   return { title: 'Picture not sent', description: `${name}: ${message} Open Manage profile to send it again.`, look: 'destructive' } as const;
 }
 
 /** The browser asks before it drops what is under way. */
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

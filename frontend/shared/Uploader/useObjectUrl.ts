@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 export function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }

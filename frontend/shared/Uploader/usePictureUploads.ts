@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
 import type { PictureKind } from '../../../api/contract/pictureSizes';
 import { useAppDispatch } from '../../state/hooks';
-import { type PictureUpload, uploadQueueOf } from './uploadQueue';
+import { getPictureUploadQueue, type PictureUpload } from './uploadQueue';
 
-const none: readonly PictureUpload[] = [];
+const noUploads: readonly PictureUpload[] = [];
 
 /** How it stands with a company's pictures of a kind that are on their way, and a way to send more. */
 export function usePictureUploads(companyId: number, kind: PictureKind) {
-  const queue = uploadQueueOf(useAppDispatch());
-  const subscribe = useCallback((listener: () => void) => queue.listen(companyId, listener), [queue, companyId]);
-  const all = useSyncExternalStore(subscribe, queue.uploads, () => none);
+  const queue = getPictureUploadQueue(useAppDispatch());
+  const subscribe = useCallback((listener: () => void) => queue.subscribe(companyId, listener), [queue, companyId]);
+  const all = useSyncExternalStore(subscribe, queue.getUploads, () => noUploads);
   const uploads = useMemo(() => all.filter((one) => one.companyId === companyId && one.kind === kind), [all, companyId, kind]);
   return { uploads, queue };
 }
 
 /** Tells of a company's row whenever its pictures were changed, also by an upload that was begun elsewhere. */
-export function usePictureRows(companyId: number | undefined, onRow: (row: OwnContractor) => void): void {
-  const queue = uploadQueueOf(useAppDispatch());
-  const tell = useRef(onRow);
+export function usePictureRowUpdates(companyId: number | undefined, onRow: (row: ManagedContractor) => void): void {
+  const queue = getPictureUploadQueue(useAppDispatch());
+  const latestOnRow = useRef(onRow);
   useEffect(() => {
-    tell.current = onRow;
+    latestOnRow.current = onRow;
   });
-  useEffect(() => queue.hear((row) => row.id === companyId && tell.current(row)), [queue, companyId]);
+  useEffect(() => queue.subscribeToRows((row) => row.id === companyId && latestOnRow.current(row)), [queue, companyId]);
 }
 
 /** Tells whoever keeps the company's row what a change of its pictures was answered with. */
-export function usePictureWritten(): (row: OwnContractor) => void {
-  return uploadQueueOf(useAppDispatch()).tellRow;
+export function useEmitPictureRow(): (row: ManagedContractor) => void {
+  return getPictureUploadQueue(useAppDispatch()).tellRow;
 }

@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { calendarFile, calendarName, calendarType, callDescription, callUid } from '../../../api/contract/calendarFile';
-import { type CallTime, callWords } from '../../../api/contract/callTimes';
+import { buildCalendarFile, buildCallDescription, buildCallUid, calendarFileName, calendarMimeType } from '../../../api/contract/calendarFile';
+import { type CallTime, formatCall } from '../../../api/contract/callTimes';
 import type { EnquiryBody, EnquiryOutcome } from '../../../api/contract/enquiries';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { Button, ButtonAnchor } from '../../ui/Button';
@@ -16,37 +16,37 @@ interface BookedCallProps {
   call: CallTime;
   /** UTC milliseconds. */
   sentAt: number;
-  onAgain: () => void;
+  onBookAnother: () => void;
 }
 
 /** What became of a call that was asked for, and its calendar file: the same that is mailed. */
-export function BookedCall({ company, outcome, body, call, sentAt, onAgain }: BookedCallProps) {
+export function BookedCall({ company, outcome, body, call, sentAt, onBookAnother }: BookedCallProps) {
   const { productName, publicUrl } = useBrowserConfig();
-  const said = useRef<HTMLParagraphElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that had the focus has gone.
-    said.current?.focus({ preventScroll: true });
-    said.current?.scrollIntoView({ block: 'nearest' });
+    statusRef.current?.focus({ preventScroll: true });
+    statusRef.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const waits = outcome.state === 'unconfirmed';
-  const file = calendarFile({
+  const isUnconfirmed = outcome.state === 'unconfirmed';
+  const file = buildCalendarFile({
     call,
-    uid: callUid({ call, contractorId: company.id, email: body.email, site: publicUrl }),
-    made: sentAt,
+    uid: buildCallUid({ call, contractorId: company.id, email: body.email, site: publicUrl }),
+    createdAt: sentAt,
     summary: `Call: ${body.name} and ${company.name}`,
-    description: callDescription(body, company.name),
+    description: buildCallDescription(body, company.name),
     product: productName,
     organizer: body,
   });
   return (
-    <Words>
-      <Said ref={said} tabIndex={-1} role="status">
-        {waits ? `One step is left: open the link that we emailed to ${body.email}.` : `${company.name} has your request.`}
-      </Said>
+    <Content>
+      <StatusLine ref={statusRef} tabIndex={-1} role="status">
+        {isUnconfirmed ? `One step is left: open the link that we emailed to ${body.email}.` : `${company.name} has your request.`}
+      </StatusLine>
       <p>
-        <strong>{callWords(call)}</strong>
+        <strong>{formatCall(call)}</strong>
       </p>
-      {waits ? (
+      {isUnconfirmed ? (
         <p>
           The link works for 48 hours. {company.name} hears of the call only then, and confirms it by email. If no mail comes, look in the spam
           folder.
@@ -55,26 +55,26 @@ export function BookedCall({ company, outcome, body, call, sentAt, onAgain }: Bo
         <p>The call is not agreed until they confirm it by mail to {body.email}.</p>
       )}
       <ActionRow>
-        <ButtonAnchor href={`data:${calendarType},${encodeURIComponent(file)}`} download={calendarName} $look="outline">
+        <ButtonAnchor href={`data:${calendarMimeType},${encodeURIComponent(file)}`} download={calendarFileName} $look="outline">
           <CalendarPlus size={18} aria-hidden="true" />
           Calendar file
         </ButtonAnchor>
-        <Button $look="quiet" onClick={onAgain}>
+        <Button $look="quiet" onClick={onBookAnother}>
           Book another call
         </Button>
       </ActionRow>
-    </Words>
+    </Content>
   );
 }
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
   overflow-wrap: anywhere;
 `;
 
-const Said = styled.p`
+const StatusLine = styled.p`
   color: ${({ theme }) => theme.colour.success};
   font-weight: 600;
   &:focus { outline: none; box-shadow: none; }

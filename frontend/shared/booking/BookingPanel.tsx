@@ -13,9 +13,9 @@ import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 import { Spinner } from '../../ui/Spinner';
 import { BookedCall } from './BookedCall';
-import { type BookingForm, type BookingView, bookingBody, bookingForm, emptyBooking } from './bookingValues';
+import { type BookingFormValues, type BookingView, bookingSchema, buildBookingBody, buildInitialBooking } from './bookingValues';
 import { TimeFields } from './TimeFields';
-import { ownTimeZone } from './timeZones';
+import { getBrowserTimeZone } from './timeZones';
 
 interface BookingPanelProps {
   /** Whom the call is with. */
@@ -36,19 +36,19 @@ interface BookingPanelProps {
 export function BookingPanel({ company, isOpen, user, view, onView, onSend, isAgain = false }: BookingPanelProps) {
   const [booked, setBooked] = useState<{ outcome: EnquiryOutcome; body: EnquiryBody; call: CallTime; sentAt: number }>();
   // Clock and time zone are the browser's: the server draws the panel without them.
-  const [here, setHere] = useState<{ now: number; zone: string }>();
-  useEffect(() => setHere({ now: Date.now(), zone: ownTimeZone() }), []);
+  const [browserClock, setBrowserClock] = useState<{ now: number; zone: string }>();
+  useEffect(() => setBrowserClock({ now: Date.now(), zone: getBrowserTimeZone() }), []);
   // Who asks stays the same from one call to the next.
-  const [sender, setSender] = useState<Partial<BookingForm>>({});
-  const [again, setAgain] = useState(isAgain);
+  const [sender, setSender] = useState<Partial<BookingFormValues>>({});
+  const [isRebooking, setIsRebooking] = useState(isAgain);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus has gone.
-    if (again && here) title.current?.focus();
-  }, [again, here]);
+    if (isRebooking && browserClock) title.current?.focus();
+  }, [isRebooking, browserClock]);
   const bookAgain = () => {
     setBooked(undefined);
-    setAgain(true);
+    setIsRebooking(true);
   };
   if (!isOpen) {
     return (
@@ -60,27 +60,27 @@ export function BookingPanel({ company, isOpen, user, view, onView, onSend, isAg
   if (booked) {
     return (
       <BookingBox title="Your call">
-        <BookedCall company={company} {...booked} onAgain={bookAgain} />
+        <BookedCall company={company} {...booked} onBookAnother={bookAgain} />
       </BookingBox>
     );
   }
-  if (!here) return <LoadingBooking />;
-  const zone = view.zone || here.zone;
-  const submit = async (values: BookingForm): Promise<FormFailure | undefined> => {
+  if (!browserClock) return <LoadingBooking />;
+  const zone = view.zone || browserClock.zone;
+  const handleSubmit = async (values: BookingFormValues): Promise<FormFailure | undefined> => {
     const call = { starts_at: values.starts_at, minutes: view.minutes, time_zone: zone };
-    const body = bookingBody(values, company.id, call);
+    const body = buildBookingBody(values, company.id, call);
     const answer = await onSend(body);
-    if ('failure' in answer) return atFields(answer.failure);
+    if ('failure' in answer) return unprefixCallFields(answer.failure);
     const { name, email, phone, company: firm } = values;
     setSender({ name, email, phone, company: firm });
-    setAgain(false);
+    setIsRebooking(false);
     setBooked({ outcome: answer.outcome, body, call, sentAt: Date.now() });
     return undefined;
   };
   return (
     <BookingBox titleRef={title}>
-      <BookingFields company={company} initial={{ ...emptyBooking(user), ...sender }} onSubmit={submit}>
-        <TimeFields view={view} ownZone={here.zone} now={here.now} onView={onView} />
+      <BookingFields company={company} initial={{ ...buildInitialBooking(user), ...sender }} onSubmit={handleSubmit}>
+        <TimeFields view={view} browserZone={browserClock.zone} now={browserClock.now} onView={onView} />
       </BookingFields>
     </BookingBox>
   );
@@ -90,33 +90,33 @@ export function BookingPanel({ company, isOpen, user, view, onView, onSend, isAg
 export function LoadingBooking() {
   return (
     <BookingBox>
-      <Waiting role="status">
+      <Loading role="status">
         <Spinner $size={24} />
         Loading the times
-      </Waiting>
+      </Loading>
     </BookingBox>
   );
 }
 
 interface BookingFieldsProps {
   company: { name: string };
-  initial: BookingForm;
-  onSubmit: (values: BookingForm) => Promise<FormFailure | undefined>;
+  initial: BookingFormValues;
+  onSubmit: (values: BookingFormValues) => Promise<FormFailure | undefined>;
   children: ReactNode;
 }
 
 function BookingFields({ company, initial, onSubmit, children }: BookingFieldsProps) {
   return (
-    <Form schema={bookingForm} initialValues={initial} onSubmit={onSubmit}>
+    <Form schema={bookingSchema} initialValues={initial} onSubmit={onSubmit}>
       <p>A call with {company.name}. It is not agreed until the contractor confirms it by email: their office hours may differ from yours.</p>
       {children}
       <TextField name="name" label="Your name" autoComplete="name" required />
       <TextField name="email" label="Email" type="email" autoComplete="email" hint="The contractor confirms to this address." required />
       <TextField name="phone" label="Phone" type="tel" autoComplete="tel" hint="The number to call you on" />
       <TextField name="company" label="Company" autoComplete="organization" />
-      <TextAreaField name="notes" label="What is it about?" hint="Plain text without links." rows={3} most={limits.enquiryNotes} />
+      <TextAreaField name="notes" label="What is it about?" hint="Plain text without links." rows={3} maxLength={limits.maxEnquiryNotesLength} />
       <Honeypot name="homepage" />
-      <FormButton look="accent" pending="Sending" wide>
+      <FormButton look="accent" pendingLabel="Sending" wide>
         Ask for this call
       </FormButton>
     </Form>
@@ -144,7 +144,7 @@ export function BookingBox({ title = 'Book a call', titleRef, children }: Bookin
 }
 
 /** What the server says of a call stands beside the form's own fields. */
-function atFields({ message, fields = {} }: FormFailure): FormFailure {
+function unprefixCallFields({ message, fields = {} }: FormFailure): FormFailure {
   return { message, fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/^call\./, ''), sentence])) };
 }
 
@@ -162,7 +162,7 @@ const Title = styled.h2`
 `;
 
 /** About as tall as what comes. */
-const Waiting = styled.p`
+const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;

@@ -2,32 +2,32 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { useForm } from 'react-final-form';
 import { css, styled } from 'styled-components';
 import { callLengths } from '../../../api/contract/callTimes';
-import { offsetWords } from '../../../api/contract/zonedTime';
+import { formatOffset } from '../../../api/contract/zonedTime';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { FieldGroup } from '../../ui/form/FieldGroup';
 import { useFormValue } from '../../ui/form/useFormField';
 import { media } from '../../ui/mediaQueries';
 import { Select } from '../../ui/Select';
 import type { BookingView } from './bookingValues';
-import { type CallSlot, callDays, callSlots, dayWords } from './callSlots';
-import { timeZones } from './timeZones';
+import { type CallSlot, formatDayParts, listCallDays, listCallSlots } from './callSlots';
+import { listTimeZones } from './timeZones';
 
 interface TimeFieldsProps {
   view: BookingView;
   /** The browser's. */
-  ownZone: string;
+  browserZone: string;
   /** UTC milliseconds. */
   now: number;
   onView: (changes: Partial<BookingView>) => void;
 }
 
 /** How long the call is, in which time zone, on which day and when. All but the time is kept by who draws the panel. */
-export function TimeFields({ view, ownZone, now, onView }: TimeFieldsProps) {
-  const zone = view.zone || ownZone;
-  const days = callDays(now, zone);
+export function TimeFields({ view, browserZone, now, onView }: TimeFieldsProps) {
+  const zone = view.zone || browserZone;
+  const days = listCallDays(now, zone);
   const [first = ''] = days;
   const day = days.includes(view.day) ? view.day : first;
-  const slots = callSlots(day, view.minutes, zone, now);
+  const slots = listCallSlots(day, view.minutes, zone, now);
   const zoneId = useId();
   const noError = { id: zoneId, error: undefined, hintId: `${zoneId}-hint`, errorId: `${zoneId}-error`, aria: { 'aria-describedby': undefined } };
   return (
@@ -41,14 +41,18 @@ export function TimeFields({ view, ownZone, now, onView }: TimeFieldsProps) {
           ))}
         </Lengths>
       </FieldGroup>
-      <FieldFrame field={noError} label="Time zone" hint={`All times below are of this zone (${offsetWords(Date.parse(`${day}T12:00:00Z`), zone)}).`}>
+      <FieldFrame
+        field={noError}
+        label="Time zone"
+        hint={`All times below are of this zone (${formatOffset(Date.parse(`${day}T12:00:00Z`), zone)}).`}
+      >
         <Select
           id={zoneId}
           aria-describedby={noError.hintId}
           value={zone}
-          onChange={(event) => onView({ zone: event.target.value === ownZone ? '' : event.target.value })}
+          onChange={(event) => onView({ zone: event.target.value === browserZone ? '' : event.target.value })}
         >
-          {timeZones(zone, ownZone).map((name) => (
+          {listTimeZones(zone, browserZone).map((name) => (
             <option key={name} value={name}>
               {name.replaceAll('_', ' ')}
             </option>
@@ -58,7 +62,7 @@ export function TimeFields({ view, ownZone, now, onView }: TimeFieldsProps) {
       <FieldGroup field={noError} label="Day">
         <Days>
           {days.map((one) => {
-            const { weekday, date } = dayWords(one);
+            const { weekday, date } = formatDayParts(one);
             return (
               <Tile key={one} name="day" value={one} checked={one === day} onChoose={() => onView({ day: one === first ? '' : one })}>
                 <span>{weekday}</span> <strong>{date}</strong>

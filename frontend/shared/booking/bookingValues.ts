@@ -15,44 +15,44 @@ export interface BookingView {
   day: string;
 }
 
-const usualMinutes = 30;
+const defaultMinutes = 30;
 
 /** Reads it from an address; what makes no sense stands for the default. */
-export function readBookingView(query: URLSearchParams): BookingView {
+export function parseBookingView(query: URLSearchParams): BookingView {
   const minutes = Number(query.get('minutes'));
   const zone = query.get('zone') ?? '';
   return {
-    minutes: callLengths.find((length) => length === minutes) ?? usualMinutes,
+    minutes: callLengths.find((length) => length === minutes) ?? defaultMinutes,
     zone: isTimeZone(zone) ? zone : '',
     day: query.get('day') ?? '',
   };
 }
 
 /** What changes of it, as choices of the address. */
-export function bookingChoices({ minutes, zone, day }: Partial<BookingView>): Record<string, string> {
+export function buildBookingParams({ minutes, zone, day }: Partial<BookingView>): Record<string, string> {
   return {
-    ...(minutes !== undefined && { minutes: minutes === usualMinutes ? '' : String(minutes) }),
+    ...(minutes !== undefined && { minutes: minutes === defaultMinutes ? '' : String(minutes) }),
     ...(zone !== undefined && { zone }),
     ...(day !== undefined && { day }),
   };
 }
 
 /** What the form is checked by. The time is a moment of those that are offered. */
-export const bookingForm = enquirySender.shape({
+export const bookingSchema = enquirySender.shape({
   starts_at: string().default('').required('Please choose a time'),
-  notes: cleanParagraphs(limits.enquiryNotes).default(''),
+  notes: cleanParagraphs(limits.maxEnquiryNotesLength).default(''),
   /** Nobody sees this field, so only programs fill it in. */
   homepage: string().default(''),
 });
-export type BookingForm = InferType<typeof bookingForm>;
+export type BookingFormValues = InferType<typeof bookingSchema>;
 
 /** A form that nobody has touched, for a user or a stranger. */
-export function emptyBooking(user: User | null): BookingForm {
+export function buildInitialBooking(user: User | null): BookingFormValues {
   const sender = { name: user?.full_name ?? '', email: user?.username ?? '', phone: '', company: user?.company_name ?? '' };
   return { ...sender, starts_at: '', notes: '', homepage: '' };
 }
 
 /** What is sent: an enquiry to one contractor that asks for a call. */
-export function bookingBody({ notes, starts_at: _time, ...sender }: BookingForm, contractorId: number, call: CallTime): EnquiryBody {
+export function buildBookingBody({ notes, starts_at: _time, ...sender }: BookingFormValues, contractorId: number, call: CallTime): EnquiryBody {
   return { ...enquiryJob.cast({ notes }), ...sender, contractor_ids: [contractorId], call, files: [] };
 }

@@ -1,7 +1,7 @@
 import { isTimeZone } from '../../../api/contract/zonedTime';
 
 /** Where the browser has no list of its own. */
-const fewZones = [
+const fallbackZones = [
   'Africa/Johannesburg',
   'Africa/Lagos',
   'America/Lima',
@@ -23,13 +23,13 @@ const fewZones = [
 ];
 
 /** The time zone that the browser is in. Only in the browser. */
-export function ownTimeZone(): string {
+export function getBrowserTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone ?? '') ? timeZone : 'UTC';
 }
 
 /** The time zones to choose from, in the order of their names, those asked for among them. */
-export function timeZones(...wanted: string[]): string[] {
-  const known = typeof Intl.supportedValuesOf === 'function' ? [...Intl.supportedValuesOf('timeZone'), 'UTC'] : fewZones;
-  return [...new Set([...known, ...wanted])].sort();
+export function listTimeZones(...included: string[]): string[] {
+  const known = typeof Intl.supportedValuesOf === 'function' ? [...Intl.supportedValuesOf('timeZone'), 'UTC'] : fallbackZones;
+  return [...new Set([...known, ...included])].sort();
 }

@@ -2,14 +2,14 @@ import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 
-interface ChoicesMissingProps {
+interface ChoicesPlaceholderProps {
   /** Whether they could not be loaded; else they are on their way. */
   failed: boolean;
   onRetry: () => void;
 }
 
 /** Stands where choices will be, as high as a long list, so that nothing moves when they come. */
-export function ChoicesMissing({ failed, onRetry }: ChoicesMissingProps) {
+export function ChoicesPlaceholder({ failed, onRetry }: ChoicesPlaceholderProps) {
   return (
     <Box>
       {failed ? 'The choices could not be loaded.' : <Spinner />}

@@ -7,37 +7,37 @@ import { media } from '../../ui/mediaQueries';
 import { ActionRow } from '../../ui/pageLayouts';
 import { ConflictValue } from './ConflictValue';
 import type { FormValues } from './formValues';
-import { bothLists } from './mergeFields';
-import type { Choice } from './useContractorForm';
+import { mergeLists } from './mergeFields';
+import type { ConflictChoice } from './useContractorForm';
 
 interface ConflictDialogProps {
   conflicts: readonly ContractorField[];
   mine: FormValues;
   theirs: FormValues;
-  onChosen: (choices: Readonly<Record<string, Choice>>) => void;
-  onPutOff: () => void;
+  onResolve: (choices: Readonly<Record<string, ConflictChoice>>) => void;
+  onPostpone: () => void;
 }
 
 /** Shows what somebody else changed too, field by field, and has one choose. */
-export function ConflictDialog({ conflicts, mine, theirs, onChosen, onPutOff }: ConflictDialogProps) {
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const one = conflicts.length === 1;
+export function ConflictDialog({ conflicts, mine, theirs, onResolve, onPostpone }: ConflictDialogProps) {
+  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
+  const isSingle = conflicts.length === 1;
   return (
-    <Dialog title="Somebody else changed this too" onClose={onPutOff}>
+    <Dialog title="Somebody else changed this too" onClose={onPostpone}>
       <p>
-        While you were editing, somebody else saved {one ? 'a field' : 'fields'} that you changed. Choose what to keep. Nothing of yours is lost: what
-        nobody else changed is saved as you typed it.
+        While you were editing, somebody else saved {isSingle ? 'a field' : 'fields'} that you changed. Choose what to keep. Nothing of yours is lost:
+        what nobody else changed is saved as you typed it.
       </p>
       <Fields
         onSubmit={(event) => {
           event.preventDefault();
-          onChosen(choices);
+          onResolve(choices);
         }}
       >
         {conflicts.map((field) => (
           <Field key={field.key}>
             <legend>{field.label}</legend>
-            {optionsOf(mine[field.key], theirs[field.key]).map(({ choice, label, value, other }) => (
+            {buildOptions(mine[field.key], theirs[field.key]).map(({ choice, label, value, other }) => (
               <Option key={choice}>
                 <input
                   type="radio"
@@ -48,19 +48,19 @@ export function ConflictDialog({ conflicts, mine, theirs, onChosen, onPutOff }: 
                   checked={choices[field.key] === choice}
                   onChange={() => setChoices({ ...choices, [field.key]: choice })}
                 />
-                <Words>
+                <Details>
                   <strong>{label}</strong>
                   <div id={`choice-${field.key}-${choice}`}>
                     <ConflictValue field={field} value={value} other={other} />
                   </div>
-                </Words>
+                </Details>
               </Option>
             ))}
           </Field>
         ))}
         <ActionRow>
           <SubmitButton>Save</SubmitButton>
-          <Button $look="outline" onClick={onPutOff}>
+          <Button $look="outline" onClick={onPostpone}>
             Keep editing
           </Button>
         </ActionRow>
@@ -70,22 +70,22 @@ export function ConflictDialog({ conflicts, mine, theirs, onChosen, onPutOff }: 
 }
 
 interface Option {
-  choice: Choice;
+  choice: ConflictChoice;
   label: string;
   value: unknown;
   other: unknown;
 }
 
-function optionsOf(mine: unknown, theirs: unknown): Option[] {
+function buildOptions(mine: unknown, theirs: unknown): Option[] {
   const options: Option[] = [
     { choice: 'mine', label: 'Mine', value: mine, other: theirs },
     { choice: 'theirs', label: 'Theirs', value: theirs, other: mine },
   ];
   if (!Array.isArray(mine) || !Array.isArray(theirs)) return options;
-  const both = bothLists(mine, theirs);
+  const both = mergeLists(mine, theirs);
   // Where one list has all of the other there is nothing to bring together.
-  const isMore = both.length > mine.length && both.length > theirs.length;
-  return isMore ? [...options, { choice: 'both', label: 'Both', value: both, other: both }] : options;
+  const isUnionLarger = both.length > mine.length && both.length > theirs.length;
+  return isUnionLarger ? [...options, { choice: 'both', label: 'Both', value: both, other: both }] : options;
 }
 
 const Fields = styled.form`
@@ -120,7 +120,7 @@ const Option = styled.label`
   }
 `;
 
-const Words = styled.div`
+const Details = styled.div`
   display: grid;
   flex: 1;
   gap: 2px;

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import type { ContractorField } from '../../../api/contract/contractorFields';
 import { notableProject } from '../../../api/contract/contractors';
 import { formatNumber } from '../../lib/format';
-import { wordDifference } from '../../lib/wordDifference';
-import { plain } from './lostAnswers';
+import { diffWords } from '../../lib/wordDifference';
+import { toComparable } from './lostAnswers';
 
 interface ConflictValueProps {
   field: ContractorField;
@@ -17,24 +17,30 @@ export function ConflictValue({ field, value, other }: ConflictValueProps) {
   if (Array.isArray(value)) return <ConflictList items={value} others={Array.isArray(other) ? other : []} isProjects={field.kind === 'projects'} />;
   const text = String(value ?? '');
   if (text === '') return <Empty>Nothing</Empty>;
-  const pieces = wordDifference(text, String(other ?? '')).map((piece, place) => ({ ...piece, key: `${place}` }));
-  return <Text>{pieces.map(({ key, text: words, isShared }) => (isShared ? <span key={key}>{words}</span> : <mark key={key}>{words}</mark>))}</Text>;
+  const pieces = diffWords(text, String(other ?? '')).map((piece, index) => ({ ...piece, key: `${index}` }));
+  return (
+    <Text>{pieces.map(({ key, text: content, isShared }) => (isShared ? <span key={key}>{content}</span> : <mark key={key}>{content}</mark>))}</Text>
+  );
 }
 
 function ConflictList({ items, others, isProjects }: { items: unknown[]; others: unknown[]; isProjects: boolean }) {
   if (items.length === 0) return <Empty>Nothing</Empty>;
-  const known = new Set(others.map(plain));
-  const rows = items.map((item, place) => ({ key: `${place} ${plain(item)}`, item, words: isProjects ? projectWords(item) : String(item) }));
+  const known = new Set(others.map(toComparable));
+  const rows = items.map((item, index) => ({
+    key: `${index} ${toComparable(item)}`,
+    item,
+    content: isProjects ? formatProject(item) : String(item),
+  }));
   return (
     <List>
-      {rows.map(({ key, item, words }) => (
-        <li key={key}>{known.has(plain(item)) ? words : <mark>{words}</mark>}</li>
+      {rows.map(({ key, item, content }) => (
+        <li key={key}>{known.has(toComparable(item)) ? content : <mark>{content}</mark>}</li>
       ))}
     </List>
   );
 }
 
-function projectWords(item: unknown): string {
+function formatProject(item: unknown): string {
   const { name, client, country, year, metres, description } = notableProject.cast(item, { assert: false }) ?? {};
   const facts = [name, client, country, year, metres && `${formatNumber(metres)} m`].filter(Boolean).join(' · ');
   return description ? `${facts}: ${description}` : facts;

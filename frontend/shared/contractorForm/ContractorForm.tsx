@@ -2,15 +2,15 @@ import type { FormApi } from 'final-form';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
-import { missingFields, type OwnContractor, sectionSchema } from '../../../api/contract/contractorChanges';
-import { type ContractorField, type FormSection, fieldsOf } from '../../../api/contract/contractorFields';
+import { findMissingFields, type ManagedContractor, sectionSchema } from '../../../api/contract/contractorChanges';
+import { type ContractorField, type FormSection, fieldsInSection } from '../../../api/contract/contractorFields';
 import type { LeaveGuard } from '../../lib/leaving';
 import { Form } from '../../ui/form/Form';
 import { BlockPanel } from '../../ui/Page';
-import { BroughtBack, broughtBack } from '../BroughtBack';
+import { RestoredInputNotice, restoredInputMessage } from '../BroughtBack';
 import { ClosedNotice } from './ClosedNotice';
 import { ConflictDialog } from './ConflictDialog';
-import { type FormValues, formValuesOf } from './formValues';
+import { type FormValues, toFormValues } from './formValues';
 import { LeaveDialog } from './LeaveDialog';
 import { changedFields } from './mergeFields';
 import { SaveBar } from './SaveBar';
@@ -19,102 +19,117 @@ import { type RowCalls, useContractorForm } from './useContractorForm';
 import { endsVerification } from './websiteMove';
 
 /** What the head of a block has to go by. */
-export interface BlockHead {
+export interface BlockHeaderProps {
   section: FormSection;
-  row: OwnContractor;
+  row: ManagedContractor;
   /** Whether something in it is not saved. */
   isChanged: boolean;
   /** Whether nothing can be saved any more. */
   isClosed: boolean;
   /** Goes on from the row that a call about the block answered. */
-  onRow: (today: OwnContractor) => void;
+  onRow: (latest: ManagedContractor) => void;
 }
 
 interface ContractorFormProps {
   /** The row as it was read; a newer one is shown as soon as nothing typed stands against it. */
-  given: OwnContractor;
+  contractor: ManagedContractor;
   /** Each is a block of the form. */
   sections: readonly FormSection[];
   /** Id of what names the form. */
   labelledBy: string;
   calls: RowCalls;
-  blockHead: (block: BlockHead) => ReactNode;
+  renderBlockHeader: (block: BlockHeaderProps) => ReactNode;
   /** Told once one has seen that nothing can be saved any more, and given up what was typed. */
-  onGivenUp: () => void;
+  onAbandon: () => void;
 }
 
 /** Some sections of a contractor in one form: what is changed is saved on top of what others change meanwhile. */
-export function ContractorForm({ given, sections, labelledBy, calls, blockHead, onGivenUp }: ContractorFormProps) {
-  const fields = useMemo(() => sections.flatMap(fieldsOf), [sections]);
-  const [initial] = useState(() => formValuesOf(given));
+export function ContractorForm({ contractor, sections, labelledBy, calls, renderBlockHeader, onAbandon }: ContractorFormProps) {
+  const fields = useMemo(() => sections.flatMap(fieldsInSection), [sections]);
+  const [initial] = useState(() => toFormValues(contractor));
   const initialValues = useMemo(() => Object.fromEntries(fields.map(({ key }) => [key, initial[key]])), [fields, initial]);
-  const { row, standing, save, bringBack, take, follow, choose, putOff, discard } = useContractorForm(given, fields, calls);
-  const schema = useMemo(() => schemaOf(sections, row), [sections, row]);
+  const {
+    row,
+    standing: status,
+    save,
+    restoreInput,
+    take: applyRow,
+    refreshIfUnchanged,
+    resolveConflicts,
+    postponeConflicts,
+    discard,
+  } = useContractorForm(contractor, fields, calls);
+  const schema = useMemo(() => buildSchema(sections, row), [sections, row]);
   const box = useRef<HTMLDivElement>(null);
   const form = useRef<FormApi>(null);
-  const leave = useRef<(() => void) | null>(null);
-  const [isBroughtBack, setIsBroughtBack] = useState(false);
-  const send = () => box.current?.querySelector('form')?.requestSubmit();
-  const saveAndLeave: LeaveGuard['ask'] = (go) => {
-    leave.current = go;
-    send();
+  const pendingLeave = useRef<(() => void) | null>(null);
+  const [isRestored, setIsRestored] = useState(false);
+  const submitForm = () => box.current?.querySelector('form')?.requestSubmit();
+  const saveAndLeave: LeaveGuard['confirmLeave'] = (go) => {
+    pendingLeave.current = go;
+    submitForm();
     // What is at fault is not sent.
-    if (!form.current?.getState().submitting) leave.current = null;
+    if (!form.current?.getState().submitting) pendingLeave.current = null;
   };
   useEffect(() => {
-    if (standing.now === 'saving') return;
-    if (standing.now === 'saved') leave.current?.();
-    leave.current = null;
-  }, [standing]);
+    if (status.state === 'saving') return;
+    if (status.state === 'saved') pendingLeave.current?.();
+    pendingLeave.current = null;
+  }, [status]);
   const mine = form.current?.getState().values;
   return (
     <div ref={box}>
       <Form labelledBy={labelledBy} schema={schema} initialValues={initialValues} onSubmit={save}>
-        <BroughtBack sentences={isBroughtBack ? [broughtBack] : []} />
-        {standing.now === 'closed' && <ClosedNotice why={standing.why} />}
-        <Whole disabled={!row.abilities.edit}>
-          <Changed fields={fields}>
+        <RestoredInputNotice messages={isRestored ? [restoredInputMessage] : []} />
+        {status.state === 'closed' && <ClosedNotice reason={status.reason} />}
+        <FormFieldset disabled={!row.abilities.edit}>
+          <ChangeTracker fields={fields}>
             {(changed, values) => (
               <>
                 {sections.map((section) => (
                   <Block key={section} aria-labelledby={`block-${section}`}>
-                    {blockHead({
+                    {renderBlockHeader({
                       section,
                       row,
-                      isClosed: standing.now === 'closed',
+                      isClosed: status.state === 'closed',
                       isChanged: changed.some((field) => field.section === section),
-                      onRow: (today) => form.current && take(form.current, today),
+                      onRow: (latest) => form.current && applyRow(form.current, latest),
                     })}
-                    <SectionFields section={section} isHeaded />
+                    <SectionFields section={section} hasHeading />
                   </Block>
                 ))}
                 <SaveBar
-                  changed={changed.map(({ label }) => label)}
-                  standing={standing}
+                  changedLabels={changed.map(({ label }) => label)}
+                  status={status}
                   warning={changed.some(({ key }) => key === 'website') && endsVerification(row, values.website) ? verificationWarning : null}
                   onDiscard={() => {
                     if (form.current) discard(form.current);
-                    if (standing.now === 'closed') onGivenUp();
+                    if (status.state === 'closed') onAbandon();
                     box.current?.querySelector<HTMLElement>('h2')?.focus();
                   }}
                 />
-                <LeaveDialog changed={changed.map(({ label }) => label)} onSave={standing.now === 'closed' ? null : saveAndLeave} />
+                <LeaveDialog changedLabels={changed.map(({ label }) => label)} onSave={status.state === 'closed' ? null : saveAndLeave} />
               </>
             )}
-          </Changed>
-        </Whole>
+          </ChangeTracker>
+        </FormFieldset>
         {/* After the fields: before they are there, nothing can be brought back into them. */}
-        <FormHold hold={form} given={given} onGiven={follow} onBegin={(begun) => setIsBroughtBack(bringBack(begun))} />
+        <FormConnector
+          formRef={form}
+          contractor={contractor}
+          onContractorChange={refreshIfUnchanged}
+          onReady={(readyForm) => setIsRestored(restoreInput(readyForm))}
+        />
       </Form>
-      {standing.now === 'asking' && mine && (
+      {status.state === 'asking' && mine && (
         <ConflictDialog
-          conflicts={standing.conflicts}
+          conflicts={status.conflicts}
           mine={mine}
-          theirs={formValuesOf(row)}
-          onPutOff={putOff}
-          onChosen={(choices) => {
-            if (form.current) choose(form.current, choices);
-            send();
+          theirs={toFormValues(row)}
+          onPostpone={postponeConflicts}
+          onResolve={(choices) => {
+            if (form.current) resolveConflicts(form.current, choices);
+            submitForm();
           }}
         />
       )}
@@ -122,25 +137,25 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
   );
 }
 
-interface FormHoldProps {
-  hold: { current: FormApi | null };
-  given: OwnContractor;
-  onGiven: (form: FormApi, row: OwnContractor) => void;
+interface FormConnectorProps {
+  formRef: { current: FormApi | null };
+  contractor: ManagedContractor;
+  onContractorChange: (form: FormApi, row: ManagedContractor) => void;
   /** Told once, when the form is there. */
-  onBegin: (form: FormApi) => void;
+  onReady: (form: FormApi) => void;
 }
 
 /** Hands out the form that it is in, and tells it of a row that was read anew. */
-function FormHold({ hold, given, onGiven, onBegin }: FormHoldProps) {
+function FormConnector({ formRef, contractor, onContractorChange, onReady }: FormConnectorProps) {
   const form = useForm();
-  const tell = useRef(onGiven);
-  const begin = useRef(onBegin);
+  const latestOnChange = useRef(onContractorChange);
+  const latestOnReady = useRef(onReady);
   useEffect(() => {
-    tell.current = onGiven;
-    hold.current = form;
+    latestOnChange.current = onContractorChange;
+    formRef.current = form;
   });
-  useEffect(() => begin.current(form), [form]);
-  useEffect(() => tell.current(form, given), [form, given]);
+  useEffect(() => latestOnReady.current(form), [form]);
+  useEffect(() => latestOnChange.current(form, contractor), [form, contractor]);
   return null;
 }
 
@@ -148,7 +163,7 @@ const verificationWarning =
   'A website at another domain ends the verification of this profile. You have to verify your company again to get the badge back.';
 
 /** Draws with the fields that say something else than what is saved. */
-function Changed({
+function ChangeTracker({
   fields,
   children,
 }: {
@@ -160,13 +175,13 @@ function Changed({
 }
 
 /** What was empty all along keeps nobody from saving something else. */
-function schemaOf(sections: readonly FormSection[], row: OwnContractor) {
-  const missing = missingFields(formValuesOf(row));
-  const [first, ...others] = sections.map((section) => sectionSchema(section, ({ key, needed = false }) => needed && !(key in missing)));
+function buildSchema(sections: readonly FormSection[], row: ManagedContractor) {
+  const missing = findMissingFields(toFormValues(row));
+  const [first, ...others] = sections.map((section) => sectionSchema(section, ({ key, required = false }) => required && !(key in missing)));
   return others.reduce((all, one) => all.concat(one), first ?? sectionSchema('media'));
 }
 
-const Whole = styled.fieldset`
+const FormFieldset = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};

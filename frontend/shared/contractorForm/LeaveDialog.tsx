@@ -7,26 +7,26 @@ import { useLeaveGuard } from '../useLeaveGuard';
 
 interface LeaveDialogProps {
   /** Labels of the fields with unsaved changes. */
-  changed: readonly string[];
+  changedLabels: readonly string[];
   /** Saves, and leaves if that goes well; null where nothing can be saved any more. */
-  onSave: LeaveGuard['ask'] | null;
+  onSave: LeaveGuard['confirmLeave'] | null;
 }
 
 /** Asks what to do with unsaved changes before they would be lost. */
-export function LeaveDialog({ changed, onSave }: LeaveDialogProps) {
-  const [leaving, setLeaving] = useState<{ go: () => void }>();
-  useLeaveGuard(changed.length > 0, (go) => setLeaving({ go }));
-  if (!leaving) return null;
-  const stay = () => setLeaving(undefined);
+export function LeaveDialog({ changedLabels, onSave }: LeaveDialogProps) {
+  const [pendingLeave, setPendingLeave] = useState<{ proceed: () => void }>();
+  useLeaveGuard(changedLabels.length > 0, (proceed) => setPendingLeave({ proceed }));
+  if (!pendingLeave) return null;
+  const stay = () => setPendingLeave(undefined);
   return (
     <Dialog title="Leave without saving?" onClose={stay}>
-      <p>You have unsaved changes: {changed.join(', ')}.</p>
+      <p>You have unsaved changes: {changedLabels.join(', ')}.</p>
       <ActionRow>
         {onSave && (
           <Button
             onClick={() => {
               stay();
-              onSave(leaving.go);
+              onSave(pendingLeave.proceed);
             }}
           >
             Save and leave
@@ -36,7 +36,7 @@ export function LeaveDialog({ changed, onSave }: LeaveDialogProps) {
           $look="danger"
           onClick={() => {
             stay();
-            leaving.go();
+            pendingLeave.proceed();
           }}
         >
           Leave without saving

@@ -8,33 +8,33 @@ import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 import { FieldGrid } from './FieldGrid';
 
-export type ProjectAct = 'up' | 'down' | 'remove';
+export type ProjectAction = 'up' | 'down' | 'remove';
 
 interface ProjectFieldsProps {
   /** Path of the project in the form's values. */
   name: string;
   index: number;
   count: number;
-  onAct: (act: ProjectAct) => void;
+  onAction: (action: ProjectAction) => void;
 }
 
 /** One project of the list. */
-export function ProjectFields({ name, index, count, onAct }: ProjectFieldsProps) {
+export function ProjectFields({ name, index, count, onAction }: ProjectFieldsProps) {
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
   const { input } = useField<string>(`${name}.name`, { subscription: { value: true } });
-  const called = input.value || `project ${index + 1}`;
+  const displayName = input.value || `project ${index + 1}`;
   return (
     <Box aria-label={`Project ${index + 1}`} data-project={index}>
       <Head>
         <strong>Project {index + 1}</strong>
         <Buttons>
-          <IconButton data-act="up" aria-label={`Move ${called} up`} disabled={index === 0} onClick={() => onAct('up')}>
+          <IconButton data-act="up" aria-label={`Move ${displayName} up`} disabled={index === 0} onClick={() => onAction('up')}>
             <ArrowUp size={20} aria-hidden="true" />
           </IconButton>
-          <IconButton data-act="down" aria-label={`Move ${called} down`} disabled={index === count - 1} onClick={() => onAct('down')}>
+          <IconButton data-act="down" aria-label={`Move ${displayName} down`} disabled={index === count - 1} onClick={() => onAction('down')}>
             <ArrowDown size={20} aria-hidden="true" />
           </IconButton>
-          <IconButton data-act="remove" aria-label={`Remove ${called}`} onClick={() => onAct('remove')}>
+          <IconButton data-act="remove" aria-label={`Remove ${displayName}`} onClick={() => onAction('remove')}>
             <Trash2 size={20} aria-hidden="true" />
           </IconButton>
         </Buttons>
@@ -42,12 +42,18 @@ export function ProjectFields({ name, index, count, onAct }: ProjectFieldsProps)
       <Fields>
         <TextField name={`${name}.name`} label="Name of the project" required />
         <TextField name={`${name}.client`} label="Client" emptyIsNull />
-        <SelectField name={`${name}.country`} label="Country" options={countries.map((country) => country.name)} empty="Not stated" emptyIsNull />
+        <SelectField
+          name={`${name}.country`}
+          label="Country"
+          options={countries.map((country) => country.name)}
+          emptyLabel="Not stated"
+          emptyIsNull
+        />
         <TextField name={`${name}.year`} label="Year" inputMode="numeric" emptyIsNull />
         <TextField name={`${name}.metres`} label="Metres drilled" inputMode="numeric" emptyIsNull />
-        <Whole>
+        <FullWidth>
           <TextAreaField name={`${name}.description`} label="What you did" rows={3} emptyIsNull />
-        </Whole>
+        </FullWidth>
       </Fields>
     </Box>
   );
@@ -79,6 +85,6 @@ const Fields = styled(FieldGrid)`
   gap: ${({ theme }) => theme.space(4)};
 `;
 
-const Whole = styled.div`
+const FullWidth = styled.div`
   grid-column: 1 / -1;
 `;

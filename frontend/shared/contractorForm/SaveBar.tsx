@@ -1,69 +1,69 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { countOf } from '../../lib/format';
+import { pluralize } from '../../lib/format';
 import { Button } from '../../ui/Button';
 import { FormButton } from '../../ui/form/FormButton';
 import { media } from '../../ui/mediaQueries';
 import { Spinner } from '../../ui/Spinner';
-import type { FormStanding } from './useContractorForm';
+import type { FormStatus } from './useContractorForm';
 
 interface SaveBarProps {
   /** Labels of the fields with unsaved changes. */
-  changed: readonly string[];
-  standing: FormStanding;
+  changedLabels: readonly string[];
+  status: FormStatus;
   /** What saving brings with it that nobody would expect. */
   warning: string | null;
   onDiscard: () => void;
 }
 
 /** Stays at the window's foot while there is something to save, and says how it stands with it. */
-export function SaveBar({ changed, standing, warning, onDiscard }: SaveBarProps) {
-  const isChanged = changed.length > 0;
-  const isSaved = standing.now === 'saved' && !isChanged;
-  const words = useRef<HTMLDivElement>(null);
+export function SaveBar({ changedLabels, status, warning, onDiscard }: SaveBarProps) {
+  const isChanged = changedLabels.length > 0;
+  const isSaved = status.state === 'saved' && !isChanged;
+  const messageRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Both buttons rest while it is sent and go once it is saved: the focus would be nowhere.
-    const isAnswered = isSaved || (standing.now !== 'idle' && standing.now !== 'saving');
-    if (isAnswered && document.activeElement === document.body) words.current?.focus({ preventScroll: true });
-  }, [standing, isSaved]);
+    const isAnswered = isSaved || (status.state !== 'idle' && status.state !== 'saving');
+    if (isAnswered && document.activeElement === document.body) messageRef.current?.focus({ preventScroll: true });
+  }, [status, isSaved]);
   return (
     <Bar data-foot-bar={isChanged ? 'unsaved' : isSaved ? 'saved' : undefined}>
-      <Words ref={words} role="status" tabIndex={-1}>
-        {isSaved && <Saved taken={standing.taken} isUnverified={standing.isUnverified} />}
+      <Message ref={messageRef} role="status" tabIndex={-1}>
+        {isSaved && <SavedMessage changedByOthers={status.changedByOthers} isUnverified={status.isUnverified} />}
         {isChanged && (
           <>
             <Title>
-              <Sign now={standing.now} />
+              <SaveStatus state={status.state} />
             </Title>
             <span>
-              {countOf(changed.length, 'field')}: {changed.join(', ')}
+              {pluralize(changedLabels.length, 'field')}: {changedLabels.join(', ')}
             </span>
             {warning && <Warning>{warning}</Warning>}
           </>
         )}
-      </Words>
+      </Message>
       {isChanged && (
         <Actions>
-          <Button $look="outline" disabled={standing.now === 'saving'} onClick={onDiscard}>
+          <Button $look="outline" disabled={status.state === 'saving'} onClick={onDiscard}>
             Discard
           </Button>
-          {standing.now !== 'closed' && <FormButton pending="Saving">Save</FormButton>}
+          {status.state !== 'closed' && <FormButton pendingLabel="Saving">Save</FormButton>}
         </Actions>
       )}
     </Bar>
   );
 }
 
-function Sign({ now }: { now: FormStanding['now'] }) {
-  if (now === 'saving') {
+function SaveStatus({ state }: { state: FormStatus['state'] }) {
+  if (state === 'saving') {
     return (
       <>
         <Spinner /> Saving
       </>
     );
   }
-  if (now !== 'failed' && now !== 'closed') return 'Unsaved changes';
+  if (state !== 'failed' && state !== 'closed') return 'Unsaved changes';
   return (
     <>
       <CircleAlert size={18} aria-hidden="true" /> Not saved
@@ -71,7 +71,7 @@ function Sign({ now }: { now: FormStanding['now'] }) {
   );
 }
 
-function Saved({ taken, isUnverified }: { taken: readonly string[]; isUnverified: boolean }) {
+function SavedMessage({ changedByOthers, isUnverified }: { changedByOthers: readonly string[]; isUnverified: boolean }) {
   return (
     <>
       <Title>
@@ -82,9 +82,10 @@ function Saved({ taken, isUnverified }: { taken: readonly string[]; isUnverified
           The website has moved to another domain, so the profile is no longer verified. Verify your company again to get the badge back.
         </Warning>
       )}
-      {taken.length > 0 && (
+      {changedByOthers.length > 0 && (
         <span>
-          Somebody else changed {taken.join(', ')} in the meantime; the new {taken.length === 1 ? 'value is' : 'values are'} shown here.
+          Somebody else changed {changedByOthers.join(', ')} in the meantime; the new {changedByOthers.length === 1 ? 'value is' : 'values are'} shown
+          here.
         </span>
       )}
     </>
@@ -113,7 +114,7 @@ const Bar = styled.div`
   ${media.print} { display: none; }
 `;
 
-const Words = styled.div`
+const Message = styled.div`
   display: grid;
   flex: 1 1 auto;
   min-width: 0;

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { css, styled } from 'styled-components';
-import { type ContractorField, type FieldKind, type FormSection, fieldsOf } from '../../../api/contract/contractorFields';
+import { type ContractorField, type FieldKind, type FormSection, fieldsInSection } from '../../../api/contract/contractorFields';
 import { softwareProducts } from '../../../api/contract/contractors';
 import { rigModels } from '../../../api/contract/rigModels';
-import { ChoicesField } from '../../ui/form/ChoicesField';
+import { CheckboxGroupField } from '../../ui/form/ChoicesField';
 import { TagsField } from '../../ui/form/TagsField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
@@ -13,24 +13,24 @@ import { CountryField, RegionField, StateField } from './PlaceFields';
 import { ProjectsField } from './ProjectsField';
 import { TermsField } from './TermsField';
 
-interface Control {
+interface ControlSpec {
   Control: ComponentType<{ field: ContractorField }>;
   /** Whether two of them stand side by side where there is room. */
-  half?: boolean;
+  isHalfWidth?: boolean;
 }
 
 /** How a field of each kind is filled in. */
-const controls: Record<FieldKind['kind'], Control> = {
-  line: { Control: Line, half: true },
-  paragraphs: { Control: Paragraphs },
-  website: { Control: Website, half: true },
-  phone: { Control: Phone, half: true },
-  country: { Control: CountryField, half: true },
-  state: { Control: StateField, half: true },
-  region: { Control: RegionField, half: true },
-  whole: { Control: Whole, half: true },
-  degrees: { Control: Degrees, half: true },
-  texts: { Control: Texts },
+const controls: Record<FieldKind['kind'], ControlSpec> = {
+  line: { Control: SingleLineText, isHalfWidth: true },
+  paragraphs: { Control: MultiLineText },
+  website: { Control: Website, isHalfWidth: true },
+  phone: { Control: Phone, isHalfWidth: true },
+  country: { Control: CountryField, isHalfWidth: true },
+  state: { Control: StateField, isHalfWidth: true },
+  region: { Control: RegionField, isHalfWidth: true },
+  whole: { Control: WholeNumber, isHalfWidth: true },
+  degrees: { Control: Degrees, isHalfWidth: true },
+  texts: { Control: Tags },
   terms: { Control: TermsField },
   software: { Control: Software },
   projects: { Control: ProjectsField },
@@ -39,18 +39,18 @@ const controls: Record<FieldKind['kind'], Control> = {
 interface SectionFieldsProps {
   section: FormSection;
   /** Whether they stand under the section's name, which is that of a field that is alone in it, too. */
-  isHeaded?: boolean;
+  hasHeading?: boolean;
 }
 
 /** The fields of one section of a contractor's form, each by its kind. */
-export function SectionFields({ section, isHeaded = false }: SectionFieldsProps) {
-  const fields = fieldsOf(section);
+export function SectionFields({ section, hasHeading = false }: SectionFieldsProps) {
+  const fields = fieldsInSection(section);
   return (
-    <Fields $isNamed={isHeaded && fields.length === 1}>
+    <Fields $isNamed={hasHeading && fields.length === 1}>
       {fields.map((field) => {
-        const { Control, half = false } = controls[field.kind];
+        const { Control, isHalfWidth = false } = controls[field.kind];
         return (
-          <Cell key={field.key} $half={half && !isHeading(field)} $startsRow={field.key === 'lat'}>
+          <Cell key={field.key} $half={isHalfWidth && !isNameField(field)} $startsRow={field.key === 'lat'}>
             <Control field={field} />
           </Cell>
         );
@@ -60,7 +60,7 @@ export function SectionFields({ section, isHeaded = false }: SectionFieldsProps)
 }
 
 /** The company's name stands over everything else. */
-function isHeading({ key }: ContractorField): boolean {
+function isNameField({ key }: ContractorField): boolean {
   return key === 'name';
 }
 
@@ -68,53 +68,53 @@ interface FieldProps {
   field: ContractorField;
 }
 
-function Line({ field }: FieldProps) {
-  return <TextField {...wordsOf(field)} autoComplete={field.kind === 'line' ? field.autoComplete : undefined} />;
+function SingleLineText({ field }: FieldProps) {
+  return <TextField {...buildInputProps(field)} autoComplete={field.kind === 'line' ? field.autoComplete : undefined} />;
 }
 
-function Paragraphs({ field }: FieldProps) {
-  return <TextAreaField {...wordsOf(field)} rows={7} />;
+function MultiLineText({ field }: FieldProps) {
+  return <TextAreaField {...buildInputProps(field)} rows={7} />;
 }
 
 function Website({ field }: FieldProps) {
-  return <TextField {...wordsOf(field)} type="url" autoComplete="url" />;
+  return <TextField {...buildInputProps(field)} type="url" autoComplete="url" />;
 }
 
 function Phone({ field }: FieldProps) {
-  return <TextField {...wordsOf(field)} type="tel" autoComplete="tel" />;
+  return <TextField {...buildInputProps(field)} type="tel" autoComplete="tel" />;
 }
 
-function Whole({ field }: FieldProps) {
-  return <TextField {...wordsOf(field)} inputMode="numeric" />;
+function WholeNumber({ field }: FieldProps) {
+  return <TextField {...buildInputProps(field)} inputMode="numeric" />;
 }
 
 /** No decimal keyboard: those of phones have no minus. */
 function Degrees({ field }: FieldProps) {
-  return <TextField {...wordsOf(field)} />;
+  return <TextField {...buildInputProps(field)} />;
 }
 
-function Texts({ field }: FieldProps) {
-  const { name, label, hint } = wordsOf(field);
+function Tags({ field }: FieldProps) {
+  const { name, label, hint } = buildInputProps(field);
   return <TagsField {...{ name, label, hint }} suggestions={field.kind === 'texts' && field.suggestions ? rigModels : undefined} />;
 }
 
 function Software({ field }: FieldProps) {
-  const { name, label, hint } = wordsOf(field);
-  return <ChoicesField {...{ name, label, hint }} options={softwareProducts} />;
+  const { name, label, hint } = buildInputProps(field);
+  return <CheckboxGroupField {...{ name, label, hint }} options={softwareProducts} />;
 }
 
-function wordsOf({ key, label, hint, needed }: ContractorField) {
-  return { name: key, label, hint, required: needed };
+function buildInputProps({ key, label, hint, required }: ContractorField) {
+  return { name: key, label, hint, required: required };
 }
 
 /** Its name is there for screen readers only. */
-const named = css`
+const hiddenLabelStyle = css`
   & legend {${visuallyHidden}}
 `;
 
 const Fields = styled(FieldGrid)<{ $isNamed: boolean }>`
   gap: ${({ theme }) => `${theme.space(6)} ${theme.space(5)}`};
-  ${({ $isNamed }) => $isNamed && named}
+  ${({ $isNamed }) => $isNamed && hiddenLabelStyle}
 `;
 
 /** Latitude and longitude stay beside each other whether a state is asked for or not. */

@@ -1,8 +1,8 @@
 import type { ContractorField } from '../../../api/contract/contractorFields';
 import { termKeys } from '../../../api/contract/filters';
 import { directoryApi } from '../../endpoints/directory';
-import { ChoicesField } from '../../ui/form/ChoicesField';
-import { ChoicesMissing } from './ChoicesMissing';
+import { CheckboxGroupField } from '../../ui/form/ChoicesField';
+import { ChoicesPlaceholder } from './ChoicesMissing';
 
 /** The terms of the vocabulary that has the field's name. */
 export function TermsField({ field: { key, label, hint } }: { field: ContractorField }) {
@@ -11,8 +11,8 @@ export function TermsField({ field: { key, label, hint } }: { field: ContractorF
   const { data, isError, refetch } = directoryApi.useListTermsQuery(vocabulary);
   return (
     <div>
-      <ChoicesField name={key} label={label} hint={hint} options={data ?? []} />
-      {!data && <ChoicesMissing failed={isError} onRetry={() => void refetch()} />}
+      <CheckboxGroupField name={key} label={label} hint={hint} options={data ?? []} />
+      {!data && <ChoicesPlaceholder failed={isError} onRetry={() => void refetch()} />}
     </div>
   );
 }

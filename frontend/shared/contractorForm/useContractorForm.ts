@@ -1,185 +1,185 @@
 import type { FormApi } from 'final-form';
 import { useRef, useState } from 'react';
 import { badgeOf, isVerified } from '../../../api/contract/badge';
-import type { ContractorChanges, OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ContractorChanges, ManagedContractor } from '../../../api/contract/contractorChanges';
 import type { ContractorField } from '../../../api/contract/contractorFields';
 import type { ApiFailure } from '../../endpoints/baseQuery';
 import { useAppSelector } from '../../state/hooks';
-import { rowOfConflict } from './conflictRow';
-import { changesOfFields, formValuesOf } from './formValues';
-import { keepTyped, readTyped, type Typed } from './keptTyped';
-import { holds } from './lostAnswers';
-import { bothLists, changedFields, mergeFields, type Sent, saysTheSame } from './mergeFields';
-import type { Written } from './written';
+import { parseConflictRow } from './conflictRow';
+import { toChanges, toFormValues } from './formValues';
+import { loadUnsavedInput, storeUnsavedInput, type UnsavedInput } from './keptTyped';
+import { includesChanges } from './lostAnswers';
+import { changedFields, isSameValue, mergeFields, mergeLists, type SentChanges } from './mergeFields';
+import type { WriteResult } from './written';
 
 /** How a row is read and written by whoever edits it. */
 export interface RowCalls {
-  read: () => Promise<Written>;
-  write: (changes: Partial<ContractorChanges>) => Promise<Written>;
+  read: () => Promise<WriteResult>;
+  write: (changes: Partial<ContractorChanges>) => Promise<WriteResult>;
 }
 
 /** How it stands with the form. `asking`: fields that somebody else changed too have to be chosen between. */
-export type FormStanding =
-  | { now: 'idle' | 'saving' | 'failed' }
+export type FormStatus =
+  | { state: 'idle' | 'saving' | 'failed' }
   /** With the labels of what only somebody else had changed, and whether the new website ended the verification. */
-  | { now: 'saved'; taken: readonly string[]; isUnverified: boolean }
-  | { now: 'asking'; conflicts: readonly ContractorField[] }
+  | { state: 'saved'; changedByOthers: readonly string[]; isUnverified: boolean }
+  | { state: 'asking'; conflicts: readonly ContractorField[] }
   /** Nothing can be saved any more. */
-  | { now: 'closed'; why: 'archived' | 'removed' };
+  | { state: 'closed'; reason: 'archived' | 'removed' };
 
-export type Choice = 'mine' | 'theirs' | 'both';
+export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
 /** Others may write so often that one never gets one's turn. */
-const mostTries = 5;
+const maxAttempts = 5;
 const tooBusy: ApiFailure = { status: 409, message: 'Others are changing this profile at the moment. Try again.' };
 
 /**
  * A form over some fields of a row that others may change meanwhile: sends what was changed only, merges field by field
  * where somebody else has written, and finds out what became of a call whose answer was lost.
  */
-export function useContractorForm(given: OwnContractor, fields: readonly ContractorField[], calls: RowCalls) {
-  const [row, setRow] = useState(given);
-  const [standing, setStanding] = useState<FormStanding>({ now: 'idle' });
+export function useContractorForm(contractor: ManagedContractor, fields: readonly ContractorField[], calls: RowCalls) {
+  const [row, setRow] = useState(contractor);
+  const [status, setStatus] = useState<FormStatus>({ state: 'idle' });
   const [userId] = useState(useAppSelector((state) => state.session.user?.id ?? 0));
-  const base = useRef(given);
-  const open = useRef<readonly ContractorField[]>([]);
-  const lost = useRef<Sent>(null);
-  const taken = useRef<readonly string[]>([]);
+  const base = useRef(contractor);
+  const openConflicts = useRef<readonly ContractorField[]>([]);
+  const lostWrite = useRef<SentChanges>(null);
+  const changedByOthers = useRef<readonly string[]>([]);
 
-  const typedIn = (form: FormApi): Typed => {
-    const [before, { values }] = [formValuesOf(base.current), form.getState()];
+  const collectUnsavedInput = (form: FormApi): UnsavedInput => {
+    const [before, { values }] = [toFormValues(base.current), form.getState()];
     const changed = changedFields(fields, before, values);
     // An input that was emptied holds nothing, which nothing keeps.
     const mine = Object.fromEntries(changed.map(({ key }) => [key, values[key] ?? (Array.isArray(before[key]) ? [] : '')]));
-    return { before: pick(changed, before), mine };
+    return { before: pickValues(changed, before), mine };
   };
   /** Goes on from the row of today. Returns the labels of what only others changed. @param written what of it is one's own work */
-  const adopt = (form: FormApi, today: OwnContractor, written?: Sent & { keys: readonly string[] }): string[] => {
-    const sides = { before: formValuesOf(base.current), mine: form.getState().values, theirs: formValuesOf(today), written };
-    const { values, taken: others, conflicts } = mergeFields(fields, sides);
-    open.current = [...open.current.filter((field) => !conflicts.includes(field)), ...conflicts];
-    base.current = today;
-    setRow(today);
+  const rebase = (form: FormApi, latest: ManagedContractor, written?: SentChanges & { keys: readonly string[] }): string[] => {
+    const mergeInput = { before: toFormValues(base.current), mine: form.getState().values, theirs: toFormValues(latest), written };
+    const { values, changedByOthers: others, conflicts } = mergeFields(fields, mergeInput);
+    openConflicts.current = [...openConflicts.current.filter((field) => !conflicts.includes(field)), ...conflicts];
+    base.current = latest;
+    setRow(latest);
     form.batch(() => {
-      form.initialize(pick(fields, sides.theirs));
-      for (const { key } of changedFields(fields, sides.theirs, values)) form.change(key, values[key]);
+      form.initialize(pickValues(fields, mergeInput.theirs));
+      for (const { key } of changedFields(fields, mergeInput.theirs, values)) form.change(key, values[key]);
     });
     return others.map(({ label }) => label);
   };
-  const take = (...row: Parameters<typeof adopt>) => {
-    taken.current = [...taken.current, ...adopt(...row)];
+  const applyRow = (...row: Parameters<typeof rebase>) => {
+    changedByOthers.current = [...changedByOthers.current, ...rebase(...row)];
   };
-  const finish = (isUnverified: boolean) => {
-    setStanding({ now: 'saved', taken: [...new Set(taken.current)], isUnverified });
-    taken.current = [];
+  const markSaved = (isUnverified: boolean) => {
+    setStatus({ state: 'saved', changedByOthers: [...new Set(changedByOthers.current)], isUnverified });
+    changedByOthers.current = [];
   };
   /** Whether something has to be chosen first. */
-  const asks = (form: FormApi) => {
+  const promptForConflicts = (form: FormApi) => {
     const { values } = form.getState();
-    const theirs = formValuesOf(base.current);
-    open.current = open.current.filter((field) => !saysTheSame(field, values[field.key], theirs[field.key]));
-    if (open.current.length > 0) setStanding({ now: 'asking', conflicts: open.current });
-    return open.current.length > 0;
+    const theirs = toFormValues(base.current);
+    openConflicts.current = openConflicts.current.filter((field) => !isSameValue(field, values[field.key], theirs[field.key]));
+    if (openConflicts.current.length > 0) setStatus({ state: 'asking', conflicts: openConflicts.current });
+    return openConflicts.current.length > 0;
   };
   const fail = async (failure: ApiFailure, form: FormApi): Promise<ApiFailure | undefined> => {
     // Whoever has to sign in anew is led away from here.
-    if (failure.status === 401) keepTyped(userId, given.id, typedIn(form));
-    const why = await reasonOfEnd(failure, calls);
-    setStanding(why ? { now: 'closed', why } : { now: 'failed' });
-    return why ? undefined : failure;
+    if (failure.status === 401) storeUnsavedInput(userId, contractor.id, collectUnsavedInput(form));
+    const reason = await findCloseReason(failure, calls);
+    setStatus(reason ? { state: 'closed', reason } : { state: 'failed' });
+    return reason ? undefined : failure;
   };
   /** Finds out what became of the call whose answer was lost. */
-  const lookAgain = async (form: FormApi, sent: Sent): Promise<ApiFailure | undefined> => {
-    const { row: today, failure } = await calls.read();
+  const reconcileLostWrite = async (form: FormApi, sent: SentChanges): Promise<ApiFailure | undefined> => {
+    const { row: latest, failure } = await calls.read();
     if (failure) return failure;
-    lost.current = null;
-    const keys = fields.map(({ key }) => key).filter((key) => key in sent.changes && holds(today, { [key]: sent.changes[key] }));
-    take(form, today, { ...sent, keys });
+    lostWrite.current = null;
+    const keys = fields.map(({ key }) => key).filter((key) => key in sent.changes && includesChanges(latest, { [key]: sent.changes[key] }));
+    applyRow(form, latest, { ...sent, keys });
     return undefined;
   };
   /** Sends what was changed, on top of whatever others write meanwhile. Resolves to what stood against it. */
   const save = async (_values: unknown, form: FormApi): Promise<ApiFailure | undefined> => {
-    setStanding({ now: 'saving' });
-    const failure = lost.current && (await lookAgain(form, lost.current));
+    setStatus({ state: 'saving' });
+    const failure = lostWrite.current && (await reconcileLostWrite(form, lostWrite.current));
     if (failure) return fail(failure, form);
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      if (asks(form)) return undefined;
-      const typed = form.getState().values;
-      const changed = changedFields(fields, formValuesOf(base.current), typed);
-      const changes = changesOfFields(changed, typed);
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      if (promptForConflicts(form)) return undefined;
+      const inputs = form.getState().values;
+      const changed = changedFields(fields, toFormValues(base.current), inputs);
+      const changes = toChanges(changed, inputs);
       const reply = changed.length > 0 ? await calls.write({ ...changes, last_updated_seen: base.current.last_updated }) : { row: base.current };
       if (reply.row) {
         const isUnverified = 'website' in changes && isVerified(badgeOf(base.current).status) && !isVerified(badgeOf(reply.row).status);
         // What else is new in it the server made of what was sent.
-        adopt(form, reply.row, { typed, changes, keys: changed.map(({ key }) => key) });
-        finish(isUnverified);
+        rebase(form, reply.row, { inputs, changes, keys: changed.map(({ key }) => key) });
+        markSaved(isUnverified);
         return undefined;
       }
-      const today = rowOfConflict(reply.failure);
-      if (!today) {
-        if (reply.failure.status === 0) lost.current = { typed, changes };
+      const latest = parseConflictRow(reply.failure);
+      if (!latest) {
+        if (reply.failure.status === 0) lostWrite.current = { inputs, changes };
         return fail(reply.failure, form);
       }
-      take(form, today);
+      applyRow(form, latest);
     }
     return fail(tooBusy, form);
   };
   return {
     row,
-    standing,
+    standing: status,
     save,
     /** Brings back what was kept when the session ended, on top of what the row says by now. Returns whether there was any. */
-    bringBack: (form: FormApi): boolean => {
-      const theirs = formValuesOf(base.current);
-      const kept = readTyped(userId, given.id, fields, theirs);
-      if (!kept) return false;
-      keepTyped(userId, given.id, null);
-      const { values, conflicts } = mergeFields(fields, { ...kept, theirs });
-      open.current = conflicts;
+    restoreInput: (form: FormApi): boolean => {
+      const theirs = toFormValues(base.current);
+      const stored = loadUnsavedInput(userId, contractor.id, fields, theirs);
+      if (!stored) return false;
+      storeUnsavedInput(userId, contractor.id, null);
+      const { values, conflicts } = mergeFields(fields, { ...stored, theirs });
+      openConflicts.current = conflicts;
       form.batch(() => {
         for (const { key } of changedFields(fields, theirs, values)) form.change(key, values[key]);
       });
       return true;
     },
     /** Goes on from the row that another call answered. */
-    take,
+    take: applyRow,
     /** Shows the row of today, where nothing was typed. */
-    follow: (form: FormApi, today: OwnContractor) => {
-      const isNewer = today.last_updated > base.current.last_updated;
-      if (!isNewer || changedFields(fields, formValuesOf(base.current), form.getState().values).length > 0) return;
-      adopt(form, today);
+    refreshIfUnchanged: (form: FormApi, latest: ManagedContractor) => {
+      const isNewer = latest.last_updated > base.current.last_updated;
+      if (!isNewer || changedFields(fields, toFormValues(base.current), form.getState().values).length > 0) return;
+      rebase(form, latest);
     },
     /** Settles what both changed; the form can be sent then. */
-    choose: (form: FormApi, choices: Readonly<Record<string, Choice>>) => {
+    resolveConflicts: (form: FormApi, choices: Readonly<Record<string, ConflictChoice>>) => {
       const { values } = form.getState();
-      const theirs = formValuesOf(base.current);
+      const theirs = toFormValues(base.current);
       form.batch(() => {
-        for (const { key } of open.current) {
+        for (const { key } of openConflicts.current) {
           if (choices[key] === 'theirs') form.change(key, theirs[key]);
-          if (choices[key] === 'both') form.change(key, bothLists(values[key], theirs[key]));
+          if (choices[key] === 'both') form.change(key, mergeLists(values[key], theirs[key]));
         }
       });
-      open.current = [];
-      setStanding({ now: 'idle' });
+      openConflicts.current = [];
+      setStatus({ state: 'idle' });
     },
     /** Goes on editing; what is open is asked again before anything is sent. */
-    putOff: () => setStanding({ now: 'idle' }),
+    postponeConflicts: () => setStatus({ state: 'idle' }),
     /** Takes back what was typed. */
     discard: (form: FormApi) => {
-      open.current = [];
-      taken.current = [];
+      openConflicts.current = [];
+      changedByOthers.current = [];
       form.reset();
-      setStanding({ now: 'idle' });
+      setStatus({ state: 'idle' });
     },
   };
 }
 
-function pick(fields: readonly ContractorField[], values: Record<string, unknown>): Record<string, unknown> {
+function pickValues(fields: readonly ContractorField[], values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(fields.map(({ key }) => [key, values[key]]));
 }
 
 /** Why nothing can be saved any more after this failure; null where it can. */
-async function reasonOfEnd({ status, fields }: ApiFailure, { read }: RowCalls): Promise<'archived' | 'removed' | null> {
+async function findCloseReason({ status, fields }: ApiFailure, { read }: RowCalls): Promise<'archived' | 'removed' | null> {
   if (status === 403 || status === 404) return 'removed';
   if (status !== 422 || fields) return null;
   const { row } = await read();

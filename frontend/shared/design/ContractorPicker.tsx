@@ -5,57 +5,57 @@ import type { ContractorCard } from '../../../api/contract/contractors';
 import { limits } from '../../../api/contract/limits';
 import type { ListQuery } from '../../../api/contract/listQuery';
 import { contractorsApi } from '../../endpoints/contractors';
-import { countOf } from '../../lib/format';
+import { pluralize } from '../../lib/format';
 import { SubmitButton } from '../../ui/Button';
-import { inputLook } from '../../ui/form/FieldFrame';
+import { inputStyles } from '../../ui/form/FieldFrame';
 import { media } from '../../ui/mediaQueries';
-import { companyQuery } from '../companyQuery';
+import { buildCompanyQuery } from '../companyQuery';
 import { Logo } from '../Logo';
-import { placeOf } from '../placeOf';
+import { formatLocation } from '../placeOf';
 
 interface ContractorPickerProps {
   /** Whether some are offered before anything is looked for. */
-  offers: boolean;
+  showsPopular: boolean;
   /** Where a contractor leads. */
-  addressOf: (slug: string) => string;
+  getHref: (slug: string) => string;
 }
 
 /** Offered to who looks for nobody in particular. */
-const popular: ListQuery = { filters: {}, search: '', sort: 'likes', saved: false, page: 1, page_size: 4 };
+const popularQuery: ListQuery = { filters: {}, search: '', sort: 'likes', saved: false, page: 1, page_size: 4 };
 
 /** Looks for a contractor of the directory; each that is found is a link. */
-export function ContractorPicker({ offers, addressOf }: ContractorPickerProps) {
+export function ContractorPicker({ showsPopular, getHref }: ContractorPickerProps) {
   const { pathname } = useLocation();
   const id = useId();
   const [text, setText] = useState('');
-  const [entered, setEntered] = useState('');
+  const [appliedSearch, setAppliedSearch] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = entered === '' ? popular : companyQuery(entered);
-  const list = contractorsApi.useListContractorsQuery(asked, { skip: entered === '' && !offers });
+  const listQuery = appliedSearch === '' ? popularQuery : buildCompanyQuery(appliedSearch);
+  const list = contractorsApi.useListContractorsQuery(listQuery, { skip: appliedSearch === '' && !showsPopular });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const apply = (words: string) => {
+  const apply = (value: string) => {
     clearTimeout(timer.current);
-    setEntered(words.trim());
+    setAppliedSearch(value.trim());
   };
-  const handleType = (words: string) => {
-    setText(words);
+  const handleChange = (value: string) => {
+    setText(value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(words), limits.searchDelay);
+    timer.current = setTimeout(() => apply(value), limits.searchDebounceMs);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     apply(text);
   };
-  const handleChosen = () => {
+  const handleSelect = () => {
     setText('');
     apply('');
   };
-  const found = entered === '' && !offers ? undefined : list.currentData?.contractors;
-  const said = () => {
-    if (entered === '') return offers ? 'Or begin with one of these:' : '';
+  const results = appliedSearch === '' && !showsPopular ? undefined : list.currentData?.contractors;
+  const describeStatus = () => {
+    if (appliedSearch === '') return showsPopular ? 'Or begin with one of these:' : '';
     if (list.isError) return 'The contractors could not be loaded. Check the connection and try again.';
-    if (!found) return 'Searching';
-    return found.length > 0 ? `${countOf(found.length, 'contractor')} found` : `No contractor found for “${entered}”.`;
+    if (!results) return 'Searching';
+    return results.length > 0 ? `${pluralize(results.length, 'contractor')} found` : `No contractor found for “${appliedSearch}”.`;
   };
   return (
     <Block>
@@ -66,35 +66,35 @@ export function ContractorPicker({ offers, addressOf }: ContractorPickerProps) {
             id={id}
             type="search"
             autoComplete="off"
-            maxLength={limits.searchLength}
+            maxLength={limits.maxSearchLength}
             value={text}
-            onChange={(event) => handleType(event.target.value)}
+            onChange={(event) => handleChange(event.target.value)}
           />
           <SearchButton $look="outline">Search</SearchButton>
         </Row>
       </Form>
-      <Said role="status">{said()}</Said>
-      {found && found.length > 0 && (
-        <Found aria-label="Contractors">
-          {found.map((contractor) => (
+      <StatusLine role="status">{describeStatus()}</StatusLine>
+      {results && results.length > 0 && (
+        <ResultList aria-label="Contractors">
+          {results.map((contractor) => (
             <li key={contractor.id}>
-              <FoundLink to={addressOf(contractor.slug)} onClick={handleChosen}>
+              <ResultLink to={getHref(contractor.slug)} onClick={handleSelect}>
                 <Logo name={contractor.name} logo={contractor.logo} size={32} lazy />
-                <Names contractor={contractor} />
-              </FoundLink>
+                <ContractorName contractor={contractor} />
+              </ResultLink>
             </li>
           ))}
-        </Found>
+        </ResultList>
       )}
     </Block>
   );
 }
 
-function Names({ contractor: { name, location } }: { contractor: ContractorCard }) {
+function ContractorName({ contractor: { name, location } }: { contractor: ContractorCard }) {
   return (
     <span>
       <strong>{name}</strong>
-      <span>{placeOf(location)}</span>
+      <span>{formatLocation(location)}</span>
     </span>
   );
 }
@@ -117,7 +117,7 @@ const Row = styled.div`
 `;
 
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyles}
   min-width: 0;
   flex: 1;
 `;
@@ -126,20 +126,20 @@ const SearchButton = styled(SubmitButton)`
   min-height: 44px;
 `;
 
-const Said = styled.p`
+const StatusLine = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
   &:empty { position: absolute; }
 `;
 
-const Found = styled.ul`
+const ResultList = styled.ul`
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${media.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
-const FoundLink = styled(Link)`
+const ResultLink = styled(Link)`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { admits } from '../../../api/contract/access';
+import { allowsRole } from '../../../api/contract/access';
 import { useAppSelector } from '../../state/hooks';
 import { AreaFrame } from '../AreaFrame';
-import { designParts } from './designParts';
+import { designNavItems } from './designParts';
 
 interface DesignFrameProps {
   /** The key of the open part. */
@@ -16,5 +16,5 @@ interface DesignFrameProps {
 /** Around the designers' pages: those that whoever looks may open, and the page's heading. */
 export function DesignFrame(props: DesignFrameProps) {
   const role = useAppSelector((state) => state.session.user?.role);
-  return <AreaFrame label="Design area" items={designParts.filter(({ access }) => admits(access, role))} {...props} />;
+  return <AreaFrame label="Design area" items={designNavItems.filter(({ access }) => allowsRole(access, role))} {...props} />;
 }

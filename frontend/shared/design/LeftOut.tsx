@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
 
 /** Says which fields a link can't hold. */
-export function LeftOut({ labels }: { labels: readonly string[] }) {
+export function OmittedFieldsNotice({ labels }: { labels: readonly string[] }) {
   return (
-    <Words role="status">
+    <Message role="status">
       {labels.length > 0 &&
         `Too long for a link: ${labels.join(', ')}. Whoever opens the link, or reloads this page, sees what was there at first instead.`}
-    </Words>
+    </Message>
   );
 }
 
-const Words = styled.p`
+const Message = styled.p`
   padding: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};
   border-left: 3px solid ${({ theme }) => theme.colour.accent};
   background: ${({ theme }) => theme.colour.premiumSoft};

@@ -1,6 +1,6 @@
 import type { Access } from '../../../api/contract/access';
 
-interface DesignPart {
+interface DesignNavItem {
   key: string;
   label: string;
   to: string;
@@ -13,7 +13,7 @@ interface DesignPart {
  * The designers' pages and those on which parts of the product are tried, in the order of their navigation: what is for designers
  * comes last, since it is only known a moment later who looks.
  */
-export const designParts: DesignPart[] = [
+export const designNavItems: DesignNavItem[] = [
   { key: 'reference-profile', label: 'Reference profile', to: '/designer/profile', access: 'anyone', group: 'Samples' },
   { key: 'mockup-dashboard', label: 'Dashboard mockup', to: '/design/mockup-dashboard', access: 'anyone' },
   { key: 'form-demo', label: 'Form demo', to: '/form-demo', access: 'anyone', group: 'Try it' },

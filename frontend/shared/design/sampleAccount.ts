@@ -1,9 +1,9 @@
 import { badgeOf } from '../../../api/contract/badge';
 import type { Claim } from '../../../api/contract/claims';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { type FigureKind, figureKinds } from '../../../api/contract/countKinds';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
+import { type InsightMetric, insightMetrics } from '../../../api/contract/countKinds';
 import type { Insights, InsightsPeriod } from '../../../api/contract/counts';
-import { noFigures } from '../../../api/contract/counts';
+import { emptyInsightCounts } from '../../../api/contract/counts';
 import type { User } from '../../../api/contract/session';
 import type { TeamMember } from '../../../api/contract/team';
 import { insightDaysOf } from '../../../api/contract/tiers';
@@ -25,7 +25,7 @@ export const sampleUser: User = {
 };
 
 /** The sample company as its owner sees it. */
-export const sampleOwn: OwnContractor = {
+export const sampleManagedCompany: ManagedContractor = {
   ...sampleProfile,
   role: 'owner',
   abilities: { edit: true, submit: false, discard: false, verify: false, manage_team: true },
@@ -37,15 +37,15 @@ export const sampleOwn: OwnContractor = {
 };
 
 /** Companies of one person: listed, still a draft, and rejected. */
-export const sampleCompanies: OwnContractor[] = [
-  sampleOwn,
+export const sampleCompanies: ManagedContractor[] = [
+  sampleManagedCompany,
   {
-    ...sampleOwn,
+    ...sampleManagedCompany,
     id: 900_002,
     slug: 'sample-mallee-water-bores',
     name: 'Mallee Water Bores',
     description: 'Water bores for stations and camps.',
-    ...plain('standard'),
+    ...buildUnverifiedFields('standard'),
     logo: null,
     media: [],
     notable_projects: [],
@@ -54,12 +54,12 @@ export const sampleCompanies: OwnContractor[] = [
     abilities: { edit: true, submit: false, discard: false, verify: true, manage_team: false },
   },
   {
-    ...sampleOwn,
+    ...sampleManagedCompany,
     id: 900_003,
     slug: 'sample-mallee-geotech',
     name: 'Mallee Geotech',
     description: '',
-    ...plain('basic'),
+    ...buildUnverifiedFields('basic'),
     logo: null,
     media: [],
     notable_projects: [],
@@ -121,46 +121,64 @@ export const sampleTeam: TeamMember[] = [
 ];
 
 /** From Sunday to Saturday: camps work through, offices don't. */
-const weekdays = [0.4, 1.05, 1.15, 1.1, 1, 0.85, 0.45];
-const aDay: Record<FigureKind, number> = { view: 14, impression: 96, website_click: 2.1, phone_click: 0.9, like: 0.4, enquiry: 0.22, review: 0.05 };
+const weekdayFactors = [0.4, 1.05, 1.15, 1.1, 1, 0.85, 0.45];
+const dailyAverages: Record<InsightMetric, number> = {
+  view: 14,
+  impression: 96,
+  website_click: 2.1,
+  phone_click: 0.9,
+  like: 0.4,
+  enquiry: 0.22,
+  review: 0.05,
+};
 
 /** How the sample company does: the same figures for the same days, or none at all. @param days how far back, at most as far as the tier shows */
-export function sampleInsights(company: OwnContractor, days: number, isEmpty = false): Insights {
+export function sampleInsights(company: ManagedContractor, days: number, isEmpty = false): Insights {
   const { tier } = badgeOf(company);
   const most_days = insightDaysOf(tier);
-  const shown = Math.min(days, most_days);
-  const all = daysUpTo(sampleToday, 2 * Math.max(shown, 365)).map((day, index) => ({ day, ...(isEmpty ? noFigures() : figuresOf(day, index)) }));
+  const shownDays = Math.min(days, most_days);
+  const all = daysUpTo(sampleToday, 2 * Math.max(shownDays, 365)).map((day, index) => ({
+    day,
+    ...(isEmpty ? emptyInsightCounts() : buildDayFigures(day, index)),
+  }));
   return {
     tier,
     most_days,
-    totals: sumOf(all),
+    totals: sumFigures(all),
     waiting: isEmpty ? { enquiries: 0, reviews: 0 } : { enquiries: 2, reviews: 1 },
-    period: shown > 0 ? periodOf(all.slice(-2 * shown), shown) : null,
+    period: shownDays > 0 ? buildPeriod(all.slice(-2 * shownDays), shownDays) : null,
   };
 }
 
-function periodOf(both: InsightsPeriod['series'], days: number): InsightsPeriod {
-  const series = both.slice(-days);
-  return { days, from: series[0]?.day ?? sampleToday, to: sampleToday, figures: sumOf(series), before: sumOf(both.slice(0, days)), series };
+function buildPeriod(twoPeriods: InsightsPeriod['series'], days: number): InsightsPeriod {
+  const series = twoPeriods.slice(-days);
+  return {
+    days,
+    from: series[0]?.day ?? sampleToday,
+    to: sampleToday,
+    figures: sumFigures(series),
+    before: sumFigures(twoPeriods.slice(0, days)),
+    series,
+  };
 }
 
-function figuresOf(day: string, index: number): Record<FigureKind, number> {
-  const weekday = weekdays[new Date(day).getUTCDay()] ?? 1;
+function buildDayFigures(day: string, index: number): Record<InsightMetric, number> {
+  const weekday = weekdayFactors[new Date(day).getUTCDay()] ?? 1;
   const growth = 0.6 + index / 1500;
-  const made = figureKinds.map(({ key }, place) => {
+  const entries = insightMetrics.map(({ key }, kindIndex) => {
     // Neither chance nor a clock: the picture is the same wherever it is drawn.
-    const swing = 1 + 0.25 * Math.sin(index * (0.7 + 0.31 * place)) + 0.15 * Math.cos(index * 2.3);
-    return [key, Math.floor(aDay[key] * growth * weekday * swing + ((index * (place + 3)) % 10) / 10)] as const;
+    const swing = 1 + 0.25 * Math.sin(index * (0.7 + 0.31 * kindIndex)) + 0.15 * Math.cos(index * 2.3);
+    return [key, Math.floor(dailyAverages[key] * growth * weekday * swing + ((index * (kindIndex + 3)) % 10) / 10)] as const;
   });
-  return { ...noFigures(), ...Object.fromEntries(made) };
+  return { ...emptyInsightCounts(), ...Object.fromEntries(entries) };
 }
 
-function sumOf(days: InsightsPeriod['series']): Record<FigureKind, number> {
-  const sum = noFigures();
-  for (const day of days) for (const { key } of figureKinds) sum[key] += day[key];
+function sumFigures(days: InsightsPeriod['series']): Record<InsightMetric, number> {
+  const sum = emptyInsightCounts();
+  for (const day of days) for (const { key } of insightMetrics) sum[key] += day[key];
   return sum;
 }
 
-function plain(profile_type: 'basic' | 'standard') {
+function buildUnverifiedFields(profile_type: 'basic' | 'standard') {
   return { profile_type, verified: false, premium: false, verification_status: 'unverified' } as const;
 }

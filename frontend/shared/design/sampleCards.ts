@@ -1,7 +1,7 @@
 import type { ContractorCard } from '../../../api/contract/contractors';
-import { forEachVocabulary } from '../../../api/contract/filters';
+import { mapVocabularies } from '../../../api/contract/filters';
 
-const nothing: ContractorCard = {
+const emptyCard: ContractorCard = {
   id: 900_010,
   slug: '',
   name: '',
@@ -19,14 +19,14 @@ const nothing: ContractorCard = {
   rig_count: null,
   years_experience: null,
   claimed: false,
-  ...forEachVocabulary((): string[] => []),
+  ...mapVocabularies((): string[] => []),
 };
 const oceania = { region: 'Australia & Oceania', continent: 'Oceania', lat: null, lng: null };
 
 /** Contractors that do much the same as the sample company: one of each tier, one with hardly a field filled in. */
 export const sampleCards: ContractorCard[] = [
   {
-    ...nothing,
+    ...emptyCard,
     id: 900_011,
     slug: 'sample-gibber-plain-drilling',
     name: 'Gibber Plain Drilling',
@@ -46,7 +46,7 @@ export const sampleCards: ContractorCard[] = [
     drilling_purposes: ['Exploration'],
   },
   {
-    ...nothing,
+    ...emptyCard,
     id: 900_012,
     slug: 'sample-tawhai-core',
     name: 'Tawhai Core',
@@ -64,7 +64,7 @@ export const sampleCards: ContractorCard[] = [
     drilling_purposes: ['Resource Definition', 'Geotechnical'],
   },
   {
-    ...nothing,
+    ...emptyCard,
     id: 900_013,
     slug: 'sample-lone-gum-boring',
     name: 'Lone Gum Boring',

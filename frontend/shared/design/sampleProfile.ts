@@ -1,11 +1,11 @@
-import { forEachSection } from '../../../api/contract/contractorFields';
+import { mapSections } from '../../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../../api/contract/contractors';
-import { reviewFiguresOf, sampleReviews } from './sampleReviews';
+import { computeReviewStatistics, sampleReviews } from './sampleReviews';
 
 /** Nobody has this id in the directory, and its address leads nowhere: the sample is a company that does not exist. */
 const sampleId = 900_001;
 
-const figures = reviewFiguresOf(sampleReviews);
+const figures = computeReviewStatistics(sampleReviews);
 
 /** The contractor of the designers' pages, with a value in every field. Its days are fixed, so that it looks the same every day. */
 export const sampleProfile: ContractorProfile = {
@@ -77,16 +77,16 @@ export const sampleProfile: ContractorProfile = {
     },
   ],
   media: [
-    picture('outback-dusk', 'A truck-mounted drill rig against the evening sky'),
-    picture('core-trays', 'Trays of drill core, laid out to be logged'),
-    picture('night-shift', 'Two drillers at a rig under floodlights'),
-    picture('truck-rig', 'A rig and its support vehicle beside bags of samples'),
-    picture('camp', 'The huts of an exploration camp in the evening'),
+    buildPicture('outback-dusk', 'A truck-mounted drill rig against the evening sky'),
+    buildPicture('core-trays', 'Trays of drill core, laid out to be logged'),
+    buildPicture('night-shift', 'Two drillers at a rig under floodlights'),
+    buildPicture('truck-rig', 'A rig and its support vehicle beside bags of samples'),
+    buildPicture('camp', 'The huts of an exploration camp in the evening'),
   ].map((one, index) => ({ ...one, id: index + 1 })),
   profile_source: 'self_registered',
   profile_status: 'accepted',
   last_updated: '2026-11-02T06:30:00.000Z',
-  confirmed: { ...forEachSection(() => '2026-10-12T02:00:00.000Z'), software: null },
+  confirmed: { ...mapSections(() => '2026-10-12T02:00:00.000Z'), software: null },
   definitions: [
     {
       vocabulary: 'drilling_methods',
@@ -101,6 +101,6 @@ export const sampleProfile: ContractorProfile = {
   ],
 };
 
-function picture(file: string, alt: string): Omit<ContractorProfile['media'][number], 'id'> {
+function buildPicture(file: string, alt: string): Omit<ContractorProfile['media'][number], 'id'> {
   return { url: `/samples/${file}.webp`, alt, kind: 'image', width: 960, height: 640 };
 }

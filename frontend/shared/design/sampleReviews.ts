@@ -1,5 +1,5 @@
-import { forEachSubRating } from '../../../api/contract/reviewFigures';
-import type { Review, ReviewFigures } from '../../../api/contract/reviews';
+import { mapSubRatings } from '../../../api/contract/reviewFigures';
+import type { Review, ReviewStatistics } from '../../../api/contract/reviews';
 
 const stars = [1, 2, 3, 4, 5];
 
@@ -7,7 +7,7 @@ const stars = [1, 2, 3, 4, 5];
 export const sampleReviews: Review[] = [
   {
     id: 1,
-    ...rated(5, [5, 5, 5, 5, 4, 5]),
+    ...buildRatings(5, [5, 5, 5, 5, 4, 5]),
     would_hire_again: true,
     title: 'Wedges where we asked for them',
     text: 'Eleven months below 1,400 m, and every daughter hole hit its target within four metres. The supervisor rang before there was a problem, not after. Reports came at six each evening, and the invoices matched them to the metre.',
@@ -27,7 +27,7 @@ export const sampleReviews: Review[] = [
   },
   {
     id: 2,
-    ...rated(4, [5, 4, 4, 5, 3, 4]),
+    ...buildRatings(4, [5, 4, 4, 5, 3, 4]),
     would_hire_again: true,
     title: 'Good crew, an old compressor',
     text: 'Clean samples and a tidy site. One compressor cost us three days in October; it was replaced without our asking.',
@@ -43,7 +43,7 @@ export const sampleReviews: Review[] = [
   },
   {
     id: 3,
-    ...rated(5, [5, 5, null, 5, 5, 5]),
+    ...buildRatings(5, [5, 5, null, 5, 5, 5]),
     would_hire_again: true,
     title: 'Two years of grade control without an injury',
     text: 'They know the pit better than some of us do. Ore blocks were sampled on time every week, in the wet season too.',
@@ -59,7 +59,7 @@ export const sampleReviews: Review[] = [
   },
   {
     id: 4,
-    ...rated(2, [4, 2, 2, 3, 3, 1]),
+    ...buildRatings(2, [4, 2, 2, 3, 3, 1]),
     would_hire_again: false,
     title: 'Late, and nobody said so',
     text: 'The rig came two weeks after the agreed day and we heard of it from the transport company. Recovery in the shear zone was poor. The drilling itself was safe.',
@@ -79,7 +79,7 @@ export const sampleReviews: Review[] = [
   },
   {
     id: 5,
-    ...rated(5, [5, 4, 5, 5, 5, null]),
+    ...buildRatings(5, [5, 4, 5, 5, 5, null]),
     would_hire_again: true,
     title: 'By helicopter, in the rain, on plan',
     text: 'Oriented core along the whole tunnel line. Pads no larger than a garage, and left as they had been found.',
@@ -95,7 +95,7 @@ export const sampleReviews: Review[] = [
   },
   {
     id: 6,
-    ...rated(4, [4, 4, 5, 4, 4, 4]),
+    ...buildRatings(4, [4, 4, 5, 4, 4, 4]),
     would_hire_again: true,
     title: 'Solid work for a small program',
     text: 'Six holes, no fuss. They treated us like a big client.',
@@ -112,24 +112,24 @@ export const sampleReviews: Review[] = [
 ];
 
 /** The averages of some reviews, as the directory keeps them. */
-export function reviewFiguresOf(reviews: readonly Review[]): ReviewFigures {
+export function computeReviewStatistics(reviews: readonly Review[]): ReviewStatistics {
   return {
     count: reviews.length,
-    average: averageOf(reviews.map(({ rating }) => rating)),
+    average: computeAverage(reviews.map(({ rating }) => rating)),
     distribution: stars.map((star) => reviews.filter(({ rating }) => rating === star).length),
-    sub_ratings: forEachSubRating((key) => averageOf(reviews.flatMap(({ sub_ratings }) => sub_ratings[key] ?? []))),
+    sub_ratings: mapSubRatings((key) => computeAverage(reviews.flatMap(({ sub_ratings }) => sub_ratings[key] ?? []))),
     would_hire_again: reviews.filter(({ would_hire_again }) => would_hire_again).length,
     methods: [...new Set(reviews.map(({ method }) => method))].sort(),
   };
 }
 
-function averageOf(ratings: readonly number[]): number | null {
+function computeAverage(ratings: readonly number[]): number | null {
   if (ratings.length === 0) return null;
   return Math.round((100 * ratings.reduce((sum, rating) => sum + rating, 0)) / ratings.length) / 100;
 }
 
 /** The stars of a review; what it rates one by one stands in the order of the sub-ratings. */
-function rated(rating: number, each: readonly (number | null)[]): Pick<Review, 'rating' | 'sub_ratings'> {
-  let place = 0;
-  return { rating, sub_ratings: forEachSubRating(() => each[place++] ?? null) };
+function buildRatings(rating: number, subRatings: readonly (number | null)[]): Pick<Review, 'rating' | 'sub_ratings'> {
+  let index = 0;
+  return { rating, sub_ratings: mapSubRatings(() => subRatings[index++] ?? null) };
 }

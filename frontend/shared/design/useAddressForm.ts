@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAddressQuery } from './useAddressQuery';
+import { useUrlQuery } from './useAddressQuery';
 
 /** Between two letters nobody wants the address to change. */
-const settleTime = 300;
+const debounceDelay = 300;
 /** Longer texts would make a link that nobody can send. */
-const longestText = 1000;
+const maxTextLength = 1000;
 
 type Values<Name extends string> = Record<Name, string>;
 
@@ -12,30 +12,30 @@ type Values<Name extends string> = Record<Name, string>;
  * The texts of a form that its page's address keeps: what differs from the defaults, long texts left out.
  * @returns what the address says at first, what is to be told of each change, and the names of the texts that are too long for it
  */
-export function useAddressForm<Name extends string>(
+export function useUrlForm<Name extends string>(
   defaults: Values<Name>,
-): { initial: Values<Name>; keep: (values: Record<string, unknown>) => void; left: ReadonlySet<string> } {
-  const { query, change } = useAddressQuery();
+): { initial: Values<Name>; save: (values: Record<string, unknown>) => void; omittedNames: ReadonlySet<string> } {
+  const { query, updateQuery } = useUrlQuery();
   const [initial] = useState(() => ({
     ...defaults,
     ...Object.fromEntries([...query].filter(([name]) => Object.hasOwn(defaults, name)).map(([name, text]) => [name, text])),
   }));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const write = useRef(change);
+  const [omittedNames, setOmittedNames] = useState<ReadonlySet<string>>(new Set());
+  const latestUpdate = useRef(updateQuery);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    write.current = change;
+    latestUpdate.current = updateQuery;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const keep = (values: Record<string, unknown>) => {
-    const changed = Object.entries<string>(defaults).map(([name, usual]) => {
+  const save = (values: Record<string, unknown>) => {
+    const changed = Object.entries<string>(defaults).map(([name, defaultText]) => {
       const text = String(values[name] ?? '');
-      return [name, text === usual ? '' : text] as const;
+      return [name, text === defaultText ? '' : text] as const;
     });
-    const texts = changed.map(([name, text]) => [name, text.length > longestText ? '' : text]);
-    setLeft(new Set(changed.filter(([, text]) => text.length > longestText).map(([name]) => name)));
+    const texts = changed.map(([name, text]) => [name, text.length > maxTextLength ? '' : text]);
+    setOmittedNames(new Set(changed.filter(([, text]) => text.length > maxTextLength).map(([name]) => name)));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => write.current(Object.fromEntries(texts)), settleTime);
+    timer.current = setTimeout(() => latestUpdate.current(Object.fromEntries(texts)), debounceDelay);
   };
-  return { initial, keep, left };
+  return { initial, save, omittedNames };
 }

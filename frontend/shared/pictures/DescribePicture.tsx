@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
-import { sourceSet } from '../../../api/contract/pictureSizes';
-import { failureOf } from '../../endpoints/baseQuery';
+import { buildSrcSet } from '../../../api/contract/pictureSizes';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { picturesApi } from '../../endpoints/pictures';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { ActionRow } from '../../ui/pageLayouts';
-import { AltField, pictureText } from '../Uploader/AltField';
-import { usePictureWritten } from '../Uploader/usePictureUploads';
+import { AltField, pictureAltSchema } from '../Uploader/AltField';
+import { useEmitPictureRow } from '../Uploader/usePictureUploads';
 import type { MediaItem } from './galleryRules';
 
-interface DescribePictureProps {
+interface DescribePictureDialogProps {
   companyId: number;
   picture: MediaItem;
   onDone: (said: string) => void;
@@ -19,27 +19,27 @@ interface DescribePictureProps {
 }
 
 /** Changes what a picture says to those who don't see it. */
-export function DescribePicture({ companyId, picture, onDone, onClose }: DescribePictureProps) {
+export function DescribePictureDialog({ companyId, picture, onDone, onClose }: DescribePictureDialogProps) {
   const [describe] = picturesApi.endpoints.describePicture.useMutation();
-  const written = usePictureWritten();
+  const emitRow = useEmitPictureRow();
   return (
     <Dialog title="Describe the picture" onClose={onClose}>
-      <Preview src={picture.url} srcSet={sourceSet('image', picture.url)} sizes="240px" alt="" width={240} height={160} />
+      <Preview src={picture.url} srcSet={buildSrcSet('image', picture.url)} sizes="240px" alt="" width={240} height={160} />
       <Form
-        schema={pictureText}
+        schema={pictureAltSchema}
         initialValues={{ alt: picture.alt }}
         onSubmit={async ({ alt }) => {
           const { data, error } = await describe({ id: companyId, mediaId: picture.id, alt });
           if (data) {
-            written(data);
+            emitRow(data);
             onDone('The description is saved.');
           }
-          return failureOf(error);
+          return toApiFailure(error);
         }}
       >
         <AltField />
         <ActionRow>
-          <FormButton pending="Saving">Save description</FormButton>
+          <FormButton pendingLabel="Saving">Save description</FormButton>
           <Button $look="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -1,116 +1,117 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { tierLabels } from '../../../api/contract/badge';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { sourceSet } from '../../../api/contract/pictureSizes';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
+import { buildSrcSet } from '../../../api/contract/pictureSizes';
 import { picturesApi } from '../../endpoints/pictures';
-import { countOf } from '../../lib/format';
+import { pluralize } from '../../lib/format';
 import { Alert } from '../../ui/Alert';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { Uploader } from '../Uploader/Uploader';
 import { UploadList } from '../Uploader/UploadList';
 import { usePictureUploads } from '../Uploader/usePictureUploads';
-import { DescribePicture } from './DescribePicture';
+import { DescribePictureDialog } from './DescribePicture';
 import { GalleryItem } from './GalleryItem';
-import { countSentence, galleryOf, type MediaItem, moreSentence } from './galleryRules';
+import { describeUpgrades, formatPictureCount, getGalleryLimit, type MediaItem } from './galleryRules';
 import { PictureBlock } from './PictureBlock';
 import { RemoveDialog } from './RemoveDialog';
-import { useFocusKept } from './useFocusKept';
+import { useFocusFallback } from './useFocusKept';
 import { useGallery } from './useGallery';
 
-type Asked = { to: 'describe' | 'remove'; picture: MediaItem };
+type OpenDialog = { kind: 'describe' | 'remove'; picture: MediaItem };
 
 /** A company's gallery: its pictures in their order, what can be done with each, and a way to add more up to the tier's number. */
-export function GalleryBlock({ company }: { company: OwnContractor }) {
-  const { tier, most } = galleryOf(company);
+export function GalleryBlock({ company }: { company: ManagedContractor }) {
+  const { tier, maxPictures } = getGalleryLimit(company);
   const { uploads, queue } = usePictureUploads(company.id, 'image');
-  const { pictures, move, said, setSaid, fault } = useGallery(company);
+  const { pictures, move, said: announcement, setSaid: setAnnouncement, fault: errorMessage } = useGallery(company);
   const [remove] = picturesApi.endpoints.removePicture.useMutation();
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const input = useRef<HTMLInputElement>(null);
-  const full = useRef<HTMLParagraphElement>(null);
-  const moved = useRef('');
+  const fullNoticeRef = useRef<HTMLParagraphElement>(null);
+  const focusAfterMove = useRef('');
   const idPrefix = useId();
-  const more = moreSentence(tier);
-  const room = most - pictures.length - uploads.length;
+  const upgradeHint = describeUpgrades(tier);
+  const remaining = maxPictures - pictures.length - uploads.length;
   const order = pictures.map(({ id }) => id).join();
   // A button that goes to another place with its picture loses the focus on the way.
   useLayoutEffect(() => {
-    if (order && moved.current) document.getElementById(moved.current)?.focus();
-    moved.current = '';
+    if (order && focusAfterMove.current) document.getElementById(focusAfterMove.current)?.focus();
+    focusAfterMove.current = '';
   }, [order]);
-  useFocusKept(`${order} ${room > 0}`, input, full);
+  useFocusFallback(`${order} ${remaining > 0}`, input, fullNoticeRef);
   return (
-    <PictureBlock id="gallery" heading="Gallery" text={`${countSentence(pictures.length, tier)}. ${more}`}>
-      {fault && <Alert>{fault}</Alert>}
+    <PictureBlock id="gallery" heading="Gallery" text={`${formatPictureCount(pictures.length, tier)}. ${upgradeHint}`}>
+      {errorMessage && <Alert>{errorMessage}</Alert>}
       {pictures.length > 0 ? (
         <List aria-label="Pictures in their order">
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             <GalleryItem
               key={picture.id}
               picture={picture}
-              place={place}
-              of={pictures.length}
-              shown={place < most}
+              index={index}
+              total={pictures.length}
+              isShown={index < maxPictures}
               idPrefix={idPrefix}
               onMove={(to, button) => {
-                moved.current = button;
+                focusAfterMove.current = button;
                 move(picture, to);
               }}
               onDropped={(id) => {
                 const dropped = pictures.find((one) => one.id === id);
-                if (dropped && dropped !== picture) move(dropped, place);
+                if (dropped && dropped !== picture) move(dropped, index);
               }}
-              onDescribe={() => setAsked({ to: 'describe', picture })}
-              onRemove={() => setAsked({ to: 'remove', picture })}
+              onDescribe={() => setOpenDialog({ kind: 'describe', picture })}
+              onRemove={() => setOpenDialog({ kind: 'remove', picture })}
             />
           ))}
         </List>
       ) : (
         <p>No pictures yet. Rigs at work, your crew and your yard show visitors what to expect.</p>
       )}
-      <UploadList uploads={uploads} queue={queue} onGone={() => (input.current ?? full.current)?.focus()} />
-      {room > 0 ? (
+      <UploadList uploads={uploads} queue={queue} onCancelled={() => (input.current ?? fullNoticeRef.current)?.focus()} />
+      {remaining > 0 ? (
         <Uploader
-          element={input}
+          inputRef={input}
           kind="image"
-          label={room > 1 ? 'Add pictures' : 'Add a picture'}
-          room={room}
-          takesStray
-          onTake={(picture) => queue.send(company.id, 'image', picture)}
+          label={remaining > 1 ? 'Add pictures' : 'Add a picture'}
+          maxFiles={remaining}
+          acceptsGlobalPaste
+          onPictureReady={(picture) => queue.send(company.id, 'image', picture)}
         />
       ) : (
-        <Full ref={full} tabIndex={-1}>
-          <strong>Your gallery is full.</strong> {tierLabels[tier]} shows {countOf(most, 'picture')}. Remove one to add another. {more}
-        </Full>
+        <FullNotice ref={fullNoticeRef} tabIndex={-1}>
+          <strong>Your gallery is full.</strong> {tierLabels[tier]} shows {pluralize(maxPictures, 'picture')}. Remove one to add another.{' '}
+          {upgradeHint}
+        </FullNotice>
       )}
-      <VisuallyHidden role="status">{uploads.length > 0 ? `Sending ${countOf(uploads.length, 'picture')}.` : said}</VisuallyHidden>
-      {asked?.to === 'describe' && (
-        <DescribePicture
+      <VisuallyHidden role="status">{uploads.length > 0 ? `Sending ${pluralize(uploads.length, 'picture')}.` : announcement}</VisuallyHidden>
+      {openDialog?.kind === 'describe' && (
+        <DescribePictureDialog
           companyId={company.id}
-          picture={asked.picture}
-          onClose={() => setAsked(undefined)}
+          picture={openDialog.picture}
+          onClose={() => setOpenDialog(undefined)}
           onDone={(sentence) => {
-            setAsked(undefined);
-            setSaid(sentence);
+            setOpenDialog(undefined);
+            setAnnouncement(sentence);
           }}
         />
       )}
-      {asked?.to === 'remove' && (
+      {openDialog?.kind === 'remove' && (
         <RemoveDialog
           title="Remove this picture?"
-          remove={() => remove({ id: company.id, mediaId: asked.picture.id })}
-          onClose={() => setAsked(undefined)}
+          remove={() => remove({ id: company.id, mediaId: openDialog.picture.id })}
+          onClose={() => setOpenDialog(undefined)}
           onRemoved={() => {
-            setAsked(undefined);
-            setSaid('The picture was removed.');
+            setOpenDialog(undefined);
+            setAnnouncement('The picture was removed.');
           }}
         >
           <Preview
-            src={asked.picture.url}
-            srcSet={sourceSet('image', asked.picture.url)}
+            src={openDialog.picture.url}
+            srcSet={buildSrcSet('image', openDialog.picture.url)}
             sizes="240px"
-            alt={asked.picture.alt}
+            alt={openDialog.picture.alt}
             width={240}
             height={160}
           />
@@ -132,7 +133,7 @@ const Preview = styled.img`
   object-fit: cover;
 `;
 
-const Full = styled.p`
+const FullNotice = styled.p`
   padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
   border: 1px solid ${({ theme }) => theme.colour.selectedLine};
   border-radius: ${({ theme }) => theme.radii.control};

@@ -1,22 +1,22 @@
 import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { sourceSet } from '../../../api/contract/pictureSizes';
+import { buildSrcSet } from '../../../api/contract/pictureSizes';
 import { IconButton } from '../../ui/Button';
-import { type MediaItem, nameOf } from './galleryRules';
+import { getPictureName, type MediaItem } from './galleryRules';
 
 /** What drags of pictures carry, told from files and text. */
-export const pictureDrag = 'application/x-gallery-picture';
+export const pictureDragType = 'application/x-gallery-picture';
 
 interface GalleryItemProps {
   picture: MediaItem;
-  place: number;
-  of: number;
+  index: number;
+  total: number;
   /** Whether the public page shows it. */
-  shown: boolean;
+  isShown: boolean;
   /** Begins the ids of its buttons. */
   idPrefix: string;
-  onMove: (place: number, button: string) => void;
+  onMove: (index: number, button: string) => void;
   /** Another picture was let go on it. */
   onDropped: (id: number) => void;
   onDescribe: () => void;
@@ -24,36 +24,36 @@ interface GalleryItemProps {
 }
 
 /** A gallery picture with its caption and what can be done with it; it can be dragged to another place. */
-export function GalleryItem({ picture, place, of, shown, idPrefix, onMove, onDropped, onDescribe, onRemove }: GalleryItemProps) {
-  const [over, setOver] = useState(false);
-  const name = nameOf(picture, place);
-  const [earlier, later] = [`${idPrefix}-${picture.id}-earlier`, `${idPrefix}-${picture.id}-later`];
-  const isPicture = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(pictureDrag);
+export function GalleryItem({ picture, index, total, isShown, idPrefix, onMove, onDropped, onDescribe, onRemove }: GalleryItemProps) {
+  const [isDragOver, setIsDragOver] = useState(false);
+  const name = getPictureName(picture, index);
+  const [earlierId, laterId] = [`${idPrefix}-${picture.id}-earlier`, `${idPrefix}-${picture.id}-later`];
+  const isPictureDrag = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(pictureDragType);
   return (
     <Item
       draggable
-      $over={over}
+      $over={isDragOver}
       onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(pictureDrag, String(picture.id));
+        dataTransfer.setData(pictureDragType, String(picture.id));
         dataTransfer.effectAllowed = 'move';
       }}
       onDragOver={(event) => {
-        if (!isPicture(event)) return;
+        if (!isPictureDrag(event)) return;
         event.preventDefault();
-        setOver(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={(event) => {
-        setOver(false);
-        if (!isPicture(event)) return;
+        setIsDragOver(false);
+        if (!isPictureDrag(event)) return;
         event.preventDefault();
-        onDropped(Number(event.dataTransfer.getData(pictureDrag)));
+        onDropped(Number(event.dataTransfer.getData(pictureDragType)));
       }}
     >
       <Frame>
         <Picture
           src={picture.url}
-          srcSet={sourceSet('image', picture.url)}
+          srcSet={buildSrcSet('image', picture.url)}
           sizes="(min-width: 640px) 240px, 90vw"
           alt={picture.alt}
           width={picture.width}
@@ -61,15 +61,15 @@ export function GalleryItem({ picture, place, of, shown, idPrefix, onMove, onDro
           loading="lazy"
           draggable={false}
         />
-        {!shown && <Mark>Not shown</Mark>}
+        {!isShown && <Badge>Not shown</Badge>}
       </Frame>
       {/* Readers have it from the picture. */}
       <Caption aria-hidden={picture.alt !== ''}>{picture.alt || <em>Not described yet</em>}</Caption>
       <Buttons>
-        <IconButton id={earlier} aria-label={`Move earlier: ${name}`} aria-disabled={place === 0} onClick={() => onMove(place - 1, earlier)}>
+        <IconButton id={earlierId} aria-label={`Move earlier: ${name}`} aria-disabled={index === 0} onClick={() => onMove(index - 1, earlierId)}>
           <ArrowLeft size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton id={later} aria-label={`Move later: ${name}`} aria-disabled={place === of - 1} onClick={() => onMove(place + 1, later)}>
+        <IconButton id={laterId} aria-label={`Move later: ${name}`} aria-disabled={index === total - 1} onClick={() => onMove(index + 1, laterId)}>
           <ArrowRight size={18} aria-hidden="true" />
         </IconButton>
         <IconButton aria-label={`Edit the description: ${name}`} onClick={onDescribe}>
@@ -105,7 +105,7 @@ const Picture = styled.img`
   object-fit: cover;
 `;
 
-const Mark = styled.span`
+const Badge = styled.span`
   position: absolute;
   top: ${({ theme }) => theme.space(2)};
   left: ${({ theme }) => theme.space(2)};

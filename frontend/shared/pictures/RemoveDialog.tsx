@@ -1,45 +1,45 @@
 import { type ReactNode, useState } from 'react';
-import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { failureOf } from '../../endpoints/baseQuery';
+import type { ManagedContractor } from '../../../api/contract/contractorChanges';
+import { toApiFailure } from '../../endpoints/baseQuery';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ActionRow } from '../../ui/pageLayouts';
 import { Spinner } from '../../ui/Spinner';
-import { usePictureWritten } from '../Uploader/usePictureUploads';
+import { useEmitPictureRow } from '../Uploader/usePictureUploads';
 
 interface RemoveDialogProps {
   title: string;
   /** What it says, and shows. */
   children: ReactNode;
-  remove: () => Promise<{ data?: OwnContractor; error?: unknown }>;
+  remove: () => Promise<{ data?: ManagedContractor; error?: unknown }>;
   onRemoved: () => void;
   onClose: () => void;
 }
 
 /** Asks before a picture is taken away. */
 export function RemoveDialog({ title, children, remove, onRemoved, onClose }: RemoveDialogProps) {
-  const [removing, setRemoving] = useState(false);
-  const [fault, setFault] = useState('');
-  const written = usePictureWritten();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [errorMessage, setErrorMessage] = useState('');
+  const emitRow = useEmitPictureRow();
   const handleRemove = async () => {
-    if (removing) return;
-    setRemoving(true);
+    if (isRemoving) return;
+    setIsRemoving(true);
     const { data, error } = await remove();
-    setRemoving(false);
+    setIsRemoving(false);
     if (data) {
-      written(data);
+      emitRow(data);
       onRemoved();
-    } else setFault(failureOf(error)?.message ?? 'It could not be removed.');
+    } else setErrorMessage(toApiFailure(error)?.message ?? 'It could not be removed.');
   };
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      {fault && <Alert>{fault}</Alert>}
+      {errorMessage && <Alert>{errorMessage}</Alert>}
       <ActionRow>
-        <Button $look="danger" aria-disabled={removing} onClick={() => void handleRemove()}>
-          {removing && <Spinner />}
-          {removing ? 'Removing' : 'Remove'}
+        <Button $look="danger" aria-disabled={isRemoving} onClick={() => void handleRemove()}>
+          {isRemoving && <Spinner />}
+          {isRemoving ? 'Removing' : 'Remove'}
         </Button>
         <Button $look="outline" onClick={onClose}>
           Keep it

@@ -4,27 +4,27 @@ import type { CmsConflict } from '../../../api/contract/cmsConflicts';
 import { media } from '../../ui/mediaQueries';
 import { VersionValue } from './VersionValue';
 
-interface BothVersionsProps {
+interface VersionComparisonProps {
   conflict: CmsConflict;
   /** What the company's version is called: "Your version". */
   company: string;
 }
 
 /** What editors and a company say of the same thing, side by side, and what the site shows where that is neither by now. */
-export function BothVersions({ conflict, company: companyLabel }: BothVersionsProps) {
+export function VersionComparison({ conflict, company: companyLabel }: VersionComparisonProps) {
   const { field, item, company, editors, current, shown } = conflict;
-  const about = { field, item };
+  const target = { field, item };
   return (
     <Versions>
       <Version label="Editors' version" isShown={shown === 'editors'}>
-        <VersionValue {...about} value={editors} other={company} />
+        <VersionValue {...target} value={editors} other={company} />
       </Version>
       <Version label={companyLabel} isShown={shown === 'company'}>
-        <VersionValue {...about} value={company} other={editors} />
+        <VersionValue {...target} value={company} other={editors} />
       </Version>
       {shown === 'other' && (
         <Version label="Changed since to" isShown>
-          <VersionValue {...about} value={current} other={current} />
+          <VersionValue {...target} value={current} other={current} />
         </Version>
       )}
     </Versions>
@@ -33,24 +33,24 @@ export function BothVersions({ conflict, company: companyLabel }: BothVersionsPr
 
 function Version({ label, isShown, children }: { label: string; isShown: boolean; children: ReactNode }) {
   return (
-    <Side $isShown={isShown}>
+    <VersionColumn $isShown={isShown}>
       <dt>
         {label}
-        {isShown && <Mark>On the site</Mark>}
+        {isShown && <Badge>On the site</Badge>}
       </dt>
       <dd>{children}</dd>
-    </Side>
+    </VersionColumn>
   );
 }
 
 /** What a conflict is about, in words: "Notable projects: Obuasi". */
-export function subjectOf({ label, field, item, company, editors }: CmsConflict): string {
-  if (field === 'notable_projects' && item !== '') return `${label}: ${nameOf(company) ?? nameOf(editors) ?? item}`;
+export function describeConflict({ label, field, item, company, editors }: CmsConflict): string {
+  if (field === 'notable_projects' && item !== '') return `${label}: ${getProjectName(company) ?? getProjectName(editors) ?? item}`;
   if (field === 'media' && item !== '') return 'One picture';
   return field === 'media' || field === 'notable_projects' ? `${label}: their order` : label;
 }
 
-function nameOf(project: unknown): string | undefined {
+function getProjectName(project: unknown): string | undefined {
   return typeof project === 'object' && project !== null && 'name' in project ? String(project.name) : undefined;
 }
 
@@ -61,7 +61,7 @@ const Versions = styled.dl`
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); & > :nth-child(3) { grid-column: 1 / -1; } }
 `;
 
-const Side = styled.div<{ $isShown: boolean }>`
+const VersionColumn = styled.div<{ $isShown: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(2)};
@@ -86,7 +86,7 @@ const Side = styled.div<{ $isShown: boolean }>`
   & mark { border-radius: 3px; background: ${({ theme }) => theme.colour.premiumSoft}; color: ${({ theme }) => theme.colour.premium}; font-weight: 600; }
 `;
 
-const Mark = styled.span`
+const Badge = styled.span`
   padding: 2px ${({ theme }) => theme.space(2)};
   border-radius: 6px;
   background: ${({ theme }) => theme.colour.selected};

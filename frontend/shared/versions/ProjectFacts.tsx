@@ -4,10 +4,10 @@ import { formatNumber } from '../../lib/format';
 
 /** What is said of a project, fact by fact; marked is what the other side says otherwise. */
 export function ProjectFacts({ project, other }: { project: unknown; other: unknown }) {
-  const others = new Map(factsOf(other));
+  const others = new Map(listProjectFacts(other));
   return (
     <List>
-      {factsOf(project).map(([name, value]) => (
+      {listProjectFacts(project).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{others.get(name) === value ? value : <mark>{value}</mark>}</dd>
@@ -17,7 +17,7 @@ export function ProjectFacts({ project, other }: { project: unknown; other: unkn
   );
 }
 
-function factsOf(project: unknown): [name: string, value: string][] {
+function listProjectFacts(project: unknown): [name: string, value: string][] {
   if (typeof project !== 'object' || project === null) return [];
   const { name, client, country, year, metres, description } = notableProject.cast(project, { assert: false });
   const facts: [string, unknown][] = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sourceSet } from '../../../api/contract/pictureSizes';
-import { wordDifference } from '../../lib/wordDifference';
+import { buildSrcSet } from '../../../api/contract/pictureSizes';
+import { diffWords } from '../../lib/wordDifference';
 import { Chip, ChipRow } from '../../ui/Chip';
 import { ProjectFacts } from './ProjectFacts';
 
@@ -17,23 +17,25 @@ interface VersionValueProps {
 
 /** What one side says of a field, or of one thing in it. */
 export function VersionValue({ field, item, value, other }: VersionValueProps) {
-  if (isNothing(value)) return <Quiet>{item === '' ? 'Nothing' : 'Taken out'}</Quiet>;
-  const picture = field === 'logo' || (field === 'media' && item !== '') ? pictureIn(value) : null;
-  if (picture) return <PictureSaid isLogo={field === 'logo'} {...picture} />;
-  if (field === 'media' && Array.isArray(value)) return <Order isPictures items={value} />;
-  if (field === 'notable_projects') return Array.isArray(value) ? <Order items={value} /> : <ProjectFacts project={value} other={other} />;
+  if (isEmpty(value)) return <Quiet>{item === '' ? 'Nothing' : 'Taken out'}</Quiet>;
+  const picture = field === 'logo' || (field === 'media' && item !== '') ? parsePicture(value) : null;
+  if (picture) return <PicturePreview isLogo={field === 'logo'} {...picture} />;
+  if (field === 'media' && Array.isArray(value)) return <OrderedItems isPictures items={value} />;
+  if (field === 'notable_projects') return Array.isArray(value) ? <OrderedItems items={value} /> : <ProjectFacts project={value} other={other} />;
   if (Array.isArray(value)) return <Terms terms={value.map(String)} others={Array.isArray(other) ? other.map(String) : []} />;
-  return <Text text={String(value)} other={isNothing(other) ? '' : String(other)} />;
+  return <Text text={String(value)} other={isEmpty(other) ? '' : String(other)} />;
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function Text({ text, other }: { text: string; other: string }) {
-  const pieces = wordDifference(text, other).map((piece, place) => ({ ...piece, key: `${place}` }));
+  const pieces = diffWords(text, other).map((piece, index) => ({ ...piece, key: `${index}` }));
   return (
-    <Written>{pieces.map(({ key, text: words, isShared }) => (isShared ? <span key={key}>{words}</span> : <mark key={key}>{words}</mark>))}</Written>
+    <DiffText>
+      {pieces.map(({ key, text: content, isShared }) => (isShared ? <span key={key}>{content}</span> : <mark key={key}>{content}</mark>))}
+    </DiffText>
   );
 }
 
@@ -50,52 +52,52 @@ function Terms({ terms, others }: { terms: string[]; others: string[] }) {
 }
 
 /** The order of projects or pictures. */
-function Order({ items, isPictures = false }: { items: unknown[]; isPictures?: boolean }) {
-  const rows = items.map((item, place) => ({ item, key: `${place} ${nameIn(item)}` }));
+function OrderedItems({ items, isPictures = false }: { items: unknown[]; isPictures?: boolean }) {
+  const rows = items.map((item, index) => ({ item, key: `${index} ${getItemName(item)}` }));
   return (
-    <Numbered>
+    <NumberedList>
       {rows.map(({ item, key }) => {
-        const picture = isPictures ? pictureIn(item) : null;
-        return <li key={key}>{picture ? <PictureSaid {...picture} small /> : nameIn(item)}</li>;
+        const picture = isPictures ? parsePicture(item) : null;
+        return <li key={key}>{picture ? <PicturePreview {...picture} isSmall /> : getItemName(item)}</li>;
       })}
-    </Numbered>
+    </NumberedList>
   );
 }
 
-function nameIn(item: unknown): string {
+function getItemName(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
   if ('name' in item) return String(item.name);
   return 'url' in item ? String(item.url) : '';
 }
 
-interface Said {
+interface PictureValue {
   url: string;
   alt: string;
 }
 
-function pictureIn(value: unknown): Said | null {
+function parsePicture(value: unknown): PictureValue | null {
   if (typeof value !== 'object' || value === null || !('url' in value) || typeof value.url !== 'string') return null;
   return { url: value.url, alt: 'alt' in value && typeof value.alt === 'string' ? value.alt : '' };
 }
 
-function PictureSaid({ url, alt, isLogo = false, small = false }: Said & { isLogo?: boolean; small?: boolean }) {
-  const [isGone, setIsGone] = useState(false);
-  const [width, height] = isLogo ? [72, 72] : small ? [72, 48] : [144, 96];
+function PicturePreview({ url, alt, isLogo = false, isSmall = false }: PictureValue & { isLogo?: boolean; isSmall?: boolean }) {
+  const [isMissing, setIsMissing] = useState(false);
+  const [width, height] = isLogo ? [72, 72] : isSmall ? [72, 48] : [144, 96];
   return (
     <Framed>
-      {isGone ? (
+      {isMissing ? (
         <Quiet>The picture is no longer there</Quiet>
       ) : (
         <Picture
           src={url}
-          srcSet={sourceSet(isLogo ? 'logo' : 'image', url)}
+          srcSet={buildSrcSet(isLogo ? 'logo' : 'image', url)}
           sizes={`${width}px`}
           alt={isLogo ? 'Logo' : alt}
           width={width}
           height={height}
           $whole={isLogo}
           loading="lazy"
-          onError={() => setIsGone(true)}
+          onError={() => setIsMissing(true)}
         />
       )}
       {!isLogo && <span>{alt === '' ? <Quiet>Without a description</Quiet> : alt}</span>}
@@ -108,7 +110,7 @@ const Quiet = styled.span`
   font-style: italic;
 `;
 
-const Written = styled.span`
+const DiffText = styled.span`
   display: block;
   max-height: 20em;
   overflow: auto;
@@ -116,7 +118,7 @@ const Written = styled.span`
   white-space: pre-line;
 `;
 
-const Numbered = styled.ol`
+const NumberedList = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(2)};

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../lib/format';
 import { media } from '../mediaQueries';
-import { Drawing } from './Drawing';
-import { scalesOf } from './scales';
+import { LineChart } from './Drawing';
+import { buildScales } from './scales';
 import type { ChartPoint } from './TimeChart';
 import { useWidth } from './useWidth';
 
-interface ReadingProps {
+interface InteractiveChartProps {
   /** Id of what names it. */
   labelledBy: string;
   valueLabel: string;
@@ -15,7 +15,7 @@ interface ReadingProps {
 }
 
 /** How far a key goes among so many points, from the one that is read. */
-const moves: Record<string, (index: number, last: number) => number> = {
+const keyMoves: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => index - 1,
   ArrowDown: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -27,22 +27,22 @@ const moves: Record<string, (index: number, last: number) => number> = {
 };
 
 /** A drawing of which one point is read at a time: under the pointer, or by the arrow keys, as a slider is moved. */
-export function Reading({ labelledBy, valueLabel, points }: ReadingProps) {
+export function InteractiveChart({ labelledBy, valueLabel, points }: InteractiveChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const [read, setRead] = useState<number | null>(null);
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const last = points.length - 1;
-  const index = Math.min(read ?? last, last);
-  const scales = scalesOf(points, width);
-  const move = (event: KeyboardEvent) => {
-    const next = moves[event.key]?.(index, last);
+  const index = Math.min(activeIndex ?? last, last);
+  const scales = buildScales(points, width);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = keyMoves[event.key]?.(index, last);
     if (next === undefined) return;
     event.preventDefault();
-    setRead(Math.max(0, Math.min(last, next)));
+    setActiveIndex(Math.max(0, Math.min(last, next)));
   };
-  const point = (event: PointerEvent<HTMLDivElement>) => {
+  const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    setRead(scales.nearest(left));
+    setActiveIndex(scales.nearest(left));
   };
   const { label = '', value = 0 } = points[index] ?? {};
   return (
@@ -56,14 +56,14 @@ export function Reading({ labelledBy, valueLabel, points }: ReadingProps) {
       aria-valuemax={last}
       aria-valuenow={index}
       aria-valuetext={`${label}: ${formatNumber(value)} ${valueLabel}`}
-      onKeyDown={move}
-      onFocus={() => setRead(index)}
-      onBlur={() => setRead(null)}
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={() => setRead(null)}
+      onKeyDown={handleKeyDown}
+      onFocus={() => setActiveIndex(index)}
+      onBlur={() => setActiveIndex(null)}
+      onPointerMove={handlePointer}
+      onPointerDown={handlePointer}
+      onPointerLeave={() => setActiveIndex(null)}
     >
-      {width > 0 && <Drawing points={points} scales={scales} read={read === null ? null : index} />}
+      {width > 0 && <LineChart points={points} scales={scales} activeIndex={activeIndex === null ? null : index} />}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { chartHeight } from './chartSize';
 import { PointsTable } from './PointsTable';
-import { Reading } from './Reading';
+import { InteractiveChart } from './Reading';
 
 export interface ChartPoint {
   key: string;
@@ -22,11 +22,11 @@ interface TimeChartProps {
   valueLabel: string;
   points: readonly ChartPoint[];
   /** Said where there is nothing to draw. */
-  empty: string;
+  emptyMessage: string;
 }
 
 /** Values over time as a drawing that can be read point by point, or as a table of the same values. */
-export function TimeChart({ title, pointsLabel, valueLabel, points, empty }: TimeChartProps) {
+export function TimeChart({ title, pointsLabel, valueLabel, points, emptyMessage }: TimeChartProps) {
   const [isTable, setIsTable] = useState(false);
   const id = useId();
   const isEmpty = points.every(({ value }) => value === 0);
@@ -40,8 +40,8 @@ export function TimeChart({ title, pointsLabel, valueLabel, points, empty }: Tim
       </Head>
       <Box>
         {isTable && <PointsTable labelledBy={id} pointsLabel={pointsLabel} valueLabel={valueLabel} points={points} />}
-        {!isTable && isEmpty && <Empty>{empty}</Empty>}
-        {!isTable && !isEmpty && <Reading labelledBy={id} valueLabel={valueLabel} points={points} />}
+        {!isTable && isEmpty && <Empty>{emptyMessage}</Empty>}
+        {!isTable && !isEmpty && <InteractiveChart labelledBy={id} valueLabel={valueLabel} points={points} />}
       </Box>
     </Frame>
   );

@@ -7,7 +7,7 @@ const margin = { top: 12, right: 12, bottom: 28, left: 12 };
 /** Pixels that a digit and a date take on an axis. */
 const digitWidth = 8;
 const dateWidth = 64;
-const mostLines = 4;
+const maxGridLines = 4;
 
 export interface Scales {
   width: number;
@@ -16,39 +16,39 @@ export interface Scales {
   x: (index: number) => number;
   y: (value: number) => number;
   /** Values that have a line. */
-  lines: number[];
+  gridValues: number[];
   /** Points whose date stands on the axis. */
-  dates: number[];
+  dateIndexes: number[];
   /** The point that is nearest to a place. */
   nearest: (left: number) => number;
 }
 
 /** Where the points of a chart of this width lie. */
-export function scalesOf(points: readonly ChartPoint[], width: number): Scales {
+export function buildScales(points: readonly ChartPoint[], width: number): Scales {
   const last = points.length - 1;
-  const most = Math.max(1, ...points.map(({ value }) => value));
-  const y = scaleLinear<number>({ domain: [0, most], range: [chartHeight - margin.bottom, margin.top], nice: mostLines });
-  const lines = y.ticks(mostLines).filter(Number.isInteger);
-  const left = margin.left + digitWidth * Math.max(...lines.map((value) => value.toLocaleString('en').length));
+  const maxValue = Math.max(1, ...points.map(({ value }) => value));
+  const y = scaleLinear<number>({ domain: [0, maxValue], range: [chartHeight - margin.bottom, margin.top], nice: maxGridLines });
+  const gridValues = y.ticks(maxGridLines).filter(Number.isInteger);
+  const left = margin.left + digitWidth * Math.max(...gridValues.map((value) => value.toLocaleString('en').length));
   const right = Math.max(left + 1, width - margin.right);
   const middle = (left + right) / 2;
   const x = scaleLinear<number>({ domain: [0, Math.max(1, last)], range: [left, right] });
-  const place = (index: number) => (last === 0 ? middle : x(index));
+  const xAt = (index: number) => (last === 0 ? middle : x(index));
   return {
     width,
     area: { left, right, top: margin.top, bottom: chartHeight - margin.bottom },
-    x: place,
+    x: xAt,
     y: (value) => y(value),
-    lines,
-    dates: datesOf(last, right - left),
+    gridValues,
+    dateIndexes: pickDateIndexes(last, right - left),
     nearest: (at) => Math.max(0, Math.min(last, Math.round(x.invert(at)))),
   };
 }
 
 /** As many as have room, from the last one back at even steps. */
-function datesOf(last: number, room: number): number[] {
-  const step = Math.max(1, Math.ceil((last + 1) / Math.max(1, Math.floor(room / dateWidth))));
-  const dates = [];
-  for (let index = last; index >= 0; index -= step) dates.unshift(index);
-  return dates;
+function pickDateIndexes(last: number, availableWidth: number): number[] {
+  const step = Math.max(1, Math.ceil((last + 1) / Math.max(1, Math.floor(availableWidth / dateWidth))));
+  const dateIndexes = [];
+  for (let index = last; index >= 0; index -= step) dateIndexes.unshift(index);
+  return dateIndexes;
 }

@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { formatNumber } from '../../lib/format';
 import { Checkbox } from '../Checkbox';
 import { media } from '../mediaQueries';
-import { inputLook } from './FieldFrame';
+import { inputStyles } from './FieldFrame';
 import { FieldGroup } from './FieldGroup';
 import { useFormValue } from './useFormField';
 
-const longList = 12;
-const none: string[] = [];
+const searchThreshold = 12;
+const noValues: string[] = [];
 
-interface ChoicesFieldProps {
+interface CheckboxGroupFieldProps {
   /** The field's key in the form's values, and the inputs' name. */
   name: string;
   label: string;
@@ -19,40 +19,42 @@ interface ChoicesFieldProps {
 }
 
 /** Any of several values; a long list has a search box of its own. A value that is no option any more stays shown. */
-export function ChoicesField({ name, label, options, hint }: ChoicesFieldProps) {
+export function CheckboxGroupField({ name, label, options, hint }: CheckboxGroupFieldProps) {
   const field = useFormValue<string[]>(name, hint);
-  const [looked, setLooked] = useState('');
-  const chosen = field.input.value || none;
-  const all = [...options, ...chosen.filter((value) => !options.includes(value))];
-  const isLong = all.length > longList;
-  const shown = isLong ? all.filter((option) => option.toLowerCase().includes(looked.trim().toLowerCase())) : all;
+  const [searchText, setSearchText] = useState('');
+  const selected = field.input.value || noValues;
+  const allOptions = [...options, ...selected.filter((value) => !options.includes(value))];
+  const isLong = allOptions.length > searchThreshold;
+  const visibleOptions = isLong ? allOptions.filter((option) => option.toLowerCase().includes(searchText.trim().toLowerCase())) : allOptions;
   const toggle = (value: string) =>
     field.input.onChange(
-      chosen.includes(value) ? chosen.filter((other) => other !== value) : all.filter((other) => other === value || chosen.includes(other)),
+      selected.includes(value)
+        ? selected.filter((other) => other !== value)
+        : allOptions.filter((other) => other === value || selected.includes(other)),
     );
   return (
     <FieldGroup field={field} label={label} hint={hint}>
       <Head>
         {isLong && (
-          <Find
+          <SearchInput
             type="search"
-            placeholder={`Find in ${all.length}`}
+            placeholder={`Find in ${allOptions.length}`}
             aria-label={`Find in ${label}`}
-            value={looked}
-            onChange={(event) => setLooked(event.target.value)}
+            value={searchText}
+            onChange={(event) => setSearchText(event.target.value)}
             // It is no part of what is sent.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}
-        <Count aria-live="polite">{chosen.length === 0 ? 'None chosen' : `${formatNumber(chosen.length)} chosen`}</Count>
+        <Count aria-live="polite">{selected.length === 0 ? 'None chosen' : `${formatNumber(selected.length)} chosen`}</Count>
       </Head>
       <Options $scrolls={isLong}>
-        {shown.map((option) => (
+        {visibleOptions.map((option) => (
           <li key={option}>
             <Checkbox
               name={name}
               value={option}
-              checked={chosen.includes(option)}
+              checked={selected.includes(option)}
               onChange={() => toggle(option)}
               onBlur={() => field.input.onBlur()}
               onFocus={() => field.input.onFocus()}
@@ -62,7 +64,7 @@ export function ChoicesField({ name, label, options, hint }: ChoicesFieldProps) 
           </li>
         ))}
       </Options>
-      {shown.length === 0 && <Quiet>Nothing with these letters.</Quiet>}
+      {visibleOptions.length === 0 && <MutedText>Nothing with these letters.</MutedText>}
     </FieldGroup>
   );
 }
@@ -74,19 +76,19 @@ const Head = styled.div`
   align-items: center;
 `;
 
-const Find = styled.input`
-  ${inputLook}
+const SearchInput = styled.input`
+  ${inputStyles}
   flex: 1 1 200px;
   max-width: 320px;
   &::placeholder { color: ${({ theme }) => theme.colour.textQuiet}; opacity: 1; }
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
 `;
 
-const Count = styled(Quiet)`
+const Count = styled(MutedText)`
   font-variant-numeric: tabular-nums;
 `;
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, inputLook } from './FieldFrame';
+import { FieldFrame, inputStyles } from './FieldFrame';
 import { useFormField } from './useFormField';
 
 interface DateFieldProps {
@@ -10,15 +10,15 @@ interface DateFieldProps {
   hint?: string;
 }
 
-const incompleteDay = 'Please enter day, month and year';
+const incompleteDateMessage = 'Please enter day, month and year';
 
 /** A day, as 2026-11-22, or null; the native date input. */
 export function DateField({ name, label, hint }: DateFieldProps) {
-  const tied = useFormField(name, hint, { emptyIsNull: true });
+  const boundField = useFormField(name, hint, { emptyIsNull: true });
   // Of a day that is not whole the browser tells but that it is none.
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const { value, onChange, onBlur, onFocus } = tied.input;
-  const field = isIncomplete && tied.error === undefined ? { ...tied, error: incompleteDay } : tied;
+  const { value, onChange, onBlur, onFocus } = boundField.input;
+  const field = isIncomplete && boundField.error === undefined ? { ...boundField, error: incompleteDateMessage } : boundField;
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     setIsIncomplete(event.target.validity.badInput);
     onBlur(event);
@@ -26,11 +26,11 @@ export function DateField({ name, label, hint }: DateFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <Input
-        ref={tied.element}
-        {...tied.aria}
-        aria-describedby={[field.error && tied.errorId, hint && tied.hintId].filter(Boolean).join(' ') || undefined}
+        ref={boundField.element}
+        {...boundField.aria}
+        aria-describedby={[field.error && boundField.errorId, hint && boundField.hintId].filter(Boolean).join(' ') || undefined}
         aria-invalid={field.error !== undefined}
-        {...{ id: tied.id, name, value, onChange, onFocus }}
+        {...{ id: boundField.id, name, value, onChange, onFocus }}
         type="date"
         min="2000-01-01"
         max="2199-12-31"
@@ -41,7 +41,7 @@ export function DateField({ name, label, hint }: DateFieldProps) {
 }
 
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyles}
   min-width: 0;
   appearance: none;
 `;

@@ -26,7 +26,7 @@ export function FieldFrame({ field, label, aside, hint, children }: FieldFramePr
 }
 
 /** The look of whatever one types into. */
-export const inputLook = css`
+export const inputStyles = css`
   width: 100%;
   height: 44px;
   padding: 0 ${({ theme }) => theme.space(3)};

@@ -14,11 +14,11 @@ export function FieldGroup({ field, label, hint, children }: FieldGroupProps) {
   return (
     <Group aria-describedby={field.aria['aria-describedby']} data-in-fault={field.error !== undefined}>
       <Legend>{label}</Legend>
-      <Parts>
+      <Content>
         {hint && <Hint id={field.hintId}>{hint}</Hint>}
         {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
         {children}
-      </Parts>
+      </Content>
     </Group>
   );
 }
@@ -32,7 +32,7 @@ const Legend = styled.legend`
   font-weight: 600;
 `;
 
-const Parts = styled.div`
+const Content = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(2)};

@@ -4,8 +4,8 @@ import { Form as FinalForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import type { AnyObjectSchema, InferType } from 'yup';
 import { Alert } from '../Alert';
-import { errorTree } from './errorTree';
-import { yupErrors } from './yupErrors';
+import { buildErrorTree } from './errorTree';
+import { buildYupValidator } from './yupErrors';
 
 /** Why the server did not take what was sent. */
 export interface FormFailure {
@@ -23,14 +23,14 @@ interface FormProps<Schema extends AnyObjectSchema> {
   /** Gets the values as the schema reads them, and the form itself; resolves to what the server had against them. */
   onSubmit: (values: InferType<Schema>, form: FormApi) => Promise<FormFailure | undefined>;
   /** Said once it is done, until the next change. */
-  done?: string;
+  successMessage?: string;
   /** Whether the fields are emptied once it is done. */
-  clears?: boolean;
+  resetOnSuccess?: boolean;
   children: ReactNode;
 }
 
 /** Where to lead who has to mend something: an input, or the first one of a group. */
-const inFault = '[aria-invalid="true"], fieldset[data-in-fault="true"] :is(input, button)';
+const invalidInputSelector = '[aria-invalid="true"], fieldset[data-in-fault="true"] :is(input, button)';
 
 /** A form over a yup schema: it checks on submit and then on every change, and leads to the first field at fault. */
 export function Form<Schema extends AnyObjectSchema>({
@@ -38,75 +38,75 @@ export function Form<Schema extends AnyObjectSchema>({
   schema,
   initialValues,
   onSubmit,
-  done = '',
-  clears = false,
+  successMessage = '',
+  resetOnSuccess = false,
   children,
 }: FormProps<Schema>) {
   const element = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  const [isDone, setIsDone] = useState(false);
-  const validate = useMemo(() => yupErrors(schema), [schema]);
+  const [submitCount, setSubmitCount] = useState(0);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const validate = useMemo(() => buildYupValidator(schema), [schema]);
   useEffect(() => {
-    if (attempts === 0) return;
-    const input = element.current?.querySelector<HTMLElement>(inFault);
+    if (submitCount === 0) return;
+    const input = element.current?.querySelector<HTMLElement>(invalidInputSelector);
     if (input) input.focus();
     // On a long form the button is far from the top, where it says what went wrong.
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [attempts]);
-  const send = async (values: object, form: FormApi) => {
+  }, [submitCount]);
+  const submit = async (values: object, form: FormApi) => {
     const failure = await onSubmit(schema.cast(values), form);
-    setIsDone(!failure);
-    return failure && errorsOf(failure, values, form.getRegisteredFields());
+    setIsSubmitted(!failure);
+    return failure && toFormErrors(failure, values, form.getRegisteredFields());
   };
   return (
     <FinalForm
       initialValues={initialValues}
-      initialValuesEqual={sameValues}
+      initialValuesEqual={areValuesEqual}
       validate={validate}
-      onSubmit={send}
+      onSubmit={submit}
       subscription={{ submitError: true, dirtySinceLastSubmit: true }}
       render={({ handleSubmit, submitError, form }) => (
         // Without JavaScript's help a form that is sent must not put passwords into the address.
-        <Fields
+        <FormElement
           ref={element}
           method="post"
           noValidate
           aria-labelledby={labelledBy}
-          onChange={() => setIsDone(false)}
+          onChange={() => setIsSubmitted(false)}
           onSubmit={(event) => {
             void Promise.resolve(handleSubmit(event)).then(() => {
-              if (clears && form.getState().submitSucceeded) form.restart();
-              setAttempts((count) => count + 1);
+              if (resetOnSuccess && form.getState().submitSucceeded) form.restart();
+              setSubmitCount((count) => count + 1);
             });
           }}
         >
           {submitError && <Alert>{submitError}</Alert>}
           {children}
-          {done && <Done role="status">{isDone && done}</Done>}
-        </Fields>
+          {successMessage && <SuccessMessage role="status">{isSubmitted && successMessage}</SuccessMessage>}
+        </FormElement>
       )}
     />
   );
 }
 
 /** The server's sentences beside the fields that the form has; on top what belongs to none of them. */
-function errorsOf({ message, fields = {} }: FormFailure, values: object, names: string[]): object {
-  const sentences = Object.entries(fields);
-  const own = sentences.filter(([path]) => names.some((name) => path === name || path.startsWith(`${name}[`)));
-  const errors = errorTree(own, values);
-  return own.length > 0 && own.length === sentences.length ? errors : { ...errors, [FORM_ERROR]: message };
+function toFormErrors({ message, fields = {} }: FormFailure, values: object, names: string[]): object {
+  const messages = Object.entries(fields);
+  const fieldMessages = messages.filter(([path]) => names.some((name) => path === name || path.startsWith(`${name}[`)));
+  const errors = buildErrorTree(fieldMessages, values);
+  return fieldMessages.length > 0 && fieldMessages.length === messages.length ? errors : { ...errors, [FORM_ERROR]: message };
 }
 
-function sameValues(one: object = {}, other: object = {}): boolean {
+function areValuesEqual(one: object = {}, other: object = {}): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-const Fields = styled.form`
+const FormElement = styled.form`
   display: grid;
   gap: ${({ theme }) => theme.space(5)};
 `;
 
-const Done = styled.p`
+const SuccessMessage = styled.p`
   color: ${({ theme }) => theme.colour.success};
   font-size: 15px;
   font-weight: 600;

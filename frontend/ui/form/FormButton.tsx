@@ -6,27 +6,27 @@ import { Spinner } from '../Spinner';
 interface FormButtonProps {
   children: string;
   /** Stands in its place while the answer is awaited. */
-  pending?: string;
+  pendingLabel?: string;
   look?: ButtonLook;
   wide?: boolean;
 }
 
 /** Submits its form. It rests while an answer is awaited, and until the page's script has taken over, since only that can send. */
-export function FormButton({ children, pending = 'Please wait', look, wide = false }: FormButtonProps) {
+export function FormButton({ children, pendingLabel = 'Please wait', look, wide = false }: FormButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
-  const ready = useSyncExternalStore(
-    neverChanges,
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   );
   return (
-    <SubmitButton disabled={submitting || !ready} $look={look} $wide={wide}>
+    <SubmitButton disabled={submitting || !isHydrated} $look={look} $wide={wide}>
       {submitting && <Spinner />}
-      {submitting ? pending : children}
+      {submitting ? pendingLabel : children}
     </SubmitButton>
   );
 }
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined;
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-final-form';
 
 /** Tells of a form's values whenever they have changed. */
-export function FormWatch({ onValues }: { onValues: (values: Record<string, unknown>) => void }) {
+export function FormValuesObserver({ onValues }: { onValues: (values: Record<string, unknown>) => void }) {
   const { values } = useFormState<Record<string, unknown>>({ subscription: { values: true } });
-  const tell = useRef(onValues);
+  const onValuesRef = useRef(onValues);
   useEffect(() => {
-    tell.current = onValues;
+    onValuesRef.current = onValues;
   });
   useEffect(() => {
-    tell.current(values);
+    onValuesRef.current(values);
   }, [values]);
   return null;
 }

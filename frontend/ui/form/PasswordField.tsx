@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../Button';
-import { FieldFrame, inputLook } from './FieldFrame';
+import { FieldFrame, inputStyles } from './FieldFrame';
 import { useFormField } from './useFormField';
 
 interface PasswordFieldProps {
@@ -16,12 +16,12 @@ interface PasswordFieldProps {
 
 /** A password that can be shown while it is typed; it says when the caps lock is on. */
 export function PasswordField({ name, label, autoComplete, aside, hint }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const field = useFormField(name, hint);
   const { value, onChange, onBlur, onFocus } = field.input;
   // Filling in by a password manager sends key events that are none.
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (
     <FieldFrame field={field} label={label} aside={aside} hint={hint}>
       <Frame>
@@ -29,15 +29,15 @@ export function PasswordField({ name, label, autoComplete, aside, hint }: Passwo
           ref={field.element}
           {...field.aria}
           {...{ id: field.id, name, autoComplete, value, onChange, onBlur, onFocus }}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           required
           spellCheck={false}
           autoCapitalize="none"
-          onKeyDown={watchCapsLock}
-          onKeyUp={watchCapsLock}
+          onKeyDown={updateCapsLock}
+          onKeyUp={updateCapsLock}
         />
-        <Toggle aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
-          {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+        <Toggle aria-label={isVisible ? 'Hide password' : 'Show password'} onClick={() => setIsVisible(!isVisible)}>
+          {isVisible ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
         </Toggle>
       </Frame>
       <CapsLock role="status">{capsLock && 'Caps lock is on.'}</CapsLock>
@@ -50,7 +50,7 @@ const Frame = styled.div`
 `;
 
 const Input = styled.input`
-  ${inputLook}
+  ${inputStyles}
   padding-right: 48px;
   &::-ms-reveal { display: none; }
 `;

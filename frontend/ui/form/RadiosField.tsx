@@ -3,7 +3,7 @@ import { media } from '../mediaQueries';
 import { FieldGroup } from './FieldGroup';
 import { useFormValue } from './useFormField';
 
-interface RadiosFieldProps {
+interface RadioGroupFieldProps {
   /** The field's key in the form's values, and the inputs' name. */
   name: string;
   label: string;
@@ -14,7 +14,7 @@ interface RadiosFieldProps {
 }
 
 /** One of a few values, each with a line about it. */
-export function RadiosField({ name, label, options, hint, columns = options.length }: RadiosFieldProps) {
+export function RadioGroupField({ name, label, options, hint, columns = options.length }: RadioGroupFieldProps) {
   const field = useFormValue<string>(name, hint);
   const { value, onChange, onBlur, onFocus } = field.input;
   return (
@@ -31,10 +31,10 @@ export function RadiosField({ name, label, options, hint, columns = options.leng
               aria-describedby={`${field.id}-${option.value}`}
               onChange={() => onChange(option.value)}
             />
-            <Words>
+            <Text>
               <strong>{option.label}</strong>
               <span id={`${field.id}-${option.value}`}>{option.text}</span>
-            </Words>
+            </Text>
           </Option>
         ))}
       </Options>
@@ -71,7 +71,7 @@ const Radio = styled.input`
   accent-color: ${({ theme }) => theme.colour.brand};
 `;
 
-const Words = styled.span`
+const Text = styled.span`
   display: grid;
   gap: 2px;
   align-content: start;

@@ -1,8 +1,8 @@
-import { Segments } from '../Segments';
+import { SegmentedControl } from '../Segments';
 import { FieldGroup } from './FieldGroup';
 import { useFormValue } from './useFormField';
 
-interface SegmentsFieldProps {
+interface SegmentedControlFieldProps {
   /** The field's key in the form's values, and the inputs' name. */
   name: string;
   label: string;
@@ -11,11 +11,11 @@ interface SegmentsFieldProps {
 }
 
 /** One of a few short words, all in sight. */
-export function SegmentsField({ name, label, options, hint }: SegmentsFieldProps) {
+export function SegmentedControlField({ name, label, options, hint }: SegmentedControlFieldProps) {
   const field = useFormValue<string>(name, hint);
   return (
     <FieldGroup field={field} label={label} hint={hint}>
-      <Segments {...{ name, label, options }} value={field.input.value} onChoose={(value) => field.input.onChange(value)} />
+      <SegmentedControl {...{ name, label, options }} value={field.input.value} onChoose={(value) => field.input.onChange(value)} />
     </FieldGroup>
   );
 }

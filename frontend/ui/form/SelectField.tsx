@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../Select';
-import { type Choice, choiceOf } from './choice';
+import { type SelectOption, toSelectOption } from './choice';
 import { FieldFrame } from './FieldFrame';
 import { useFormValue } from './useFormField';
 
@@ -9,9 +9,9 @@ interface SelectFieldProps {
   /** The field's key in the form's values, and the input's name. */
   name: string;
   label: string;
-  options: readonly Choice[];
+  options: readonly SelectOption[];
   /** What the option says that chooses nothing. */
-  empty: string;
+  emptyLabel: string;
   /** Stands at the label's end. */
   aside?: ReactNode;
   hint?: string;
@@ -28,7 +28,7 @@ export function SelectField({
   name,
   label,
   options,
-  empty,
+  emptyLabel,
   aside,
   hint,
   required = false,
@@ -39,21 +39,21 @@ export function SelectField({
   const field = useFormValue<string | null>(name, hint, (value) => (emptyIsNull && value === '' ? null : value));
   const { onBlur, onFocus, onChange } = field.input;
   const value = field.input.value ?? '';
-  const known = options.map(choiceOf);
-  const offered = value && !known.some((option) => option.value === value) ? [...known, choiceOf(value)] : known;
-  const choose = (chosen: string) => {
-    onChange(chosen);
-    onChoose?.(chosen);
+  const knownOptions = options.map(toSelectOption);
+  const availableOptions = value && !knownOptions.some((option) => option.value === value) ? [...knownOptions, toSelectOption(value)] : knownOptions;
+  const handleChange = (selected: string) => {
+    onChange(selected);
+    onChoose?.(selected);
   };
   return (
     <FieldFrame field={field} label={label} aside={aside} hint={hint}>
       <Control
         {...field.aria}
         {...{ id: field.id, name, value, required, autoComplete, onBlur, onFocus }}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => handleChange(event.target.value)}
       >
-        <option value="">{empty}</option>
-        {offered.map((option) => (
+        <option value="">{emptyLabel}</option>
+        {availableOptions.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

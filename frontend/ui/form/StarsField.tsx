@@ -5,41 +5,41 @@ import { media } from '../mediaQueries';
 import { FieldGroup } from './FieldGroup';
 import { useFormValue } from './useFormField';
 
-interface StarsFieldProps {
+interface RatingFieldProps {
   /** The field's key in the form's values, and the inputs' name. */
   name: string;
   label: string;
   hint?: string;
   /** What no stars at all mean, where they can be left out. */
-  none?: string;
+  emptyLabel?: string;
   /** Pixels of one star. */
   size?: number;
 }
 
-const words = ['Poor', 'Fair', 'Okay', 'Good', 'Excellent'] as const;
-const choices = words.map((word, index) => ({ stars: index + 1, word }));
+const ratingLabels = ['Poor', 'Fair', 'Okay', 'Good', 'Excellent'] as const;
+const choices = ratingLabels.map((word, index) => ({ stars: index + 1, word }));
 
 /** One to five stars, each with its word; native radio buttons. Null for none. */
-export function StarsField({ name, label, hint, none, size = 28 }: StarsFieldProps) {
+export function RatingField({ name, label, hint, emptyLabel, size = 28 }: RatingFieldProps) {
   const field = useFormValue<number | null>(name, hint);
-  const [pointed, setPointed] = useState(0);
+  const [hoveredStars, setHoveredStars] = useState(0);
   const { value, onChange, onBlur, onFocus } = field.input;
-  const shown = pointed || value || 0;
+  const visibleStars = hoveredStars || value || 0;
   // What a click would choose looks different from what is chosen.
-  const isPreview = shown !== value;
-  const word = choices.find(({ stars }) => stars === shown)?.word;
+  const isPreview = visibleStars !== value;
+  const word = choices.find(({ stars }) => stars === visibleStars)?.word;
   return (
     <Frame>
       <FieldGroup field={field} label={label} hint={hint}>
         <Line>
-          <Stars onMouseLeave={() => setPointed(0)}>
+          <Stars onMouseLeave={() => setHoveredStars(0)}>
             {choices.map(({ stars, word }) => (
               <Choice
                 key={stars}
-                $filled={stars <= shown}
+                $filled={stars <= visibleStars}
                 $isPreview={isPreview}
                 // Not where the mouse enters: it does so, too, when the page scrolls under it.
-                onPointerMove={({ pointerType }) => pointerType === 'mouse' && setPointed(stars)}
+                onPointerMove={({ pointerType }) => pointerType === 'mouse' && setHoveredStars(stars)}
               >
                 <input
                   {...{ name, onBlur, onFocus }}
@@ -53,10 +53,10 @@ export function StarsField({ name, label, hint, none, size = 28 }: StarsFieldPro
               </Choice>
             ))}
           </Stars>
-          <Word aria-hidden="true" $chosen={word !== undefined && !isPreview}>
-            {word ?? none ?? 'Choose'}
-          </Word>
-          {none && typeof value === 'number' && (
+          <RatingLabel aria-hidden="true" $chosen={word !== undefined && !isPreview}>
+            {word ?? emptyLabel ?? 'Choose'}
+          </RatingLabel>
+          {emptyLabel && typeof value === 'number' && (
             <Clear type="button" aria-label={`Clear: ${label}`} onClick={() => onChange(null)}>
               Clear
             </Clear>
@@ -103,7 +103,7 @@ const Choice = styled.label<{ $filled: boolean; $isPreview: boolean }>`
 `;
 
 /** Where there is little room it stands at the label's end, so that nothing moves however long it is. */
-const Word = styled.span<{ $chosen: boolean }>`
+const RatingLabel = styled.span<{ $chosen: boolean }>`
   position: absolute;
   top: 0;
   right: 0;

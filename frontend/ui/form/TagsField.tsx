@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { media } from '../mediaQueries';
 import { VisuallyHidden } from '../VisuallyHidden';
-import { sentenceOfList } from './errorTree';
-import { FieldFrame, inputLook } from './FieldFrame';
+import { findListErrorMessage } from './errorTree';
+import { FieldFrame, inputStyles } from './FieldFrame';
 import { useFormValue } from './useFormField';
 
-const none: string[] = [];
+const noTags: string[] = [];
 
 interface TagsFieldProps {
   /** The field's key in the form's values. */
@@ -20,49 +20,49 @@ interface TagsFieldProps {
 
 /** Texts of one's own, each a chip that can be removed. Enter, a comma, the button or leaving the field adds what was typed. */
 export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
-  const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
+  const [inputText, setInputText] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const field = useFormValue<string[]>(name, hint, undefined, sentenceAbout);
-  const chosen = field.input.value || none;
+  const field = useFormValue<string[]>(name, hint, undefined, findTagsError);
+  const selectedTags = field.input.value || noTags;
   const add = (text: string) => {
     const added: string[] = [];
     for (const tag of text.split(/[,\n]/).map((part) => part.trim())) {
-      if (tag !== '' && ![...chosen, ...added].some((other) => other.toLowerCase() === tag.toLowerCase())) added.push(tag);
+      if (tag !== '' && ![...selectedTags, ...added].some((other) => other.toLowerCase() === tag.toLowerCase())) added.push(tag);
     }
-    if (added.length > 0) field.input.onChange([...chosen, ...added]);
-    if (text.trim() !== '') setSaid(added.length > 0 ? `Added ${added.join(', ')}` : `${text.trim()} is in the list already`);
-    setTyped('');
+    if (added.length > 0) field.input.onChange([...selectedTags, ...added]);
+    if (text.trim() !== '') setAnnouncement(added.length > 0 ? `Added ${added.join(', ')}` : `${text.trim()} is in the list already`);
+    setInputText('');
   };
   const remove = (tag: string) => {
-    field.input.onChange(chosen.filter((other) => other !== tag));
-    setSaid(`Removed ${tag}`);
+    field.input.onChange(selectedTags.filter((other) => other !== tag));
+    setAnnouncement(`Removed ${tag}`);
     input.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || inputText.trim() === '') return;
     event.preventDefault();
-    add(typed);
+    add(inputText);
   };
   const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     if (!/[,\n]/.test(text)) return;
     event.preventDefault();
-    add(`${typed}${text}`);
+    add(`${inputText}${text}`);
   };
   const handleBlur = () => {
-    add(typed);
+    add(inputText);
     field.input.onBlur();
   };
   return (
-    <Parts>
+    <Content>
       <FieldFrame field={field} label={label} hint={hint}>
         <Line>
           <Input
             ref={input}
             {...field.aria}
             id={field.id}
-            value={typed}
+            value={inputText}
             autoComplete="off"
             spellCheck={false}
             list={suggestions && `${field.id}-suggestions`}
@@ -70,7 +70,7 @@ export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
             onBlur={handleBlur}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
-            onChange={({ target: { value } }) => (value.includes(',') ? add(value) : setTyped(value))}
+            onChange={({ target: { value } }) => (value.includes(',') ? add(value) : setInputText(value))}
           />
           <Button $look="outline" aria-label={`Add to ${label}`} onClick={() => input.current?.focus()}>
             <Plus size={18} aria-hidden="true" />
@@ -85,9 +85,9 @@ export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
           ))}
         </datalist>
       )}
-      {chosen.length > 0 && (
+      {selectedTags.length > 0 && (
         <Tags aria-label={`${label}, chosen`}>
-          {chosen.map((tag) => (
+          {selectedTags.map((tag) => (
             <Tag key={tag}>
               <span>{tag}</span>
               <Remove type="button" aria-label={`Remove ${tag}`} onClick={() => remove(tag)}>
@@ -97,20 +97,20 @@ export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
           ))}
         </Tags>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </Parts>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </Content>
   );
 }
 
 /** What is wrong with the list, or with the first tag at fault, by its name. */
-function sentenceAbout(error: unknown, tags: string[]): string | undefined {
-  const whole = sentenceOfList(error);
-  if (whole !== undefined || !Array.isArray(error)) return whole;
+function findTagsError(error: unknown, tags: string[]): string | undefined {
+  const listError = findListErrorMessage(error);
+  if (listError !== undefined || !Array.isArray(error)) return listError;
   const index = error.findIndex((item) => typeof item === 'string');
   return index < 0 ? undefined : `${tags[index] ?? ''}: ${error[index]}`;
 }
 
-const Parts = styled.div`
+const Content = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(2)};
@@ -123,7 +123,7 @@ const Line = styled.div`
   & > button { height: 44px; }
 `;
 
-const Input = styled.input`${inputLook}`;
+const Input = styled.input`${inputStyles}`;
 
 const Tags = styled.ul`
   display: flex;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatNumber } from '../../lib/format';
-import { FieldFrame, inputLook } from './FieldFrame';
+import { FieldFrame, inputStyles } from './FieldFrame';
 import { useFormField } from './useFormField';
 
 interface TextAreaFieldProps {
@@ -11,13 +11,13 @@ interface TextAreaFieldProps {
   rows?: number;
   required?: boolean;
   /** How many characters there may be; how many there are is told then. */
-  most?: number;
+  maxLength?: number;
   /** Whether an emptied input stands for nothing at all instead of an empty text. */
   emptyIsNull?: boolean;
 }
 
 /** Text of several lines. */
-export function TextAreaField({ name, label, hint, rows = 4, required = false, most, emptyIsNull }: TextAreaFieldProps) {
+export function TextAreaField({ name, label, hint, rows = 4, required = false, maxLength, emptyIsNull }: TextAreaFieldProps) {
   const field = useFormField<HTMLTextAreaElement>(name, hint, { emptyIsNull });
   const { value, onChange, onBlur, onFocus } = field.input;
   return (
@@ -25,9 +25,9 @@ export function TextAreaField({ name, label, hint, rows = 4, required = false, m
       field={field}
       label={label}
       aside={
-        most !== undefined && (
-          <Count $over={value.length > most}>
-            {formatNumber(value.length)} of {formatNumber(most)} characters
+        maxLength !== undefined && (
+          <Count $over={value.length > maxLength}>
+            {formatNumber(value.length)} of {formatNumber(maxLength)} characters
           </Count>
         )
       }
@@ -45,7 +45,7 @@ const Count = styled.span<{ $over: boolean }>`
 `;
 
 const Area = styled.textarea`
-  ${inputLook}
+  ${inputStyles}
   height: auto;
   min-height: 96px;
   padding-block: ${({ theme }) => theme.space(2)};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { type Choice, choiceOf } from './choice';
-import { FieldFrame, inputLook } from './FieldFrame';
+import { type SelectOption, toSelectOption } from './choice';
+import { FieldFrame, inputStyles } from './FieldFrame';
 import { useFormField } from './useFormField';
 
 interface TextFieldProps {
@@ -19,7 +19,7 @@ interface TextFieldProps {
   /** Whether an emptied input stands for nothing at all instead of an empty text. */
   emptyIsNull?: boolean;
   /** What may be meant, offered while one types; any other text is as good. */
-  suggestions?: readonly Choice[];
+  suggestions?: readonly SelectOption[];
 }
 
 /** A line of text. */
@@ -49,8 +49,8 @@ export function TextField({
       />
       {suggestions && (
         <datalist id={`${field.id}-suggestions`}>
-          {suggestions.map(choiceOf).map(({ value, label: words }) => (
-            <option key={value} value={value} label={words} />
+          {suggestions.map(toSelectOption).map(({ value, label: optionLabel }) => (
+            <option key={value} value={value} label={optionLabel} />
           ))}
         </datalist>
       )}
@@ -58,4 +58,4 @@ export function TextField({
   );
 }
 
-const Input = styled.input`${inputLook}`;
+const Input = styled.input`${inputStyles}`;

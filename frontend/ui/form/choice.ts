@@ -1,7 +1,7 @@
 /** A value to choose, with words for it where it does not speak for itself. */
-export type Choice = string | { value: string; label: string };
+export type SelectOption = string | { value: string; label: string };
 
 /** A choice with its words. */
-export function choiceOf(choice: Choice): { value: string; label: string } {
-  return typeof choice === 'string' ? { value: choice, label: choice } : choice;
+export function toSelectOption(option: SelectOption): { value: string; label: string } {
+  return typeof option === 'string' ? { value: option, label: option } : option;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useField } from 'react-final-form';
-import { sentenceIn } from './errorTree';
+import { findErrorMessage } from './errorTree';
 
 /** What a line of text may be told beside its hint. */
 interface FormFieldOptions {
@@ -16,7 +16,7 @@ export function useFormField<Element extends HTMLInputElement | HTMLTextAreaElem
 ) {
   const field = useFormValue<string | null>(name, hint, (value) => (emptyIsNull && value === '' ? null : value));
   const { value, ...events } = field.input;
-  const element = useTakenOver<Element>(events.onChange);
+  const element = usePreHydrationInput<Element>(events.onChange);
   return { ...field, element, input: { ...events, value: value ?? '' } };
 }
 
@@ -24,44 +24,44 @@ export function useFormField<Element extends HTMLInputElement | HTMLTextAreaElem
  * A field's tie to its form, whatever it holds.
  *
  * @param parse makes the value of what the input gives; without one an emptied field would be undefined, which is nothing to check
- * @param sentence finds the field's own error in what the form keeps for it
+ * @param findMessage finds the field's own error in what the form keeps for it
  */
 export function useFormValue<Value>(
   name: string,
   hint: string | undefined,
-  parse: (value: Value) => Value = asItIs,
-  sentence: (error: unknown, value: Value) => string | undefined = sentenceIn,
+  parse: (value: Value) => Value = identity,
+  findMessage: (error: unknown, value: Value) => string | undefined = findErrorMessage,
 ) {
   const id = useId();
-  const { input, meta } = useField<Value>(name, { parse, isEqual: sameValue });
-  const refused = meta.dirtySinceLastSubmit ? undefined : sentence(meta.submitError, input.value);
+  const { input, meta } = useField<Value>(name, { parse, isEqual: isEqualValue });
+  const submitErrorMessage = meta.dirtySinceLastSubmit ? undefined : findMessage(meta.submitError, input.value);
   // Who leaves a field empty in passing is not scolded for it before submitting.
-  const checked = meta.submitFailed || (meta.touched && !meta.active && meta.dirty);
-  const error = refused ?? (checked ? sentence(meta.error, input.value) : undefined);
+  const isErrorVisible = meta.submitFailed || (meta.touched && !meta.active && meta.dirty);
+  const error = submitErrorMessage ?? (isErrorVisible ? findMessage(meta.error, input.value) : undefined);
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return { id, input, error, hintId, errorId, aria: { 'aria-invalid': error !== undefined, 'aria-describedby': describedBy } };
 }
 
-function asItIs<Value>(value: Value): Value {
+function identity<Value>(value: Value): Value {
   return value;
 }
 
-function sameValue(one: unknown, other: unknown): boolean {
+function isEqualValue(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }
 
 /** Keeps what was typed or filled in before the page's script took over: the form's first drawing would empty the field. */
-function useTakenOver<Element extends HTMLInputElement | HTMLTextAreaElement>(onChange: (text: string) => void) {
+function usePreHydrationInput<Element extends HTMLInputElement | HTMLTextAreaElement>(onChange: (text: string) => void) {
   const element = useRef<Element>(null);
-  const typed = useRef('');
-  const change = useRef(onChange);
+  const typedText = useRef('');
+  const onChangeRef = useRef(onChange);
   useLayoutEffect(() => {
     const { value, defaultValue } = element.current ?? { value: '', defaultValue: '' };
-    if (value !== defaultValue) typed.current = value;
+    if (value !== defaultValue) typedText.current = value;
   }, []);
   useEffect(() => {
-    if (typed.current) change.current(typed.current);
+    if (typedText.current) onChangeRef.current(typedText.current);
   }, []);
   return element;
 }

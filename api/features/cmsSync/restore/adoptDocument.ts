@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { CmsDocument } from '../../../contract/cms';
 import { CmsEntry } from '../../../models/CmsEntry';
-import { requireReading } from '../../../models/CmsReading';
+import { requireSyncLease } from '../../../models/CmsReading';
 import { Contractor } from '../../../models/Contractor';
-import { noteToSend } from '../../../models/noteContractorChanges';
+import { enqueueCmsPush } from '../../../models/noteContractorChanges';
 import { Picture } from '../../../models/Picture';
-import { picturesOf } from '../readBody';
-import type { Sync } from '../sync';
+import { parsePictures } from '../readBody';
+import type { SyncContext } from '../sync';
 
 /** For a document whose history is unknown. */
 const fresh = { sending: null, problems: null, problems_at: null };
@@ -19,7 +19,7 @@ const fresh = { sending: null, problems: null, problems_at: null };
  * @param prepare runs first in the transaction that changes the entry
  */
 export async function adoptDocument(
-  sync: Sync,
+  sync: SyncContext,
   entry: CmsEntry,
   document: CmsDocument,
   prepare: (trx: Knex.Transaction) => Promise<unknown> = async () => undefined,
@@ -29,8 +29,8 @@ export async function adoptDocument(
   const publishedAt = Date.parse(document.published_at ?? '') || 0;
   const isOld = entry.type === 'contractor' && isKnownContent(entry, publishedAt);
   const isWithdrawn = isOld && (await withdrawAgain(sync, entry, document));
-  await database.transactionAside(async (trx) => {
-    await requireReading(trx, holder);
+  await database.transactionWithoutInvalidation(async (trx) => {
+    await requireSyncLease(trx, holder);
     await prepare(trx);
     const patch = (changes: Partial<CmsEntry>) =>
       CmsEntry.query(trx)
@@ -39,7 +39,7 @@ export async function adoptDocument(
     if (entry.type !== 'contractor' || entry.record_id === null) return patch({ published_at: null });
     if (isWithdrawn) return patch({ ...fresh, state: 'unpublished', version: null, published_at: null, body: bodyOf(document) });
     await detachLostPictures(trx, entry.record_id, document.body);
-    await noteToSend(trx, [entry.record_id], now());
+    await enqueueCmsPush(trx, [entry.record_id], now());
     if (isOld) {
       // The API's own fields are sent again: a restored document has older ones.
       const { owned: _outdated, ...own } = entry.own ?? {};
@@ -60,24 +60,28 @@ function isKnownContent({ published_at, synced_at, own }: CmsEntry, publishedAt:
 }
 
 /** Unpublishes a document whose record was withdrawn after the backup was made. @returns whether it is withdrawn now */
-async function withdrawAgain({ cms, database }: Sync, { state, record_id }: CmsEntry, { document_id, version }: CmsDocument): Promise<boolean> {
+async function withdrawAgain(
+  { cms, database }: SyncContext,
+  { state, record_id }: CmsEntry,
+  { document_id, version }: CmsDocument,
+): Promise<boolean> {
   if (state === 'published' || record_id === null || version === null) return false;
   const record = await Contractor.query(database.read).findById(record_id);
   if (record?.profile_status === 'accepted') return false;
   const owned = { profile_status: record?.profile_status ?? 'archived' };
   const change = { version, directory_id: record_id, owned, changes: {}, publish: false };
-  return (await cms.change(document_id, change)) !== null;
+  return (await cms.pushContractorChange(document_id, change)) !== null;
 }
 
 /**
  * Keeps a record whose document is not published in the CMS: a contractor's draft is published again with what the site has,
  * and what has no document any more is pushed to the CMS again by the initial sync.
  */
-export async function keepRecord(sync: Sync, { id, type, document_id, record_id }: CmsEntry): Promise<void> {
+export async function keepRecord(sync: SyncContext, { id, type, document_id, record_id }: CmsEntry): Promise<void> {
   const { cms, database, holder, now } = sync;
-  const draft = await cms.document(type, document_id, 'draft');
-  await database.transactionAside(async (trx) => {
-    await requireReading(trx, holder);
+  const draft = await cms.fetchDocument(type, document_id, 'draft');
+  await database.transactionWithoutInvalidation(async (trx) => {
+    await requireSyncLease(trx, holder);
     if (!draft) await CmsEntry.query(trx).deleteById(id);
     else
       await CmsEntry.query(trx)
@@ -85,13 +89,13 @@ export async function keepRecord(sync: Sync, { id, type, document_id, record_id 
         .patch({ ...fresh, state: 'unpublished', version: null, published_at: null });
     if (type !== 'contractor' || record_id === null) return;
     await detachLostPictures(trx, record_id, draft?.body ?? {});
-    await noteToSend(trx, [record_id], now());
+    await enqueueCmsPush(trx, [record_id], now());
   });
 }
 
 /** Pictures that a document does not name may be missing in its library: they are sent again. */
 async function detachLostPictures(trx: Knex.Transaction, contractor_id: number, body: object): Promise<void> {
-  const { logo, media } = picturesOf(body);
+  const { logo, media } = parsePictures(body);
   const files = [...(logo ? [logo] : []), ...media].map(({ file }) => file);
   await Picture.query(trx).where({ contractor_id }).whereNotNull('cms_file').whereNotIn('cms_file', files).patch({ cms_file: null });
 }

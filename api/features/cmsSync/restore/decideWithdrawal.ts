@@ -3,17 +3,17 @@ import type { WithdrawalDecision } from '../../../contract/cmsSync';
 import { cmsTypes } from '../../../contract/cmsTypes';
 import type { Services } from '../../../endpoint';
 import { ApiError } from '../../../errors';
-import { noteAudit } from '../../../models/AuditEntry';
+import { recordAuditEntry } from '../../../models/AuditEntry';
 import { CmsEntry } from '../../../models/CmsEntry';
 import { CmsWithdrawal } from '../../../models/CmsWithdrawal';
 import type { User } from '../../../models/User';
-import { askForReading } from '../askForReading';
-import { namesOfEntries } from '../namesOfEntries';
+import { requestSync } from '../askForReading';
+import { loadEntryNames } from '../namesOfEntries';
 
-type Needed = Pick<Services, 'cms' | 'cmsReading' | 'database' | 'now'>;
+type Dependencies = Pick<Services, 'cms' | 'cmsSyncWorker' | 'database' | 'now'>;
 
 /** Entries that are named in the audit log and at /admin/sync. */
-const mostExamples = 5;
+const maxExamples = 5;
 
 /**
  * Records an admin's decision about a large withdrawal, and has it carried out. A later comparison that finds fewer entries
@@ -21,26 +21,26 @@ const mostExamples = 5;
  * @returns whether there is a CMS
  * @throws 409 if the set of missing entries has changed or somebody has already decided
  */
-export async function decideWithdrawal(services: Needed, admin: User, id: number, decision: WithdrawalDecision): Promise<boolean> {
+export async function decideWithdrawal(services: Dependencies, admin: User, id: number, decision: WithdrawalDecision): Promise<boolean> {
   const { database, now } = services;
-  await database.transactionAside(async (trx) => {
+  await database.transactionWithoutInvalidation(async (trx) => {
     const pending = await CmsWithdrawal.query(trx).findById(id).forUpdate();
     if (!pending) throw new ApiError('conflict', 'The list of entries has changed since. Check it again, then decide.');
     if (pending.decision !== null) throw new ApiError('conflict', 'Another admin has already decided this.');
     await CmsWithdrawal.query(trx).findById(id).patch({ decision, decided_by: admin.id, decided_at: now() });
     const { type, document_ids, listed } = pending;
     const name = cmsTypes.find(({ key }) => key === type)?.label ?? type;
-    await noteAudit(trx, {
+    await recordAuditEntry(trx, {
       ...{ at: now(), actor_id: admin.id, subject: 'sync', subject_id: id, before: {} },
       action: decision === 'withdraw' ? 'sync.withdrawal_confirmed' : 'sync.withdrawal_dismissed',
-      after: { name, entries: document_ids.length, listed, examples: await examplesOf(trx, pending) },
+      after: { name, entries: document_ids.length, listed, examples: await loadExampleNames(trx, pending) },
     });
   });
-  return askForReading(services);
+  return requestSync(services);
 }
 
 /** What some of the entries are called. */
-export async function examplesOf(knex: Knex, { type, document_ids }: CmsWithdrawal): Promise<string[]> {
-  const entries = await CmsEntry.query(knex).where({ type }).whereIn('document_id', document_ids.slice(0, mostExamples)).orderBy('id');
-  return [...(await namesOfEntries(knex, entries)).values()];
+export async function loadExampleNames(knex: Knex, { type, document_ids }: CmsWithdrawal): Promise<string[]> {
+  const entries = await CmsEntry.query(knex).where({ type }).whereIn('document_id', document_ids.slice(0, maxExamples)).orderBy('id');
+  return [...(await loadEntryNames(knex, entries)).values()];
 }

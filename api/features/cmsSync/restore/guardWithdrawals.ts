@@ -1,15 +1,15 @@
 import type { CmsType } from '../../../contract/cmsTypes';
 import { CmsEntry } from '../../../models/CmsEntry';
-import { noteReading } from '../../../models/CmsReading';
+import { saveCmsSyncState } from '../../../models/CmsReading';
 import { CmsWithdrawal } from '../../../models/CmsWithdrawal';
-import { goOn, type Sync } from '../sync';
-import { takeOver } from '../takeOver';
+import { type SyncContext, throwIfAborted } from '../sync';
+import { applyDocument } from '../takeOver';
 import { keepRecord } from './adoptDocument';
 
 /** A comparison withdraws more than so many entries, and more than such a share of those listed, only when an admin has confirmed it. */
 const largeWithdrawal = { entries: 5, share: 0.02 };
 
-interface Guarded {
+interface WithdrawalPlan {
   /** Documents whose entries may be withdrawn without confirmation. */
   allowed: string[];
   /** How many entries are not withdrawn before an admin has confirmed it. */
@@ -22,14 +22,19 @@ interface Guarded {
  * @param gone those of the entries whose documents are not published any more
  * @param entries all published entries of the type; refused ones and those without a record are not listed
  */
-export async function guardWithdrawals(sync: Sync, type: CmsType, gone: readonly CmsEntry[], entries: readonly CmsEntry[]): Promise<Guarded> {
+export async function guardWithdrawals(
+  sync: SyncContext,
+  type: CmsType,
+  gone: readonly CmsEntry[],
+  entries: readonly CmsEntry[],
+): Promise<WithdrawalPlan> {
   const { database, log, now } = sync;
   const linked = gone.filter(({ record_id }) => record_id !== null);
   const present = entries.filter((entry) => entry.record_id !== null && entry.problems === null && !gone.includes(entry));
   const listed = present.length + linked.length;
   const isLarge = linked.length > largeWithdrawal.entries && linked.length > largeWithdrawal.share * listed;
   const document_ids = linked.map(({ document_id }) => document_id);
-  const isNew = await database.transactionAside(async (trx) => {
+  const isNew = await database.transactionWithoutInvalidation(async (trx) => {
     const pending = await CmsWithdrawal.query(trx).findOne({ type }).forUpdate();
     // Decided meanwhile: that is carried out first.
     if (pending && pending.decision !== null) return false;
@@ -49,23 +54,23 @@ export async function guardWithdrawals(sync: Sync, type: CmsType, gone: readonly
 }
 
 /** Carries out what admins have decided: entries are withdrawn unless they are published again, or pushed to the CMS again. */
-export async function carryOutDecisions(sync: Sync): Promise<void> {
+export async function carryOutDecisions(sync: SyncContext): Promise<void> {
   const { database, log } = sync;
   for (const { id, type, document_ids, decision } of await CmsWithdrawal.query(database.read).whereNotNull('decision')) {
     for (const documentId of document_ids) {
-      goOn(sync);
-      if (decision === 'withdraw') await takeOver(sync, { type, documentId, by: '', isOwn: false });
+      throwIfAborted(sync);
+      if (decision === 'withdraw') await applyDocument(sync, { type, documentId, editor: '', isDirectoryChange: false });
       else await keepUnpublished(sync, type, documentId);
     }
-    await database.transactionAside(async (trx) => {
+    await database.transactionWithoutInvalidation(async (trx) => {
       await CmsWithdrawal.query(trx).deleteById(id);
-      if (decision === 'keep') await noteReading(trx, { filled_at: null });
+      if (decision === 'keep') await saveCmsSyncState(trx, { filled_at: null });
     });
     log.info({ type, entries: document_ids.length, decision }, 'a large withdrawal was decided, and the decision is carried out');
   }
 }
 
-async function keepUnpublished(sync: Sync, type: CmsType, documentId: string): Promise<void> {
+async function keepUnpublished(sync: SyncContext, type: CmsType, documentId: string): Promise<void> {
   const entry = await CmsEntry.query(sync.database.read).findOne({ type, document_id: documentId, state: 'published' });
-  if (entry && (await sync.cms.document(type, documentId, 'published')) === null) await keepRecord(sync, entry);
+  if (entry && (await sync.cms.fetchDocument(type, documentId, 'published')) === null) await keepRecord(sync, entry);
 }

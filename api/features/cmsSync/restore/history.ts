@@ -1,10 +1,10 @@
 import type { CmsChanges } from '../../../contract/cms';
-import type { CmsReading } from '../../../models/CmsReading';
+import type { CmsSyncState } from '../../../models/CmsReading';
 
 /** Thrown where the CMS is not the one that was read, or its database was restored: everything has to be reconciled first. */
 export class ResetCmsError extends Error {}
 
-type Known = Pick<CmsReading, 'sequence' | 'instance' | 'known_sequence' | 'known_token'>;
+type KnownHistory = Pick<CmsSyncState, 'sequence' | 'instance' | 'known_sequence' | 'known_token'>;
 
 /**
  * Whether an answer comes from another CMS than the one that was read, or from one whose history is another one. Sequences
@@ -12,7 +12,7 @@ type Known = Pick<CmsReading, 'sequence' | 'instance' | 'known_sequence' | 'know
  * compared, too.
  * @param answer of a request for the token of `known_sequence`
  */
-export function isOtherHistory(state: Known, answer: Pick<CmsChanges, 'newest' | 'instance' | 'known'>): boolean {
+export function isOtherHistory(state: KnownHistory, answer: Pick<CmsChanges, 'newest' | 'instance' | 'known'>): boolean {
   if (answer.newest < state.sequence) return true;
   // A CMS from before there were ids answers no tokens either.
   if (answer.instance === '') return false;

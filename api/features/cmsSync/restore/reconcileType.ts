@@ -1,6 +1,6 @@
 import type { CmsType } from '../../../contract/cmsTypes';
 import { CmsEntry } from '../../../models/CmsEntry';
-import { goOn, type Sync } from '../sync';
+import { type SyncContext, throwIfAborted } from '../sync';
 import { adoptDocument, keepRecord } from './adoptDocument';
 
 /**
@@ -9,12 +9,12 @@ import { adoptDocument, keepRecord } from './adoptDocument';
  * @param published the ids of the published documents
  * @param relinked entries that were linked to another document already
  */
-export async function reconcileType(sync: Sync, type: CmsType, published: ReadonlySet<string>, relinked: ReadonlySet<number>): Promise<void> {
+export async function realignEntries(sync: SyncContext, type: CmsType, published: ReadonlySet<string>, relinked: ReadonlySet<number>): Promise<void> {
   const { cms, database } = sync;
   for (const entry of await CmsEntry.query(database.read).where({ type }).orderBy('id')) {
     if (relinked.has(entry.id)) continue;
-    goOn(sync);
-    const document = published.has(entry.document_id) ? await cms.document(type, entry.document_id, 'published') : null;
+    throwIfAborted(sync);
+    const document = published.has(entry.document_id) ? await cms.fetchDocument(type, entry.document_id, 'published') : null;
     if (document) await adoptDocument(sync, entry, document);
     else await keepRecord(sync, entry);
   }

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import type { CmsDocument } from '../../../contract/cms';
 import { type CmsType, cmsTypes } from '../../../contract/cmsTypes';
 import { CmsEntry } from '../../../models/CmsEntry';
-import { requireReading } from '../../../models/CmsReading';
+import { requireSyncLease } from '../../../models/CmsReading';
 import { SiteContentRow } from '../../../models/SiteContentRow';
-import { sameCompany } from '../../../models/sameCompany';
+import { findSameCompany } from '../../../models/sameCompany';
 import { Term } from '../../../models/Term';
-import { fieldsOf } from '../readBody';
-import { goOn, isUnreadable, type Sync } from '../sync';
+import { parseContractorFields } from '../readBody';
+import { isDocumentReadError, type SyncContext, throwIfAborted } from '../sync';
 import { adoptDocument } from './adoptDocument';
 
 /**
@@ -18,7 +18,12 @@ import { adoptDocument } from './adoptDocument';
  * @param missing entries whose documents are not published
  * @returns the entries of `missing` that are linked now
  */
-export async function relinkDocuments(sync: Sync, type: CmsType, documents: readonly string[], missing: readonly CmsEntry[]): Promise<Set<number>> {
+export async function relinkDocuments(
+  sync: SyncContext,
+  type: CmsType,
+  documents: readonly string[],
+  missing: readonly CmsEntry[],
+): Promise<Set<number>> {
   const { cms, database, holder } = sync;
   const unlinked = new Map(missing.flatMap((entry) => (entry.record_id === null ? [] : [[entry.record_id, entry] as const])));
   const relinked = new Set<number>();
@@ -29,16 +34,16 @@ export async function relinkDocuments(sync: Sync, type: CmsType, documents: read
   const known = new Set(linked.map(({ document_id }) => document_id));
   for (const documentId of documents) {
     if (known.has(documentId)) continue;
-    goOn(sync);
-    const document = await cms.document(type, documentId, 'published').catch((error: unknown) => {
+    throwIfAborted(sync);
+    const document = await cms.fetchDocument(type, documentId, 'published').catch((error: unknown) => {
       // Others can still be read.
-      if (isUnreadable(error)) return null;
+      if (isDocumentReadError(error)) return null;
       throw error;
     });
-    const entry = document && (await entryOf(database.read, type, document, unlinked));
+    const entry = document && (await findEntryForDocument(database.read, type, document, unlinked));
     if (!entry) continue;
     await adoptDocument(sync, entry, document, async (trx) => {
-      await requireReading(trx, holder);
+      await requireSyncLease(trx, holder);
       // What was recorded of the refused document.
       await CmsEntry.query(trx).delete().where({ type, document_id: documentId }).whereNull('record_id');
     });
@@ -49,15 +54,15 @@ export async function relinkDocuments(sync: Sync, type: CmsType, documents: read
 }
 
 /** The entry of the record that a document is about: by the id that it carries, or else by what identifies a record of its type. */
-async function entryOf(knex: Knex, type: CmsType, { body, directory_id }: CmsDocument, entries: ReadonlyMap<number, CmsEntry>) {
-  const carried = directory_id === null ? undefined : entries.get(directory_id);
-  if (carried) return carried;
+async function findEntryForDocument(knex: Knex, type: CmsType, { body, directory_id }: CmsDocument, entries: ReadonlyMap<number, CmsEntry>) {
+  const entryByDirectoryId = directory_id === null ? undefined : entries.get(directory_id);
+  if (entryByDirectoryId) return entryByDirectoryId;
   const values = new Map<string, unknown>(Object.entries(body));
   const textOf = (key: string) => String(values.get(key) ?? '');
-  const idOf = async (): Promise<number | undefined> => {
-    if (type === 'contractor') return (await sameCompany(knex, fieldsOf(body)))?.contractor.id;
+  const findRecordId = async (): Promise<number | undefined> => {
+    if (type === 'contractor') return (await findSameCompany(knex, parseContractorFields(body)))?.contractor.id;
     if (type === 'term') return (await Term.query(knex).findOne({ vocabulary: textOf('vocabulary'), label: textOf('label') }))?.id;
     return (await SiteContentRow.query(knex).findOne({ type, name: textOf('slug') }))?.id;
   };
-  return entries.get((await idOf()) ?? 0);
+  return entries.get((await findRecordId()) ?? 0);
 }

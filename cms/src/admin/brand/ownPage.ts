@@ -19,7 +19,7 @@ const styles = `
 `;
 
 /** Strapi ends every title with its own name; ours stands there instead, and our mark in the tab. */
-export function makePageOurs(): void {
+export function brandPage(): void {
   const icon = document.createElement('link');
   icon.rel = 'icon';
   icon.type = 'image/svg+xml';
@@ -27,13 +27,13 @@ export function makePageOurs(): void {
   const style = document.createElement('style');
   style.textContent = styles;
   document.head.append(icon, style);
-  nameTitle();
-  new MutationObserver(nameTitle).observe(document.head, { subtree: true, childList: true, characterData: true });
+  updateTitle();
+  new MutationObserver(updateTitle).observe(document.head, { subtree: true, childList: true, characterData: true });
 }
 
-function nameTitle(): void {
+function updateTitle(): void {
   const page = document.title.replace(/( \| )?Strapi( Admin)?$/, '');
-  const isOurs = page.endsWith(productName) || page.endsWith('back office');
-  const wanted = page === '' ? `${productName} back office` : isOurs ? page : `${page} | ${productName}`;
-  if (document.title !== wanted) document.title = wanted;
+  const isBranded = page.endsWith(productName) || page.endsWith('back office');
+  const brandedTitle = page === '' ? `${productName} back office` : isBranded ? page : `${page} | ${productName}`;
+  if (document.title !== brandedTitle) document.title = brandedTitle;
 }

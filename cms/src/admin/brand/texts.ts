@@ -1,7 +1,7 @@
 /** Strapi's own texts that we say in our words, by their keys. */
 export const productName = 'Drill Contractor Directory';
 
-export const texts = {
+export const translations = {
   'Auth.form.welcome.title': productName,
   'Auth.form.welcome.subtitle': 'Back office for admins and designers',
   'Auth.form.button.login': 'Sign in',

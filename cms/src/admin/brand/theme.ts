@@ -95,9 +95,9 @@ const dark = {
   neutral1000: '#ffffff',
 };
 
-const ring = (colour: string) => `inset 2px 0 0 ${colour}, inset 0 2px 0 ${colour}, inset -2px 0 0 ${colour}, inset 0 -2px 0 ${colour}`;
+const buildFocusRing = (colour: string) => `inset 2px 0 0 ${colour}, inset 0 2px 0 ${colour}, inset -2px 0 0 ${colour}, inset 0 -2px 0 ${colour}`;
 
 export const themes = {
-  light: { colors: light, shadows: { focus: ring(light.primary600), focusShadow: `0 0 0 2px ${light.primary200}` } },
-  dark: { colors: dark, shadows: { focus: ring(dark.primary600), focusShadow: `0 0 0 2px ${dark.primary200}` } },
+  light: { colors: light, shadows: { focus: buildFocusRing(light.primary600), focusShadow: `0 0 0 2px ${light.primary200}` } },
+  dark: { colors: dark, shadows: { focus: buildFocusRing(dark.primary600), focusShadow: `0 0 0 2px ${dark.primary200}` } },
 };

@@ -22,15 +22,15 @@ export function Chip({ value, note, onRemove }: { value: string; note: string | 
         {note ? ` (${note})` : ''}
       </Typography>
       {onRemove ? (
-        <Remove type="button" aria-label={`Take ${value} away`} onClick={onRemove}>
+        <RemoveButton type="button" aria-label={`Take ${value} away`} onClick={onRemove}>
           <Cross aria-hidden />
-        </Remove>
+        </RemoveButton>
       ) : null}
     </Flex>
   );
 }
 
-const Remove = styled.button`
+const RemoveButton = styled.button`
   display: grid;
   place-items: center;
   width: 2.4rem;

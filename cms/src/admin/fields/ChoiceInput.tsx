@@ -1,7 +1,7 @@
 import { Combobox, ComboboxOption, Field, SingleSelect, SingleSelectOption } from '@strapi/design-system';
 import { useField } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { spoken } from '../brand/spoken';
+import { humanizeKey } from '../brand/spoken';
 import { useLockedTerm } from './useLockedTerm';
 
 interface Props {
@@ -16,31 +16,31 @@ interface Props {
 }
 
 /** From how many choices on a list is searched instead of scrolled. */
-const searchedFrom = 12;
+const searchThreshold = 12;
 
 /** One of several values. Strapi's own shows keys as they are and has no search. */
 export function ChoiceInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: Props) {
   const { value, error, onChange } = useField<string | null>(name);
   const isLocked = useLockedTerm() && name === 'vocabulary';
   const choices = attribute.enum ?? [];
-  const [text, setText] = useState(spoken(value ?? ''));
+  const [text, setText] = useState(humanizeKey(value ?? ''));
   // A choice that came from elsewhere, such as a draft that was discarded, is written out too.
-  useEffect(() => setText(spoken(value ?? '')), [value]);
+  useEffect(() => setText(humanizeKey(value ?? '')), [value]);
   const input = {
     value: value ?? '',
     disabled: disabled || isLocked,
     placeholder: placeholder || 'Choose',
     onClear: () => onChange(name, null),
-    onChange: (chosen: string | number | undefined) => onChange(name, chosen ? String(chosen) : null),
+    onChange: (selected: string | number | undefined) => onChange(name, selected ? String(selected) : null),
   };
   return (
     <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
-      {choices.length < searchedFrom ? (
+      {choices.length < searchThreshold ? (
         <SingleSelect {...input} clearLabel={`Empty ${label}`}>
           {choices.map((choice) => (
             <SingleSelectOption key={choice} value={choice}>
-              {spoken(choice)}
+              {humanizeKey(choice)}
             </SingleSelectOption>
           ))}
         </SingleSelect>
@@ -48,14 +48,14 @@ export function ChoiceInput({ name, label, hint, labelAction, placeholder, requi
         <Combobox
           {...input}
           textValue={text}
-          onTextValueChange={(typed) => setText(typed ?? '')}
+          onTextValueChange={(inputText) => setText(inputText ?? '')}
           clearLabel={`Empty ${label}`}
           autocomplete={{ type: 'list', filter: 'contains' }}
           noOptionsMessage={() => 'Nothing like this'}
         >
           {choices.map((choice) => (
-            <ComboboxOption key={choice} value={choice} textValue={spoken(choice)}>
-              {spoken(choice)}
+            <ComboboxOption key={choice} value={choice} textValue={humanizeKey(choice)}>
+              {humanizeKey(choice)}
             </ComboboxOption>
           ))}
         </Combobox>

@@ -18,39 +18,39 @@ export function LineInput({ disabled, ...props }: Props) {
   const field = useField<string | null>(props.name);
   const isLocked = useLockedTerm() && props.name === 'label';
   return (
-    <TypedInput
+    <BaseTextInput
       {...props}
       disabled={disabled || isLocked}
       error={field.error}
       value={field.value ?? ''}
-      onType={(text) => field.onChange(props.name, text)}
+      onTextChange={(text) => field.onChange(props.name, text)}
     />
   );
 }
 
 /** A whole number without thousands separators, which Strapi's own input adds even to years. */
-export function WholeInput(props: Props) {
+export function IntegerInput(props: Props) {
   const field = useField<number | null>(props.name);
-  const change = (text: string) => {
+  const handleTextChange = (text: string) => {
     const digits = text.replaceAll(/[^\d-]/g, '');
     if (/^-?\d{0,15}$/.test(digits)) field.onChange(props.name, digits === '' || digits === '-' ? null : Number(digits));
   };
-  return <TypedInput {...props} inputMode="numeric" error={field.error} value={String(field.value ?? '')} onType={change} />;
+  return <BaseTextInput {...props} inputMode="numeric" error={field.error} value={String(field.value ?? '')} onTextChange={handleTextChange} />;
 }
 
-interface TypedProps extends Props {
+interface BaseTextInputProps extends Props {
   value: string;
   error: string | undefined;
   inputMode?: 'numeric';
-  onType: (text: string) => void;
+  onTextChange: (text: string) => void;
 }
 
-function TypedInput({ name, label, hint, labelAction, required, error, onType, ...input }: TypedProps) {
+function BaseTextInput({ name, label, hint, labelAction, required, error, onTextChange, ...input }: BaseTextInputProps) {
   const ref = useFocusInputField<HTMLInputElement>(name);
   return (
     <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
-      <TextInput {...input} ref={ref} onChange={(event: ChangeEvent<HTMLInputElement>) => onType(event.target.value)} />
+      <TextInput {...input} ref={ref} onChange={(event: ChangeEvent<HTMLInputElement>) => onTextChange(event.target.value)} />
       <Field.Hint />
       <Field.Error />
     </Field.Root>

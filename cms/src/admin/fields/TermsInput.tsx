@@ -10,20 +10,20 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
   const vocabulary = attribute.options?.vocabulary ?? '';
   const { terms, failed } = useVocabulary(vocabulary);
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  const offered = (terms ?? []).filter((term) => !values.includes(term.label) && matches(term, text));
+  const availableTerms = (terms ?? []).filter((term) => !values.includes(term.label) && matchesSearch(term, text));
   const isUnknown = (value: string) => terms !== null && !terms.some((term) => term.label === value);
 
   const choose = (value: string | undefined) => {
     setText('');
     if (!value || values.includes(value)) return;
     change([...values, value]);
-    setSaid(`${value} is added`);
+    setAnnouncement(`${value} is added`);
   };
   const remove = (value: string) => {
     change(values.filter((other) => other !== value));
-    setSaid(`${value} is taken away`);
+    setAnnouncement(`${value} is taken away`);
   };
 
   return (
@@ -41,9 +41,9 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
           placeholder={placeholder || (values.length > 0 ? 'Add another one' : 'Search and choose')}
           loading={terms === null && !failed}
           loadingMessage="Terms are on their way"
-          noOptionsMessage={() => (failed ? 'The terms could not be read. Reload this page.' : noMatches(vocabulary))}
+          noOptionsMessage={() => (failed ? 'The terms could not be read. Reload this page.' : describeNoMatches(vocabulary))}
         >
-          {offered.map(({ label: term, group, synonyms }) => (
+          {availableTerms.map(({ label: term, group, synonyms }) => (
             <ComboboxOption key={term} value={term} textValue={term}>
               <Typography>{term}</Typography>
               {group || synonyms?.length ? (
@@ -63,7 +63,7 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
         ))}
       </Flex>
       {disabled && values.length === 0 ? <Typography textColor="neutral600">None</Typography> : null}
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       <Field.Hint />
       <Field.Error />
     </Field.Root>
@@ -71,13 +71,13 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
 }
 
 /** Whether what is typed stands in the term or in one of its synonyms. */
-function matches({ label, synonyms = [] }: Term, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
-  return [label, ...synonyms].some((one) => one.toLowerCase().includes(wanted));
+function matchesSearch({ label, synonyms = [] }: Term, text: string): boolean {
+  const searchText = text.trim().toLowerCase();
+  return [label, ...synonyms].some((one) => one.toLowerCase().includes(searchText));
 }
 
 /** The list of software is fixed: it has no terms that editors could add. */
-function noMatches(vocabulary: string): string {
+function describeNoMatches(vocabulary: string): string {
   return vocabulary === 'software_products'
     ? 'No matches. Choose “Other” for software that is not listed.'
     : 'No matches. Add the term under Terms first.';

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash } from '@strapi/icons';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type ListInputProps, useListField } from './listField';
-import { useOwnChanges } from './ownChanges';
+import { useEchoTracker } from './ownChanges';
 import { useVocabulary } from './vocabulary';
 
 interface Row {
@@ -12,62 +12,62 @@ interface Row {
 }
 
 /** A list of lines, each in a field of its own, with buttons to move and to take away. Pasting several lines makes several. */
-export function TextsInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: ListInputProps) {
+export function TextListInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: ListInputProps) {
   const { values, error, change } = useListField(name);
   const { terms } = useVocabulary(attribute.options?.suggestions ?? '');
   const suggestions = `${name}-suggestions`;
-  const [rows, setRows] = useState(() => values.map(newRow));
-  const [focused, setFocused] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
-  const fields = useRef(new Map<number, HTMLInputElement>());
+  const [rows, setRows] = useState(() => values.map(buildRow));
+  const [focusedKey, setFocusedKey] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const inputs = useRef(new Map<number, HTMLInputElement>());
 
-  const ownChanges = useOwnChanges(values);
+  const echoTracker = useEchoTracker(values);
 
   // A value from elsewhere, such as that of a draft that was discarded, replaces the rows.
   useEffect(() => {
-    if (!ownChanges.received(values)) setRows(values.map(newRow));
-  }, [values, ownChanges]);
+    if (!echoTracker.consumeEcho(values)) setRows(values.map(buildRow));
+  }, [values, echoTracker]);
 
   useEffect(() => {
-    if (focused === null) return;
-    fields.current.get(focused)?.focus();
-    setFocused(null);
-  }, [focused]);
+    if (focusedKey === null) return;
+    inputs.current.get(focusedKey)?.focus();
+    setFocusedKey(null);
+  }, [focusedKey]);
 
-  const put = (next: Row[]) => {
+  const updateRows = (next: Row[]) => {
     setRows(next);
-    ownChanges.sent(textsOf(next));
-    change(textsOf(next));
+    echoTracker.trackSent(toTexts(next));
+    change(toTexts(next));
   };
-  const add = (after: number, texts: string[]) => {
-    const made = texts.map(newRow);
-    put([...rows.slice(0, after), ...made, ...rows.slice(after)]);
-    setFocused(made.at(-1)?.key ?? null);
+  const insertRows = (after: number, texts: string[]) => {
+    const newRows = texts.map(buildRow);
+    updateRows([...rows.slice(0, after), ...newRows, ...rows.slice(after)]);
+    setFocusedKey(newRows.at(-1)?.key ?? null);
   };
-  const write = (index: number, text: string) => put(rows.map((row, place) => (place === index ? { ...row, text } : row)));
-  const move = (index: number, by: -1 | 1) => {
+  const updateText = (index: number, text: string) => updateRows(rows.map((row, position) => (position === index ? { ...row, text } : row)));
+  const move = (index: number, offset: -1 | 1) => {
     const next = [...rows];
     const [row] = next.splice(index, 1);
     if (!row) return;
-    next.splice(index + by, 0, row);
-    put(next);
-    setSaid(`Line ${index + 1} is line ${index + by + 1} now`);
+    next.splice(index + offset, 0, row);
+    updateRows(next);
+    setAnnouncement(`Line ${index + 1} is line ${index + offset + 1} now`);
   };
-  const remove = (index: number) => {
-    put(rows.filter((_, place) => place !== index));
-    setFocused((rows[index + 1] ?? rows[index - 1])?.key ?? null);
-    setSaid(`Line ${index + 1} is taken away`);
+  const removeRow = (index: number) => {
+    updateRows(rows.filter((_, position) => position !== index));
+    setFocusedKey((rows[index + 1] ?? rows[index - 1])?.key ?? null);
+    setAnnouncement(`Line ${index + 1} is taken away`);
   };
-  const paste = (event: React.ClipboardEvent<HTMLInputElement>, index: number) => {
-    const lines = linesOf(event.clipboardData.getData('text'));
+  const handlePaste = (event: React.ClipboardEvent<HTMLInputElement>, index: number) => {
+    const lines = splitLines(event.clipboardData.getData('text'));
     if (lines.length < 2) return;
     event.preventDefault();
-    const kept = rows.flatMap((row, place) => (place === index && row.text.trim() === '' ? [] : [row]));
-    const place = kept.length < rows.length ? index : index + 1;
-    const made = lines.map(newRow);
-    put([...kept.slice(0, place), ...made, ...kept.slice(place)]);
-    setFocused(made.at(-1)?.key ?? null);
-    setSaid(`${lines.length} lines are added`);
+    const remainingRows = rows.flatMap((row, position) => (position === index && row.text.trim() === '' ? [] : [row]));
+    const position = remainingRows.length < rows.length ? index : index + 1;
+    const newRows = lines.map(buildRow);
+    updateRows([...remainingRows.slice(0, position), ...newRows, ...remainingRows.slice(position)]);
+    setFocusedKey(newRows.at(-1)?.key ?? null);
+    setAnnouncement(`${lines.length} lines are added`);
   };
 
   return (
@@ -76,36 +76,36 @@ export function TextsInput({ name, label, hint, labelAction, placeholder, requir
       <Flex tag="ul" direction="column" alignItems="stretch" gap={2} aria-label={label}>
         {rows.map(({ key, text }, index) => (
           <Flex tag="li" key={key} gap={1}>
-            <Line
+            <LineField
               id={index === 0 ? name : undefined}
-              ref={(field) => void (field ? fields.current.set(key, field) : fields.current.delete(key))}
+              ref={(field) => void (field ? inputs.current.set(key, field) : inputs.current.delete(key))}
               aria-label={`${label}, line ${index + 1}`}
               aria-invalid={error ? true : undefined}
               value={text}
               list={terms ? suggestions : undefined}
               placeholder={placeholder}
               disabled={disabled}
-              onChange={(event) => write(index, event.target.value)}
-              onPaste={(event) => paste(event, index)}
+              onChange={(event) => updateText(index, event.target.value)}
+              onPaste={(event) => handlePaste(event, index)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
-                add(index + 1, ['']);
+                insertRows(index + 1, ['']);
               }}
             />
             {disabled ? null : (
               <>
-                <Place $isEmpty={index === 0}>
+                <ButtonSlot $isEmpty={index === 0}>
                   <IconButton label={`Move line ${index + 1} up`} variant="ghost" onClick={() => move(index, -1)}>
                     <ArrowUp />
                   </IconButton>
-                </Place>
-                <Place $isEmpty={index === rows.length - 1}>
+                </ButtonSlot>
+                <ButtonSlot $isEmpty={index === rows.length - 1}>
                   <IconButton label={`Move line ${index + 1} down`} variant="ghost" onClick={() => move(index, 1)}>
                     <ArrowDown />
                   </IconButton>
-                </Place>
-                <IconButton label={`Take line ${index + 1} away`} variant="ghost" onClick={() => remove(index)}>
+                </ButtonSlot>
+                <IconButton label={`Take line ${index + 1} away`} variant="ghost" onClick={() => removeRow(index)}>
                   <Trash />
                 </IconButton>
               </>
@@ -124,29 +124,29 @@ export function TextsInput({ name, label, hint, labelAction, placeholder, requir
         rows.length === 0 && <Typography textColor="neutral600">None</Typography>
       ) : (
         <Flex>
-          <Button variant="tertiary" size="S" startIcon={<Plus />} onClick={() => add(rows.length, [''])}>
+          <Button variant="tertiary" size="S" startIcon={<Plus />} onClick={() => insertRows(rows.length, [''])}>
             Add a line
           </Button>
         </Flex>
       )}
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       <Field.Hint />
       <Field.Error />
     </Field.Root>
   );
 }
 
-let keys = 0;
-function newRow(text: string): Row {
-  keys += 1;
-  return { key: keys, text };
+let lastKey = 0;
+function buildRow(text: string): Row {
+  lastKey += 1;
+  return { key: lastKey, text };
 }
 
-function textsOf(rows: Row[]): string[] {
+function toTexts(rows: Row[]): string[] {
   return rows.map(({ text }) => text.trim()).filter((text) => text !== '');
 }
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -154,11 +154,11 @@ function linesOf(text: string): string[] {
 }
 
 /** Keeps the buttons of all lines below each other. */
-const Place = styled.span<{ $isEmpty: boolean }>`
+const ButtonSlot = styled.span<{ $isEmpty: boolean }>`
   visibility: ${({ $isEmpty }) => ($isEmpty ? 'hidden' : 'visible')};
 `;
 
-const Line = styled.input`
+const LineField = styled.input`
   flex: 1;
   min-width: 0;
   height: 4rem;

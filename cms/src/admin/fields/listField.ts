@@ -24,15 +24,15 @@ export function useListField(name: string): ListField {
   const { value, rawError, error, onChange } = useField<unknown>(name);
   return {
     values: Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [],
-    error: error ?? sentencesIn(rawError),
+    error: error ?? collectMessages(rawError),
     change: (values) => onChange(name, values),
   };
 }
 
 /** Faults of single values come as a list or as an object by their places. */
-function sentencesIn(error: unknown): string | undefined {
+function collectMessages(error: unknown): string | undefined {
   if (typeof error === 'string') return error;
   if (typeof error !== 'object' || error === null) return undefined;
-  const sentences = Object.values(error).flatMap((one) => sentencesIn(one) ?? []);
-  return sentences.length > 0 ? [...new Set(sentences)].join('. ') : undefined;
+  const messages = Object.values(error).flatMap((one) => collectMessages(one) ?? []);
+  return messages.length > 0 ? [...new Set(messages)].join('. ') : undefined;
 }

@@ -2,7 +2,7 @@ import { BulletList, PuzzlePiece } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { ChoiceInput } from './ChoiceInput';
-import { LineInput, WholeInput } from './LineInput';
+import { IntegerInput, LineInput } from './LineInput';
 
 /**
  * The inputs of the two kinds of lists that our content types have; the server registers the fields of the same names.
@@ -12,7 +12,7 @@ export function registerFields(app: StrapiApp): void {
   app.addFields([
     { type: 'enumeration', Component: asInput(ChoiceInput) },
     { type: 'string', Component: asInput(LineInput) },
-    { type: 'integer', Component: asInput(WholeInput) },
+    { type: 'integer', Component: asInput(IntegerInput) },
   ]);
   app.customFields.register([
     {
@@ -29,7 +29,7 @@ export function registerFields(app: StrapiApp): void {
       icon: BulletList,
       intlLabel: { id: 'directory.texts', defaultMessage: 'Texts' },
       intlDescription: { id: 'directory.texts.description', defaultMessage: 'A list of lines' },
-      components: { Input: async () => ({ default: asInput((await import('./TextsInput')).TextsInput) }) },
+      components: { Input: async () => ({ default: asInput((await import('./TextsInput')).TextListInput) }) },
     },
   ]);
 }

@@ -9,7 +9,7 @@ interface Form {
  * The form of what there is once, such as the home page, bears the name of its type: what stands in its first field names
  * nothing. Only here: the lists of Strapi's home page would show a number instead.
  */
-export function nameForms(app: Pick<StrapiApp, 'registerHook'>): void {
+export function setSingletonTitles(app: Pick<StrapiApp, 'registerHook'>): void {
   app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', (form: Form): Form => {
     if (!form.layout.options.directory?.isOne) return form;
     // Strapi falls back to the type's name where the title is no field.

@@ -11,7 +11,7 @@ interface Form {
 }
 
 /** Strapi shows no help text at parts of a form, such as a landing page's filters: it stands beside their names. */
-export function showPartHints(app: Pick<StrapiApp, 'registerHook'>): void {
+export function showComponentHints(app: Pick<StrapiApp, 'registerHook'>): void {
   app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', (form: Form): Form => {
     const panels = form.layout.layout.map((panel) => panel.map((row) => row.map(withHint)));
     return { ...form, layout: { ...form.layout, layout: panels } };

@@ -13,7 +13,7 @@ interface Overview {
   error: string | null;
 }
 
-const refreshAfter = 30_000;
+const refreshInterval = 30_000;
 
 /** What waits for people in the site's admin area, and whether the site hears of what is published here. */
 export function DirectoryWidget() {
@@ -21,7 +21,7 @@ export function DirectoryWidget() {
   const [overview, setOverview] = useState<Overview | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const read = useCallback(async () => {
+  const refresh = useCallback(async () => {
     await get<Overview>('/directory/overview').then(
       ({ data }) => {
         setOverview(data);
@@ -34,12 +34,12 @@ export function DirectoryWidget() {
   }, [get]);
 
   useEffect(() => {
-    void read();
+    void refresh();
     const timer = window.setInterval(() => {
-      if (document.visibilityState === 'visible') void read();
-    }, refreshAfter);
+      if (document.visibilityState === 'visible') void refresh();
+    }, refreshInterval);
     return () => window.clearInterval(timer);
-  }, [read]);
+  }, [refresh]);
 
   if (failure !== null) {
     return (
@@ -50,7 +50,7 @@ export function DirectoryWidget() {
           </Typography>
         </Status>
         <Typography>{failure} You can continue to work here: the site imports changes as soon as it can.</Typography>
-        <Button variant="tertiary" onClick={() => void read()}>
+        <Button variant="tertiary" onClick={() => void refresh()}>
           Try again
         </Button>
       </Flex>
@@ -89,7 +89,7 @@ export function DirectoryWidget() {
       <Flex>
         <Status variant={overview.error ? 'danger' : 'success'} size="S">
           <Typography variant="pi" tag="span">
-            {overview.error ? `The last sync failed: ${overview.error}` : `Last sync ${overview.read_at ? when(overview.read_at) : 'not yet'}`}
+            {overview.error ? `The last sync failed: ${overview.error}` : `Last sync ${overview.read_at ? formatTime(overview.read_at) : 'not yet'}`}
           </Typography>
         </Status>
       </Flex>
@@ -97,7 +97,7 @@ export function DirectoryWidget() {
   );
 }
 
-function when(time: string): string {
+function formatTime(time: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(time));
 }
 

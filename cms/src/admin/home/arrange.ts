@@ -2,7 +2,7 @@ import { Globe } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 
 /** Widgets of Strapi's home page that say nothing of use here. */
-const useless = ['profile-info', 'key-statistics', 'deploy-now', 'upcoming-releases'];
+const removedWidgets = ['profile-info', 'key-statistics', 'deploy-now', 'upcoming-releases'];
 
 /** The home page begins with what waits in the directory. */
 export function arrangeHome(app: StrapiApp): void {
@@ -13,6 +13,6 @@ export function arrangeHome(app: StrapiApp): void {
       title: { id: 'directory.widget', defaultMessage: 'Waiting in the directory' },
       component: async () => (await import('./DirectoryWidget')).DirectoryWidget,
     },
-    ...widgets.filter(({ id }) => !useless.includes(id)),
+    ...widgets.filter(({ id }) => !removedWidgets.includes(id)),
   ]);
 }

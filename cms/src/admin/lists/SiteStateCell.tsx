@@ -1,7 +1,7 @@
 import { Badge, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import type { DirectoryState } from '../panel/state';
-import { readSiteState } from './siteStates';
+import { fetchSiteState } from './siteStates';
 
 const labels: Record<DirectoryState['state'], string> = {
   current: 'Yes',
@@ -17,7 +17,7 @@ export function SiteStateCell({ documentId }: { documentId: string }) {
   useEffect(() => {
     let isCurrent = true;
     const [, type] = /\/api::([\w-]+)\./.exec(window.location.pathname) ?? [];
-    if (type) void readSiteState(type, documentId).then((read) => isCurrent && setState(read));
+    if (type) void fetchSiteState(type, documentId).then((loaded) => isCurrent && setState(loaded));
     return () => {
       isCurrent = false;
     };

@@ -1,6 +1,6 @@
 import { Badge, Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { spoken } from '../brand/spoken';
+import { humanizeKey } from '../brand/spoken';
 import { LockedCell } from './LockedCell';
 import { SiteStateCell } from './SiteStateCell';
 
@@ -19,29 +19,29 @@ interface Table {
 }
 
 /** Columns whose values are keys. */
-const keys = ['vocabulary', 'profile_type', 'verification_status', 'profile_status'];
+const keyColumns = ['vocabulary', 'profile_type', 'verification_status', 'profile_status'];
 
 /** What deserves to be seen among them. */
-const colours: Record<string, 'success' | 'alternative' | 'secondary'> = {
+const badgeColours: Record<string, 'success' | 'alternative' | 'secondary'> = {
   accepted: 'success',
   verified: 'success',
   premium: 'alternative',
   pending: 'secondary',
 };
 
-function keyCell(row: Row, name: string): React.ReactNode {
+function renderKeyCell(row: Row, name: string): React.ReactNode {
   const value = row[name];
   if (typeof value !== 'string' || value === '') return <Typography textColor="neutral600">-</Typography>;
-  const colour = colours[value];
-  if (!colour) return <Typography textColor="neutral800">{spoken(value)}</Typography>;
+  const colour = badgeColours[value];
+  if (!colour) return <Typography textColor="neutral800">{humanizeKey(value)}</Typography>;
   return (
     <Badge backgroundColor={`${colour}100`} textColor={`${colour}700`}>
-      {spoken(value)}
+      {humanizeKey(value)}
     </Badge>
   );
 }
 
-const made = (name: string, label: string, cellFormatter: (row: Row) => React.ReactNode): Column => ({
+const buildColumn = (name: string, label: string, cellFormatter: (row: Row) => React.ReactNode): Column => ({
   name,
   label: { id: `directory.column.${name}`, defaultMessage: label },
   attribute: { type: 'custom' },
@@ -51,20 +51,20 @@ const made = (name: string, label: string, cellFormatter: (row: Row) => React.Re
 });
 
 const termColumns = [
-  made('synonyms_count', 'Synonyms', ({ synonyms }) => (
+  buildColumn('synonyms_count', 'Synonyms', ({ synonyms }) => (
     <Typography textColor="neutral800">{Array.isArray(synonyms) ? synonyms.length : 0}</Typography>
   )),
-  made('locked', 'Locked', ({ vocabulary, label }) => <LockedCell vocabulary={String(vocabulary)} label={String(label)} />),
+  buildColumn('locked', 'Locked', ({ vocabulary, label }) => <LockedCell vocabulary={String(vocabulary)} label={String(label)} />),
 ];
 
-const siteColumn = made('site_state', 'On the site', ({ documentId }) => <SiteStateCell documentId={String(documentId)} />);
+const siteColumn = buildColumn('site_state', 'On the site', ({ documentId }) => <SiteStateCell documentId={String(documentId)} />);
 
 /** Columns that Strapi can't make of an attribute by itself, and keys as people say them. */
 export function addColumns(app: Pick<StrapiApp, 'registerHook'>): void {
   app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', (table: Table): Table => {
     const columns = table.displayedHeaders.map((column): Column => {
-      if (!keys.includes(column.name)) return column;
-      return { ...column, cellFormatter: (row) => keyCell(row, column.name) };
+      if (!keyColumns.includes(column.name)) return column;
+      return { ...column, cellFormatter: (row) => renderKeyCell(row, column.name) };
     });
     const added = 'synonyms' in table.layout.metadatas ? [...termColumns, siteColumn] : [siteColumn];
     return { ...table, displayedHeaders: [...columns, ...added] };

@@ -2,30 +2,30 @@ import { getFetchClient } from '@strapi/strapi/admin';
 import type { DirectoryState } from '../panel/state';
 
 type State = DirectoryState['state'];
-type States = Record<string, State>;
+type StatesByDocument = Record<string, State>;
 
 /** Milliseconds within which the rows of a list ask together, and for which an answer is kept. */
 const batchWindow = 30;
-const cachedFor = 10_000;
+const cacheLifetime = 10_000;
 
-const cached = new Map<string, { at: number; state: Promise<State | null> }>();
-let batch: { type: string; ids: Set<string>; states: Promise<States> } | null = null;
+const stateCache = new Map<string, { at: number; state: Promise<State | null> }>();
+let batch: { type: string; ids: Set<string>; states: Promise<StatesByDocument> } | null = null;
 
 /** What the site says of a document in a list; null where it cannot be asked. */
-export function readSiteState(type: string, documentId: string): Promise<State | null> {
+export function fetchSiteState(type: string, documentId: string): Promise<State | null> {
   const key = `${type} ${documentId}`;
-  const known = cached.get(key);
-  if (known && Date.now() - known.at < cachedFor) return known.state;
+  const entry = stateCache.get(key);
+  if (entry && Date.now() - entry.at < cacheLifetime) return entry.state;
   const states = joinBatch(type, documentId);
   const state = states.then(
-    (all) => all[documentId] ?? null,
+    (statesById) => statesById[documentId] ?? null,
     () => null,
   );
-  cached.set(key, { at: Date.now(), state });
+  stateCache.set(key, { at: Date.now(), state });
   return state;
 }
 
-function joinBatch(type: string, documentId: string): Promise<States> {
+function joinBatch(type: string, documentId: string): Promise<StatesByDocument> {
   if (batch?.type !== type) batch = openBatch(type);
   batch.ids.add(documentId);
   return batch.states;
@@ -35,7 +35,7 @@ function openBatch(type: string): NonNullable<typeof batch> {
   const ids = new Set<string>();
   const states = new Promise((resolve) => window.setTimeout(resolve, batchWindow)).then(async () => {
     batch = null;
-    const { data } = await getFetchClient().get<{ states: States }>(`/directory/states/${type}?documents=${[...ids].join(',')}`);
+    const { data } = await getFetchClient().get<{ states: StatesByDocument }>(`/directory/states/${type}?documents=${[...ids].join(',')}`);
     return data.states;
   });
   return { type, ids, states };

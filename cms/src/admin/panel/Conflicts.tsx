@@ -3,14 +3,14 @@ import { Note } from './Note';
 import type { DirectoryState } from './state';
 
 /** Lists the published fields that the company changed at the same time. */
-export function Conflicts({ all }: { all: NonNullable<DirectoryState['conflicts']> }) {
+export function Conflicts({ conflicts }: { conflicts: NonNullable<DirectoryState['conflicts']> }) {
   return (
     <Note data-conflicts>
       <Typography variant="pi" fontWeight="bold" tag="h3">
         The company changed the same fields
       </Typography>
       <ul>
-        {all.map(({ field, label }) => (
+        {conflicts.map(({ field, label }) => (
           <li key={field}>
             <Typography variant="pi">{label}</Typography>
           </li>

@@ -1,20 +1,24 @@
 import { Box, Flex, LinkButton, Status, type StatusVariant, Typography } from '@strapi/design-system';
 import { ExternalLink, Eye } from '@strapi/icons';
 import { styled } from 'styled-components';
-import { BuiltIn } from './BuiltIn';
+import { BuiltInList } from './BuiltIn';
 import { Conflicts } from './Conflicts';
-import { fieldLabel } from './fieldLabel';
-import { Overruled } from './Overruled';
+import { getFieldLabel } from './fieldLabel';
+import { OverwrittenValues } from './Overruled';
 import type { DirectoryState } from './state';
 import { useDirectoryState } from './useDirectoryState';
 import { usePublicationNotice } from './usePublicationNotice';
 
-const signs: Record<DirectoryState['state'], { variant: StatusVariant; sign: string; says: string }> = {
-  current: { variant: 'success', sign: 'On the site', says: 'The site shows what is published here.' },
-  waiting: { variant: 'secondary', sign: 'On its way', says: 'The site takes this over in a moment.' },
-  refused: { variant: 'danger', sign: 'Refused', says: 'Published here, but the site refused it. Fix it and publish it again:' },
-  unknown: { variant: 'neutral', sign: 'Not on the site', says: 'Nothing of this is on the site. Publish it to put it there.' },
-  silent: { variant: 'warning', sign: 'No answer', says: 'The site does not answer. Nothing is lost: it takes changes over as soon as it is back.' },
+const stateLabels: Record<DirectoryState['state'], { variant: StatusVariant; statusLabel: string; description: string }> = {
+  current: { variant: 'success', statusLabel: 'On the site', description: 'The site shows what is published here.' },
+  waiting: { variant: 'secondary', statusLabel: 'On its way', description: 'The site takes this over in a moment.' },
+  refused: { variant: 'danger', statusLabel: 'Refused', description: 'Published here, but the site refused it. Fix it and publish it again:' },
+  unknown: { variant: 'neutral', statusLabel: 'Not on the site', description: 'Nothing of this is on the site. Publish it to put it there.' },
+  silent: {
+    variant: 'warning',
+    statusLabel: 'No answer',
+    description: 'The site does not answer. Nothing is lost: it takes changes over as soon as it is back.',
+  },
 };
 
 interface Props {
@@ -29,25 +33,25 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
   const { directory, state, isFresh } = useDirectoryState(type, documentId, version, publishedAt);
   usePublicationNotice(isFresh ? directory : null, state, publishedAt);
   if (!directory || !state) return <Typography textColor="neutral600">Asking the site …</Typography>;
-  const { variant, sign, says } = signs[state];
+  const { variant, statusLabel, description } = stateLabels[state];
   const problems = Object.entries(directory.problems);
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       <Flex direction="column" alignItems="flex-start" gap={2} aria-live="polite" aria-busy={!isFresh}>
         <Status variant={variant} size="S" data-state={state}>
           <Typography variant="pi" fontWeight="bold" tag="span">
-            {sign}
+            {statusLabel}
           </Typography>
         </Status>
         <Typography variant="pi" textColor="neutral600">
-          {state === 'silent' && directory.reason ? `${directory.reason} Nothing is lost: the site imports changes as soon as it can.` : says}
+          {state === 'silent' && directory.reason ? `${directory.reason} Nothing is lost: the site imports changes as soon as it can.` : description}
         </Typography>
         {state === 'refused' ? (
           <Problems>
-            {problems.map(([field, sentence]) => (
+            {problems.map(([field, message]) => (
               <li key={field}>
                 <Typography variant="pi">
-                  {fieldLabel(field)}: {sentence}
+                  {getFieldLabel(field)}: {message}
                 </Typography>
               </li>
             ))}
@@ -55,13 +59,13 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
         ) : null}
         {state === 'current' && directory.synced_at ? (
           <Typography variant="pi" textColor="neutral600">
-            Taken over <time dateTime={directory.synced_at}>{when(directory.synced_at)}</time>
+            Taken over <time dateTime={directory.synced_at}>{formatTime(directory.synced_at)}</time>
           </Typography>
         ) : null}
       </Flex>
-      {directory.conflicts?.length ? <Conflicts all={directory.conflicts} /> : null}
-      {directory.built_in ? <BuiltIn {...directory.built_in} /> : null}
-      {directory.overruled?.length ? <Overruled all={directory.overruled} /> : null}
+      {directory.conflicts?.length ? <Conflicts conflicts={directory.conflicts} /> : null}
+      {directory.built_in ? <BuiltInList {...directory.built_in} /> : null}
+      {directory.overruled?.length ? <OverwrittenValues changes={directory.overruled} /> : null}
       {directory.address ? (
         <LinkButton href={directory.address} isExternal startIcon={<ExternalLink />} variant="secondary" fullWidth>
           Open in directory
@@ -87,7 +91,7 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
                 {label}
               </Typography>
               <Typography tag="dd" variant="pi" fontWeight="semiBold" textColor="neutral800">
-                {spoken(value)}
+                {formatFactValue(value)}
               </Typography>
             </div>
           ))}
@@ -97,11 +101,11 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
   );
 }
 
-function when(time: string): string {
+function formatTime(time: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(time));
 }
 
-function spoken(value: string | number | boolean | null): string {
+function formatFactValue(value: string | number | boolean | null): string {
   if (value === null || value === '') return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);

@@ -13,37 +13,37 @@ export function EditsByOthers({ type, documentId }: { type: string; documentId: 
       </Typography>
       <div role="status">
         {edits.conflicts.length > 0 ? <Conflicts {...edits} /> : null}
-        <Fields label="Saved since you opened this form, and kept when you save" edits={edits.others} />
-        <Fields label="Replaced by your values when you save" edits={edits.replaced} />
+        <EditList label="Saved since you opened this form, and kept when you save" edits={edits.others} />
+        <EditList label="Replaced by your values when you save" edits={edits.replaced} />
       </div>
     </Note>
   );
 }
 
-function Conflicts({ conflicts, takeTheirs, keepOwn }: FormEdits) {
+function Conflicts({ conflicts, acceptSavedValue, keepOwnValues }: FormEdits) {
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
       <Typography variant="pi">You and another editor changed the same fields. Choose a value before you save.</Typography>
       {conflicts.map((edit) => (
         <Box key={edit.field} tag="section" aria-label={edit.label}>
           <Typography variant="pi" tag="p">
-            <b>{edit.label}</b>: {edit.by} saved “{edit.saved}” at {timeOf(edit.time)}.
+            <b>{edit.label}</b>: {edit.by} saved “{edit.saved}” at {formatTime(edit.time)}.
           </Typography>
           <Box marginTop={1}>
-            <Button variant="tertiary" size="S" fullWidth aria-label={`Use the saved value of ${edit.label}`} onClick={() => takeTheirs(edit)}>
+            <Button variant="tertiary" size="S" fullWidth aria-label={`Use the saved value of ${edit.label}`} onClick={() => acceptSavedValue(edit)}>
               Use the saved value
             </Button>
           </Box>
         </Box>
       ))}
-      <Button variant="secondary" size="S" onClick={keepOwn}>
+      <Button variant="secondary" size="S" onClick={keepOwnValues}>
         Keep my values
       </Button>
     </Flex>
   );
 }
 
-function Fields({ label, edits }: { label: string; edits: FormEdits['others'] }) {
+function EditList({ label, edits }: { label: string; edits: FormEdits['others'] }) {
   if (edits.length === 0) return null;
   return (
     <>
@@ -54,7 +54,7 @@ function Fields({ label, edits }: { label: string; edits: FormEdits['others'] })
         {edits.map((edit) => (
           <li key={edit.field}>
             <Typography variant="pi">
-              {edit.label}: “{edit.saved}” ({edit.by}, {timeOf(edit.time)})
+              {edit.label}: “{edit.saved}” ({edit.by}, {formatTime(edit.time)})
             </Typography>
           </li>
         ))}
@@ -63,6 +63,6 @@ function Fields({ label, edits }: { label: string; edits: FormEdits['others'] })
   );
 }
 
-function timeOf(time: string): string {
+function formatTime(time: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 }

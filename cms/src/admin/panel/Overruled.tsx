@@ -1,11 +1,11 @@
 import { Button, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
-import { fieldLabel } from './fieldLabel';
+import { getFieldLabel } from './fieldLabel';
 import { Note } from './Note';
 import type { DirectoryState } from './state';
 
 /** Says what the company has changed of what the draft says otherwise. */
-export function Overruled({ all }: { all: NonNullable<DirectoryState['overruled']> }) {
+export function OverwrittenValues({ changes }: { changes: NonNullable<DirectoryState['overruled']> }) {
   const onChange = useForm('Overruled', (form) => form.onChange);
   return (
     <Note>
@@ -13,14 +13,14 @@ export function Overruled({ all }: { all: NonNullable<DirectoryState['overruled'
         The company says otherwise
       </Typography>
       <ul>
-        {all.map(({ field, said, ...one }) => (
-          <li key={`${field} ${said}`}>
+        {changes.map(({ field, said: summary, ...rest }) => (
+          <li key={`${field} ${summary}`}>
             <Typography variant="pi">
-              {fieldLabel(field)}: {said}
+              {getFieldLabel(field)}: {summary}
             </Typography>
-            {'value' in one ? (
-              <Button variant="tertiary" size="S" onClick={() => onChange(field, one.value)}>
-                Use the company’s {fieldLabel(field).toLowerCase()}
+            {'value' in rest ? (
+              <Button variant="tertiary" size="S" onClick={() => onChange(field, rest.value)}>
+                Use the company’s {getFieldLabel(field).toLowerCase()}
               </Button>
             ) : null}
           </li>

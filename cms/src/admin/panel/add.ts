@@ -12,7 +12,7 @@ export function addPanel(app: Pick<StrapiApp, 'getPlugin'>): void {
   addDocumentHeaderAction(() => []);
   // Types and forms are made by code at each start.
   addDocumentAction((actions) => {
-    const shown = actions.filter(({ type }) => type !== 'edit-the-model' && type !== 'configure-the-view');
-    return shown.map((action) => (action.type === 'unpublish' ? confirmUnpublish(action) : action));
+    const remaining = actions.filter(({ type }) => type !== 'edit-the-model' && type !== 'configure-the-view');
+    return remaining.map((action) => (action.type === 'unpublish' ? confirmUnpublish(action) : action));
   });
 }

@@ -19,18 +19,18 @@ export interface DirectoryState {
   facts: { label: string; value: string | number | boolean | null }[];
 }
 
-const silent: DirectoryState = { address: null, preview: null, state: 'silent', synced_at: null, problems: {}, facts: [] };
+const silentState: DirectoryState = { address: null, preview: null, state: 'silent', synced_at: null, problems: {}, facts: [] };
 
 /** What the panel says where nothing could be read. */
-export function silentAfter(known: DirectoryState | null): DirectoryState {
-  return { ...(known ?? silent), state: 'silent' };
+export function toSilentState(previous: DirectoryState | null): DirectoryState {
+  return { ...(previous ?? silentState), state: 'silent' };
 }
 
 /**
  * The state to be shown: what the site says, but for what was published after its last look. It may not have heard yet.
  * @param publishedAt when the shown document was published last; null for a draft that never was
  */
-export function shownState({ state, synced_at }: DirectoryState, publishedAt: string | null): DirectoryState['state'] {
+export function getDisplayState({ state, synced_at }: DirectoryState, publishedAt: string | null): DirectoryState['state'] {
   const isBehind = publishedAt !== null && (synced_at === null || Date.parse(synced_at) < Date.parse(publishedAt));
   return isBehind && (state === 'current' || state === 'unknown' || state === 'refused') ? 'waiting' : state;
 }

@@ -1,14 +1,14 @@
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { type DirectoryState, shownState, silentAfter } from './state';
+import { type DirectoryState, getDisplayState, toSilentState } from './state';
 
 /** Asked often while a change is on its way, and rarely after that. */
-const soon = 1_000;
-const later = 20_000;
+const fastInterval = 1_000;
+const slowInterval = 20_000;
 /** How long a change may be on its way before it is no longer asked for so often. */
-const patience = 30_000;
+const fastPollingWindow = 30_000;
 
-interface Shown {
+interface DirectoryStateResult {
   directory: DirectoryState | null;
   state: DirectoryState['state'] | null;
   /** Whether it was read since the document changed last. */
@@ -21,37 +21,37 @@ interface Shown {
  * @param version changes with each save and publication
  * @param publishedAt when it was published last
  */
-export function useDirectoryState(type: string, documentId: string, version: string, publishedAt: string | null): Shown {
+export function useDirectoryState(type: string, documentId: string, version: string, publishedAt: string | null): DirectoryStateResult {
   const { get } = useFetchClient();
-  const [read, setRead] = useState<{ version: string; directory: DirectoryState } | null>(null);
+  const [loaded, setLoaded] = useState<{ version: string; directory: DirectoryState } | null>(null);
 
   useEffect(() => {
-    const began = Date.now();
+    const startedAt = Date.now();
     let timer: number | undefined;
-    let isHere = true;
-    const ask = async () => {
+    let isMounted = true;
+    const poll = async () => {
       window.clearTimeout(timer);
-      const answer = await get<DirectoryState>(`/directory/state/${type}/${documentId}`).then(
+      const response = await get<DirectoryState>(`/directory/state/${type}/${documentId}`).then(
         ({ data }) => data,
         () => null,
       );
-      if (!isHere) return;
-      setRead((known) => ({ version, directory: answer ?? silentAfter(known?.directory ?? null) }));
-      const isOnItsWay = answer !== null && shownState(answer, publishedAt) === 'waiting' && Date.now() - began < patience;
-      timer = window.setTimeout(askSeen, isOnItsWay ? soon : later);
+      if (!isMounted) return;
+      setLoaded((previous) => ({ version, directory: response ?? toSilentState(previous?.directory ?? null) }));
+      const isPending = response !== null && getDisplayState(response, publishedAt) === 'waiting' && Date.now() - startedAt < fastPollingWindow;
+      timer = window.setTimeout(pollIfVisible, isPending ? fastInterval : slowInterval);
     };
-    const askSeen = () => {
-      if (document.visibilityState === 'visible') void ask();
+    const pollIfVisible = () => {
+      if (document.visibilityState === 'visible') void poll();
     };
-    void ask();
-    document.addEventListener('visibilitychange', askSeen);
+    void poll();
+    document.addEventListener('visibilitychange', pollIfVisible);
     return () => {
-      isHere = false;
+      isMounted = false;
       window.clearTimeout(timer);
-      document.removeEventListener('visibilitychange', askSeen);
+      document.removeEventListener('visibilitychange', pollIfVisible);
     };
   }, [type, documentId, version, publishedAt, get]);
 
-  const directory = read?.directory ?? null;
-  return { directory, state: directory && shownState(directory, publishedAt), isFresh: read?.version === version };
+  const directory = loaded?.directory ?? null;
+  return { directory, state: directory && getDisplayState(directory, publishedAt), isFresh: loaded?.version === version };
 }

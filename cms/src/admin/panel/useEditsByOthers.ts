@@ -29,9 +29,9 @@ export interface FormEdits {
   others: Edit[];
   /** Fields whose saved value is replaced by this form's, as the editor chose. */
   replaced: Edit[];
-  takeTheirs: (edit: Edit) => void;
+  acceptSavedValue: (edit: Edit) => void;
   /** Lets the next save replace the values of all conflicts that are shown. */
-  keepOwn: () => void;
+  keepOwnValues: () => void;
 }
 
 /** What other editors have saved since the open form was read; null while that is not known. */
@@ -39,16 +39,16 @@ export function useEditsByOthers(type: string, documentId: string): FormEdits | 
   const { get } = useFetchClient();
   const form = useForm('EditsByOthers', (state) => state);
   const { errors, onChange } = form;
-  useKeptInput(form);
+  useRestoredInput(form);
   const values = new Map<string, unknown>(Object.entries(form.values));
   const { opened, seen } = readRevision(values.get(revisionField));
   const initialValues = useOpenedValues(form, opened);
-  const [read, setRead] = useState<{ since: number; answer: EditsByOthers } | null>(null);
+  const [loaded, setLoaded] = useState<{ since: number; answer: EditsByOthers } | null>(null);
 
   const poll = useCallback(() => {
     if (document.visibilityState !== 'visible') return;
     get<EditsByOthers>(`/directory/edits/${type}/${documentId}?since=${opened}`).then(
-      ({ data }) => setRead({ since: opened, answer: data }),
+      ({ data }) => setLoaded({ since: opened, answer: data }),
       () => undefined,
     );
   }, [type, documentId, opened, get]);
@@ -64,8 +64,8 @@ export function useEditsByOthers(type: string, documentId: string): FormEdits | 
     if (Object.keys(errors).length > 0) poll();
   }, [errors, poll]);
 
-  if (!read || read.since !== opened) return null;
-  const { edits, revision } = read.answer;
+  if (!loaded || loaded.since !== opened) return null;
+  const { edits, revision } = loaded.answer;
   const isChanged = ({ field }: Edit) => !isSame(values.get(field), initialValues.get(field));
   const isResolved = (edit: Edit) => 'value' in edit && isSame(values.get(edit.field), edit.value);
   const changed = edits.filter((edit) => isChanged(edit) && !isResolved(edit));
@@ -74,8 +74,8 @@ export function useEditsByOthers(type: string, documentId: string): FormEdits | 
     others: edits.filter((edit) => !isChanged(edit)),
     replaced: changed.filter((edit) => edit.revision <= seen),
     // A value that the form holds in its own way is put back: saving then keeps the other editor's.
-    takeTheirs: (edit) => onChange(edit.field, 'value' in edit ? edit.value : initialValues.get(edit.field)),
-    keepOwn: () => onChange(revisionField, { opened, seen: revision }),
+    acceptSavedValue: (edit) => onChange(edit.field, 'value' in edit ? edit.value : initialValues.get(edit.field)),
+    keepOwnValues: () => onChange(revisionField, { opened, seen: revision }),
   };
 }
 
@@ -89,7 +89,7 @@ function useOpenedValues({ initialValues }: FormState, opened: number): Readonly
 }
 
 /** After a refused save, Strapi replaces what was typed by the document as it reads it again. This puts the input back. */
-function useKeptInput(form: FormState): void {
+function useRestoredInput(form: FormState): void {
   const input = useRef<{ opened: number; values: object } | null>(null);
   useEffect(() => {
     const { opened } = readRevision(new Map<string, unknown>(Object.entries(form.values)).get(revisionField));

@@ -1,6 +1,6 @@
 import { useNotification } from '@strapi/strapi/admin';
 import { useEffect, useRef } from 'react';
-import { fieldLabel } from './fieldLabel';
+import { getFieldLabel } from './fieldLabel';
 import type { DirectoryState } from './state';
 
 /**
@@ -17,8 +17,8 @@ export function usePublicationNotice(directory: DirectoryState | null, state: Di
     reported.current = publishedAt;
     const { problems, conflicts = [] } = directory;
     if (state === 'refused') {
-      const sentences = Object.entries(problems).map(([field, sentence]) => `${fieldLabel(field)}: ${sentence}`);
-      toggleNotification({ type: 'danger', title: 'The site refused this publication', message: sentences.join(' '), timeout: 20_000 });
+      const messages = Object.entries(problems).map(([field, fieldMessage]) => `${getFieldLabel(field)}: ${fieldMessage}`);
+      toggleNotification({ type: 'danger', title: 'The site refused this publication', message: messages.join(' '), timeout: 20_000 });
     } else if (conflicts.length > 0) {
       const message = `${conflicts.map(({ label }) => label).join(', ')}. The site shows your values until an admin decides.`;
       toggleNotification({ type: 'warning', title: 'The company changed the same fields', message, timeout: 20_000 });

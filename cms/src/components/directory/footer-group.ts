@@ -1,3 +1,3 @@
-import { componentOf } from '../../content/schemas';
+import { buildComponentSchema } from '../../content/schemas';
 
-export default componentOf('footer-group', 'Group of links');
+export default buildComponentSchema('footer-group', 'Group of links');

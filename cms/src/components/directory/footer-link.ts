@@ -1,3 +1,3 @@
-import { componentOf } from '../../content/schemas';
+import { buildComponentSchema } from '../../content/schemas';
 
-export default componentOf('footer-link', 'Link');
+export default buildComponentSchema('footer-link', 'Link');

@@ -1,3 +1,3 @@
-import { componentOf } from '../../content/schemas';
+import { buildComponentSchema } from '../../content/schemas';
 
-export default componentOf('project', 'Notable project');
+export default buildComponentSchema('project', 'Notable project');

@@ -1,3 +1,3 @@
-import { componentOf } from '../../content/schemas';
+import { buildComponentSchema } from '../../content/schemas';
 
-export default componentOf('question', 'Question and answer');
+export default buildComponentSchema('question', 'Question and answer');

@@ -1,3 +1,3 @@
-import { componentOf } from '../../content/schemas';
+import { buildComponentSchema } from '../../content/schemas';
 
-export default componentOf('rule', 'Part of the rules');
+export default buildComponentSchema('rule', 'Part of the rules');

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type AuditEntry, auditActions, auditSubjects } from '../../../../api/contract/audit';
-import { countOf, formatMoment } from '../../../lib/format';
+import { formatDateTime, pluralize } from '../../../lib/format';
 import { media } from '../../../ui/mediaQueries';
 import { DifferenceTable } from './DifferenceTable';
-import { differencesOf } from './differences';
+import { computeDifferences } from './differences';
 
 /** More than these are folded. */
-const mostShown = 6;
+const maxUnfoldedFields = 6;
 
 /** Entries of the audit log, each with what it changed. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
@@ -23,23 +23,23 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const differences = differencesOf(entry.before, entry.after);
+  const differences = computeDifferences(entry.before, entry.after);
   return (
-    <article aria-label={`${actionOf(entry)}, ${formatMoment(entry.at)}`}>
+    <article aria-label={`${getActionLabel(entry)}, ${formatDateTime(entry.at)}`}>
       <Head>
-        <h3>{actionOf(entry)}</h3>
+        <h3>{getActionLabel(entry)}</h3>
         <Subject entry={entry} />
         <Meta>
-          <Actor entry={entry} />, <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+          <Actor entry={entry} />, <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
         </Meta>
       </Head>
-      {differences.length > mostShown && (
-        <Fold>
-          <summary>{countOf(differences.length, 'field')}</summary>
+      {differences.length > maxUnfoldedFields && (
+        <FoldedFields>
+          <summary>{pluralize(differences.length, 'field')}</summary>
           <DifferenceTable differences={differences} />
-        </Fold>
+        </FoldedFields>
       )}
-      {differences.length > 0 && differences.length <= mostShown && <DifferenceTable differences={differences} />}
+      {differences.length > 0 && differences.length <= maxUnfoldedFields && <DifferenceTable differences={differences} />}
     </article>
   );
 }
@@ -49,10 +49,10 @@ function Subject({ entry: { subject, subject_id, subject_name, contractor_id } }
   const name = subject_name ?? `${kind} ${subject_id}`;
   const to = subject === 'user' && subject_name ? `/admin/users/${subject_id}` : contractor_id && `/admin/contractors/${contractor_id}/edit`;
   return (
-    <About>
+    <SubjectLine>
       {subject_name && `${kind}: `}
       {to ? <EntryLink to={to}>{name}</EntryLink> : name}
-    </About>
+    </SubjectLine>
   );
 }
 
@@ -67,7 +67,7 @@ function Actor({ entry: { actor_id, actor_name, editor } }: { entry: AuditEntry 
   );
 }
 
-function actionOf({ action }: AuditEntry): string {
+function getActionLabel({ action }: AuditEntry): string {
   return Object.entries(auditActions).find(([key]) => key === action)?.[1] ?? action;
 }
 
@@ -92,7 +92,7 @@ const Head = styled.div`
   & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
 `;
 
-const About = styled.p`
+const SubjectLine = styled.p`
   color: ${({ theme }) => theme.colour.textStrong};
 `;
 
@@ -107,7 +107,7 @@ const EntryLink = styled(Link)`
   ${media.touch} { display: inline-block; padding-block: 10px; }
 `;
 
-const Fold = styled.details`
+const FoldedFields = styled.details`
   & > summary {
     width: fit-content;
     padding-block: 5px;

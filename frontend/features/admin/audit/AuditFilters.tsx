@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { type AuditEntry, auditActions, auditSubjects, programItself } from '../../../../api/contract/audit';
+import { type AuditEntry, auditActions, auditSubjects, systemActorId } from '../../../../api/contract/audit';
 import type { AuditFilters as Filters } from '../../../endpoints/admin/audit';
 import { adminUsersApi } from '../../../endpoints/admin/users';
 import { Button } from '../../../ui/Button';
-import { FilterBar, FilterDay, FilterSelect, SearchBox } from '../filterParts';
+import { FilterBar, FilterDate, FilterSelect, SearchBox } from '../filterParts';
 
 interface AuditFiltersProps {
   filters: Filters;
@@ -17,34 +17,34 @@ interface AuditFiltersProps {
 const subjects = Object.entries(auditSubjects).map(([value, label]) => ({ value, label }));
 const actions = Object.entries(auditActions).map(([value, label]) => ({ value, label }));
 /** The actions by what they are done to, which their names begin with. */
-const groups = [...new Set(actions.map(({ value }) => value.replace(/\..*/, '')))].map((group) => ({
+const actionGroups = [...new Set(actions.map(({ value }) => value.replace(/\..*/, '')))].map((group) => ({
   label: subjects.find(({ value }) => value === group)?.label ?? group.charAt(0).toUpperCase() + group.slice(1),
   actions: actions.filter(({ value }) => value.startsWith(`${group}.`)),
 }));
-const none: Required<Filters> = { actor: '', action: '', subject: '', subject_id: '', from: '', to: '', search: '' };
+const clearedFilters: Required<Filters> = { actor: '', action: '', subject: '', subject_id: '', from: '', to: '', search: '' };
 
 /** What the log is filtered by. */
 export function AuditFilters({ filters, entries, onChange, onSearch }: AuditFiltersProps) {
   const admins = adminUsersApi.endpoints.listUsers.useQuery({ role: 'admin', sort: 'name', page: 1, page_size: 100 });
   const { actor = '', subject_id } = filters;
-  const people = [
-    { value: String(programItself), label: 'The program itself' },
+  const actorOptions = [
+    { value: String(systemActorId), label: 'The program itself' },
     ...(admins.data?.users ?? []).map(({ id, full_name }) => ({ value: String(id), label: full_name })),
   ];
-  if (actor && !people.some(({ value }) => value === actor)) {
-    people.push({ value: actor, label: entries.find(({ actor_id }) => String(actor_id) === actor)?.actor_name ?? `User ${actor}` });
+  if (actor && !actorOptions.some(({ value }) => value === actor)) {
+    actorOptions.push({ value: actor, label: entries.find(({ actor_id }) => String(actor_id) === actor)?.actor_name ?? `User ${actor}` });
   }
   const subjectName = subjects.find(({ value }) => value === filters.subject)?.label ?? 'Thing';
-  const name = entries.find((entry) => String(entry.subject_id) === subject_id)?.subject_name ?? `${subjectName} ${subject_id}`;
+  const selectedSubject = entries.find((entry) => String(entry.subject_id) === subject_id)?.subject_name ?? `${subjectName} ${subject_id}`;
   return (
     <>
       <FilterBar>
         <SearchBox label="Search" value={filters.search ?? ''} placeholder="Company or person" onSearch={onSearch} />
-        <FilterSelect label="Who" empty="Everybody" value={actor} options={people} onChoose={(value) => onChange({ actor: value })} />
-        <FilterSelect label="What" empty="Everything" value={filters.action ?? ''} onChoose={(value) => onChange({ action: value })}>
-          {groups.map(({ label, actions: ofGroup }) => (
+        <FilterSelect label="Who" emptyLabel="Everybody" value={actor} options={actorOptions} onChoose={(value) => onChange({ actor: value })} />
+        <FilterSelect label="What" emptyLabel="Everything" value={filters.action ?? ''} onChoose={(value) => onChange({ action: value })}>
+          {actionGroups.map(({ label, actions: groupActions }) => (
             <optgroup key={label} label={label}>
-              {ofGroup.map((option) => (
+              {groupActions.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}
                 </option>
@@ -54,32 +54,32 @@ export function AuditFilters({ filters, entries, onChange, onSearch }: AuditFilt
         </FilterSelect>
         <FilterSelect
           label="About"
-          empty="Anything"
+          emptyLabel="Anything"
           value={filters.subject ?? ''}
           options={subjects}
           onChoose={(value) => onChange({ subject: value, subject_id: '' })}
         />
-        <FilterDay label="From" value={filters.from ?? ''} max={filters.to} onChange={(event) => onChange({ from: event.target.value })} />
-        <FilterDay label="To" value={filters.to ?? ''} min={filters.from} onChange={(event) => onChange({ to: event.target.value })} />
+        <FilterDate label="From" value={filters.from ?? ''} max={filters.to} onChange={(event) => onChange({ from: event.target.value })} />
+        <FilterDate label="To" value={filters.to ?? ''} min={filters.from} onChange={(event) => onChange({ to: event.target.value })} />
       </FilterBar>
       {Object.keys(filters).length > 0 && (
-        <Chosen>
+        <ActiveFilters>
           {subject_id && (
-            <Button $look="outline" onClick={() => onChange({ subject_id: '' })} aria-label={`Not only about ${name}`}>
-              Only about {name}
+            <Button $look="outline" onClick={() => onChange({ subject_id: '' })} aria-label={`Not only about ${selectedSubject}`}>
+              Only about {selectedSubject}
               <X size={16} aria-hidden="true" />
             </Button>
           )}
-          <Button $look="quiet" onClick={() => onChange(none)}>
+          <Button $look="quiet" onClick={() => onChange(clearedFilters)}>
             Clear all filters
           </Button>
-        </Chosen>
+        </ActiveFilters>
       )}
     </>
   );
 }
 
-const Chosen = styled.div`
+const ActiveFilters = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};

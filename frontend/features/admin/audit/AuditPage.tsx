@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { adminAuditApi, auditExportAddress, type AuditFilters as Filters } from '../../../endpoints/admin/audit';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { countOf } from '../../../lib/format';
+import { adminAuditApi, buildAuditExportUrl, type AuditFilters as Filters } from '../../../endpoints/admin/audit';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { pluralize } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
 import { Button, ButtonAnchor } from '../../../ui/Button';
@@ -9,57 +9,57 @@ import { Notice } from '../../../ui/Notice';
 import { Stack } from '../../../ui/pageLayouts';
 import { AdminFrame } from '../AdminFrame';
 import { ListCount } from '../listParts';
-import { useListAddress } from '../useListAddress';
+import { useListParams } from '../useListAddress';
 import { AuditEntries } from './AuditEntries';
 import { AuditFilters } from './AuditFilters';
 import { AuditSkeleton } from './AuditSkeleton';
 
 const pageSize = 25;
-const names = ['actor', 'action', 'subject', 'subject_id', 'from', 'to', 'search'] as const;
+const filterNames = ['actor', 'action', 'subject', 'subject_id', 'from', 'to', 'search'] as const;
 
 /** Who did what, when, and what it changed; filtered by the address. */
 export function AuditPage() {
-  const { asked, page, change, onSearch, address } = useListAddress('/admin/audit');
-  const filters = filtersIn(asked);
+  const { asked: params, page, change: updateParams, onSearch, getPageHref } = useListParams('/admin/audit');
+  const filters = parseFilters(params);
   const log = adminAuditApi.endpoints.listAudit.useQuery({ filters, page, page_size: pageSize }, { refetchOnMountOrArgChange: true });
-  const shown = log.currentData;
-  const { last, isPastEnd } = useLastPage({ total: shown?.total, page, pageSize, address });
+  const data = log.currentData;
+  const { lastPage, isPastEnd } = useLastPage({ total: data?.total, page, pageSize, getPageHref });
   const isFiltered = Object.values(filters).some(Boolean);
-  const failure = log.isFetching ? undefined : failureOf(log.error);
+  const failure = log.isFetching ? undefined : toApiFailure(log.error);
   return (
     <AdminFrame
       part="audit"
       heading="Audit log"
       actions={
-        <ButtonAnchor href={auditExportAddress(filters)} download $look="outline">
+        <ButtonAnchor href={buildAuditExportUrl(filters)} download $look="outline">
           <Download size={18} aria-hidden="true" />
           Export as CSV
         </ButtonAnchor>
       }
     >
-      <AuditFilters filters={filters} entries={shown?.entries ?? []} onChange={change} onSearch={onSearch} />
+      <AuditFilters filters={filters} entries={data?.entries ?? []} onChange={updateParams} onSearch={onSearch} />
       <Stack $gap={2}>
         <ListCount as="h2" id="entries" tabIndex={-1}>
-          <span role="status">{shown && countOf(shown.total, 'entry', 'entries')}</span>
+          <span role="status">{data && pluralize(data.total, 'entry', 'entries')}</span>
         </ListCount>
-        {shown && shown.entries.length > 0 && <AuditEntries entries={shown.entries} />}
-        {shown?.total === 0 && (
+        {data && data.entries.length > 0 && <AuditEntries entries={data.entries} />}
+        {data?.total === 0 && (
           <Notice level={3} title={isFiltered ? 'No entry matches' : 'Nothing is written down yet'}>
             {isFiltered ? 'Try other filters, or fewer of them.' : 'What admins decide and change shows up here, with what was there before.'}
           </Notice>
         )}
-        {!shown && log.isFetching && <AuditSkeleton rows={10} />}
-        {!shown && failure && (
+        {!data && log.isFetching && <AuditSkeleton rows={10} />}
+        {!data && failure && (
           <Notice level={3} title="The audit log could not be loaded" action={<Button onClick={() => void log.refetch()}>Try again</Button>}>
             {failure.message}
           </Notice>
         )}
-        {shown && !isPastEnd && <Pager page={page} last={last} address={address} heading="entries" />}
+        {data && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="entries" />}
       </Stack>
     </AdminFrame>
   );
 }
 
-function filtersIn(asked: URLSearchParams): Filters {
-  return Object.fromEntries(names.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : [])));
+function parseFilters(params: URLSearchParams): Filters {
+  return Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
 }

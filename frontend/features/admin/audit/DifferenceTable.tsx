@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { wordDifference } from '../../../lib/wordDifference';
+import { diffWords } from '../../../lib/wordDifference';
 import { media } from '../../../ui/mediaQueries';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { type Difference, isNothing, wordsOf } from './differences';
+import { type Difference, formatValue, isEmptyValue } from './differences';
 
 /** Longer texts are not compared word by word: that takes its time. */
-const longestCompared = 3000;
+const maxComparedLength = 3000;
 
 /** What was before and what is after, field by field; marked is what the other side has not. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
@@ -45,23 +45,23 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
 }
 
 function Value({ field, value, other }: { field: string; value: unknown; other: unknown }) {
-  if (isNothing(value)) return <Nothing>Nothing</Nothing>;
+  if (isEmptyValue(value)) return <EmptyValue>Nothing</EmptyValue>;
   if (Array.isArray(value)) return <Items field={field} items={value} others={Array.isArray(other) ? other : []} />;
-  const [text, otherText] = [wordsOf(field, value), isNothing(other) || Array.isArray(other) ? '' : wordsOf(field, other)];
-  if (otherText === '' || Math.max(text.length, otherText.length) > longestCompared) return <span>{text}</span>;
-  return wordDifference(text, otherText).map(({ text: words, isShared }, place) => {
-    const key = `${place} ${words.length}`;
-    return isShared ? <span key={key}>{words}</span> : <mark key={key}>{words}</mark>;
+  const [text, otherText] = [formatValue(field, value), isEmptyValue(other) || Array.isArray(other) ? '' : formatValue(field, other)];
+  if (otherText === '' || Math.max(text.length, otherText.length) > maxComparedLength) return <span>{text}</span>;
+  return diffWords(text, otherText).map(({ text: content, isShared }, index) => {
+    const key = `${index} ${content.length}`;
+    return isShared ? <span key={key}>{content}</span> : <mark key={key}>{content}</mark>;
   });
 }
 
 function Items({ field, items, others }: { field: string; items: unknown[]; others: unknown[] }) {
-  const known = new Set(others.map((item) => JSON.stringify(item)));
-  const rows = items.map((item, place) => ({ key: `${place}`, words: wordsOf(field, item), isShared: known.has(JSON.stringify(item)) }));
+  const otherKeys = new Set(others.map((item) => JSON.stringify(item)));
+  const rows = items.map((item, index) => ({ key: `${index}`, content: formatValue(field, item), isShared: otherKeys.has(JSON.stringify(item)) }));
   return (
     <ul>
-      {rows.map(({ key, words, isShared }) => (
-        <li key={key}>{isShared || others.length === 0 ? words : <mark>{words}</mark>}</li>
+      {rows.map(({ key, content, isShared }) => (
+        <li key={key}>{isShared || others.length === 0 ? content : <mark>{content}</mark>}</li>
       ))}
     </ul>
   );
@@ -91,7 +91,7 @@ const Table = styled.table`
   }
 `;
 
-const Nothing = styled.span`
+const EmptyValue = styled.span`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-style: italic;
 `;

@@ -1,26 +1,26 @@
 import { styled } from 'styled-components';
-import { companyDays } from '../../../../api/contract/adminCompanies';
-import { adminCompaniesApi } from '../../../endpoints/admin/companies';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { countOf } from '../../../lib/format';
+import { companyVisitDays } from '../../../../api/contract/adminCompanies';
+import { visitingCompaniesApi } from '../../../endpoints/admin/companies';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { pluralize } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Stack } from '../../../ui/pageLayouts';
-import { Segments } from '../../../ui/Segments';
+import { SegmentedControl } from '../../../ui/Segments';
 import { AdminFrame } from '../AdminFrame';
 import { AdminTable, SkeletonRows } from '../AdminTable';
 import { FilterBar, SearchBox } from '../filterParts';
 import { ListCount } from '../listParts';
 import type { TableColumn } from '../tableColumn';
-import { useListAddress } from '../useListAddress';
-import { CompanyRow } from './CompanyRow';
+import { useListParams } from '../useListAddress';
+import { VisitingCompanyRow } from './CompanyRow';
 
 const pageSize = 25;
 const periods = [
   { value: '7', label: '7 days' },
-  { value: String(companyDays.usual), label: '30 days' },
+  { value: String(companyVisitDays.default), label: '30 days' },
   { value: '90', label: '90 days' },
 ] as const;
 const columns: readonly TableColumn[] = [
@@ -32,16 +32,16 @@ const columns: readonly TableColumn[] = [
 ];
 
 /** Which companies look at which contractors; period, search and page are in the address. */
-export function CompaniesPage() {
-  const { asked, text, page, change, onSearch, address } = useListAddress('/admin/companies');
-  const days = periods.find(({ value }) => value === asked.get('days'))?.value ?? String(companyDays.usual);
-  const list = adminCompaniesApi.endpoints.listCompanies.useQuery(
-    { ...(text && { search: text }), days: Number(days), page, page_size: pageSize },
+export function VisitingCompaniesPage() {
+  const { asked: params, searchText, page, change: updateParams, onSearch, getPageHref } = useListParams('/admin/companies');
+  const days = periods.find(({ value }) => value === params.get('days'))?.value ?? String(companyVisitDays.default);
+  const list = visitingCompaniesApi.endpoints.listVisitingCompanies.useQuery(
+    { ...(searchText && { search: searchText }), days: Number(days), page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  const { last, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, address });
-  const failure = list.isFetching ? undefined : failureOf(list.error);
-  const shown = failure ? undefined : list.data;
+  const { lastPage, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, getPageHref });
+  const failure = list.isFetching ? undefined : toApiFailure(list.error);
+  const data = failure ? undefined : list.data;
   return (
     <AdminFrame part="companies" heading="Visiting companies">
       <Lead>
@@ -49,40 +49,43 @@ export function CompaniesPage() {
         it: take everything here as unverified.
       </Lead>
       <Filters>
-        <SearchBox label="Search" value={text} placeholder="Name or domain" onSearch={onSearch} />
-        <Segments
+        <SearchBox label="Search" value={searchText} placeholder="Name or domain" onSearch={onSearch} />
+        <SegmentedControl
           label="Period"
           name="period"
           options={periods}
           value={days}
-          onChoose={(value) => change({ days: value === String(companyDays.usual) ? undefined : value })}
+          onChoose={(value) => updateParams({ days: value === String(companyVisitDays.default) ? undefined : value })}
         />
       </Filters>
       <Stack $gap={2}>
         <ListCount id="companies" tabIndex={-1} role="status">
-          {list.currentData && countOf(list.currentData.total, text ? 'company found' : 'company', text ? 'companies found' : 'companies')}
+          {list.currentData &&
+            pluralize(list.currentData.total, searchText ? 'company found' : 'company', searchText ? 'companies found' : 'companies')}
         </ListCount>
         {failure && (
           <Notice level={2} title="The companies could not be loaded" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
             {failure.message}
           </Notice>
         )}
-        {shown?.companies.length === 0 && !isPastEnd && <NoCompany isSearched={text !== ''} onShowAll={() => change({ search: undefined })} />}
-        {!failure && shown?.companies.length !== 0 && (
-          <AdminTable label="Companies" columns={columns} waiting={list.isFetching && shown !== undefined} stacked="onTablets">
-            {shown?.companies.map((company) => (
-              <CompanyRow key={company.id} company={company} />
+        {data?.companies.length === 0 && !isPastEnd && (
+          <NoCompaniesNotice isSearched={searchText !== ''} onShowAll={() => updateParams({ search: undefined })} />
+        )}
+        {!failure && data?.companies.length !== 0 && (
+          <AdminTable label="Companies" columns={columns} isRefetching={list.isFetching && data !== undefined} stacked="onTablets">
+            {data?.companies.map((company) => (
+              <VisitingCompanyRow key={company.id} company={company} />
             ))}
-            {!shown && <SkeletonRows columns={columns.length} rows={8} height={48} />}
+            {!data && <SkeletonRows columns={columns.length} rows={8} height={48} />}
           </AdminTable>
         )}
-        {shown && !isPastEnd && <Pager page={page} last={last} address={address} heading="companies" />}
+        {data && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="companies" />}
       </Stack>
     </AdminFrame>
   );
 }
 
-function NoCompany({ isSearched, onShowAll }: { isSearched: boolean; onShowAll: () => void }) {
+function NoCompaniesNotice({ isSearched, onShowAll }: { isSearched: boolean; onShowAll: () => void }) {
   if (isSearched) {
     return (
       <Notice

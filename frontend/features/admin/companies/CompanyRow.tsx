@@ -1,35 +1,35 @@
 import { styled } from 'styled-components';
-import type { AdminCompany } from '../../../../api/contract/adminCompanies';
-import { countOf, formatDay, formatNumber } from '../../../lib/format';
+import type { VisitingCompany } from '../../../../api/contract/adminCompanies';
+import { formatDate, formatNumber, pluralize } from '../../../lib/format';
 import { Chip, ChipRow } from '../../../ui/Chip';
-import { Cell, Row, RowHead } from '../AdminTable';
+import { Cell, Row, RowHeader } from '../AdminTable';
 import { RowLink, RowName, RowNote } from '../listParts';
 
 /** Of a company's tags. */
-const shownTags = 4;
+const maxTags = 4;
 
 /** A company, what a service says of it, and which contractors its people looked at. */
-export function CompanyRow({ company }: { company: AdminCompany }) {
+export function VisitingCompanyRow({ company }: { company: VisitingCompany }) {
   const { name, domain, industry, sector, sub_industry, type, employees, city, country, tags, visitors, last_seen } = company;
-  const business = [...new Set([sub_industry, sector, type].filter((word) => word && word !== industry))];
-  const staff = employees === null ? null : countOf(employees, 'employee');
-  const facts = [industry, business.join(', '), [city, country].filter(Boolean).join(', '), staff].filter(Boolean);
+  const businessTypes = [...new Set([sub_industry, sector, type].filter((word) => word && word !== industry))];
+  const staff = employees === null ? null : pluralize(employees, 'employee');
+  const facts = [industry, businessTypes.join(', '), [city, country].filter(Boolean).join(', '), staff].filter(Boolean);
   return (
     <Row>
-      <RowHead>
+      <RowHeader>
         <RowName>{name ?? domain}</RowName>
         {name && domain && <RowNote>{domain}</RowNote>}
         {tags.length > 0 && (
           <Tags aria-label="Tags">
-            {tags.slice(0, shownTags).map((tag) => (
+            {tags.slice(0, maxTags).map((tag) => (
               <li key={tag}>
                 <Chip>{tag}</Chip>
               </li>
             ))}
-            {tags.length > shownTags && <li>{countOf(tags.length - shownTags, 'more', 'more')}</li>}
+            {tags.length > maxTags && <li>{pluralize(tags.length - maxTags, 'more', 'more')}</li>}
           </Tags>
         )}
-      </RowHead>
+      </RowHeader>
       <Cell label="Business">
         {facts.length > 0 && (
           // Beside its label it is one thing.
@@ -40,27 +40,27 @@ export function CompanyRow({ company }: { company: AdminCompany }) {
         {formatNumber(visitors)}
       </Cell>
       <Cell label="Last seen" oneLine>
-        {formatDay(last_seen)}
+        {formatDate(last_seen)}
       </Cell>
       <Cell label="Looked at">
-        <Looks company={company} />
+        <ViewedContractors company={company} />
       </Cell>
     </Row>
   );
 }
 
-function Looks({ company: { contractors, contractor_count } }: { company: AdminCompany }) {
+function ViewedContractors({ company: { contractors, contractor_count } }: { company: VisitingCompany }) {
   if (contractors.length === 0) return <RowNote>No contractor</RowNote>;
-  const more = contractor_count - contractors.length;
+  const remaining = contractor_count - contractors.length;
   return (
     <List>
       {contractors.map(({ id, name, visitors }) => (
         <li key={id}>
           <RowLink to={`/admin/contractors/${id}/edit`}>{name}</RowLink>
-          <Figure>{countOf(visitors, 'visitor')}</Figure>
+          <VisitorCount>{pluralize(visitors, 'visitor')}</VisitorCount>
         </li>
       ))}
-      {more > 0 && <li>{countOf(more, 'more contractor')}</li>}
+      {remaining > 0 && <li>{pluralize(remaining, 'more contractor')}</li>}
     </List>
   );
 }
@@ -80,7 +80,7 @@ const List = styled.ul`
   & > li { display: flex; gap: ${({ theme }) => theme.space(3)}; align-items: baseline; justify-content: space-between; }
 `;
 
-const Figure = styled.span`
+const VisitorCount = styled.span`
   color: ${({ theme }) => theme.colour.textQuiet};
   white-space: nowrap;
 `;

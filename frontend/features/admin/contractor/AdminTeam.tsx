@@ -1,33 +1,33 @@
 import { useState } from 'react';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import type { TeamMember } from '../../../../api/contract/team';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { teamApi } from '../../../endpoints/team';
-import { formatDay } from '../../../lib/format';
+import { formatDate } from '../../../lib/format';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { InvitationRow } from '../../../shared/InvitationRow';
-import { roleWords } from '../../../shared/roleWords';
+import { roleLabels } from '../../../shared/roleWords';
 import { Controls, Line, Person, Row, Rows } from '../../../shared/teamRows';
-import { type Done, useSaid } from '../../../shared/useSaid';
+import { type DoneHandler, useAnnouncement } from '../../../shared/useSaid';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
 import { Block } from './Block';
 
 /** Others change a team, too: what was known on the last visit is no answer. */
-const anew = { refetchOnMountOrArgChange: true };
+const refetchOnMount = { refetchOnMountOrArgChange: true };
 
 interface AdminTeamProps {
-  company: OwnContractor;
+  company: ManagedContractor;
   /** Told where the contractor itself may have changed with its team. */
   onChanged: () => void;
 }
 
 /** Who looks after a contractor and who is asked to, for an admin who puts it right. */
 export function AdminTeam({ company, onChanged }: AdminTeamProps) {
-  const team = teamApi.endpoints.listTeam.useQuery(company.id, anew);
-  const invitations = teamApi.endpoints.listInvitations.useQuery(company.id, anew);
-  const { line, onDone } = useSaid();
+  const team = teamApi.endpoints.listTeam.useQuery(company.id, refetchOnMount);
+  const invitations = teamApi.endpoints.listInvitations.useQuery(company.id, refetchOnMount);
+  const { statusLine, onDone } = useAnnouncement();
   const isLoading = (!team.data && team.isFetching) || (!invitations.data && invitations.isFetching);
   const failed = !isLoading && !(team.data && invitations.data);
   const handleRetry = () => {
@@ -36,7 +36,7 @@ export function AdminTeam({ company, onChanged }: AdminTeamProps) {
   };
   return (
     <Block id="team" heading="Team" text="Members are told by mail of what you change here.">
-      {line}
+      {statusLine}
       {isLoading && (
         <p role="status">
           <Spinner /> Loading the team
@@ -58,8 +58,8 @@ export function AdminTeam({ company, onChanged }: AdminTeamProps) {
               key={member.user_id}
               company={company}
               member={member}
-              onDone={(...done) => {
-                onDone(...done);
+              onDone={(...args) => {
+                onDone(...args);
                 onChanged();
               }}
             />
@@ -71,7 +71,7 @@ export function AdminTeam({ company, onChanged }: AdminTeamProps) {
           <h3>Open invitations</h3>
           <Rows>
             {invitations.data.map((invitation) => (
-              <InvitationRow mayRevoke mayResend={false} key={invitation.id} company={company} invitation={invitation} onDone={onDone} />
+              <InvitationRow canRevoke canResend={false} key={invitation.id} company={company} invitation={invitation} onDone={onDone} />
             ))}
           </Rows>
         </>
@@ -80,16 +80,16 @@ export function AdminTeam({ company, onChanged }: AdminTeamProps) {
   );
 }
 
-function AdminMember({ company, member, onDone }: { company: OwnContractor; member: TeamMember; onDone: Done }) {
+function AdminMember({ company, member, onDone }: { company: ManagedContractor; member: TeamMember; onDone: DoneHandler }) {
   const { user_id, full_name, email, role, joined_at, last_owner } = member;
-  const [asking, setAsking] = useState(false);
-  const [change, { error }] = teamApi.endpoints.changeRole.useMutation();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [changeRole, { error }] = teamApi.endpoints.changeRole.useMutation();
   const [remove] = teamApi.endpoints.removeMember.useMutation();
-  const refused = failureOf(error);
-  const next = role === 'owner' ? 'editor' : 'owner';
+  const failure = toApiFailure(error);
+  const newRole = role === 'owner' ? 'editor' : 'owner';
   const handleChange = async () => {
-    const { error: failed } = await change({ contractor: company.id, id: user_id, role: next });
-    if (!failed) onDone(`${full_name} is ${roleWords[next].name} now.`);
+    const { error: failed } = await changeRole({ contractor: company.id, id: user_id, role: newRole });
+    if (!failed) onDone(`${full_name} is ${roleLabels[newRole].name} now.`);
   };
   return (
     <Row>
@@ -98,32 +98,32 @@ function AdminMember({ company, member, onDone }: { company: OwnContractor; memb
           <strong>{full_name}</strong>
           <span>{email}</span>
           <span>
-            {roleWords[role].label}, since {formatDay(joined_at)}
+            {roleLabels[role].label}, since {formatDate(joined_at)}
           </span>
         </Person>
         <Controls>
           {!last_owner && (
-            <Button $look="outline" aria-label={`Make ${full_name} ${roleWords[next].name}`} onClick={() => void handleChange()}>
-              Make {roleWords[next].label.toLowerCase()}
+            <Button $look="outline" aria-label={`Make ${full_name} ${roleLabels[newRole].name}`} onClick={() => void handleChange()}>
+              Make {roleLabels[newRole].label.toLowerCase()}
             </Button>
           )}
-          <Button $look="danger" aria-label={`Remove ${full_name}`} onClick={() => setAsking(true)}>
+          <Button $look="danger" aria-label={`Remove ${full_name}`} onClick={() => setIsConfirming(true)}>
             Remove
           </Button>
         </Controls>
       </Line>
-      {refused && <Alert>{refused.message}</Alert>}
-      {asking && (
+      {failure && <Alert>{failure.message}</Alert>}
+      {isConfirming && (
         <ConfirmDialog
           title={`Remove ${full_name}?`}
-          action={`Remove ${full_name}`}
-          keep="Keep in the team"
+          confirmLabel={`Remove ${full_name}`}
+          cancelLabel="Keep in the team"
           onConfirm={() => remove({ contractor: company.id, id: user_id })}
           onDone={() => {
-            setAsking(false);
+            setIsConfirming(false);
             onDone(`${full_name} does not belong to the team any more.`, true);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           {last_owner
             ? `${full_name} is the last owner: ${company.name} is nobody's again, the rest of its team goes too, and it is not verified any more if it was by a claim.`

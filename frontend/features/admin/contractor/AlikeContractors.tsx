@@ -1,24 +1,24 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ownContractorsApi } from '../../../endpoints/ownContractors';
-import { countOf } from '../../../lib/format';
-import { useSettledText } from '../../../shared/useSettledText';
+import { pluralize } from '../../../lib/format';
+import { useDebouncedFieldText } from '../../../shared/useSettledText';
 import { InfoPanel } from '../../../ui/InfoPanel';
 
 /** Listed companies that may be the one that is being typed into the form around. */
-export function AlikeContractors() {
-  const [name, website, country] = [useSettledText('name').trim(), useSettledText('website').trim(), useSettledText('country')];
-  const asked = { name, ...(website && { website }), ...(country && { country }) };
-  const { currentData: alike = [] } = ownContractorsApi.endpoints.listNearDuplicates.useQuery(asked, { skip: name.length < 2 });
+export function PossibleDuplicates() {
+  const [name, website, country] = [useDebouncedFieldText('name').trim(), useDebouncedFieldText('website').trim(), useDebouncedFieldText('country')];
+  const query = { name, ...(website && { website }), ...(country && { country }) };
+  const { currentData: duplicates = [] } = ownContractorsApi.endpoints.listNearDuplicates.useQuery(query, { skip: name.length < 2 });
   return (
     <div role="status">
-      {alike.length > 0 && (
-        <InfoPanel title={`Is it listed already? ${countOf(alike.length, 'company', 'companies')} may be the same`}>
+      {duplicates.length > 0 && (
+        <InfoPanel title={`Is it listed already? ${pluralize(duplicates.length, 'company', 'companies')} may be the same`}>
           <List>
-            {alike.map(({ id, name: other, place, by, claimed }) => (
+            {duplicates.map(({ id, name: companyName, place, by, claimed }) => (
               <li key={id}>
                 <Link to={`/admin/contractors/${id}/edit`} target="_blank">
-                  {other} (new tab)
+                  {companyName} (new tab)
                 </Link>
                 <span>
                   {place && `${place}. `}

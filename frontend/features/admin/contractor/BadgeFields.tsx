@@ -4,7 +4,7 @@ import { VerificationBadge } from '../../../shared/VerificationBadge';
 import { CheckboxField } from '../../../ui/form/CheckboxField';
 import { SelectField } from '../../../ui/form/SelectField';
 import { media } from '../../../ui/mediaQueries';
-import { type Standing, standingLabels, tierChoices, verificationChoices } from './standing';
+import { type StatusValues, statusFieldLabels, tierOptions, verificationOptions } from './standing';
 
 /** The four fields that a badge is made of, and the badge that comes of them. */
 export function BadgeFields() {
@@ -13,30 +13,30 @@ export function BadgeFields() {
       <Pair>
         <SelectField
           name="profile_type"
-          label={standingLabels.profile_type}
-          options={tierChoices}
-          empty="Follows from premium and verified"
+          label={statusFieldLabels.profile_type}
+          options={tierOptions}
+          emptyLabel="Follows from premium and verified"
           emptyIsNull
         />
         <SelectField
           name="verification_status"
-          label={standingLabels.verification_status}
-          options={verificationChoices}
-          empty="Follows from verified"
+          label={statusFieldLabels.verification_status}
+          options={verificationOptions}
+          emptyLabel="Follows from verified"
           emptyIsNull
         />
       </Pair>
       <Checks>
-        <CheckboxField name="premium" label={standingLabels.premium} />
-        <CheckboxField name="verified" label={standingLabels.verified} />
+        <CheckboxField name="premium" label={statusFieldLabels.premium} />
+        <CheckboxField name="verified" label={statusFieldLabels.verified} />
       </Checks>
-      <Shown />
+      <BadgePreview />
     </>
   );
 }
 
-function Shown() {
-  const { values } = useFormState<Partial<Standing>>({ subscription: { values: true } });
+function BadgePreview() {
+  const { values } = useFormState<Partial<StatusValues>>({ subscription: { values: true } });
   const { verified = false, premium = false, profile_type = null, verification_status = null } = values;
   return (
     <Line>

@@ -1,55 +1,55 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { type FormSection, formSections } from '../../../../api/contract/contractorFields';
 import { adminContractorApi } from '../../../endpoints/admin/contractorRecord';
 import { ContractorForm } from '../../../shared/contractorForm/ContractorForm';
 import { GalleryBlock } from '../../../shared/pictures/GalleryBlock';
 import { LogoBlock } from '../../../shared/pictures/LogoBlock';
-import { usePictureRows } from '../../../shared/Uploader/usePictureUploads';
+import { usePictureRowUpdates } from '../../../shared/Uploader/usePictureUploads';
 import { useAppDispatch } from '../../../state/hooks';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AdminTeam } from './AdminTeam';
 import { DangerZone } from './DangerZone';
-import { DeskHead } from './DeskHead';
-import { StandingForm } from './StandingForm';
-import { editable, useAdminRow } from './useAdminRow';
+import { ContractorHeader } from './DeskHead';
+import { StatusForm } from './StandingForm';
+import { allowEditing, useAdminContractorCalls } from './useAdminRow';
 
 /** Pictures are saved each by itself. */
-export const typedSections: readonly FormSection[] = formSections.map(({ key }) => key).filter((key) => key !== 'media');
+export const nonMediaSections: readonly FormSection[] = formSections.map(({ key }) => key).filter((key) => key !== 'media');
 
-interface ContractorDeskProps {
-  given: OwnContractor;
+interface ContractorEditorProps {
+  contractor: ManagedContractor;
   onRefresh: () => void;
 }
 
 /** One contractor: what it is, how it stands, its pictures and its team. */
-export function ContractorDesk({ given, onRefresh }: ContractorDeskProps) {
+export function ContractorEditor({ contractor, onRefresh }: ContractorEditorProps) {
   const dispatch = useAppDispatch();
-  const row = useMemo(() => editable(given), [given]);
-  const calls = useAdminRow(row.id);
-  const [round, setRound] = useState(0);
-  const handleRow = (today: OwnContractor) => {
-    void dispatch(adminContractorApi.util.upsertQueryData('getContractorRecord', String(today.id), today));
+  const row = useMemo(() => allowEditing(contractor), [contractor]);
+  const calls = useAdminContractorCalls(row.id);
+  const [formVersion, setFormVersion] = useState(0);
+  const handleRowChange = (updatedRow: ManagedContractor) => {
+    void dispatch(adminContractorApi.util.upsertQueryData('getContractorRecord', String(updatedRow.id), updatedRow));
   };
-  usePictureRows(row.id, handleRow);
+  usePictureRowUpdates(row.id, handleRowChange);
   return (
     <Blocks>
-      <DeskHead row={row} />
-      <StandingForm row={row} calls={calls} onRow={handleRow} />
+      <ContractorHeader row={row} />
+      <StatusForm row={row} calls={calls} onRowChange={handleRowChange} />
       <div>
         <VisuallyHidden as="h2" id="profile">
           Profile
         </VisuallyHidden>
         <ContractorForm
-          key={round}
-          given={row}
-          sections={typedSections}
+          key={formVersion}
+          contractor={row}
+          sections={nonMediaSections}
           labelledBy="profile"
           calls={calls}
-          blockHead={({ section }) => <SectionHead section={section} />}
-          onGivenUp={() => {
-            setRound(round + 1);
+          renderBlockHeader={({ section }) => <SectionHeading section={section} />}
+          onAbandon={() => {
+            setFormVersion(formVersion + 1);
             onRefresh();
           }}
         />
@@ -64,13 +64,13 @@ export function ContractorDesk({ given, onRefresh }: ContractorDeskProps) {
         </Blocks>
       </section>
       <AdminTeam company={row} onChanged={onRefresh} />
-      <DangerZone row={row} calls={calls} onRow={handleRow} />
+      <DangerZone row={row} calls={calls} onRowChange={handleRowChange} />
     </Blocks>
   );
 }
 
 /** The heading of a block of the form. */
-export function SectionHead({ section }: { section: FormSection }) {
+export function SectionHeading({ section }: { section: FormSection }) {
   return (
     <Heading id={`block-${section}`} tabIndex={-1}>
       {formSections.find(({ key }) => key === section)?.label}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { contractorDeletion, type OwnContractor } from '../../../../api/contract/contractorChanges';
+import { contractorDeletion, type ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { adminContractorApi } from '../../../endpoints/admin/contractorRecord';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { useAppDispatch } from '../../../state/hooks';
 import { toastShown } from '../../../state/toastsSlice';
@@ -13,21 +13,21 @@ import { FormButton } from '../../../ui/form/FormButton';
 import { TextField } from '../../../ui/form/TextField';
 import { ActionRow } from '../../../ui/pageLayouts';
 import { Block } from './Block';
-import type { AdminCalls } from './useAdminRow';
+import type { AdminContractorCalls } from './useAdminRow';
 
 interface DangerZoneProps {
-  row: OwnContractor;
-  calls: AdminCalls;
-  onRow: (row: OwnContractor) => void;
+  row: ManagedContractor;
+  calls: AdminContractorCalls;
+  onRowChange: (row: ManagedContractor) => void;
 }
 
-const nothingTyped = { name: '' };
+const emptyValues = { name: '' };
 
 /** Takes a contractor out of the directory, and for ever what is not in it. */
-export function DangerZone({ row, calls, onRow }: DangerZoneProps) {
-  const [asking, setAsking] = useState<'archive' | 'delete'>();
+export function DangerZone({ row, calls, onRowChange }: DangerZoneProps) {
+  const [openDialog, setOpenDialog] = useState<'archive' | 'delete'>();
   const { name, profile_status } = row;
-  const mayGo = profile_status === 'draft' || profile_status === 'rejected' || profile_status === 'archived';
+  const canDelete = profile_status === 'draft' || profile_status === 'rejected' || profile_status === 'archived';
   return (
     <Block id="remove" heading="Archive or delete">
       {profile_status === 'archived' ? (
@@ -37,41 +37,41 @@ export function DangerZone({ row, calls, onRow }: DangerZoneProps) {
       )}
       <ActionRow>
         {profile_status !== 'archived' && (
-          <Button $look="outline" onClick={() => setAsking('archive')}>
+          <Button $look="outline" onClick={() => setOpenDialog('archive')}>
             Archive
           </Button>
         )}
-        {mayGo && (
-          <Button $look="danger" onClick={() => setAsking('delete')}>
+        {canDelete && (
+          <Button $look="danger" onClick={() => setOpenDialog('delete')}>
             Delete for ever
           </Button>
         )}
       </ActionRow>
-      {!mayGo && <p>Only a draft, a rejected or an archived contractor can be deleted.</p>}
-      {asking === 'archive' && (
+      {!canDelete && <p>Only a draft, a rejected or an archived contractor can be deleted.</p>}
+      {openDialog === 'archive' && (
         <ConfirmDialog
           title={`Archive ${name}?`}
-          action="Archive"
-          keep="Leave it as it is"
+          confirmLabel="Archive"
+          cancelLabel="Leave it as it is"
           onConfirm={async () => {
-            const { row: archived, failure } = await calls.write(archiving);
-            if (archived) onRow(archived);
+            const { row: archivedRow, failure } = await calls.write(archiveChanges);
+            if (archivedRow) onRowChange(archivedRow);
             return { error: failure };
           }}
-          onDone={() => setAsking(undefined)}
-          onClose={() => setAsking(undefined)}
+          onDone={() => setOpenDialog(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         >
           It leaves the list, the search and its own page at once. Its team can't edit it until it is back.
         </ConfirmDialog>
       )}
-      {asking === 'delete' && <DeleteDialog row={row} onClose={() => setAsking(undefined)} />}
+      {openDialog === 'delete' && <DeleteDialog row={row} onClose={() => setOpenDialog(undefined)} />}
     </Block>
   );
 }
 
-const archiving = { profile_status: 'archived' } as const;
+const archiveChanges = { profile_status: 'archived' } as const;
 
-function DeleteDialog({ row: { id, name }, onClose }: { row: OwnContractor; onClose: () => void }) {
+function DeleteDialog({ row: { id, name }, onClose }: { row: ManagedContractor; onClose: () => void }) {
   const [remove] = adminContractorApi.endpoints.deleteContractor.useMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -80,19 +80,19 @@ function DeleteDialog({ row: { id, name }, onClose }: { row: OwnContractor; onCl
       <p>Its profile, pictures, reviews, likes, team and inbox go, and nobody can bring them back. What it was stays in the audit log.</p>
       <Form
         schema={contractorDeletion}
-        initialValues={nothingTyped}
-        onSubmit={async (typed) => {
-          const { error } = await remove({ id, name: typed.name });
+        initialValues={emptyValues}
+        onSubmit={async (values) => {
+          const { error } = await remove({ id, name: values.name });
           if (!error) {
             dispatch(toastShown({ title: 'Deleted', description: `${name} is gone.` }));
             void navigate('/admin/manage-contractors');
           }
-          return failureOf(error);
+          return toApiFailure(error);
         }}
       >
         <TextField name="name" label="Type its name to confirm" hint={name} required />
         <ActionRow>
-          <FormButton look="danger" pending="Deleting">
+          <FormButton look="danger" pendingLabel="Deleting">
             Delete for ever
           </FormButton>
           <Button $look="outline" onClick={onClose}>

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { tierLabels } from '../../../../api/contract/badge';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
-import { countOf, formatMoment } from '../../../lib/format';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
+import { formatDateTime, pluralize } from '../../../lib/format';
 import { Logo } from '../../../shared/Logo';
-import { StateWord } from '../../../shared/StateWord';
+import { StatusLabel } from '../../../shared/StateWord';
 import { VerificationBadge } from '../../../shared/VerificationBadge';
 import { ButtonLink } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
 import { Panel } from '../../../ui/Page';
 import { CmsEntryLink } from './CmsEntryLink';
-import { statusWords } from './standing';
+import { statusDetails } from './standing';
 
-const sources: Record<OwnContractor['profile_source'], string> = {
+const sourceLabels: Record<ManagedContractor['profile_source'], string> = {
   cms: 'The content system',
   import: 'An import',
   self_registered: 'Its own team',
@@ -20,7 +20,7 @@ const sources: Record<OwnContractor['profile_source'], string> = {
 };
 
 /** The parts of the page, to jump to. */
-const parts = [
+const pageSections = [
   { id: 'standing', label: 'Status and tier' },
   { id: 'block-company', label: 'Profile' },
   { id: 'logo', label: 'Pictures' },
@@ -29,29 +29,29 @@ const parts = [
 ];
 
 /** How a contractor stands, and where else to find it. */
-export function DeskHead({ row }: { row: OwnContractor }) {
+export function ContractorHeader({ row }: { row: ManagedContractor }) {
   const { id, slug, name, logo, profile_status, profile_source, claimed, likes, review_count, last_updated, requested_tier } = row;
-  const { word, look } = statusWords[profile_status];
+  const { label, look } = statusDetails[profile_status];
   const facts: [term: string, value: string][] = [
     ['Id', String(id)],
     ['Address', `/contractors/${slug}`],
-    ['Added by', sources[profile_source]],
+    ['Added by', sourceLabels[profile_source]],
     ['Owner', claimed ? 'Claimed' : 'Nobody'],
     ['Likes', String(likes)],
-    ['Reviews', countOf(review_count, 'review')],
-    ['Last change', formatMoment(last_updated)],
+    ['Reviews', pluralize(review_count, 'review')],
+    ['Last change', formatDateTime(last_updated)],
   ];
   if (requested_tier) facts.push(['Asked for', tierLabels[requested_tier]]);
-  if (row.submitted_at) facts.push(['Submitted', formatMoment(row.submitted_at)]);
-  if (row.decided_at) facts.push(['Decided', formatMoment(row.decided_at)]);
+  if (row.submitted_at) facts.push(['Submitted', formatDateTime(row.submitted_at)]);
+  if (row.decided_at) facts.push(['Decided', formatDateTime(row.decided_at)]);
   return (
     <Box as="div">
       <Top>
         <Logo name={name} logo={logo} size={64} />
-        <Standing>
-          <StateWord $look={look}>{word}</StateWord>
+        <StatusBadges>
+          <StatusLabel $look={look}>{label}</StatusLabel>
           <VerificationBadge contractor={row} />
-        </Standing>
+        </StatusBadges>
         {profile_status === 'accepted' && (
           <ButtonLink to={`/contractors/${encodeURIComponent(slug)}`} $look="outline">
             View public profile
@@ -74,9 +74,9 @@ export function DeskHead({ row }: { row: OwnContractor }) {
         <CmsEntryLink id={id} />
       </Links>
       <Links aria-label="On this page">
-        {parts.map((part) => (
-          <a key={part.id} href={`#${part.id}`}>
-            {part.label}
+        {pageSections.map((section) => (
+          <a key={section.id} href={`#${section.id}`}>
+            {section.label}
           </a>
         ))}
       </Links>
@@ -99,7 +99,7 @@ const Top = styled.div`
   align-items: center;
 `;
 
-const Standing = styled.div`
+const StatusBadges = styled.div`
   display: grid;
   flex: 1;
   gap: ${({ theme }) => theme.space(1)};

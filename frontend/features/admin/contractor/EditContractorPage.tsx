@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminContractorApi } from '../../../endpoints/admin/contractorRecord';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { useAppDispatch } from '../../../state/hooks';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Spinner } from '../../../ui/Spinner';
 import { AdminFrame } from '../AdminFrame';
-import { ContractorDesk } from './ContractorDesk';
+import { ContractorEditor } from './ContractorDesk';
 
 /** Everything of one contractor, for an admin; the address has its id, which stays when it is renamed. */
 export function EditContractorPage() {
@@ -16,24 +16,24 @@ export function EditContractorPage() {
   const { data, error, isFetching, refetch } = adminContractorApi.endpoints.getContractorRecord.useQuery(id, { refetchOnMountOrArgChange: true });
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isOther = data !== undefined && id !== String(data.id) && id !== data.slug;
+  const isOtherContractor = data !== undefined && id !== String(data.id) && id !== data.slug;
   // Of another contractor than the address names by now nothing is shown.
-  const row = isOther ? undefined : data;
-  const byId = row && String(row.id);
+  const row = isOtherContractor ? undefined : data;
+  const canonicalId = row && String(row.id);
   useEffect(() => {
-    if (!row || !byId || byId === id) return;
-    void dispatch(adminContractorApi.util.upsertQueryData('getContractorRecord', byId, row));
-    void navigate(`/admin/contractors/${byId}/edit`, { replace: true });
-  }, [row, byId, id, dispatch, navigate]);
-  const failure = failureOf(error);
+    if (!row || !canonicalId || canonicalId === id) return;
+    void dispatch(adminContractorApi.util.upsertQueryData('getContractorRecord', canonicalId, row));
+    void navigate(`/admin/contractors/${canonicalId}/edit`, { replace: true });
+  }, [row, canonicalId, id, dispatch, navigate]);
+  const failure = toApiFailure(error);
   return (
     <AdminFrame part="manage" heading={row ? row.name : 'Edit a contractor'}>
       {row && !isNotFound(failure?.status) ? (
-        <ContractorDesk key={row.id} given={row} onRefresh={() => void refetch()} />
+        <ContractorEditor key={row.id} contractor={row} onRefresh={() => void refetch()} />
       ) : isFetching || !failure ? (
-        <Waiting role="status">
+        <Loading role="status">
           <Spinner /> Loading the contractor
-        </Waiting>
+        </Loading>
       ) : isNotFound(failure.status) ? (
         <Notice title="There is no such contractor" level={2} action={<ButtonLink to="/admin/manage-contractors">All contractors</ButtonLink>}>
           It may have been deleted. What was done with it stands in the audit log.
@@ -51,7 +51,7 @@ function isNotFound(status: number | undefined): boolean {
   return status === 404;
 }
 
-const Waiting = styled.p`
+const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;

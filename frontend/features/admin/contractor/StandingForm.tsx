@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
-import type { AdminContractorChanges, OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { AdminContractorChanges, ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { limits } from '../../../../api/contract/limits';
-import { rowOfConflict } from '../../../shared/contractorForm/conflictRow';
+import { parseConflictRow } from '../../../shared/contractorForm/conflictRow';
 import { LeaveDialog } from '../../../shared/contractorForm/LeaveDialog';
 import { Alert } from '../../../ui/Alert';
 import type { FormFailure } from '../../../ui/form/Form';
@@ -12,80 +12,95 @@ import { SelectField } from '../../../ui/form/SelectField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { BadgeFields } from './BadgeFields';
 import { Block } from './Block';
-import { differingFields, type Standing, standingLabels, standingOf, standingSchema, standingWords, statusChoices, statusWords } from './standing';
-import type { AdminCalls } from './useAdminRow';
+import {
+  findDifferingFields,
+  formatStatusField,
+  pickStatusValues,
+  type StatusValues,
+  statusDetails,
+  statusFieldLabels,
+  statusOptions,
+  statusSchema,
+} from './standing';
+import type { AdminContractorCalls } from './useAdminRow';
 
-interface StandingFormProps {
-  row: OwnContractor;
-  calls: AdminCalls;
+interface StatusFormProps {
+  row: ManagedContractor;
+  calls: AdminContractorCalls;
   /** Gets the row as it is after a save, or as somebody else has left it. */
-  onRow: (row: OwnContractor) => void;
+  onRowChange: (row: ManagedContractor) => void;
 }
 
 /** What only admins decide of a contractor: status, tier and verification. */
-export function StandingForm({ row, calls, onRow }: StandingFormProps) {
-  const [theirs, setTheirs] = useState<string[]>([]);
-  const today = standingOf(row);
-  const { profile_status, profile_type, premium, verified, verification_status } = today;
+export function StatusForm({ row, calls, onRowChange }: StatusFormProps) {
+  const [theirChanges, setTheirChanges] = useState<string[]>([]);
+  const currentValues = pickStatusValues(row);
+  const { profile_status, profile_type, premium, verified, verification_status } = currentValues;
   const initialValues = useMemo(
     () => ({ profile_status, profile_type, premium, verified, verification_status, reason: '' }),
     [profile_status, profile_type, premium, verified, verification_status],
   );
-  const send = async (base: OwnContractor, wanted: AdminContractorChanges, chosen: readonly (keyof Standing)[]): Promise<FormFailure | undefined> => {
-    const changes = Object.fromEntries(chosen.map((field) => [field, wanted[field]]));
-    const isRejected = chosen.includes('profile_status') && wanted.profile_status === 'rejected';
-    const reply = await calls.write({ ...changes, ...(isRejected && { reason: wanted.reason }), last_updated_seen: base.last_updated });
-    if (reply.row) {
-      onRow(reply.row);
+  const save = async (
+    base: ManagedContractor,
+    submitted: AdminContractorChanges,
+    editedFields: readonly (keyof StatusValues)[],
+  ): Promise<FormFailure | undefined> => {
+    const changes = Object.fromEntries(editedFields.map((field) => [field, submitted[field]]));
+    const isRejected = editedFields.includes('profile_status') && submitted.profile_status === 'rejected';
+    const result = await calls.write({ ...changes, ...(isRejected && { reason: submitted.reason }), last_updated_seen: base.last_updated });
+    if (result.row) {
+      onRowChange(result.row);
       return undefined;
     }
-    const now = rowOfConflict(reply.failure);
-    if (!now) return reply.failure;
-    const changed = differingFields(standingOf(base), standingOf(now));
+    const serverRow = parseConflictRow(result.failure);
+    if (!serverRow) return result.failure;
+    const conflictingFields = findDifferingFields(pickStatusValues(base), pickStatusValues(serverRow));
     // Somebody has edited something else: that stands in nobody's way.
-    if (changed.length === 0) return send(now, wanted, chosen);
-    onRow(now);
-    setTheirs(changed.map((field) => `${standingLabels[field]}: ${standingWords(field, standingOf(now))}`));
+    if (conflictingFields.length === 0) return save(serverRow, submitted, editedFields);
+    onRowChange(serverRow);
+    setTheirChanges(conflictingFields.map((field) => `${statusFieldLabels[field]}: ${formatStatusField(field, pickStatusValues(serverRow))}`));
     return { message: 'Somebody else has decided in the meantime. Nothing of yours was saved.' };
   };
   return (
     <Block id="standing" heading="Status and tier">
       <Form
         labelledBy="standing"
-        schema={standingSchema}
+        schema={statusSchema}
         initialValues={initialValues}
-        done="Saved."
-        onSubmit={async (wanted) => {
-          setTheirs([]);
-          const chosen = differingFields(wanted, today);
-          return chosen.length > 0 ? send(row, wanted, chosen) : undefined;
+        successMessage="Saved."
+        onSubmit={async (submitted) => {
+          setTheirChanges([]);
+          const editedFields = findDifferingFields(submitted, currentValues);
+          return editedFields.length > 0 ? save(row, submitted, editedFields) : undefined;
         }}
       >
-        {theirs.length > 0 && <Alert>It says now: {theirs.join('; ')}. Look at it, and choose again if you want something else.</Alert>}
-        <SelectField name="profile_status" label={standingLabels.profile_status} options={statusChoices} empty="Choose a status" required />
-        <Meaning row={row} />
+        {theirChanges.length > 0 && <Alert>It says now: {theirChanges.join('; ')}. Look at it, and choose again if you want something else.</Alert>}
+        <SelectField name="profile_status" label={statusFieldLabels.profile_status} options={statusOptions} emptyLabel="Choose a status" required />
+        <StatusDescription row={row} />
         <BadgeFields />
         <div>
-          <FormButton pending="Saving">Save status and tier</FormButton>
+          <FormButton pendingLabel="Saving">Save status and tier</FormButton>
         </div>
-        <Guard today={today} />
+        <UnsavedChangesGuard currentValues={currentValues} />
       </Form>
     </Block>
   );
 }
 
 /** What the chosen status means; a rejection needs its reason. */
-function Meaning({ row }: { row: OwnContractor }) {
-  const { values } = useFormState<Partial<Standing>>({ subscription: { values: true } });
+function StatusDescription({ row }: { row: ManagedContractor }) {
+  const { values } = useFormState<Partial<StatusValues>>({ subscription: { values: true } });
   if (values.profile_status === 'rejected' && row.profile_status !== 'rejected') {
-    return <TextAreaField name="reason" label={standingLabels.reason} hint="It is emailed to the owners." most={limits.reasonLength} required />;
+    return (
+      <TextAreaField name="reason" label={statusFieldLabels.reason} hint="It is emailed to the owners." maxLength={limits.maxReasonLength} required />
+    );
   }
-  const { meaning } = statusWords[values.profile_status ?? row.profile_status] ?? statusWords[row.profile_status];
+  const { description } = statusDetails[values.profile_status ?? row.profile_status] ?? statusDetails[row.profile_status];
   const reason = row.profile_status === 'rejected' && values.profile_status === 'rejected' ? row.decision_reason : null;
-  return <p>{reason ? `${meaning} Reason: ${reason}` : meaning}</p>;
+  return <p>{reason ? `${description} Reason: ${reason}` : description}</p>;
 }
 
-function Guard({ today }: { today: Standing }) {
-  const { values } = useFormState<Partial<Standing>>({ subscription: { values: true } });
-  return <LeaveDialog changed={differingFields(values, today).map((field) => standingLabels[field])} onSave={null} />;
+function UnsavedChangesGuard({ currentValues }: { currentValues: StatusValues }) {
+  const { values } = useFormState<Partial<StatusValues>>({ subscription: { values: true } });
+  return <LeaveDialog changedLabels={findDifferingFields(values, currentValues).map((field) => statusFieldLabels[field])} onSave={null} />;
 }

@@ -1,39 +1,39 @@
 import { useMemo } from 'react';
-import type { AdminContractorChanges, OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { AdminContractorChanges, ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { adminContractorApi } from '../../../endpoints/admin/contractorRecord';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { noAnswer, type Written } from '../../../shared/contractorForm/written';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { noResponse, type WriteResult } from '../../../shared/contractorForm/written';
 import { useAppDispatch } from '../../../state/hooks';
 
 /** The same as members have, with what only admins decide. */
-export interface AdminCalls {
-  read: () => Promise<Written>;
-  write: (changes: Partial<AdminContractorChanges>) => Promise<Written>;
+export interface AdminContractorCalls {
+  read: () => Promise<WriteResult>;
+  write: (changes: Partial<AdminContractorChanges>) => Promise<WriteResult>;
 }
 
 /** How an admin reads and writes a contractor, a member of it or not. */
-export function useAdminRow(id: number): AdminCalls {
+export function useAdminContractorCalls(id: number): AdminContractorCalls {
   const dispatch = useAppDispatch();
   const [update] = adminContractorApi.endpoints.updateContractor.useMutation();
   return useMemo(
     () => ({
       read: async () => {
-        const asked = adminContractorApi.endpoints.getContractorRecord.initiate(String(id), { forceRefetch: true, subscribe: false });
-        return written(await dispatch(asked));
+        const query = adminContractorApi.endpoints.getContractorRecord.initiate(String(id), { forceRefetch: true, subscribe: false });
+        return toResult(await dispatch(query));
       },
-      write: async (changes) => written(await update({ id, changes })),
+      write: async (changes) => toResult(await update({ id, changes })),
     }),
     [dispatch, update, id],
   );
 }
 
 /** An admin edits whatever the status, which members can't. */
-export function editable(row: OwnContractor): OwnContractor {
+export function allowEditing(row: ManagedContractor): ManagedContractor {
   return { ...row, abilities: { ...row.abilities, edit: true } };
 }
 
 /** An old answer may stand beside a failure. */
-function written({ data, error }: { data?: OwnContractor; error?: unknown }): Written {
-  const failure = failureOf(error);
-  return data && !failure ? { row: editable(data) } : { failure: failure ?? noAnswer };
+function toResult({ data, error }: { data?: ManagedContractor; error?: unknown }): WriteResult {
+  const failure = toApiFailure(error);
+  return data && !failure ? { row: allowEditing(data) } : { failure: failure ?? noResponse };
 }

@@ -1,82 +1,84 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { DuplicateSide, MergePreview } from '../../../../api/contract/duplicates';
+import type { DuplicateCandidate, MergePreview } from '../../../../api/contract/duplicates';
 import type { MergeChoice } from '../../../../api/contract/mergeFields';
 import { duplicatesApi } from '../../../endpoints/admin/duplicates';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Page';
 import { ActionRow } from '../../../ui/pageLayouts';
-import { compareAddress, listAddress } from './duplicateAddress';
+import { buildCompareUrl, buildListUrl } from './duplicateAddress';
 import { FieldChoices } from './FieldChoices';
 import { KeepChoice } from './KeepChoice';
-import { LoadFailure, WaitingBoxes } from './ListStates';
-import { type Choices, dividedFields, fieldsToSend, usualChoice } from './mergeValues';
-import { Together } from './Together';
+import { LoadFailure, SkeletonBoxes } from './ListStates';
+import { buildMergeFields, type Choices, getDefaultChoice, splitFields } from './mergeValues';
+import { MergeSummary } from './Together';
 
-const { readMergePreview, mergeContractors } = duplicatesApi.endpoints;
+const { getMergePreview, mergeContractors } = duplicatesApi.endpoints;
 
 /** Two contractors side by side: which one stays, which values it has then, and making one of the two. */
 export function ComparePane({ keep, other }: { keep: number; other: number }) {
-  const { currentData, data, error, isFetching, refetch } = readMergePreview.useQuery({ keep, other }, { refetchOnMountOrArgChange: true });
+  const { currentData, data, error, isFetching, refetch } = getMergePreview.useQuery({ keep, other }, { refetchOnMountOrArgChange: true });
   const navigate = useNavigate();
   // While the two change places the old answer has all that is shown of both.
-  const shown = currentData ?? (data && swapped(data, keep));
-  const failure = failureOf(error);
+  const visiblePreview = currentData ?? (data && swapSides(data, keep));
+  const failure = toApiFailure(error);
   return (
     <Block>
-      <Ways>
-        <Link to={listAddress('suggestions')}>Back to the look-alikes</Link>
+      <Toolbar>
+        <Link to={buildListUrl('suggestions')}>Back to the look-alikes</Link>
         <Button $look="quiet" aria-disabled={isFetching} onClick={() => void refetch()}>
           Load both again
         </Button>
-      </Ways>
-      {shown ? (
-        <Comparing
+      </Toolbar>
+      {visiblePreview ? (
+        <Comparison
           // Choices are about this keeper and these values.
-          key={`${keep} ${shown.keep.profile.last_updated} ${shown.other.profile.last_updated}`}
-          preview={shown}
+          key={`${keep} ${visiblePreview.keep.profile.last_updated} ${visiblePreview.other.profile.last_updated}`}
+          preview={visiblePreview}
           busy={isFetching}
-          onSwap={() => navigate(compareAddress(other, keep), { replace: true, preventScrollReset: true })}
+          onSwap={() => navigate(buildCompareUrl(other, keep), { replace: true, preventScrollReset: true })}
         />
       ) : failure && !isFetching ? (
         <LoadFailure
-          what="The two"
+          subject="The two"
           message={failure.status === 404 ? 'One of the two is not there any more.' : undefined}
           onRetry={() => void refetch()}
         />
       ) : (
-        <WaitingBoxes label="Loading both contractors" height={300} />
+        <SkeletonBoxes label="Loading both contractors" height={300} />
       )}
     </Block>
   );
 }
 
-function swapped(preview: MergePreview, keep: number): MergePreview | undefined {
+function swapSides(preview: MergePreview, keep: number): MergePreview | undefined {
   if (preview.keep.profile.id === keep) return preview;
   return preview.other.profile.id === keep ? { ...preview, keep: preview.other, other: preview.keep } : undefined;
 }
 
-interface ComparingProps {
+interface ComparisonProps {
   preview: MergePreview;
   busy: boolean;
   onSwap: () => void;
 }
 
-function Comparing({ preview: { keep, other, together }, busy, onSwap }: ComparingProps) {
-  const { different, same } = dividedFields(keep, other);
-  const [choices, setChoices] = useState<Choices>(() => Object.fromEntries(different.map((field) => [field.key, usualChoice(keep, other, field)])));
-  const [asking, setAsking] = useState(false);
-  const [send] = mergeContractors.useMutation();
+function Comparison({ preview: { keep, other, together: combined }, busy, onSwap }: ComparisonProps) {
+  const { different, same } = splitFields(keep, other);
+  const [choices, setChoices] = useState<Choices>(() =>
+    Object.fromEntries(different.map((field) => [field.key, getDefaultChoice(keep, other, field)])),
+  );
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [merge] = mergeContractors.useMutation();
   const navigate = useNavigate();
-  const refusal = refusalOf(keep, other);
+  const blockedReason = findBlockedReason(keep, other);
   const handleMerge = () =>
-    send({
+    merge({
       keep: keep.profile.id,
       other: other.profile.id,
-      fields: fieldsToSend(choices),
+      fields: buildMergeFields(choices),
       keep_seen: keep.profile.last_updated,
       other_seen: other.profile.last_updated,
     });
@@ -87,27 +89,27 @@ function Comparing({ preview: { keep, other, together }, busy, onSwap }: Compari
         keep={keep}
         other={other}
         fields={different}
-        same={same}
+        sameFields={same}
         choices={choices}
-        onChoose={(key: string, choice: MergeChoice) => setChoices((before) => ({ ...before, [key]: choice }))}
+        onChoose={(key: string, choice: MergeChoice) => setChoices((previous) => ({ ...previous, [key]: choice }))}
       />
-      <Together together={together} keep={keep} other={other} />
-      <Bar>
-        {refusal && <p>{refusal}</p>}
+      <MergeSummary combined={combined} keep={keep} other={other} />
+      <ActionBar>
+        {blockedReason && <p>{blockedReason}</p>}
         <ActionRow>
-          <Button aria-disabled={busy || refusal !== null} onClick={() => !busy && refusal === null && setAsking(true)}>
+          <Button aria-disabled={busy || blockedReason !== null} onClick={() => !busy && blockedReason === null && setIsConfirming(true)}>
             Merge into {keep.profile.name}
           </Button>
         </ActionRow>
-      </Bar>
-      {asking && (
+      </ActionBar>
+      {isConfirming && (
         <ConfirmDialog
           title={`Merge ${other.profile.name} into ${keep.profile.name}?`}
-          action="Merge"
-          keep="Not yet"
+          confirmLabel="Merge"
+          cancelLabel="Not yet"
           onConfirm={handleMerge}
-          onDone={() => navigate(listAddress('merges'))}
-          onClose={() => setAsking(false)}
+          onDone={() => navigate(buildListUrl('merges'))}
+          onClose={() => setIsConfirming(false)}
         >
           {other.profile.name} leaves the directory, its address leads to {keep.profile.name}, and its team looks after {keep.profile.name} from then
           on and is told by email. You can undo this for 30 days.
@@ -118,7 +120,7 @@ function Comparing({ preview: { keep, other, together }, busy, onSwap }: Compari
 }
 
 /** Why the two cannot be merged so; null where they can. */
-function refusalOf(keep: DuplicateSide, other: DuplicateSide): string | null {
+function findBlockedReason(keep: DuplicateCandidate, other: DuplicateCandidate): string | null {
   for (const { profile } of [keep, other])
     if (!['accepted', 'pending'].includes(profile.profile_status)) return `${profile.name} is ${profile.profile_status}, so it cannot be merged.`;
   return keep.profile.profile_status !== 'accepted' && other.profile.profile_status === 'accepted'
@@ -132,7 +134,7 @@ const Block = styled.div`
   gap: ${({ theme }) => theme.space(6)};
 `;
 
-const Ways = styled.div`
+const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
@@ -141,7 +143,7 @@ const Ways = styled.div`
 `;
 
 /** Stays in sight: the fields above may be many. */
-const Bar = styled(Panel)`
+const ActionBar = styled(Panel)`
   position: sticky;
   bottom: 0;
   display: grid;

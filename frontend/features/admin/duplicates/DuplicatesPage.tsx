@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { AdminFrame } from '../AdminFrame';
 import { ViewTabs } from '../ViewTabs';
 import { ComparePane } from './ComparePane';
-import { listAddress, readDuplicateAddress } from './duplicateAddress';
+import { buildListUrl, parseDuplicatesUrlState } from './duplicateAddress';
 import { MergesPane } from './MergesPane';
 import { SuggestionsPane } from './SuggestionsPane';
 
@@ -13,16 +13,16 @@ const views = [
 
 /** Contractors that are in the directory twice: what looks like it, merging two, and what was merged. */
 export function DuplicatesPage() {
-  const place = readDuplicateAddress(useLocation().search);
+  const urlState = parseDuplicatesUrlState(useLocation().search);
   return (
     <AdminFrame part="duplicates" heading="Duplicates">
-      {place.view === 'compare' ? (
+      {urlState.view === 'compare' ? (
         // Another pair is another decision.
-        <ComparePane key={[place.keep, place.other].sort().join(' ')} keep={place.keep} other={place.other} />
+        <ComparePane key={[urlState.keep, urlState.other].sort().join(' ')} keep={urlState.keep} other={urlState.other} />
       ) : (
         <>
-          <ViewTabs label="Lists" views={views} current={place.view} addressOf={listAddress} />
-          {place.view === 'merges' ? <MergesPane page={place.page} /> : <SuggestionsPane page={place.page} />}
+          <ViewTabs label="Lists" views={views} current={urlState.view} getHref={buildListUrl} />
+          {urlState.view === 'merges' ? <MergesPane page={urlState.page} /> : <SuggestionsPane page={urlState.page} />}
         </>
       )}
     </AdminFrame>

@@ -1,24 +1,24 @@
 import { css, styled } from 'styled-components';
-import type { DuplicateSide } from '../../../../api/contract/duplicates';
+import type { DuplicateCandidate } from '../../../../api/contract/duplicates';
 import type { MergeChoice, MergeField } from '../../../../api/contract/mergeFields';
-import { countOf } from '../../../lib/format';
+import { pluralize } from '../../../lib/format';
 import { Panel } from '../../../ui/Page';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { FieldValue } from './FieldValue';
 import type { Choices } from './mergeValues';
 
 interface FieldChoicesProps {
-  keep: DuplicateSide;
-  other: DuplicateSide;
+  keep: DuplicateCandidate;
+  other: DuplicateCandidate;
   /** Those that differ, and those that do not. */
   fields: MergeField[];
-  same: MergeField[];
+  sameFields: MergeField[];
   choices: Choices;
   onChoose: (key: string, choice: MergeChoice) => void;
 }
 
 /** The fields in which two contractors differ, each with the choice whose value stays. */
-export function FieldChoices({ keep, other, fields, same, choices, onChoose }: FieldChoicesProps) {
+export function FieldChoices({ keep, other, fields, sameFields, choices, onChoose }: FieldChoicesProps) {
   return (
     <Block aria-labelledby="merged-values">
       <h2 id="merged-values">The profile afterwards</h2>
@@ -36,7 +36,7 @@ export function FieldChoices({ keep, other, fields, same, choices, onChoose }: F
             </thead>
             <tbody>
               {fields.map((field) => (
-                <Line
+                <FieldRow
                   key={field.key}
                   field={field}
                   sides={{ keep, other }}
@@ -48,9 +48,9 @@ export function FieldChoices({ keep, other, fields, same, choices, onChoose }: F
           </Table>
         </Panel>
       )}
-      {same.length > 0 && (
+      {sameFields.length > 0 && (
         <Quiet>
-          {countOf(same.length, 'field is', 'fields are')} the same in both: {same.map(({ label }) => label).join(', ')}.
+          {pluralize(sameFields.length, 'field is', 'fields are')} the same in both: {sameFields.map(({ label }) => label).join(', ')}.
         </Quiet>
       )}
       <Quiet>The name that is given up, and former names of both, stay as former names, so that people who search for them find the company.</Quiet>
@@ -58,39 +58,41 @@ export function FieldChoices({ keep, other, fields, same, choices, onChoose }: F
   );
 }
 
-interface LineProps {
+interface FieldRowProps {
   field: MergeField;
-  sides: { keep: DuplicateSide; other: DuplicateSide };
+  sides: { keep: DuplicateCandidate; other: DuplicateCandidate };
   choice: MergeChoice;
   onChoose: (choice: MergeChoice) => void;
 }
 
-function Line({ field: { key, label, isList }, sides, choice, onChoose }: LineProps) {
-  const radio = (value: MergeChoice) => <input type="radio" name={`field-${key}`} checked={choice === value} onChange={() => onChoose(value)} />;
+function FieldRow({ field: { key, label, isList }, sides, choice, onChoose }: FieldRowProps) {
+  const renderRadio = (value: MergeChoice) => (
+    <input type="radio" name={`field-${key}`} checked={choice === value} onChange={() => onChoose(value)} />
+  );
   return (
     <tr>
       <th scope="row">
         {label}
         {isList && (
-          <Both>
-            {radio('both')}
+          <BothOption>
+            {renderRadio('both')}
             <span>
               <VisuallyHidden>{label}:</VisuallyHidden> Both together
             </span>
-          </Both>
+          </BothOption>
         )}
       </th>
       {(['keep', 'other'] as const).map((side) => (
         <td key={side}>
-          <Value $taken={choice === side || choice === 'both'}>
-            {radio(side)}
+          <ValueOption $selected={choice === side || choice === 'both'}>
+            {renderRadio(side)}
             <span>
               <VisuallyHidden>
                 {label} of {sides[side].profile.name}:{' '}
               </VisuallyHidden>
               <FieldValue side={sides[side]} field={key} />
             </span>
-          </Value>
+          </ValueOption>
         </td>
       ))}
     </tr>
@@ -104,7 +106,7 @@ const Block = styled.section`
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
 `;
 
-const phone = css`
+const phoneStyles = css`
   &, & > thead, & > tbody { display: block; }
   & tr { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
   & > thead th:first-child { display: none; }
@@ -121,10 +123,10 @@ const Table = styled.table`
   & th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
   & > thead th:first-child { width: 22%; }
   & > tbody > tr { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
-  @media (max-width: calc(${({ theme }) => theme.breakpoints.tablet} - 0.02px)) { ${phone} }
+  @media (max-width: calc(${({ theme }) => theme.breakpoints.tablet} - 0.02px)) { ${phoneStyles} }
 `;
 
-const choosable = css`
+const optionStyles = css`
   display: grid;
   grid-template-columns: 20px minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(2)};
@@ -135,18 +137,18 @@ const choosable = css`
 `;
 
 /** What is not taken is quiet: the profile afterwards can be read off. */
-const Value = styled.label<{ $taken: boolean }>`
-  ${choosable}
+const ValueOption = styled.label<{ $selected: boolean }>`
+  ${optionStyles}
   min-height: 44px;
   padding: ${({ theme }) => theme.space(2)};
-  border: 1px solid ${({ theme, $taken }) => ($taken ? theme.colour.selectedLine : theme.colour.lineQuiet)};
+  border: 1px solid ${({ theme, $selected }) => ($selected ? theme.colour.selectedLine : theme.colour.lineQuiet)};
   border-radius: ${({ theme }) => theme.radii.control};
-  background: ${({ theme, $taken }) => ($taken ? theme.colour.selected : theme.colour.surface)};
-  color: ${({ theme, $taken }) => ($taken ? theme.colour.textStrong : theme.colour.textQuiet)};
+  background: ${({ theme, $selected }) => ($selected ? theme.colour.selected : theme.colour.surface)};
+  color: ${({ theme, $selected }) => ($selected ? theme.colour.textStrong : theme.colour.textQuiet)};
 `;
 
-const Both = styled.label`
-  ${choosable}
+const BothOption = styled.label`
+  ${optionStyles}
   align-items: center;
   min-height: 44px;
   color: ${({ theme }) => theme.colour.text};

@@ -1,30 +1,30 @@
 import { styled } from 'styled-components';
-import type { DuplicateSide } from '../../../../api/contract/duplicates';
-import { sourceSet } from '../../../../api/contract/pictureSizes';
+import type { DuplicateCandidate } from '../../../../api/contract/duplicates';
+import { buildSrcSet } from '../../../../api/contract/pictureSizes';
 import { Logo } from '../../../shared/Logo';
-import { placeOf } from '../../../shared/placeOf';
+import { formatLocation } from '../../../shared/placeOf';
 import { VerificationBadge } from '../../../shared/VerificationBadge';
 import { Chip, ChipRow } from '../../../ui/Chip';
-import { isEmpty, valueAt } from './mergeValues';
+import { getFieldValue, isEmpty } from './mergeValues';
 
 /** What a contractor has in a field. */
-export function FieldValue({ side, field }: { side: DuplicateSide; field: string }) {
+export function FieldValue({ side, field }: { side: DuplicateCandidate; field: string }) {
   const { profile } = side;
-  const value = valueAt(side, field);
+  const value = getFieldValue(side, field);
   if (field === 'standing') return <VerificationBadge contractor={profile} />;
   if (isEmpty(value)) return <Quiet>Nothing</Quiet>;
-  if (field === 'location') return placeOf(profile.location, 'full');
+  if (field === 'location') return formatLocation(profile.location, 'full');
   if (field === 'logo') return <Logo name={profile.name} logo={profile.logo} size={48} />;
   if (field === 'media')
     return (
       <Pictures>
-        {profile.media.map(({ id, url, alt }, place) => (
+        {profile.media.map(({ id, url, alt }, index) => (
           <Picture
             key={id}
             src={url}
-            srcSet={sourceSet('image', url)}
+            srcSet={buildSrcSet('image', url)}
             sizes="72px"
-            alt={alt || `Picture ${place + 1}`}
+            alt={alt || `Picture ${index + 1}`}
             loading="lazy"
             width={72}
             height={48}
@@ -32,13 +32,13 @@ export function FieldValue({ side, field }: { side: DuplicateSide; field: string
         ))}
       </Pictures>
     );
-  if (field === 'notable_projects') return <Texts texts={profile.notable_projects.map(({ name }) => name)} />;
-  if (Array.isArray(value)) return <Texts texts={value.map(String)} />;
-  return <Written>{String(value)}</Written>;
+  if (field === 'notable_projects') return <TextChips texts={profile.notable_projects.map(({ name }) => name)} />;
+  if (Array.isArray(value)) return <TextChips texts={value.map(String)} />;
+  return <PlainText>{String(value)}</PlainText>;
 }
 
 /** Texts as chips. */
-function Texts({ texts }: { texts: string[] }) {
+function TextChips({ texts }: { texts: string[] }) {
   return (
     <ChipRow>
       {texts.map((text) => (
@@ -59,7 +59,7 @@ const Quiet = styled.span`
   color: ${({ theme }) => theme.colour.textQuiet};
 `;
 
-const Written = styled.span`
+const PlainText = styled.span`
   display: block;
   white-space: pre-line;
 `;

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import type { DuplicateSide } from '../../../../api/contract/duplicates';
-import { countOf } from '../../../lib/format';
-import { placeOf } from '../../../shared/placeOf';
+import type { DuplicateCandidate } from '../../../../api/contract/duplicates';
+import { pluralize } from '../../../lib/format';
+import { formatLocation } from '../../../shared/placeOf';
 import { media } from '../../../ui/mediaQueries';
-import { statusWords } from './statusWords';
+import { profileStatusLabels } from './statusWords';
 
 /** Which of the two stays; the other one becomes a part of it. */
-export function KeepChoice({ keep, other, onSwap }: { keep: DuplicateSide; other: DuplicateSide; onSwap: () => void }) {
+export function KeepChoice({ keep, other, onSwap }: { keep: DuplicateCandidate; other: DuplicateCandidate; onSwap: () => void }) {
   // In an order that stays when the choice changes.
   const sides = [keep, other].sort((one, two) => one.profile.id - two.profile.id);
   return (
@@ -18,9 +18,9 @@ export function KeepChoice({ keep, other, onSwap }: { keep: DuplicateSide; other
           <span>
             <strong>{side.profile.name}</strong>
             <small>
-              {placeOf(side.profile.location, 'full')} · {statusWords[side.profile.profile_status]} · /contractors/{side.profile.slug}
+              {formatLocation(side.profile.location, 'full')} · {profileStatusLabels[side.profile.profile_status]} · /contractors/{side.profile.slug}
             </small>
-            <small>{sumOf(side)}</small>
+            <small>{summarize(side)}</small>
           </span>
         </Option>
       ))}
@@ -28,12 +28,12 @@ export function KeepChoice({ keep, other, onSwap }: { keep: DuplicateSide; other
   );
 }
 
-function sumOf({ figures, team }: DuplicateSide): string {
+function summarize({ figures, team }: DuplicateCandidate): string {
   return [
-    countOf(figures.likes, 'like'),
-    countOf(figures.reviews, 'review'),
-    countOf(figures.enquiries, 'enquiry', 'enquiries'),
-    countOf(team.length, 'person in its team', 'people in its team'),
+    pluralize(figures.likes, 'like'),
+    pluralize(figures.reviews, 'review'),
+    pluralize(figures.enquiries, 'enquiry', 'enquiries'),
+    pluralize(team.length, 'person in its team', 'people in its team'),
     `${figures.completeness} % complete`,
   ].join(' · ');
 }

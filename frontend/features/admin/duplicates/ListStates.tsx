@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button';
 import { ActionRow } from '../../../ui/pageLayouts';
 
 /** Stands where a list would be that could not be loaded. */
-export function LoadFailure({ what, message, onRetry }: { what: string; message?: string; onRetry: () => void }) {
+export function LoadFailure({ subject, message, onRetry }: { subject: string; message?: string; onRetry: () => void }) {
   return (
     <Block>
-      <Alert>{message ?? `${what} could not be loaded. Check the connection and try again.`}</Alert>
+      <Alert>{message ?? `${subject} could not be loaded. Check the connection and try again.`}</Alert>
       <ActionRow>
         <Button onClick={onRetry}>Try again</Button>
       </ActionRow>
@@ -16,7 +16,7 @@ export function LoadFailure({ what, message, onRetry }: { what: string; message?
 }
 
 /** Boxes in the place of what is being loaded, of about its height. */
-export function WaitingBoxes({ label, count = 3, height }: { label: string; count?: number; height: number }) {
+export function SkeletonBoxes({ label, count = 3, height }: { label: string; count?: number; height: number }) {
   return (
     <Block role="status" aria-label={label}>
       {[...Array(count).keys()].map((box) => (

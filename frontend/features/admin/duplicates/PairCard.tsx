@@ -1,38 +1,38 @@
 import { styled } from 'styled-components';
-import type { DuplicateConfidence, DuplicatePair, DuplicateSign } from '../../../../api/contract/duplicates';
-import { StateWord, type StateWordLook } from '../../../shared/StateWord';
+import type { DuplicateConfidence, DuplicatePair, DuplicateSignal } from '../../../../api/contract/duplicates';
+import { StatusLabel, type StatusLabelLook } from '../../../shared/StateWord';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Panel } from '../../../ui/Page';
 import { ActionRow } from '../../../ui/pageLayouts';
-import { compareAddress } from './duplicateAddress';
+import { buildCompareUrl } from './duplicateAddress';
 import { PairFacts } from './PairFacts';
 import { suggestKeep } from './suggestKeep';
 
-const confidenceWords: Record<DuplicateConfidence, { word: string; look: StateWordLook }> = {
-  high: { word: 'Very likely one company', look: 'good' },
-  medium: { word: 'Probably one company', look: 'waiting' },
-  low: { word: 'Perhaps one company', look: 'quiet' },
+const confidenceLabels: Record<DuplicateConfidence, { label: string; look: StatusLabelLook }> = {
+  high: { label: 'Very likely one company', look: 'good' },
+  medium: { label: 'Probably one company', look: 'waiting' },
+  low: { label: 'Perhaps one company', look: 'quiet' },
 };
-const signWords: Record<DuplicateSign, string> = { website: 'the same website', name: 'nearly the same name' };
+const matchReasonLabels: Record<DuplicateSignal, string> = { website: 'the same website', name: 'nearly the same name' };
 
 /** Two contractors that may be one company, and what to do about it. */
-export function PairCard({ pair, busy, onApart }: { pair: DuplicatePair; busy: boolean; onApart: () => void }) {
+export function PairCard({ pair, busy, onMarkDistinct }: { pair: DuplicatePair; busy: boolean; onMarkDistinct: () => void }) {
   const [one, other] = pair.sides;
   if (!one || !other) return null;
-  const { word, look } = confidenceWords[pair.confidence];
+  const { label, look } = confidenceLabels[pair.confidence];
   const names = `${one.profile.name} and ${other.profile.name}`;
   const [keep, merged] = suggestKeep([one, other]);
   return (
     <Card as="article" aria-label={names}>
       <p>
-        <StateWord $look={look}>{word}:</StateWord> {pair.by.map((sign) => signWords[sign]).join(' and ')}.
+        <StatusLabel $look={look}>{label}:</StatusLabel> {pair.by.map((reason) => matchReasonLabels[reason]).join(' and ')}.
       </p>
       <PairFacts label={names} sides={[one, other]} />
       <ActionRow>
-        <ButtonLink to={compareAddress(keep.profile.id, merged.profile.id)} aria-label={`Compare and merge ${names}`}>
+        <ButtonLink to={buildCompareUrl(keep.profile.id, merged.profile.id)} aria-label={`Compare and merge ${names}`}>
           Compare and merge
         </ButtonLink>
-        <Button $look="outline" aria-disabled={busy} onClick={onApart} aria-label={`Not the same company: ${names}`}>
+        <Button $look="outline" aria-disabled={busy} onClick={onMarkDistinct} aria-label={`Not the same company: ${names}`}>
           Not the same company
         </Button>
       </ActionRow>

@@ -1,54 +1,54 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import type { DuplicateSide } from '../../../../api/contract/duplicates';
-import { formatDay, formatNumber } from '../../../lib/format';
-import { shortAddress } from '../../../lib/shortAddress';
-import { placeOf } from '../../../shared/placeOf';
+import type { DuplicateCandidate } from '../../../../api/contract/duplicates';
+import { formatDate, formatNumber } from '../../../lib/format';
+import { formatWebsite } from '../../../lib/shortAddress';
+import { formatLocation } from '../../../shared/placeOf';
 import { VerificationBadge } from '../../../shared/VerificationBadge';
 import { media } from '../../../ui/mediaQueries';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { statusWords } from './statusWords';
+import { profileStatusLabels } from './statusWords';
 
 interface Fact {
   label: string;
   /** What is compared. */
-  value: (side: DuplicateSide) => string;
+  value: (side: DuplicateCandidate) => string;
   /** How it is shown where that is more than its words. */
-  show?: (side: DuplicateSide) => ReactNode;
+  render?: (side: DuplicateCandidate) => ReactNode;
   /** A number of two accounts is hardly ever the same: it is no difference. */
-  isFigure?: boolean;
+  ignoreDifference?: boolean;
 }
 
-const figure = (label: string, key: keyof DuplicateSide['figures']): Fact => ({
+const buildCountFact = (label: string, key: keyof DuplicateCandidate['figures']): Fact => ({
   label,
   value: ({ figures }) => formatNumber(figures[key]),
-  isFigure: true,
+  ignoreDifference: true,
 });
 
 const facts: Fact[] = [
-  { label: 'Place', value: ({ profile }) => placeOf(profile.location, 'full') },
-  { label: 'Website', value: ({ profile }) => (profile.website ? shortAddress(profile.website) : 'None') },
+  { label: 'Place', value: ({ profile }) => formatLocation(profile.location, 'full') },
+  { label: 'Website', value: ({ profile }) => (profile.website ? formatWebsite(profile.website) : 'None') },
   { label: 'Phone', value: ({ profile }) => profile.phone ?? 'None' },
-  { label: 'Status', value: ({ profile }) => statusWords[profile.profile_status] },
+  { label: 'Status', value: ({ profile }) => profileStatusLabels[profile.profile_status] },
   {
     label: 'Tier',
     value: ({ badge_tier, profile }) => `${badge_tier} ${profile.verified}`,
-    show: ({ profile }) => <VerificationBadge contractor={profile} />,
+    render: ({ profile }) => <VerificationBadge contractor={profile} />,
   },
   { label: 'Team', value: ({ team }) => team.map(({ full_name, role }) => `${full_name} (${role})`).join(', ') || 'Nobody' },
   { label: 'External id', value: ({ external_id }) => external_id ?? 'None' },
-  figure('Likes', 'likes'),
-  figure('Reviews', 'reviews'),
-  figure('Enquiries', 'enquiries'),
-  figure('Profile views', 'views'),
-  figure('Open claims', 'open_claims'),
-  { label: 'Complete', value: ({ figures }) => `${figures.completeness} %`, isFigure: true },
-  { label: 'Added', value: ({ created_at }) => formatDay(created_at), isFigure: true },
-  { label: 'Changed', value: ({ profile }) => formatDay(profile.last_updated), isFigure: true },
+  buildCountFact('Likes', 'likes'),
+  buildCountFact('Reviews', 'reviews'),
+  buildCountFact('Enquiries', 'enquiries'),
+  buildCountFact('Profile views', 'views'),
+  buildCountFact('Open claims', 'open_claims'),
+  { label: 'Complete', value: ({ figures }) => `${figures.completeness} %`, ignoreDifference: true },
+  { label: 'Added', value: ({ created_at }) => formatDate(created_at), ignoreDifference: true },
+  { label: 'Changed', value: ({ profile }) => formatDate(profile.last_updated), ignoreDifference: true },
 ];
 
 /** What tells two contractors apart, line by line; differences are marked. */
-export function PairFacts({ label, sides: [one, other] }: { label: string; sides: [DuplicateSide, DuplicateSide] }) {
+export function PairFacts({ label, sides: [one, other] }: { label: string; sides: [DuplicateCandidate, DuplicateCandidate] }) {
   return (
     <Table aria-label={label}>
       <thead>
@@ -66,16 +66,16 @@ export function PairFacts({ label, sides: [one, other] }: { label: string; sides
         </tr>
       </thead>
       <tbody>
-        {facts.map(({ label: name, value, show = value, isFigure = false }) => {
-          const differs = !isFigure && value(one) !== value(other);
+        {facts.map(({ label: name, value, render = value, ignoreDifference = false }) => {
+          const differs = !ignoreDifference && value(one) !== value(other);
           return (
-            <Line key={name} $differs={differs}>
+            <FactRow key={name} $differs={differs}>
               <th scope="row">
                 {name} {differs && <VisuallyHidden>(differs)</VisuallyHidden>}
               </th>
-              <td>{show(one)}</td>
-              <td>{show(other)}</td>
-            </Line>
+              <td>{render(one)}</td>
+              <td>{render(other)}</td>
+            </FactRow>
           );
         })}
       </tbody>
@@ -83,7 +83,7 @@ export function PairFacts({ label, sides: [one, other] }: { label: string; sides
   );
 }
 
-const phone = css`
+const phoneStyles = css`
   &, & > thead, & > tbody { display: block; }
   & tr { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
   & > thead th:first-child { display: none; }
@@ -104,7 +104,7 @@ const Table = styled.table`
   & > tbody th { width: 132px; color: ${({ theme }) => theme.colour.textQuiet}; font-weight: 400; }
   & > thead th { padding-block: ${({ theme }) => theme.space(2)}; }
   & > thead th:first-child { width: 132px; }
-  @media (max-width: calc(${({ theme }) => theme.breakpoints.tablet} - 0.02px)) { ${phone} }
+  @media (max-width: calc(${({ theme }) => theme.breakpoints.tablet} - 0.02px)) { ${phoneStyles} }
 `;
 
 const Name = styled.a`
@@ -115,7 +115,7 @@ const Name = styled.a`
 `;
 
 /** A difference is seen by its ground and its weight. */
-const Line = styled.tr<{ $differs: boolean }>`
+const FactRow = styled.tr<{ $differs: boolean }>`
   ${({ $differs, theme }) =>
     $differs &&
     css`

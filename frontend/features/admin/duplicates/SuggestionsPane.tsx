@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { DuplicatePair } from '../../../../api/contract/duplicates';
 import { duplicatesApi } from '../../../endpoints/admin/duplicates';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { countOf } from '../../../lib/format';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { pluralize } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import { listAddress } from './duplicateAddress';
-import { LoadFailure, WaitingBoxes } from './ListStates';
+import { buildListUrl } from './duplicateAddress';
+import { LoadFailure, SkeletonBoxes } from './ListStates';
 import { PairCard } from './PairCard';
 import { Block, Heading } from './paneParts';
 
 const page_size = 10;
 const headingId = 'look-alikes';
-const { listDuplicates, tellApart } = duplicatesApi.endpoints;
+const { listDuplicates, tellApart: markAsDistinct } = duplicatesApi.endpoints;
 
-interface Said {
-  sentence: string;
+interface Announcement {
+  message: string;
   /** The pair that was told apart; undefined where something failed. */
   pair?: { a: number; b: number };
 }
@@ -26,23 +26,23 @@ interface Said {
 /** Pairs that may be one company, the surest first. */
 export function SuggestionsPane({ page }: { page: number }) {
   const { currentData, isFetching, isError, refetch } = listDuplicates.useQuery({ page, page_size }, { refetchOnMountOrArgChange: true });
-  const [send, { isLoading }] = tellApart.useMutation();
-  const [said, setSaid] = useState<Said>();
-  const handleApart = async ({ sides: [one, other] }: DuplicatePair) => {
+  const [updatePair, { isLoading }] = markAsDistinct.useMutation();
+  const [announcement, setAnnouncement] = useState<Announcement>();
+  const handleMarkDistinct = async ({ sides: [one, other] }: DuplicatePair) => {
     if (!one || !other || isLoading) return;
     const pair = { a: one.profile.id, b: other.profile.id };
-    const failure = failureOf((await send({ ...pair, apart: true })).error);
-    setSaid(failure ? { sentence: failure.message } : { sentence: `${one.profile.name} and ${other.profile.name} are two companies.`, pair });
+    const failure = toApiFailure((await updatePair({ ...pair, isDistinct: true })).error);
+    setAnnouncement(failure ? { message: failure.message } : { message: `${one.profile.name} and ${other.profile.name} are two companies.`, pair });
     document.getElementById(headingId)?.focus();
   };
-  const handleBack = async (pair: { a: number; b: number }) => {
-    const failure = failureOf((await send({ ...pair, apart: false })).error);
-    setSaid({ sentence: failure?.message ?? 'The pair is in the list again.' });
+  const handleUndo = async (pair: { a: number; b: number }) => {
+    const failure = toApiFailure((await updatePair({ ...pair, isDistinct: false })).error);
+    setAnnouncement({ message: failure?.message ?? 'The pair is in the list again.' });
     document.getElementById(headingId)?.focus();
   };
   const total = currentData?.total;
-  const address = (number: number) => listAddress('suggestions', number);
-  const { last, isPastEnd } = useLastPage({ total, page, pageSize: page_size, address });
+  const getPageHref = (number: number) => buildListUrl('suggestions', number);
+  const { lastPage, isPastEnd } = useLastPage({ total, page, pageSize: page_size, getPageHref });
   return (
     <Block aria-labelledby={headingId}>
       <Heading id={headingId} tabIndex={-1}>
@@ -50,24 +50,24 @@ export function SuggestionsPane({ page }: { page: number }) {
           ? 'Look-alikes'
           : total === 0
             ? 'No look-alikes'
-            : countOf(total, 'pair that may be one company', 'pairs that may be one company')}
+            : pluralize(total, 'pair that may be one company', 'pairs that may be one company')}
       </Heading>
-      <Saying role="status">
-        {said && (
-          <SaidBar>
-            {said.sentence}
-            {said.pair && (
-              <Button $look="outline" onClick={() => said.pair && void handleBack(said.pair)}>
+      <AnnouncementRegion role="status">
+        {announcement && (
+          <AnnouncementBar>
+            {announcement.message}
+            {announcement.pair && (
+              <Button $look="outline" onClick={() => announcement.pair && void handleUndo(announcement.pair)}>
                 Undo
               </Button>
             )}
-          </SaidBar>
+          </AnnouncementBar>
         )}
-      </Saying>
+      </AnnouncementRegion>
       {isError && !isFetching ? (
-        <LoadFailure what="The pairs" onRetry={() => void refetch()} />
+        <LoadFailure subject="The pairs" onRetry={() => void refetch()} />
       ) : !currentData || isPastEnd ? (
-        <WaitingBoxes label="Loading the pairs" height={420} />
+        <SkeletonBoxes label="Loading the pairs" height={420} />
       ) : currentData.total === 0 ? (
         <Notice title="Nothing looks like a duplicate">
           Companies with the same website, or nearly the same name in one country, show up here by themselves.
@@ -76,22 +76,22 @@ export function SuggestionsPane({ page }: { page: number }) {
         <Pairs aria-busy={isFetching}>
           {currentData.rows.map((pair) => (
             <li key={pair.sides.map(({ profile }) => profile.id).join(' ')}>
-              <PairCard pair={pair} busy={isLoading} onApart={() => void handleApart(pair)} />
+              <PairCard pair={pair} busy={isLoading} onMarkDistinct={() => void handleMarkDistinct(pair)} />
             </li>
           ))}
         </Pairs>
       )}
-      <Pager page={page} last={last} address={address} heading={headingId} />
+      <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId={headingId} />
     </Block>
   );
 }
 
 /** Empty it takes no room of the grid. */
-const Saying = styled.div`
+const AnnouncementRegion = styled.div`
   &:empty { position: absolute; }
 `;
 
-const SaidBar = styled.p`
+const AnnouncementBar = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};

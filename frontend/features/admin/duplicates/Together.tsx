@@ -1,24 +1,26 @@
 import { styled } from 'styled-components';
-import type { DuplicateSide, MergePreview } from '../../../../api/contract/duplicates';
-import { countOf } from '../../../lib/format';
+import type { DuplicateCandidate, MergePreview } from '../../../../api/contract/duplicates';
+import { pluralize } from '../../../lib/format';
 import { Panel } from '../../../ui/Page';
 
-interface TogetherProps {
-  together: MergePreview['together'];
-  keep: DuplicateSide;
-  other: DuplicateSide;
+interface MergeSummaryProps {
+  combined: MergePreview['together'];
+  keep: DuplicateCandidate;
+  other: DuplicateCandidate;
 }
 
 /** What of both comes together, whatever is chosen of the fields. */
-export function Together({ together, keep, other }: TogetherProps) {
-  const { likes, reviews, reviews_aside, members, enquiries, claims_closed } = together;
+export function MergeSummary({ combined, keep, other }: MergeSummaryProps) {
+  const { likes, reviews, reviews_aside, members, enquiries, claims_closed } = combined;
   const lines = [
-    ...(likes > 0 ? [`${countOf(likes, 'like')}: visitors who like both count once.`] : []),
-    ...(reviews > 0 ? [`${countOf(reviews, 'published review')}.`] : []),
-    ...(reviews_aside > 0 ? [`${countOf(reviews_aside, 'review')} kept aside: one person reviewed both in the same year, and only one counts.`] : []),
-    ...(enquiries > 0 ? [`${countOf(enquiries, 'enquiry', 'enquiries')} in one inbox.`] : []),
-    members === 0 ? 'Nobody looks after it.' : `${countOf(members, 'person looks', 'people look')} after it${teamOf(keep, other)}`,
-    ...(claims_closed > 0 ? [`${countOf(claims_closed, 'waiting claim')} will be closed, because the company has an owner then.`] : []),
+    ...(likes > 0 ? [`${pluralize(likes, 'like')}: visitors who like both count once.`] : []),
+    ...(reviews > 0 ? [`${pluralize(reviews, 'published review')}.`] : []),
+    ...(reviews_aside > 0
+      ? [`${pluralize(reviews_aside, 'review')} kept aside: one person reviewed both in the same year, and only one counts.`]
+      : []),
+    ...(enquiries > 0 ? [`${pluralize(enquiries, 'enquiry', 'enquiries')} in one inbox.`] : []),
+    members === 0 ? 'Nobody looks after it.' : `${pluralize(members, 'person looks', 'people look')} after it${describeTeam(keep, other)}`,
+    ...(claims_closed > 0 ? [`${pluralize(claims_closed, 'waiting claim')} will be closed, because the company has an owner then.`] : []),
     'Visits of both are added up, day by day.',
     `All of ${other.profile.name}'s addresses redirect to ${keep.profile.name} permanently.`,
   ];
@@ -36,7 +38,7 @@ export function Together({ together, keep, other }: TogetherProps) {
   );
 }
 
-function teamOf(keep: DuplicateSide, other: DuplicateSide): string {
+function describeTeam(keep: DuplicateCandidate, other: DuplicateCandidate): string {
   const names = [...new Set([...keep.team, ...other.team].map(({ full_name, username }) => `${full_name} (${username})`))];
   return `: ${names.join(', ')}.`;
 }

@@ -1,28 +1,28 @@
 /** What an address of the page shows. */
-export type DuplicatePlace = { view: 'suggestions' | 'merges'; page: number } | { view: 'compare'; keep: number; other: number };
+export type DuplicatesUrlState = { view: 'suggestions' | 'merges'; page: number } | { view: 'compare'; keep: number; other: number };
 
 const path = '/admin/duplicates';
 
 /** Reads the address; what it can't be shows the suggestions. */
-export function readDuplicateAddress(search: string): DuplicatePlace {
-  const asked = new URLSearchParams(search);
-  const [keep, other, page] = ['keep', 'other', 'page'].map((key) => wholeOf(asked.get(key)));
+export function parseDuplicatesUrlState(search: string): DuplicatesUrlState {
+  const params = new URLSearchParams(search);
+  const [keep, other, page] = ['keep', 'other', 'page'].map((key) => parsePositiveInteger(params.get(key)));
   if (keep && other && keep !== other) return { view: 'compare', keep, other };
-  return { view: asked.get('view') === 'merges' ? 'merges' : 'suggestions', page: page || 1 };
+  return { view: params.get('view') === 'merges' ? 'merges' : 'suggestions', page: page || 1 };
 }
 
-function wholeOf(text: string | null): number {
+function parsePositiveInteger(text: string | null): number {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 && number < 1_000_000_000 ? number : 0;
 }
 
 /** Where two contractors stand side by side. */
-export function compareAddress(keep: number, other: number): string {
+export function buildCompareUrl(keep: number, other: number): string {
   return `${path}?keep=${keep}&other=${other}`;
 }
 
 /** Where a page of a list is. */
-export function listAddress(view: 'suggestions' | 'merges', page = 1): string {
+export function buildListUrl(view: 'suggestions' | 'merges', page = 1): string {
   const parameters = new URLSearchParams({ ...(view === 'merges' && { view }), ...(page > 1 && { page: String(page) }) });
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

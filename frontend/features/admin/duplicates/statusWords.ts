@@ -1,7 +1,7 @@
 import type { ContractorProfile } from '../../../../api/contract/contractors';
 
 /** The status of a profile in admins' words. */
-export const statusWords: Record<ContractorProfile['profile_status'], string> = {
+export const profileStatusLabels: Record<ContractorProfile['profile_status'], string> = {
   draft: 'Draft',
   pending: 'Waits for review',
   accepted: 'Published',

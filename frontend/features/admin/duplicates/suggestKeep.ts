@@ -1,13 +1,13 @@
-import type { DuplicateSide } from '../../../../api/contract/duplicates';
+import type { DuplicateCandidate } from '../../../../api/contract/duplicates';
 
 /** Which of two should stay, as far as that can be told: the published one, then the one that people have more to do with. */
-export function suggestKeep([one, other]: [DuplicateSide, DuplicateSide]): [keep: DuplicateSide, other: DuplicateSide] {
+export function suggestKeep([one, other]: [DuplicateCandidate, DuplicateCandidate]): [keep: DuplicateCandidate, other: DuplicateCandidate] {
   const [first, second] = [rank(one), rank(other)];
-  const place = first.findIndex((value, index) => value !== second[index]);
-  return place === -1 || (first[place] ?? 0) > (second[place] ?? 0) ? [one, other] : [other, one];
+  const firstDifference = first.findIndex((value, index) => value !== second[index]);
+  return firstDifference === -1 || (first[firstDifference] ?? 0) > (second[firstDifference] ?? 0) ? [one, other] : [other, one];
 }
 
-function rank({ profile, team, figures }: DuplicateSide): number[] {
+function rank({ profile, team, figures }: DuplicateCandidate): number[] {
   return [
     Number(profile.profile_status === 'accepted'),
     team.length,

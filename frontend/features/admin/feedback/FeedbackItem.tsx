@@ -3,33 +3,33 @@ import { styled } from 'styled-components';
 import { type AdminFeedback, feedbackDecision } from '../../../../api/contract/feedback';
 import { feedbackCategories } from '../../../../api/contract/feedbackCategories';
 import { limits } from '../../../../api/contract/limits';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { feedbackApi } from '../../../endpoints/feedback';
-import { formatMoment } from '../../../lib/format';
-import type { Done } from '../../../shared/useSaid';
+import { formatDateTime } from '../../../lib/format';
+import type { DoneHandler } from '../../../shared/useSaid';
 import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
-import { MailAddress } from '../../../ui/MailAddress';
+import { EmailAddress } from '../../../ui/MailAddress';
 import { media } from '../../../ui/mediaQueries';
 import { Screenshot } from './Screenshot';
 
-const noted = feedbackDecision.pick(['note']);
+const noteSchema = feedbackDecision.pick(['note']);
 
 /** What somebody told us, and what an admin makes of it. */
-export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; onDone: Done }) {
+export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; onDone: DoneHandler }) {
   const { id, category, text, page, state, created_at, decided_at, decided_by, note, screenshot, user } = feedback;
-  const [settle] = feedbackApi.endpoints.settleFeedback.useMutation();
+  const [resolveFeedback] = feedbackApi.endpoints.decideFeedback.useMutation();
   const isOpen = state === 'open';
   const label = feedbackCategories.find(({ value }) => value === category)?.label;
   return (
     <Item>
       <Head>
         <h3>{label}</h3>
-        <span>{formatMoment(created_at)}</span>
+        <span>{formatDateTime(created_at)}</span>
       </Head>
       <Text>{text}</Text>
-      {screenshot && <Screenshot feedback={id} size={screenshot} />}
+      {screenshot && <Screenshot feedbackId={id} size={screenshot} />}
       <Facts>
         <span>
           From{' '}
@@ -37,7 +37,7 @@ export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; on
             <>
               <Link to={`/admin/users/${user.id}`}>{user.full_name}</Link>,{' '}
               <a href={`mailto:${user.username}`}>
-                <MailAddress address={user.username} />
+                <EmailAddress address={user.username} />
               </a>
             </>
           ) : (
@@ -51,23 +51,23 @@ export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; on
         )}
         {decided_at && (
           <span>
-            {isOpen ? 'Opened again' : 'Settled'} {formatMoment(decided_at)}
+            {isOpen ? 'Opened again' : 'Settled'} {formatDateTime(decided_at)}
             {decided_by && ` by ${decided_by}`}
           </span>
         )}
       </Facts>
       <Form
-        schema={noted}
+        schema={noteSchema}
         initialValues={{ note }}
-        onSubmit={async (typed) => {
-          const { error } = await settle({ id, state: isOpen ? 'settled' : 'open', note: typed.note ?? '' });
+        onSubmit={async (values) => {
+          const { error } = await resolveFeedback({ id, state: isOpen ? 'settled' : 'open', note: values.note ?? '' });
           if (!error) onDone(isOpen ? 'The feedback is settled.' : 'The feedback waits again.', true);
-          return failureOf(error);
+          return toApiFailure(error);
         }}
       >
-        <TextAreaField name="note" label="Note for other admins" rows={2} most={limits.reasonLength} />
+        <TextAreaField name="note" label="Note for other admins" rows={2} maxLength={limits.maxReasonLength} />
         <div>
-          <FormButton look={isOpen ? 'primary' : 'outline'} pending="Saving">
+          <FormButton look={isOpen ? 'primary' : 'outline'} pendingLabel="Saving">
             {isOpen ? 'Settle' : 'Open again'}
           </FormButton>
         </div>

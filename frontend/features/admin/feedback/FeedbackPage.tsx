@@ -1,57 +1,57 @@
 import { styled } from 'styled-components';
 import { type FeedbackState, feedbackStates } from '../../../../api/contract/feedbackCategories';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { feedbackApi } from '../../../endpoints/feedback';
 import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
-import { useSaid } from '../../../shared/useSaid';
+import { useAnnouncement } from '../../../shared/useSaid';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AdminFrame } from '../AdminFrame';
-import { useListAddress } from '../useListAddress';
+import { useListParams } from '../useListAddress';
 import { ViewTabs } from '../ViewTabs';
 import { FeedbackItem } from './FeedbackItem';
 
 const pageSize = 20;
-const labels: Record<FeedbackState, string> = { open: 'Waiting', settled: 'Settled' };
-const views = feedbackStates.map((key) => ({ key, label: labels[key] }));
-const nothing: Record<FeedbackState, { title: string; text: string }> = {
+const stateLabels: Record<FeedbackState, string> = { open: 'Waiting', settled: 'Settled' };
+const views = feedbackStates.map((key) => ({ key, label: stateLabels[key] }));
+const emptyStates: Record<FeedbackState, { title: string; text: string }> = {
   open: { title: 'Nothing waits', text: 'What people tell us by "Give Feedback" comes here.' },
   settled: { title: 'Nothing is settled yet', text: 'What you have dealt with stands here.' },
 };
 
 /** What people tell us about the site. */
 export function FeedbackPage() {
-  const { asked, page, placeWith, address } = useListAddress('/admin/feedback');
-  const state = feedbackStates.find((one) => one === asked.get('state')) ?? 'open';
+  const { asked: params, page, placeWith: buildLocation, getPageHref } = useListParams('/admin/feedback');
+  const state = feedbackStates.find((one) => one === params.get('state')) ?? 'open';
   const { currentData, error, isFetching, refetch } = feedbackApi.endpoints.listFeedback.useQuery(
     { state, page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  const { line, onDone } = useSaid();
-  const failure = failureOf(error);
-  const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, address });
+  const { statusLine, onDone } = useAnnouncement();
+  const failure = toApiFailure(error);
+  const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, getPageHref });
   return (
     <AdminFrame part="feedback" heading="Feedback">
-      <ViewTabs label="Which feedback" views={views} current={state} addressOf={(one) => placeWith({ state: one === 'open' ? undefined : one })} />
-      {line}
+      <ViewTabs label="Which feedback" views={views} current={state} getHref={(one) => buildLocation({ state: one === 'open' ? undefined : one })} />
+      {statusLine}
       {currentData && !isPastEnd ? (
         currentData.feedback.length > 0 ? (
           <>
             <VisuallyHidden as="h2" id="feedback" tabIndex={-1}>
-              {labels[state]}
+              {stateLabels[state]}
             </VisuallyHidden>
             <List aria-busy={isFetching}>
               {currentData.feedback.map((feedback) => (
                 <FeedbackItem key={feedback.id} feedback={feedback} onDone={onDone} />
               ))}
             </List>
-            <Pager page={page} last={last} address={address} heading="feedback" />
+            <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="feedback" />
           </>
         ) : (
-          <Notice title={nothing[state].title} level={2}>
-            {nothing[state].text}
+          <Notice title={emptyStates[state].title} level={2}>
+            {emptyStates[state].text}
           </Notice>
         )
       ) : failure && !isFetching ? (

@@ -1,36 +1,36 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { screenshotAddress } from '../../../endpoints/feedback';
+import { buildScreenshotUrl } from '../../../endpoints/feedback';
 import { Lightbox } from '../../../ui/Lightbox';
 
 interface ScreenshotProps {
   /** Id of the feedback that it came with. */
-  feedback: number;
+  feedbackId: number;
   size: { width: number; height: number };
 }
 
 /** The picture that came with feedback, small; pressed, it is shown large. */
-export function Screenshot({ feedback, size }: ScreenshotProps) {
-  const [isLarge, setIsLarge] = useState(false);
-  const url = screenshotAddress(feedback);
+export function Screenshot({ feedbackId, size }: ScreenshotProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const url = buildScreenshotUrl(feedbackId);
   return (
     <>
-      <Small type="button" aria-label="Show the screenshot large" onClick={() => setIsLarge(true)}>
+      <Thumbnail type="button" aria-label="Show the screenshot large" onClick={() => setIsOpen(true)}>
         <img src={url} alt="" {...size} loading="lazy" />
-      </Small>
-      {isLarge && (
+      </Thumbnail>
+      {isOpen && (
         <Lightbox
           title="Screenshot"
-          pictures={[{ id: feedback, url, alt: 'Screenshot that came with the feedback', ...size }]}
-          first={0}
-          onClose={() => setIsLarge(false)}
+          pictures={[{ id: feedbackId, url, alt: 'Screenshot that came with the feedback', ...size }]}
+          initialIndex={0}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>
   );
 }
 
-const Small = styled.button`
+const Thumbnail = styled.button`
   justify-self: start;
   max-width: 100%;
   padding: 0;

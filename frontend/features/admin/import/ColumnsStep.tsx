@@ -2,62 +2,62 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { importFieldKeys, importFieldLabel } from '../../../../api/contract/importFields';
-import type { WholeImport } from '../../../../api/contract/imports';
+import type { ImportDetails } from '../../../../api/contract/imports';
 import { adminImportsApi } from '../../../endpoints/admin/imports';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { countOf } from '../../../lib/format';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { pluralize } from '../../../lib/format';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
 import { ActionRow } from '../../../ui/pageLayouts';
 import { Select } from '../../../ui/Select';
 import { Spinner } from '../../../ui/Spinner';
-import { AdminTable, Cell, Row, RowHead } from '../AdminTable';
+import { AdminTable, Cell, Row, RowHeader } from '../AdminTable';
 import type { TableColumn } from '../tableColumn';
-import { importAddress } from './importView';
+import { buildImportUrl } from './importView';
 import { MappingPreview } from './MappingPreview';
 import { Quiet, StepPanel } from './stepParts';
 import { useMapping } from './useMapping';
 
-const heads: readonly TableColumn[] = [
+const tableColumns: readonly TableColumn[] = [
   { key: 'column', label: 'In the file' },
   { key: 'samples', label: 'For example', width: '45%' },
   { key: 'field', label: 'Read as', width: '280px' },
 ];
 
-const signWords = { '.': 'Decimal point: 1,000 is 1000', ',': 'Decimal comma: 1.000 is 1000' } as const;
+const decimalSignLabels = { '.': 'Decimal point: 1,000 is 1000', ',': 'Decimal comma: 1.000 is 1000' } as const;
 
 /** What each column of a file is read as, and how its first rows look then. */
-export function ColumnsStep({ made }: { made: WholeImport }) {
-  const { id, columns: shown } = made;
+export function ColumnsStep({ importRecord }: { importRecord: ImportDetails }) {
+  const { id, columns: fileColumns } = importRecord;
   const navigate = useNavigate();
-  const { columns, faults, saving, failure, choose, settled } = useMapping(made);
+  const { columns, mappingErrors, isSaving, failure, choose, waitForSave } = useMapping(importRecord);
   const [start, { isLoading, error }] = adminImportsApi.endpoints.startImportTask.useMutation();
-  const [asked, setAsked] = useState(false);
-  const isFaulty = faults.missing !== undefined || faults.columns.size > 0;
-  const left = columns.filter(({ field }) => field === null).length;
-  const refused = failure ?? failureOf(error);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const hasErrors = mappingErrors.missing !== undefined || mappingErrors.columns.size > 0;
+  const skippedCount = columns.filter(({ field }) => field === null).length;
+  const latestFailure = failure ?? toApiFailure(error);
   const handleCheck = async () => {
-    setAsked(true);
-    if (isFaulty || isLoading || !(await settled())) return;
+    setHasSubmitted(true);
+    if (hasErrors || isLoading || !(await waitForSave())) return;
     const { data } = await start({ id, task: 'check' });
-    if (data) void navigate(importAddress(id), { replace: true });
+    if (data) void navigate(buildImportUrl(id), { replace: true });
   };
   return (
     <StepPanel heading="Match the columns">
       <Quiet>
-        {made.name}: {countOf(columns.length, 'column')}
-        {left > 0 && `, ${left} of them left out`}.
+        {importRecord.name}: {pluralize(columns.length, 'column')}
+        {skippedCount > 0 && `, ${skippedCount} of them left out`}.
       </Quiet>
-      <AdminTable label="Columns of the file" columns={heads} stacked>
-        {shown.map(({ name, samples, decimal_sign }, index) => {
-          const fault = faults.columns.get(name);
-          const faultId = `column-fault-${index}`;
+      <AdminTable label="Columns of the file" columns={tableColumns} stacked>
+        {fileColumns.map(({ name, samples, decimal_sign }, index) => {
+          const columnError = mappingErrors.columns.get(name);
+          const errorId = `column-fault-${index}`;
           return (
             <Row key={name}>
-              <RowHead>
+              <RowHeader>
                 <Name>{name || '(no name)'}</Name>
-              </RowHead>
+              </RowHeader>
               <Cell label="For example">
                 <Samples>{samples.length > 0 ? samples.join(' · ') : 'Nothing in the first rows'}</Samples>
               </Cell>
@@ -65,8 +65,8 @@ export function ColumnsStep({ made }: { made: WholeImport }) {
                 <Choice>
                   <Select
                     aria-label={`Read ${name || 'the column without a name'} as`}
-                    aria-invalid={fault !== undefined}
-                    aria-describedby={fault ? faultId : undefined}
+                    aria-invalid={columnError !== undefined}
+                    aria-describedby={columnError ? errorId : undefined}
                     value={columns[index]?.field ?? ''}
                     onChange={({ target }) => choose(name, importFieldKeys.find((key) => key === target.value) ?? null)}
                   >
@@ -77,11 +77,11 @@ export function ColumnsStep({ made }: { made: WholeImport }) {
                       </option>
                     ))}
                   </Select>
-                  {decimal_sign && <Samples>{signWords[decimal_sign]}</Samples>}
-                  {fault && (
-                    <Fault id={faultId} role="alert">
-                      {fault}
-                    </Fault>
+                  {decimal_sign && <Samples>{decimalSignLabels[decimal_sign]}</Samples>}
+                  {columnError && (
+                    <ErrorText id={errorId} role="alert">
+                      {columnError}
+                    </ErrorText>
                   )}
                 </Choice>
               </Cell>
@@ -89,12 +89,14 @@ export function ColumnsStep({ made }: { made: WholeImport }) {
           );
         })}
       </AdminTable>
-      {faults.missing && <Alert>{faults.missing}</Alert>}
-      {refused && <Alert>{refused.message}</Alert>}
-      <MappingPreview preview={made.preview} waiting={saving} outdated={isFaulty} />
-      {asked && faults.columns.size > 0 && <Alert>Two columns cannot be read as the same field. Choose another one, or leave one out.</Alert>}
+      {mappingErrors.missing && <Alert>{mappingErrors.missing}</Alert>}
+      {latestFailure && <Alert>{latestFailure.message}</Alert>}
+      <MappingPreview preview={importRecord.preview} isSaving={isSaving} isOutdated={hasErrors} />
+      {hasSubmitted && mappingErrors.columns.size > 0 && (
+        <Alert>Two columns cannot be read as the same field. Choose another one, or leave one out.</Alert>
+      )}
       <ActionRow>
-        <Button aria-disabled={isFaulty || isLoading} onClick={() => void handleCheck()}>
+        <Button aria-disabled={hasErrors || isLoading} onClick={() => void handleCheck()}>
           {isLoading && <Spinner />}
           Check the file
         </Button>
@@ -125,7 +127,7 @@ const Choice = styled.div`
   ${media.tablet} { min-width: 220px; }
 `;
 
-const Fault = styled.p`
+const ErrorText = styled.p`
   color: ${({ theme }) => theme.colour.danger};
   font-size: 14px;
 `;

@@ -2,18 +2,18 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { AdminImport } from '../../../../api/contract/imports';
 import { adminImportsApi } from '../../../endpoints/admin/imports';
-import { formatMoment, formatNumber } from '../../../lib/format';
+import { formatDateTime, formatNumber } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
-import { StateWord } from '../../../shared/StateWord';
+import { StatusLabel } from '../../../shared/StateWord';
 import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import { AdminTable, Cell, EmptyRow, Row, RowHead, SkeletonRows } from '../AdminTable';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows } from '../AdminTable';
 import { RowNote } from '../listParts';
 import type { TableColumn } from '../tableColumn';
-import { useListAddress } from '../useListAddress';
-import { importAddress, stateWords } from './importView';
-import { UndoImport } from './UndoImport';
+import { useListParams } from '../useListAddress';
+import { buildImportUrl, importStateLabels } from './importView';
+import { UndoImportButton } from './UndoImport';
 
 const pageSize = 10;
 const columns: readonly TableColumn[] = [
@@ -28,12 +28,12 @@ const columns: readonly TableColumn[] = [
 
 /** The imports there were, those of the command line too. */
 export function EarlierImports() {
-  const { page, address } = useListAddress('/admin/import');
+  const { page, getPageHref } = useListParams('/admin/import');
   const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImports.useQuery(
     { page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, address });
+  const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, getPageHref });
   return (
     <Part>
       <h2 id="earlier-imports" tabIndex={-1}>
@@ -44,34 +44,34 @@ export function EarlierImports() {
           Check the connection and try again.
         </Notice>
       ) : (
-        <AdminTable label="Earlier imports" columns={columns} waiting={isFetching && data !== undefined} stacked>
-          {data?.imports.map((made) => (
-            <ImportRow key={made.id} made={made} />
+        <AdminTable label="Earlier imports" columns={columns} isRefetching={isFetching && data !== undefined} stacked>
+          {data?.imports.map((importRecord) => (
+            <ImportRow key={importRecord.id} importRecord={importRecord} />
           ))}
           {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={3} />}
           {data?.total === 0 && <EmptyRow columns={columns.length}>Nothing was imported yet.</EmptyRow>}
         </AdminTable>
       )}
-      <Pager page={page} last={last} address={address} heading="earlier-imports" />
+      <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="earlier-imports" />
     </Part>
   );
 }
 
-function ImportRow({ made }: { made: AdminImport }) {
-  const { id, name, state, result, created_at, created_by, by_command } = made;
-  const { word, look } = stateWords[state];
+function ImportRow({ importRecord }: { importRecord: AdminImport }) {
+  const { id, name, state, result, created_at, created_by, by_command } = importRecord;
+  const { label, look } = importStateLabels[state];
   const counts = result?.counts;
   return (
     <Row $quiet={state === 'undone'}>
-      <RowHead>
-        <File to={importAddress(id)}>{name}</File>
-      </RowHead>
+      <RowHeader>
+        <FileLink to={buildImportUrl(id)}>{name}</FileLink>
+      </RowHeader>
       <Cell label="Uploaded">
-        {formatMoment(created_at)}
+        {formatDateTime(created_at)}
         <RowNote>{by_command ? 'On the command line' : (created_by ?? 'By an account that is gone')}</RowNote>
       </Cell>
       <Cell label="State" oneLine>
-        <StateWord $look={look}>{word}</StateWord>
+        <StatusLabel $look={look}>{label}</StatusLabel>
       </Cell>
       <Cell label="Created" numeric>
         {counts && formatNumber(counts.created)}
@@ -82,7 +82,7 @@ function ImportRow({ made }: { made: AdminImport }) {
       <Cell label="Not taken" numeric>
         {counts && formatNumber(counts.refused + counts.doubtful)}
       </Cell>
-      <Cell>{state === 'imported' && <UndoImport made={made} />}</Cell>
+      <Cell>{state === 'imported' && <UndoImportButton importRecord={importRecord} />}</Cell>
     </Row>
   );
 }
@@ -94,7 +94,7 @@ const Part = styled.div`
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
 `;
 
-const File = styled(Link)`
+const FileLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import type { ImportOutcome } from '../../../../api/contract/imports';
-import { countOf, formatNumber } from '../../../lib/format';
+import { formatNumber, pluralize } from '../../../lib/format';
 import { media } from '../../../ui/mediaQueries';
 import { Quiet } from './stepParts';
 
 /** What a file comes to: how many rows of each kind, and what of it nobody understands. */
-export function Figures({ outcome, dryRun }: { outcome: ImportOutcome; dryRun: boolean }) {
+export function ImportSummary({ outcome, dryRun }: { outcome: ImportOutcome; dryRun: boolean }) {
   const { counts, unread, unknown_terms } = outcome;
-  const figures: [label: string, count: number][] = [
+  const stats: [label: string, count: number][] = [
     [dryRun ? 'New' : 'Created', counts.created],
     [dryRun ? 'To change' : 'Changed', counts.updated],
     ['As they are', counts.unchanged],
@@ -18,7 +18,7 @@ export function Figures({ outcome, dryRun }: { outcome: ImportOutcome; dryRun: b
   return (
     <>
       <List>
-        {figures.map(([label, count]) => (
+        {stats.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{formatNumber(count)}</dd>
@@ -27,16 +27,16 @@ export function Figures({ outcome, dryRun }: { outcome: ImportOutcome; dryRun: b
       </List>
       {unread.length > 0 && (
         <Quiet>
-          Left out: {countOf(unread.length, 'column')} ({unread.join(', ')}).
+          Left out: {pluralize(unread.length, 'column')} ({unread.join(', ')}).
         </Quiet>
       )}
       {unknown_terms.length > 0 && (
         <details>
-          <Summary>{countOf(unknown_terms.length, 'term that no vocabulary has', 'terms that no vocabulary has')}</Summary>
+          <Summary>{pluralize(unknown_terms.length, 'term that no vocabulary has', 'terms that no vocabulary has')}</Summary>
           <Terms>
             {unknown_terms.map(({ field, term, rows }) => (
               <li key={`${field} ${term}`}>
-                {field}: “{term}” in {countOf(rows, 'row')}
+                {field}: “{term}” in {pluralize(rows, 'row')}
               </li>
             ))}
           </Terms>

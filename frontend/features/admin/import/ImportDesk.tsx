@@ -1,31 +1,31 @@
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { WholeImport } from '../../../../api/contract/imports';
+import type { ImportDetails } from '../../../../api/contract/imports';
 import { adminImportsApi } from '../../../endpoints/admin/imports';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Spinner } from '../../../ui/Spinner';
 import { ColumnsStep } from './ColumnsStep';
-import { stepOf } from './importView';
-import { StepLine } from './StepLine';
+import { getImportStep } from './importView';
+import { ImportStepper } from './StepLine';
 import { CheckStep, ResultStep, RunStep } from './TaskStep';
 import { useImportProgress } from './useImportProgress';
 
 /** One import at the step that it has come to. */
-export function ImportDesk({ id }: { id: number }) {
-  const { data, isError, isFetching, error, refetch } = adminImportsApi.endpoints.readImport.useQuery(id, { refetchOnMountOrArgChange: true });
-  if (data) return <Steps made={data} />;
+export function ImportWizard({ id }: { id: number }) {
+  const { data, isError, isFetching, error, refetch } = adminImportsApi.endpoints.getImport.useQuery(id, { refetchOnMountOrArgChange: true });
+  if (data) return <CurrentStep importRecord={data} />;
   if (!isError || isFetching) {
     return (
-      <Waiting role="status">
+      <Loading role="status">
         <Spinner $size={24} />
         Loading the import…
-      </Waiting>
+      </Loading>
     );
   }
-  if (failureOf(error)?.status === 404) {
+  if (toApiFailure(error)?.status === 404) {
     return (
       <Notice level={2} title="There is no such import" action={<ButtonLink to="/admin/import">Import a file</ButtonLink>}>
         A file that was never imported is kept for a week.
@@ -39,23 +39,23 @@ export function ImportDesk({ id }: { id: number }) {
   );
 }
 
-function Steps({ made }: { made: WholeImport }) {
+function CurrentStep({ importRecord }: { importRecord: ImportDetails }) {
   const { search } = useLocation();
-  useImportProgress(made);
-  const step = stepOf(made, search);
+  useImportProgress(importRecord);
+  const step = getImportStep(importRecord, search);
   return (
     <>
-      <StepLine current={step} />
-      {made.fault && step !== 'result' && made.state !== 'interrupted' && <Alert>{made.fault}</Alert>}
-      {step === 'columns' && <ColumnsStep key={made.id} made={made} />}
-      {step === 'check' && <CheckStep made={made} />}
-      {step === 'import' && <RunStep made={made} />}
-      {step === 'result' && <ResultStep made={made} />}
+      <ImportStepper current={step} />
+      {importRecord.fault && step !== 'result' && importRecord.state !== 'interrupted' && <Alert>{importRecord.fault}</Alert>}
+      {step === 'columns' && <ColumnsStep key={importRecord.id} importRecord={importRecord} />}
+      {step === 'check' && <CheckStep importRecord={importRecord} />}
+      {step === 'import' && <RunStep importRecord={importRecord} />}
+      {step === 'result' && <ResultStep importRecord={importRecord} />}
     </>
   );
 }
 
-const Waiting = styled.p`
+const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;

@@ -2,30 +2,30 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminFrame } from '../AdminFrame';
 import { EarlierImports } from './EarlierImports';
-import { ImportDesk } from './ImportDesk';
-import { importIn } from './importView';
-import { StepLine } from './StepLine';
-import { StepShown } from './stepParts';
+import { ImportWizard } from './ImportDesk';
+import { parseImportId } from './importView';
+import { ImportStepper } from './StepLine';
+import { LastStepHeading } from './stepParts';
 import { UploadStep } from './UploadStep';
 
 /** Contractors from a file: uploaded, its columns said, checked, imported, and undone where need be. The address names the import. */
 export function ImportPage() {
   const { search } = useLocation();
-  const id = importIn(search);
-  const shown = useRef<string | null>(null);
+  const id = parseImportId(search);
+  const lastHeading = useRef<string | null>(null);
   return (
     <AdminFrame part="import" heading="Import contractors">
-      <StepShown value={shown}>
+      <LastStepHeading value={lastHeading}>
         {id === null ? (
           <>
-            <StepLine current="upload" />
+            <ImportStepper current="upload" />
             <UploadStep />
             <EarlierImports />
           </>
         ) : (
-          <ImportDesk key={id} id={id} />
+          <ImportWizard key={id} id={id} />
         )}
-      </StepShown>
+      </LastStepHeading>
     </AdminFrame>
   );
 }

@@ -1,21 +1,21 @@
 import { styled } from 'styled-components';
 import { importFieldLabel } from '../../../../api/contract/importFields';
-import type { WholeImport } from '../../../../api/contract/imports';
+import type { ImportDetails } from '../../../../api/contract/imports';
 import { media } from '../../../ui/mediaQueries';
 import { AdminTable, Cell, EmptyRow, Row } from '../AdminTable';
 import type { TableColumn } from '../tableColumn';
-import { problemWords } from './problemWords';
+import { problemLabels } from './problemWords';
 
 interface MappingPreviewProps {
-  preview: WholeImport['preview'];
+  preview: ImportDetails['preview'];
   /** A newer choice is on its way. */
-  waiting: boolean;
+  isSaving: boolean;
   /** What is chosen makes no rows. */
-  outdated: boolean;
+  isOutdated: boolean;
 }
 
 /** The first rows of a file as they will be read. */
-export function MappingPreview({ preview, waiting, outdated }: MappingPreviewProps) {
+export function MappingPreview({ preview, isSaving, isOutdated }: MappingPreviewProps) {
   const fields = preview[0]?.cells.map(({ field }) => field) ?? [];
   const columns: TableColumn[] = [
     { key: 'row', label: 'Row', numeric: true, width: '64px' },
@@ -25,7 +25,7 @@ export function MappingPreview({ preview, waiting, outdated }: MappingPreviewPro
   return (
     <Part>
       <h3>How the first rows are read</h3>
-      <AdminTable label="Preview" columns={columns} waiting={waiting || outdated} stacked="onTablets">
+      <AdminTable label="Preview" columns={columns} isRefetching={isSaving || isOutdated} stacked="onTablets">
         {preview.map(({ row, cells, problems }) => (
           <Row key={row}>
             <Cell label="Row" numeric>
@@ -41,7 +41,7 @@ export function MappingPreview({ preview, waiting, outdated }: MappingPreviewPro
                 <Notes>
                   {problems.map(({ kind, column, reason }) => (
                     <li key={`${column} ${reason}`}>
-                      <strong>{problemWords[kind].one}:</strong> {reason}
+                      <strong>{problemLabels[kind].singular}:</strong> {reason}
                     </li>
                   ))}
                 </Notes>

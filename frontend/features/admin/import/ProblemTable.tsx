@@ -2,17 +2,17 @@ import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { type ImportCounts, problemKinds } from '../../../../api/contract/imports';
-import { adminImportsApi, problemsAddress } from '../../../endpoints/admin/imports';
+import { adminImportsApi, buildImportProblemsUrl } from '../../../endpoints/admin/imports';
 import { formatNumber } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
 import { Button, ButtonAnchor } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import { Segments } from '../../../ui/Segments';
+import { SegmentedControl } from '../../../ui/Segments';
 import { AdminTable, Cell, EmptyRow, Row, SkeletonRows } from '../AdminTable';
 import type { TableColumn } from '../tableColumn';
-import { useListAddress } from '../useListAddress';
-import { problemWords } from './problemWords';
+import { useListParams } from '../useListAddress';
+import { problemLabels } from './problemWords';
 import { Quiet } from './stepParts';
 
 const pageSize = 50;
@@ -25,43 +25,43 @@ const columns: readonly TableColumn[] = [
 
 /** Every row that was not taken as it is, or would not be, with the reason; by kinds and pages of the address. */
 export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts }) {
-  const { asked, page, change, address } = useListAddress('/admin/import');
-  const name = useId();
-  const rows = { error: counts.refused, decide: counts.doubtful, warning: counts.warnings };
-  const kinds = problemKinds.filter((kind) => rows[kind] > 0);
-  const kind = kinds.find((one) => one === asked.get('kind')) ?? kinds[0];
+  const { asked: params, page, change: updateParams, getPageHref } = useListParams('/admin/import');
+  const baseId = useId();
+  const rowCounts = { error: counts.refused, decide: counts.doubtful, warning: counts.warnings };
+  const kinds = problemKinds.filter((kind) => rowCounts[kind] > 0);
+  const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0];
   const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImportProblems.useQuery(
     { id, kind, page, page_size: pageSize },
     { skip: kind === undefined, refetchOnMountOrArgChange: true },
   );
-  const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, address });
+  const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, getPageHref });
   if (kind === undefined) return <Quiet>Every row is taken as it is.</Quiet>;
-  const heading = `${name}-problems`;
+  const heading = `${baseId}-problems`;
   return (
     <Part>
       <Head>
         <h3 id={heading} tabIndex={-1}>
           Rows to look at
         </h3>
-        <ButtonAnchor href={problemsAddress(id)} download $look="outline">
+        <ButtonAnchor href={buildImportProblemsUrl(id)} download $look="outline">
           <Download size={18} aria-hidden="true" />
           Download all
         </ButtonAnchor>
       </Head>
-      <Segments
+      <SegmentedControl
         label="Kind"
-        name={`${name}-kind`}
-        options={kinds.map((value) => ({ value, label: `${problemWords[value].many} (${formatNumber(rows[value])})` }))}
+        name={`${baseId}-kind`}
+        options={kinds.map((value) => ({ value, label: `${problemLabels[value].plural} (${formatNumber(rowCounts[value])})` }))}
         value={kind}
-        onChoose={(value) => change({ kind: value })}
+        onChoose={(value) => updateParams({ kind: value })}
       />
-      <Quiet>{problemWords[kind].text}</Quiet>
+      <Quiet>{problemLabels[kind].description}</Quiet>
       {isError && !isFetching ? (
         <Notice title="The rows could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           Check the connection and try again.
         </Notice>
       ) : (
-        <AdminTable label="Rows to look at" columns={columns} waiting={isFetching && data !== undefined} stacked>
+        <AdminTable label="Rows to look at" columns={columns} isRefetching={isFetching && data !== undefined} stacked>
           {data?.problems.map(({ row, column, value, reason }) => (
             <Row key={`${row} ${column} ${value} ${reason}`}>
               <Cell label="Row" numeric>
@@ -72,11 +72,11 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
               <Cell label="Why">{reason}</Cell>
             </Row>
           ))}
-          {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={Math.min(pageSize, rows[kind])} />}
+          {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={Math.min(pageSize, rowCounts[kind])} />}
           {data?.total === 0 && <EmptyRow columns={columns.length}>There are none on this page.</EmptyRow>}
         </AdminTable>
       )}
-      <Pager page={page} last={last} address={address} heading={heading} />
+      <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId={heading} />
     </Part>
   );
 }

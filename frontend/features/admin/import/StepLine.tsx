@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
 import { media } from '../../../ui/mediaQueries';
-import { StepMark } from '../../../ui/StepMark';
+import { StepIndicator } from '../../../ui/StepMark';
 import { type ImportStep, importSteps } from './importView';
 
 /** How far an import is, in steps. */
-export function StepLine({ current }: { current: ImportStep }) {
-  const place = importSteps.findIndex(({ key }) => key === current);
+export function ImportStepper({ current }: { current: ImportStep }) {
+  const currentIndex = importSteps.findIndex(({ key }) => key === current);
   return (
     <Steps aria-label="Steps">
       {importSteps.map(({ key, label }, index) => (
-        <Step key={key} aria-current={index === place ? 'step' : undefined} $ahead={index > place}>
-          <StepMark number={index + 1} current={index === place} done={index < place} />
-          <Label $current={index === place}>{label}</Label>
+        <Step key={key} aria-current={index === currentIndex ? 'step' : undefined} $ahead={index > currentIndex}>
+          <StepIndicator number={index + 1} current={index === currentIndex} done={index < currentIndex} />
+          <Label $current={index === currentIndex}>{label}</Label>
         </Step>
       ))}
     </Steps>

@@ -4,23 +4,23 @@ import { formatNumber } from '../../../lib/format';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { Quiet } from './stepParts';
 
-const words = {
-  check: { doing: 'Checking the file', unit: 'row' },
-  run: { doing: 'Importing', unit: 'row' },
-  undo: { doing: 'Taking it back', unit: 'contractor' },
+const taskLabels = {
+  check: { label: 'Checking the file', unit: 'row' },
+  run: { label: 'Importing', unit: 'row' },
+  undo: { label: 'Taking it back', unit: 'contractor' },
 };
 
 /** How far a task is. */
-export function TaskProgress({ made: { task, progress } }: { made: Pick<AdminImport, 'task' | 'progress'> }) {
-  const { doing, unit } = words[task ?? 'run'];
+export function TaskProgress({ importRecord: { task, progress } }: { importRecord: Pick<AdminImport, 'task' | 'progress'> }) {
+  const { label, unit } = taskLabels[task ?? 'run'];
   const { done = 0, total = 0, row = 0 } = progress ?? {};
-  const isKnown = total > 0;
-  const place = task === 'undo' ? `${formatNumber(done)} of ${formatNumber(total)} contractors` : `${unit} ${formatNumber(row)}`;
+  const hasTotal = total > 0;
+  const progressText = task === 'undo' ? `${formatNumber(done)} of ${formatNumber(total)} contractors` : `${unit} ${formatNumber(row)}`;
   return (
     <Part>
-      <p role="status">{doing}…</p>
-      <ProgressBar aria-label={doing} max={100} value={isKnown ? Math.round((done / total) * 100) : undefined} />
-      <Place>{isKnown ? place : 'It begins in a moment.'}</Place>
+      <p role="status">{label}…</p>
+      <ProgressBar aria-label={label} max={100} value={hasTotal ? Math.round((done / total) * 100) : undefined} />
+      <ProgressText>{hasTotal ? progressText : 'It begins in a moment.'}</ProgressText>
       <Quiet>You can leave this page: it goes on, and you find it again under earlier imports.</Quiet>
     </Part>
   );
@@ -33,6 +33,6 @@ const Part = styled.div`
   & > :first-child { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
 `;
 
-const Place = styled.p`
+const ProgressText = styled.p`
   font-variant-numeric: tabular-nums;
 `;

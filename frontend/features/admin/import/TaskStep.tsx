@@ -1,47 +1,47 @@
-import type { ImportTask, WholeImport } from '../../../../api/contract/imports';
+import type { ImportDetails, ImportTask } from '../../../../api/contract/imports';
 import { adminImportsApi } from '../../../endpoints/admin/imports';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { countOf, formatNumber } from '../../../lib/format';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { formatNumber, pluralize } from '../../../lib/format';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { ActionRow } from '../../../ui/pageLayouts';
 import { Spinner } from '../../../ui/Spinner';
-import { Figures } from './Figures';
-import { importAddress, isBusy } from './importView';
+import { ImportSummary } from './Figures';
+import { buildImportUrl, isBusy } from './importView';
 import { ProblemTable } from './ProblemTable';
 import { Quiet, StepPanel } from './stepParts';
 import { TaskProgress } from './TaskProgress';
-import { UndoImport } from './UndoImport';
+import { UndoImportButton } from './UndoImport';
 
 /** What a file would come to, and the way to import it. */
-export function CheckStep({ made }: { made: WholeImport }) {
-  const { id, name, checked } = made;
-  const { start, isStarting, refused } = useStart(id);
+export function CheckStep({ importRecord }: { importRecord: ImportDetails }) {
+  const { id, name, checked } = importRecord;
+  const { start, isStarting, failure } = useStartTask(id);
   if (!checked) {
     return (
       <StepPanel heading="Check the file">
-        <Working made={made} />
+        <TaskStatus importRecord={importRecord} />
       </StepPanel>
     );
   }
   const { created, updated } = checked.counts;
-  const comesIn = created + updated;
+  const importableCount = created + updated;
   return (
     <StepPanel heading="See what would be imported">
       <Quiet>
-        {name}: {countOf(made.rows ?? 0, 'row')}. Nothing is written yet.
+        {name}: {pluralize(importRecord.rows ?? 0, 'row')}. Nothing is written yet.
       </Quiet>
-      <Figures outcome={checked} dryRun />
-      {comesIn === 0 && <p>Nothing would change: no row is new, and none says anything else than what is here.</p>}
-      {refused && <Alert>{refused.message}</Alert>}
+      <ImportSummary outcome={checked} dryRun />
+      {importableCount === 0 && <p>Nothing would change: no row is new, and none says anything else than what is here.</p>}
+      {failure && <Alert>{failure.message}</Alert>}
       <ActionRow>
-        {comesIn > 0 && (
+        {importableCount > 0 && (
           <Button aria-disabled={isStarting} onClick={() => void start('run')}>
             {isStarting && <Spinner />}
-            Import {countOf(comesIn, 'row')}
+            Import {pluralize(importableCount, 'row')}
           </Button>
         )}
-        <ButtonLink to={importAddress(id, true)} $look="outline">
+        <ButtonLink to={buildImportUrl(id, true)} $look="outline">
           Change the columns
         </ButtonLink>
         <ButtonLink to="/admin/import" $look="quiet">
@@ -54,31 +54,32 @@ export function CheckStep({ made }: { made: WholeImport }) {
 }
 
 /** An import under way. */
-export function RunStep({ made }: { made: WholeImport }) {
+export function RunStep({ importRecord }: { importRecord: ImportDetails }) {
   return (
-    <StepPanel heading={`Import ${made.name}`}>
-      <Working made={made} />
+    <StepPanel heading={`Import ${importRecord.name}`}>
+      <TaskStatus importRecord={importRecord} />
     </StepPanel>
   );
 }
 
 /** What an import has come to, and taking it back. */
-export function ResultStep({ made }: { made: WholeImport }) {
-  const { id, name, state, result, undone, fault } = made;
-  const heading = state === 'undone' ? 'The import is undone' : isBusy(made) || state === 'interrupted' ? 'Undo the import' : 'The import is done';
+export function ResultStep({ importRecord }: { importRecord: ImportDetails }) {
+  const { id, name, state, result, undone, fault } = importRecord;
+  const heading =
+    state === 'undone' ? 'The import is undone' : isBusy(importRecord) || state === 'interrupted' ? 'Undo the import' : 'The import is done';
   return (
     <StepPanel heading={heading}>
       <Quiet>{name}</Quiet>
-      {(isBusy(made) || state === 'interrupted') && <Working made={made} />}
+      {(isBusy(importRecord) || state === 'interrupted') && <TaskStatus importRecord={importRecord} />}
       {fault && <Alert>{fault}</Alert>}
-      {undone && !isBusy(made) && (
+      {undone && !isBusy(importRecord) && (
         <p>
-          {countOf(undone.removed, 'contractor')} removed, {countOf(undone.restored, 'contractor')} put back as before.
+          {pluralize(undone.removed, 'contractor')} removed, {pluralize(undone.restored, 'contractor')} put back as before.
         </p>
       )}
-      {undone && undone.kept.length > 0 && !isBusy(made) && (
+      {undone && undone.kept.length > 0 && !isBusy(importRecord) && (
         <div>
-          <p>{keptWords(undone.kept.length)}</p>
+          <p>{describeKeptContractors(undone.kept.length)}</p>
           <ul>
             {undone.kept.map((contractor) => (
               <li key={contractor.id}>
@@ -88,7 +89,7 @@ export function ResultStep({ made }: { made: WholeImport }) {
           </ul>
         </div>
       )}
-      {undone && undone.adjusted.length > 0 && !isBusy(made) && (
+      {undone && undone.adjusted.length > 0 && !isBusy(importRecord) && (
         <div>
           <p>Restored, except for the following:</p>
           <ul>
@@ -100,13 +101,13 @@ export function ResultStep({ made }: { made: WholeImport }) {
           </ul>
         </div>
       )}
-      {result && <Figures outcome={result} dryRun={false} />}
+      {result && <ImportSummary outcome={result} dryRun={false} />}
       <ActionRow>
         <ButtonLink to="/admin/import">Import another file</ButtonLink>
         <ButtonLink to="/admin/manage-contractors?source=import" $look="outline">
           Manage contractors
         </ButtonLink>
-        {state === 'imported' && <UndoImport made={made} />}
+        {state === 'imported' && <UndoImportButton importRecord={importRecord} />}
       </ActionRow>
       {result && <ProblemTable id={id} counts={result.counts} />}
     </StepPanel>
@@ -121,41 +122,41 @@ function ContractorLink({ id, name }: { id: number; name: string }) {
   );
 }
 
-function keptWords(count: number): string {
+function describeKeptContractors(count: number): string {
   if (count === 1) return '1 contractor was changed after the import and stays as it is:';
   return `${formatNumber(count)} contractors were changed after the import and stay as they are:`;
 }
 
 /** A task under way, or the way to go on with one that was interrupted. */
-function Working({ made }: { made: WholeImport }) {
-  const { id, task, batch, by_command, fault } = made;
-  const { start, isStarting, refused } = useStart(id);
-  if (made.state !== 'interrupted') return <TaskProgress made={made} />;
-  const canGoOn = task !== null && (task === 'undo' || !by_command);
+function TaskStatus({ importRecord }: { importRecord: ImportDetails }) {
+  const { id, task, batch, by_command, fault } = importRecord;
+  const { start, isStarting, failure } = useStartTask(id);
+  if (importRecord.state !== 'interrupted') return <TaskProgress importRecord={importRecord} />;
+  const canResume = task !== null && (task === 'undo' || !by_command);
   return (
     <>
       <Alert>It was interrupted. What was written before stays, and it can be gone on with.</Alert>
       {fault && <Alert>{fault}</Alert>}
-      {refused && <Alert>{refused.message}</Alert>}
-      {!canGoOn && <p>It was begun on the command line and goes on there: make import-resume BATCH={batch}</p>}
+      {failure && <Alert>{failure.message}</Alert>}
+      {!canResume && <p>It was begun on the command line and goes on there: make import-resume BATCH={batch}</p>}
       <ActionRow>
-        {canGoOn && (
+        {canResume && (
           <Button aria-disabled={isStarting} onClick={() => void start(task)}>
             {isStarting && <Spinner />}
             Go on
           </Button>
         )}
-        {batch !== null && task !== 'undo' && <UndoImport made={made} />}
+        {batch !== null && task !== 'undo' && <UndoImportButton importRecord={importRecord} />}
       </ActionRow>
     </>
   );
 }
 
-function useStart(id: number) {
+function useStartTask(id: number) {
   const [start, { isLoading, error }] = adminImportsApi.endpoints.startImportTask.useMutation();
   return {
     start: async (task: ImportTask) => (isLoading ? undefined : start({ id, task })),
     isStarting: isLoading,
-    refused: failureOf(error),
+    failure: toApiFailure(error),
   };
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { limits } from '../../../../api/contract/limits';
 import { adminImportsApi } from '../../../endpoints/admin/imports';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { formatSize } from '../../../lib/formatSize';
 import { useFileDrop } from '../../../shared/Uploader/useFileDrop';
 import { useAppDispatch } from '../../../state/hooks';
@@ -13,14 +13,14 @@ import { Button } from '../../../ui/Button';
 import { FileButton } from '../../../ui/FileButton';
 import { media } from '../../../ui/mediaQueries';
 import { ProgressBar } from '../../../ui/ProgressBar';
-import { importAddress } from './importView';
+import { buildImportUrl } from './importView';
 import { Quiet, StepPanel } from './stepParts';
 
-const accepted = '.csv,.tsv,.json,text/csv,text/tab-separated-values,application/json';
+const acceptedTypes = '.csv,.tsv,.json,text/csv,text/tab-separated-values,application/json';
 
-interface Sending {
+interface Upload {
   file: File;
-  share: number;
+  progress: number;
   abort: () => void;
 }
 
@@ -28,64 +28,64 @@ interface Sending {
 export function UploadStep() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [refused, setRefused] = useState<string>();
-  const area = useRef<HTMLDivElement>(null);
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const dropAreaRef = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const underWay = useRef<() => void>(undefined);
-  useEffect(() => () => underWay.current?.(), []);
+  const abortRef = useRef<() => void>(undefined);
+  useEffect(() => () => abortRef.current?.(), []);
   const handleFiles = async ([file, ...others]: File[]) => {
-    if (!file || sending) return;
-    const fault = others.length > 0 ? 'Please choose one file at a time.' : faultOf(file);
-    setRefused(fault);
-    if (fault) return;
-    const onProgress = (share: number) => setSending((now) => now && { ...now, share });
-    const call = dispatch(adminImportsApi.endpoints.uploadImport.initiate({ file, onProgress }, { track: false }));
-    underWay.current = () => call.abort();
-    setSending({ file, share: 0, abort: () => call.abort() });
-    const { data, error } = await call;
-    underWay.current = undefined;
-    setSending(null);
-    if (data) return navigate(importAddress(data.id));
-    if (!isAborted(error)) setRefused(failureOf(error)?.message);
+    if (!file || upload) return;
+    const fileError = others.length > 0 ? 'Please choose one file at a time.' : validateFile(file);
+    setErrorMessage(fileError);
+    if (fileError) return;
+    const onProgress = (progress: number) => setUpload((current) => current && { ...current, progress });
+    const request = dispatch(adminImportsApi.endpoints.uploadImport.initiate({ file, onProgress }, { track: false }));
+    abortRef.current = () => request.abort();
+    setUpload({ file, progress: 0, abort: () => request.abort() });
+    const { data, error } = await request;
+    abortRef.current = undefined;
+    setUpload(null);
+    if (data) return navigate(buildImportUrl(data.id));
+    if (!isAborted(error)) setErrorMessage(toApiFailure(error)?.message);
   };
-  const { over, props } = useFileDrop({ area, takesStray: true, onFiles: (files) => void handleFiles(files) });
+  const { over, props } = useFileDrop({ area: dropAreaRef, acceptsGlobalPaste: true, onFiles: (files) => void handleFiles(files) });
   return (
     <StepPanel heading="Upload a file">
       <Quiet>
         A table of contractors, one in a row: CSV or TSV with a header, or a JSON list. You'll see the result before anything is imported.
       </Quiet>
-      <Area ref={area} $over={over} {...props}>
-        {sending ? (
+      <Area ref={dropAreaRef} $over={over} {...props}>
+        {upload ? (
           <>
-            <Sent role="status">
-              {sending.share < 1 ? 'Sending' : 'Reading'} {sending.file.name} ({formatSize(sending.file.size)})
-            </Sent>
-            <ProgressBar aria-label={`Sending ${sending.file.name}`} max={100} value={Math.round(sending.share * 100)} />
-            <Button $look="outline" onClick={sending.abort}>
+            <UploadStatus role="status">
+              {upload.progress < 1 ? 'Sending' : 'Reading'} {upload.file.name} ({formatSize(upload.file.size)})
+            </UploadStatus>
+            <ProgressBar aria-label={`Sending ${upload.file.name}`} max={100} value={Math.round(upload.progress * 100)} />
+            <Button $look="outline" onClick={upload.abort}>
               Cancel
             </Button>
           </>
         ) : (
           <>
-            <FileButton accept={accepted} describedBy={hintId} onFiles={(files) => void handleFiles(files)}>
+            <FileButton accept={acceptedTypes} describedBy={hintId} onFiles={(files) => void handleFiles(files)}>
               <FileUp size={18} aria-hidden="true" />
               Choose a file
             </FileButton>
             <Hint id={hintId}>
-              <Ways>{over ? 'Let go to add it. ' : 'Or drop it here. '}</Ways>
-              CSV, TSV or JSON, at most {formatSize(limits.importFile)}.
+              <DropHint>{over ? 'Let go to add it. ' : 'Or drop it here. '}</DropHint>
+              CSV, TSV or JSON, at most {formatSize(limits.maxImportFileBytes)}.
             </Hint>
           </>
         )}
       </Area>
-      {refused && <Alert>{refused}</Alert>}
+      {errorMessage && <Alert>{errorMessage}</Alert>}
     </StepPanel>
   );
 }
 
-function faultOf(file: File): string | undefined {
-  if (file.size > limits.importFile) return `${file.name} is too large: ${formatSize(limits.importFile)} at most.`;
+function validateFile(file: File): string | undefined {
+  if (file.size > limits.maxImportFileBytes) return `${file.name} is too large: ${formatSize(limits.maxImportFileBytes)} at most.`;
   return file.size === 0 ? `${file.name} is empty.` : undefined;
 }
 
@@ -107,7 +107,7 @@ const Area = styled.div<{ $over: boolean }>`
   & > progress { max-width: 420px; }
 `;
 
-const Sent = styled.p`
+const UploadStatus = styled.p`
   font-weight: 600;
 `;
 
@@ -117,6 +117,6 @@ const Hint = styled.p`
 `;
 
 /** On a phone there is nothing to drop. */
-const Ways = styled.span`
+const DropHint = styled.span`
   ${media.touch} { display: none; }
 `;

@@ -1,5 +1,5 @@
 import type { AdminImport, ImportState } from '../../../../api/contract/imports';
-import type { StateWordLook } from '../../../shared/StateWord';
+import type { StatusLabelLook } from '../../../shared/StateWord';
 
 export const importSteps = [
   { key: 'upload', label: 'Upload' },
@@ -11,14 +11,14 @@ export const importSteps = [
 export type ImportStep = (typeof importSteps)[number]['key'];
 
 /** The import that an address names; null where it names none. */
-export function importIn(search: string): number | null {
+export function parseImportId(search: string): number | null {
   const id = new URLSearchParams(search).get('import') ?? '';
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }
 
-/** Where an import is shown. @param columns at its columns, whatever it has come to */
-export function importAddress(id: number, columns = false): string {
-  return `/admin/import?import=${id}${columns ? '&step=columns' : ''}`;
+/** Where an import is shown. @param showColumns at its columns, whatever it has come to */
+export function buildImportUrl(id: number, showColumns = false): string {
+  return `/admin/import?import=${id}${showColumns ? '&step=columns' : ''}`;
 }
 
 /** Whether something is being done with it. */
@@ -27,7 +27,7 @@ export function isBusy({ state }: Pick<AdminImport, 'state'>): boolean {
 }
 
 /** The step that an import is at. @param search may ask for its columns once more */
-export function stepOf({ state, task }: Pick<AdminImport, 'state' | 'task'>, search: string): ImportStep {
+export function getImportStep({ state, task }: Pick<AdminImport, 'state' | 'task'>, search: string): ImportStep {
   switch (state) {
     case 'uploaded':
       return 'columns';
@@ -45,13 +45,13 @@ export function stepOf({ state, task }: Pick<AdminImport, 'state' | 'task'>, sea
 }
 
 /** How the list calls what an import has come to. */
-export const stateWords: Record<ImportState, { word: string; look: StateWordLook }> = {
-  uploaded: { word: 'Uploaded', look: 'quiet' },
-  checking: { word: 'Being checked', look: 'waiting' },
-  checked: { word: 'Checked', look: 'quiet' },
-  importing: { word: 'Being imported', look: 'waiting' },
-  imported: { word: 'Imported', look: 'good' },
-  undoing: { word: 'Being undone', look: 'waiting' },
-  undone: { word: 'Undone', look: 'quiet' },
-  interrupted: { word: 'Interrupted', look: 'bad' },
+export const importStateLabels: Record<ImportState, { label: string; look: StatusLabelLook }> = {
+  uploaded: { label: 'Uploaded', look: 'quiet' },
+  checking: { label: 'Being checked', look: 'waiting' },
+  checked: { label: 'Checked', look: 'quiet' },
+  importing: { label: 'Being imported', look: 'waiting' },
+  imported: { label: 'Imported', look: 'good' },
+  undoing: { label: 'Being undone', look: 'waiting' },
+  undone: { label: 'Undone', look: 'quiet' },
+  interrupted: { label: 'Interrupted', look: 'bad' },
 };

@@ -3,19 +3,19 @@ import { styled } from 'styled-components';
 import { Panel } from '../../../ui/Page';
 
 /** Holds the heading of the step that was shown last; null before the first. */
-export const StepShown = createContext<{ current: string | null }>({ current: null });
+export const LastStepHeading = createContext<{ current: string | null }>({ current: null });
 
 /** One step of an import. One that comes about while somebody is looking on takes the focus to its heading. */
 export function StepPanel({ heading, children }: { heading: string; children: ReactNode }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const shown = useContext(StepShown);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const lastHeading = useContext(LastStepHeading);
   useEffect(() => {
-    if (shown.current !== null && shown.current !== heading) title.current?.focus();
-    shown.current = heading;
-  }, [heading, shown]);
+    if (lastHeading.current !== null && lastHeading.current !== heading) headingRef.current?.focus();
+    lastHeading.current = heading;
+  }, [heading, lastHeading]);
   return (
     <Box as="section" aria-label={heading}>
-      <h2 ref={title} tabIndex={-1}>
+      <h2 ref={headingRef} tabIndex={-1}>
         {heading}
       </h2>
       {children}

@@ -1,54 +1,61 @@
 import { useRef, useState } from 'react';
-import { type ColumnField, type ImportField, type MappingFaults, mappingFaults } from '../../../../api/contract/importFields';
-import type { WholeImport } from '../../../../api/contract/imports';
+import { type ColumnField, findMappingProblems, type ImportField, type MappingProblems } from '../../../../api/contract/importFields';
+import type { ImportDetails } from '../../../../api/contract/imports';
 import { adminImportsApi } from '../../../endpoints/admin/imports';
-import { type ApiFailure, failureOf } from '../../../endpoints/baseQuery';
+import { type ApiFailure, toApiFailure } from '../../../endpoints/baseQuery';
 import { useAppDispatch } from '../../../state/hooks';
 
 interface Mapping {
   columns: ColumnField[];
-  faults: MappingFaults;
+  mappingErrors: MappingProblems;
   /** Whether what was chosen is still on its way to the server. */
-  saving: boolean;
+  isSaving: boolean;
   failure: ApiFailure | undefined;
   choose: (name: string, field: ImportField | null) => void;
   /** Resolves once the server has what was chosen last; to whether it took it. */
-  settled: () => Promise<boolean>;
+  waitForSave: () => Promise<boolean>;
 }
 
 /** What the columns of a file are read as: every choice that makes sense is kept by the server, which answers how the rows look then. */
-export function useMapping({ id, columns: kept }: WholeImport): Mapping {
+export function useMapping({ id, columns: savedColumns }: ImportDetails): Mapping {
   const dispatch = useAppDispatch();
-  const [columns, setColumns] = useState(() => kept.map(({ name, field }): ColumnField => ({ name, field })));
+  const [columns, setColumns] = useState(() => savedColumns.map(({ name, field }): ColumnField => ({ name, field })));
   const [failure, setFailure] = useState<ApiFailure>();
-  const [saving, setSaving] = useState(false);
-  const next = useRef<ColumnField[] | null>(null);
-  const sending = useRef<Promise<boolean> | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const queuedMapping = useRef<ColumnField[] | null>(null);
+  const pendingSave = useRef<Promise<boolean> | null>(null);
 
-  const send = async (): Promise<boolean> => {
-    let failed: ApiFailure | undefined;
+  const saveQueued = async (): Promise<boolean> => {
+    let lastFailure: ApiFailure | undefined;
     // One after the other: a slow answer must not bring back an older choice.
-    for (let mapping = next.current; mapping; mapping = next.current) {
-      next.current = null;
+    for (let mapping = queuedMapping.current; mapping; mapping = queuedMapping.current) {
+      queuedMapping.current = null;
       const { data, error } = await dispatch(adminImportsApi.endpoints.mapImport.initiate({ id, mapping }, { track: false }));
-      failed = failureOf(error);
-      if (data && !next.current) dispatch(adminImportsApi.util.updateQueryData('readImport', id, (draft) => Object.assign(draft, data)));
+      lastFailure = toApiFailure(error);
+      if (data && !queuedMapping.current) dispatch(adminImportsApi.util.updateQueryData('getImport', id, (draft) => Object.assign(draft, data)));
     }
-    sending.current = null;
-    setFailure(failed);
-    setSaving(false);
-    return failed === undefined;
+    pendingSave.current = null;
+    setFailure(lastFailure);
+    setIsSaving(false);
+    return lastFailure === undefined;
   };
 
   const choose = (name: string, field: ImportField | null) => {
-    const chosen = columns.map((column) => (column.name === name ? { name, field } : column));
-    setColumns(chosen);
-    const { columns: rivals, missing } = mappingFaults(chosen);
-    if (missing || rivals.size > 0) return;
-    next.current = chosen;
-    setSaving(true);
-    sending.current ??= send();
+    const updatedColumns = columns.map((column) => (column.name === name ? { name, field } : column));
+    setColumns(updatedColumns);
+    const { columns: conflictingColumns, missing } = findMappingProblems(updatedColumns);
+    if (missing || conflictingColumns.size > 0) return;
+    queuedMapping.current = updatedColumns;
+    setIsSaving(true);
+    pendingSave.current ??= saveQueued();
   };
 
-  return { columns, faults: mappingFaults(columns), saving, failure, choose, settled: async () => (await sending.current) ?? failure === undefined };
+  return {
+    columns,
+    mappingErrors: findMappingProblems(columns),
+    isSaving,
+    failure,
+    choose,
+    waitForSave: async () => (await pendingSave.current) ?? failure === undefined,
+  };
 }

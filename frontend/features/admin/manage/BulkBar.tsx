@@ -5,28 +5,28 @@ import { formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
 import { Select } from '../../../ui/Select';
-import { bulkWords, contractorsOf } from './manageWords';
+import { bulkMessages, formatContractorCount } from './manageWords';
 
 interface BulkBarProps {
   /** How many are chosen. */
   count: number;
   /** How many match in all, where the whole page is chosen and there are more; null else. */
-  more: number | null;
+  matchCount: number | null;
   onChooseAll: () => void;
   onChoose: (action: BulkAction) => void;
   onClear: () => void;
 }
 
 /** What can be done with the chosen contractors; it stays in sight at the bottom of the window. */
-export function BulkBar({ count, more, onChooseAll, onChoose, onClear }: BulkBarProps) {
-  const [wanted, setWanted] = useState<BulkAction>('accept');
+export function BulkBar({ count, matchCount, onChooseAll, onChoose, onClear }: BulkBarProps) {
+  const [selectedAction, setSelectedAction] = useState<BulkAction>('accept');
   return (
     <Bar role="group" aria-label="Selected contractors">
       <Count>
-        <span role="status">{contractorsOf(count)} selected</span>
-        {more !== null && (
+        <span role="status">{formatContractorCount(count)} selected</span>
+        {matchCount !== null && (
           <Button $look="quiet" onClick={onChooseAll}>
-            Select all {formatNumber(more)} that match
+            Select all {formatNumber(matchCount)} that match
           </Button>
         )}
       </Count>
@@ -34,21 +34,21 @@ export function BulkBar({ count, more, onChooseAll, onChoose, onClear }: BulkBar
         <OnPhones>
           <Select
             aria-label="What to do with them"
-            value={wanted}
-            onChange={({ target }) => setWanted(bulkActions.find((action) => action === target.value) ?? wanted)}
+            value={selectedAction}
+            onChange={({ target }) => setSelectedAction(bulkActions.find((action) => action === target.value) ?? selectedAction)}
           >
             {bulkActions.map((action) => (
               <option key={action} value={action}>
-                {bulkWords[action].button}
+                {bulkMessages[action].button}
               </option>
             ))}
           </Select>
-          <Button onClick={() => onChoose(wanted)}>Continue</Button>
+          <Button onClick={() => onChoose(selectedAction)}>Continue</Button>
         </OnPhones>
         {bulkActions.map((action) => (
-          <FromTabletsOn key={action} $look="outline" onClick={() => onChoose(action)}>
-            {bulkWords[action].button}
-          </FromTabletsOn>
+          <WideScreenButton key={action} $look="outline" onClick={() => onChoose(action)}>
+            {bulkMessages[action].button}
+          </WideScreenButton>
         ))}
         <Button $look="quiet" onClick={onClear}>
           Clear
@@ -100,6 +100,6 @@ const OnPhones = styled.div`
   ${media.tablet} { display: none; }
 `;
 
-const FromTabletsOn = styled(Button)`
+const WideScreenButton = styled(Button)`
   ${media.underTablet} { display: none; }
 `;

@@ -3,30 +3,30 @@ import type { BulkAction, BulkBody } from '../../../../api/contract/adminContrac
 import { tierLabels, tiers } from '../../../../api/contract/badge';
 import { limits } from '../../../../api/contract/limits';
 import { paragraphText } from '../../../../api/contract/plainText';
-import { adminManageApi } from '../../../endpoints/admin/manage';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { manageContractorsApi } from '../../../endpoints/admin/manage';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
-import { RadiosField } from '../../../ui/form/RadiosField';
+import { RadioGroupField } from '../../../ui/form/RadiosField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { ActionRow } from '../../../ui/pageLayouts';
-import { bulkWords, contractorsOf } from './manageWords';
+import { bulkMessages, formatContractorCount } from './manageWords';
 
 interface BulkDialogProps {
   action: BulkAction;
   /** How many are chosen, and which. */
   count: number;
-  chosen: Pick<BulkBody, 'contractor_ids' | 'filter' | 'expected'>;
+  selection: Pick<BulkBody, 'contractor_ids' | 'filter' | 'expected'>;
   /** Gets the id of the run. */
   onStarted: (run: number) => void;
   onClose: () => void;
 }
 
-const reason = paragraphText().max(limits.reasonLength, `At most ${limits.reasonLength} characters`);
-const plain = object({ reason });
-const withTier = object({ reason, tier: string().oneOf(tiers, 'Please choose a tier').required('Please choose a tier') });
+const reasonSchema = paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength} characters`);
+const formSchema = object({ reason: reasonSchema });
+const tierFormSchema = object({ reason: reasonSchema, tier: string().oneOf(tiers, 'Please choose a tier').required('Please choose a tier') });
 const tierOptions = [
   { value: 'basic', label: tierLabels.basic, text: 'One picture, one project, no enquiry form.' },
   { value: 'standard', label: tierLabels.standard, text: 'Six pictures, five projects, enquiries.' },
@@ -34,34 +34,34 @@ const tierOptions = [
 ];
 
 /** Asks before many contractors are changed. */
-export function BulkDialog({ action, count, chosen, onStarted, onClose }: BulkDialogProps) {
-  const [start] = adminManageApi.endpoints.startBulk.useMutation();
-  const words = bulkWords[action];
-  const isTier = action === 'set_tier';
+export function BulkDialog({ action, count, selection, onStarted, onClose }: BulkDialogProps) {
+  const [start] = manageContractorsApi.endpoints.startBulkJob.useMutation();
+  const messages = bulkMessages[action];
+  const isSetTier = action === 'set_tier';
   return (
-    <Dialog title={words.question(contractorsOf(count))} onClose={onClose}>
-      <p>{words.explained}</p>
+    <Dialog title={messages.question(formatContractorCount(count))} onClose={onClose}>
+      <p>{messages.explanation}</p>
       <Form
-        schema={isTier ? withTier : plain}
+        schema={isSetTier ? tierFormSchema : formSchema}
         initialValues={{ reason: '', tier: '' }}
         onSubmit={async (values) => {
-          const { reason, tier } = withTier.partial().cast(values);
-          const { data, error } = await start({ action, ...chosen, ...(isTier && { tier }), ...(reason && { reason }) });
+          const { reason, tier } = tierFormSchema.partial().cast(values);
+          const { data, error } = await start({ action, ...selection, ...(isSetTier && { tier }), ...(reason && { reason }) });
           if (data) onStarted(data.id);
-          return failureOf(error);
+          return toApiFailure(error);
         }}
       >
-        {isTier && <RadiosField name="tier" label="Tier" options={tierOptions} columns={1} />}
+        {isSetTier && <RadioGroupField name="tier" label="Tier" options={tierOptions} columns={1} />}
         <TextAreaField
           name="reason"
           label="Reason (optional)"
           hint="It stands in the audit log beside each change."
           rows={2}
-          most={limits.reasonLength}
+          maxLength={limits.maxReasonLength}
         />
         <ActionRow>
-          <FormButton look={action === 'archive' || action === 'unverify' ? 'danger' : 'primary'} pending="Starting">
-            {words.button}
+          <FormButton look={action === 'archive' || action === 'unverify' ? 'danger' : 'primary'} pendingLabel="Starting">
+            {messages.button}
           </FormButton>
           <Button $look="outline" onClick={onClose}>
             Cancel

@@ -2,51 +2,51 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { BulkJob } from '../../../../api/contract/adminContractors';
-import { adminManageApi, bulkFailuresAddress } from '../../../endpoints/admin/manage';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { countOf, formatNumber } from '../../../lib/format';
+import { buildBulkFailuresUrl, manageContractorsApi } from '../../../endpoints/admin/manage';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { formatNumber, pluralize } from '../../../lib/format';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonAnchor } from '../../../ui/Button';
 import { Panel } from '../../../ui/Page';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { ActionRow } from '../../../ui/pageLayouts';
-import { outcomeWords, runTitle } from './manageWords';
-import { useBulkRun } from './useBulkRun';
+import { formatJobTitle, formatOutcome } from './manageWords';
+import { useBulkJob } from './useBulkRun';
 
-interface BulkRunProps {
+interface BulkJobPanelProps {
   id: number;
   onClose: () => void;
 }
 
 /** How far a run over many contractors is, and what became of it: it goes on whatever this window does. */
-export function BulkRun({ id, onClose }: BulkRunProps) {
-  const { job, isLost, again } = useBulkRun(id);
-  const [stop, stopping] = adminManageApi.endpoints.stopBulk.useMutation();
-  const refused = failureOf(stopping.error);
-  if (isLost) {
+export function BulkJobPanel({ id, onClose }: BulkJobPanelProps) {
+  const { job, isLoadError, retry } = useBulkJob(id);
+  const [stop, stopResult] = manageContractorsApi.endpoints.stopBulkJob.useMutation();
+  const failure = toApiFailure(stopResult.error);
+  if (isLoadError) {
     return (
-      <Run aria-label="Bulk run">
+      <JobPanel aria-label="Bulk run">
         <Alert>What became of this run could not be loaded.</Alert>
         <ActionRow>
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={retry}>Try again</Button>
           <Button $look="outline" onClick={onClose}>
             Close
           </Button>
         </ActionRow>
-      </Run>
+      </JobPanel>
     );
   }
-  const done = job ? job.changed + job.unchanged + job.failed : 0;
+  const processed = job ? job.changed + job.unchanged + job.failed : 0;
   return (
-    <Run aria-label="Bulk run">
-      <h2>{job ? runTitle(job) : 'Loading the run'}</h2>
-      <ProgressBar aria-label="Progress" value={done} max={job?.total ?? 1} />
-      <p role="status">{job && stateWords(job, done)}</p>
-      {refused && <Alert>{refused.message}</Alert>}
+    <JobPanel aria-label="Bulk run">
+      <h2>{job ? formatJobTitle(job) : 'Loading the run'}</h2>
+      <ProgressBar aria-label="Progress" value={processed} max={job?.total ?? 1} />
+      <p role="status">{job && describeJobState(job, processed)}</p>
+      {failure && <Alert>{failure.message}</Alert>}
       {job && job.state !== 'running' && job.failed > 0 && <Failures job={job} />}
       <ActionRow>
         {job?.state === 'running' ? (
-          <Button $look="outline" aria-disabled={stopping.isLoading} onClick={() => !stopping.isLoading && void stop(id)}>
+          <Button $look="outline" aria-disabled={stopResult.isLoading} onClick={() => !stopResult.isLoading && void stop(id)}>
             Stop
           </Button>
         ) : (
@@ -55,23 +55,27 @@ export function BulkRun({ id, onClose }: BulkRunProps) {
           </Button>
         )}
       </ActionRow>
-    </Run>
+    </JobPanel>
   );
 }
 
-function stateWords(job: BulkJob, done: number): string {
-  const rest = countOf(job.total - done, 'contractor');
-  if (job.state === 'running') return `${formatNumber(done)} of ${formatNumber(job.total)} done. You can leave this page; it goes on.`;
-  if (job.state === 'stopped') return `Stopped. ${outcomeWords(job)}; ${rest} left as they were.`;
-  return `Done. ${outcomeWords(job)}.`;
+function describeJobState(job: BulkJob, processed: number): string {
+  const remaining = pluralize(job.total - processed, 'contractor');
+  if (job.state === 'running') return `${formatNumber(processed)} of ${formatNumber(job.total)} done. You can leave this page; it goes on.`;
+  if (job.state === 'stopped') return `Stopped. ${formatOutcome(job)}; ${remaining} left as they were.`;
+  return `Done. ${formatOutcome(job)}.`;
 }
 
 function Failures({ job }: { job: BulkJob }) {
-  const { data: failures = [], isError, refetch } = adminManageApi.endpoints.listBulkFailures.useQuery(job.id, { refetchOnMountOrArgChange: true });
-  const hidden = job.failed - failures.length;
+  const {
+    data: failures = [],
+    isError,
+    refetch,
+  } = manageContractorsApi.endpoints.listBulkFailures.useQuery(job.id, { refetchOnMountOrArgChange: true });
+  const hiddenCount = job.failed - failures.length;
   return (
-    <Failed>
-      <h3>{countOf(job.failed, 'contractor')} could not be changed</h3>
+    <FailureList>
+      <h3>{pluralize(job.failed, 'contractor')} could not be changed</h3>
       {isError && (
         <>
           <Alert>They could not be loaded.</Alert>
@@ -88,18 +92,18 @@ function Failures({ job }: { job: BulkJob }) {
           </li>
         ))}
       </ul>
-      {!isError && hidden > 0 && failures.length > 0 && <p>The other {formatNumber(hidden)} are in the file.</p>}
+      {!isError && hiddenCount > 0 && failures.length > 0 && <p>The other {formatNumber(hiddenCount)} are in the file.</p>}
       <div>
-        <ButtonAnchor href={bulkFailuresAddress(job.id)} download $look="outline">
+        <ButtonAnchor href={buildBulkFailuresUrl(job.id)} download $look="outline">
           <Download size={18} aria-hidden="true" />
           Download as CSV
         </ButtonAnchor>
       </div>
-    </Failed>
+    </FailureList>
   );
 }
 
-const Run = styled(Panel)`
+const JobPanel = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
@@ -108,7 +112,7 @@ const Run = styled(Panel)`
   & > p { min-height: 24px; }
 `;
 
-const Failed = styled.div`
+const FailureList = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(3)};
   & > h3 { color: ${({ theme }) => theme.colour.danger}; font-size: ${({ theme }) => theme.fontSizes.body}; }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { ActionRow } from '../../../ui/pageLayouts';
-import { type ColumnKey, columnKeys, usualColumns } from './keptColumns';
+import { type ColumnKey, columnKeys, defaultColumns } from './keptColumns';
 import { manageColumns } from './manageColumns';
 
 interface ColumnsDialogProps {
@@ -22,14 +22,14 @@ export function ColumnsDialog({ columns, onChoose, onClose }: ColumnsDialogProps
         {columnKeys.map((key) => (
           <li key={key}>
             <Checkbox checked={columns.includes(key)} onChange={() => toggle(key)}>
-              {manageColumns[key].name ?? manageColumns[key].label}
+              {manageColumns[key].longLabel ?? manageColumns[key].label}
             </Checkbox>
           </li>
         ))}
       </Choices>
       <ActionRow>
         <Button onClick={onClose}>Done</Button>
-        <Button $look="outline" onClick={() => onChoose(usualColumns)}>
+        <Button $look="outline" onClick={() => onChoose(defaultColumns)}>
           Back to the usual ones
         </Button>
       </ActionRow>

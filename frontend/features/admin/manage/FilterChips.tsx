@@ -1,6 +1,6 @@
 import type { ManageFilter } from '../../../../api/contract/manageQuery';
 import { RemovableChips } from '../../../ui/RemovableChips';
-import { activeFilters, emptyFilter } from './manageView';
+import { emptyFilter, listActiveFilters } from './manageView';
 
 interface FilterChipsProps {
   filter: ManageFilter;
@@ -9,8 +9,8 @@ interface FilterChipsProps {
 
 /** The chosen filters as chips; clearing all of them keeps the search. */
 export function FilterChips({ filter, onChange }: FilterChipsProps) {
-  const active = activeFilters(filter);
+  const active = listActiveFilters(filter);
   if (active.length === 0) return null;
-  const chips = active.map(({ key, label, without }) => ({ key, label, onRemove: () => onChange(without) }));
+  const chips = active.map(({ key, label, remainingFilter }) => ({ key, label, onRemove: () => onChange(remainingFilter) }));
   return <RemovableChips label="Active filters" chips={chips} onClearAll={() => onChange({ ...emptyFilter, search: filter.search })} />;
 }

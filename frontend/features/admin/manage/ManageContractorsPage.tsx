@@ -2,16 +2,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../ui/Button';
 import { ActionRow } from '../../../ui/pageLayouts';
 import { AdminFrame } from '../AdminFrame';
-import { BulkRun } from './BulkRun';
+import { BulkJobPanel } from './BulkRun';
 import { ManageTable } from './ManageTable';
-import { runIn, withRun } from './manageView';
+import { parseJobId, withJobId } from './manageView';
 
 /** Contractors of every status: found, sorted, changed many at once, exported. The address keeps what is shown. */
 export function ManageContractorsPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const run = runIn(search);
-  const show = (next: number | null) => void navigate({ search: withRun(search, next) }, { replace: true });
+  const jobId = parseJobId(search);
+  const showJob = (nextJobId: number | null) => void navigate({ search: withJobId(search, nextJobId) }, { replace: true });
   return (
     <AdminFrame
       part="manage"
@@ -28,8 +28,8 @@ export function ManageContractorsPage() {
         </ActionRow>
       }
     >
-      {run !== null && <BulkRun key={run} id={run} onClose={() => show(null)} />}
-      <ManageTable onRun={show} />
+      {jobId !== null && <BulkJobPanel key={jobId} id={jobId} onClose={() => showJob(null)} />}
+      <ManageTable onJobStarted={showJob} />
     </AdminFrame>
   );
 }

@@ -7,19 +7,19 @@ import type { ManageFilter } from '../../../../api/contract/manageQuery';
 import { ownContractorsApi } from '../../../endpoints/ownContractors';
 import { Button } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
-import { FilterBar, FilterDay, FilterSelect, SearchBox } from '../filterParts';
-import { statusWords } from '../statusWords';
-import { activeFilters } from './manageView';
-import { sourceWords } from './manageWords';
+import { FilterBar, FilterDate, FilterSelect, SearchBox } from '../filterParts';
+import { profileStatusLabels } from '../statusWords';
+import { listActiveFilters } from './manageView';
+import { sourceLabels } from './manageWords';
 
 interface ManageFiltersProps {
   filter: ManageFilter;
   onChange: (filter: ManageFilter) => void;
 }
 
-const statuses = profileStatuses.map((value) => ({ value, label: statusWords[value] }));
+const statusOptions = profileStatuses.map((value) => ({ value, label: profileStatusLabels[value] }));
 const tierOptions = tiers.map((value) => ({ value, label: tierLabels[value] }));
-const sources = profileSources.map((value) => ({ value, label: sourceWords[value] }));
+const sourceOptions = profileSources.map((value) => ({ value, label: sourceLabels[value] }));
 const verifiedOptions = [
   { value: 'true', label: 'Verified' },
   { value: 'false', label: 'Unverified' },
@@ -33,78 +33,78 @@ const ownerOptions = [
 export function ManageFilters({ filter, onChange }: ManageFiltersProps) {
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
   const [isOpen, setIsOpen] = useState(false);
-  const count = activeFilters(filter).length;
-  const set = (changes: Partial<ManageFilter>) => onChange({ ...filter, ...changes });
+  const count = listActiveFilters(filter).length;
+  const updateFilter = (changes: Partial<ManageFilter>) => onChange({ ...filter, ...changes });
   return (
     <Filters $open={isOpen}>
       <SearchBox
         label="Search contractors"
         placeholder="Name, domain, id or address"
         value={filter.search}
-        onSearch={(search) => search !== filter.search && set({ search })}
+        onSearch={(search) => search !== filter.search && updateFilter({ search })}
       />
-      <More>
+      <FilterToggle>
         <Button $look="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <SlidersHorizontal size={18} aria-hidden="true" />
           Filters{count > 0 && ` (${count})`}
         </Button>
-      </More>
+      </FilterToggle>
       <FilterSelect
         label="Status"
-        empty="All statuses"
-        value={single(filter.profile_status)}
-        options={withMany(statuses, filter.profile_status)}
-        onChoose={(value) => set({ profile_status: profileStatuses.filter((one) => one === value) })}
+        emptyLabel="All statuses"
+        value={toSelectValue(filter.profile_status)}
+        options={withMultipleOption(statusOptions, filter.profile_status)}
+        onChoose={(value) => updateFilter({ profile_status: profileStatuses.filter((one) => one === value) })}
       />
       <FilterSelect
         label="Tier"
-        empty="All tiers"
-        value={single(filter.badge_tier)}
-        options={withMany(tierOptions, filter.badge_tier)}
-        onChoose={(value) => set({ badge_tier: tiers.filter((one) => one === value) })}
+        emptyLabel="All tiers"
+        value={toSelectValue(filter.badge_tier)}
+        options={withMultipleOption(tierOptions, filter.badge_tier)}
+        onChoose={(value) => updateFilter({ badge_tier: tiers.filter((one) => one === value) })}
       />
       <FilterSelect
         label="Verified"
-        empty="Both"
-        value={flagText(filter.verified)}
+        emptyLabel="Both"
+        value={formatFlag(filter.verified)}
         options={verifiedOptions}
-        onChoose={(value) => set({ verified: flagOf(value) })}
+        onChoose={(value) => updateFilter({ verified: parseFlag(value) })}
       />
       <FilterSelect
         label="Owner"
-        empty="Both"
-        value={flagText(filter.claimed)}
+        emptyLabel="Both"
+        value={formatFlag(filter.claimed)}
         options={ownerOptions}
-        onChoose={(value) => set({ claimed: flagOf(value) })}
+        onChoose={(value) => updateFilter({ claimed: parseFlag(value) })}
       />
       <FilterSelect
         label="Source"
-        empty="All sources"
-        value={single(filter.source)}
-        options={withMany(sources, filter.source)}
-        onChoose={(value) => set({ source: profileSources.filter((one) => one === value) })}
+        emptyLabel="All sources"
+        value={toSelectValue(filter.source)}
+        options={withMultipleOption(sourceOptions, filter.source)}
+        onChoose={(value) => updateFilter({ source: profileSources.filter((one) => one === value) })}
       />
       <FilterSelect
         label="Country"
-        empty="All countries"
-        value={single(filter.country)}
-        options={withMany(
+        emptyLabel="All countries"
+        value={toSelectValue(filter.country)}
+        options={withMultipleOption(
           countries.map(({ name }) => ({ value: name, label: name })),
           filter.country,
         )}
-        onChoose={(value) => set({ country: value ? [value] : [] })}
+        onChoose={(value) => updateFilter({ country: value ? [value] : [] })}
       />
-      <FilterDay
+      <FilterDate
         label="Changed from"
         value={filter.updated_from ?? ''}
         max={filter.updated_to}
-        onChange={({ target }) => set({ updated_from: target.value || undefined })}
+        onChange={({ target }) => updateFilter({ updated_from: target.value || undefined })}
       />
-      <FilterDay
+      <FilterDate
         label="Changed up to"
         value={filter.updated_to ?? ''}
         min={filter.updated_from}
-        onChange={({ target }) => set({ updated_to: target.value || undefined })}
+        onChange={({ target }) => updateFilter({ updated_to: target.value || undefined })}
       />
     </Filters>
   );
@@ -115,29 +115,29 @@ interface Option {
   label: string;
 }
 
-const many = ',';
+const multipleValues = ',';
 
 /** What a select shows of the chosen values: the one, or that there are several. */
-function single(chosen: readonly string[]): string {
-  return chosen.length > 1 ? many : (chosen[0] ?? '');
+function toSelectValue(values: readonly string[]): string {
+  return values.length > 1 ? multipleValues : (values[0] ?? '');
 }
 
 /** An address may name several values, and one that is no option. */
-function withMany(options: readonly Option[], chosen: readonly string[]): readonly Option[] {
-  if (chosen.length > 1) return [...options, { value: many, label: `${chosen.length} chosen` }];
-  const [only] = chosen;
+function withMultipleOption(options: readonly Option[], values: readonly string[]): readonly Option[] {
+  if (values.length > 1) return [...options, { value: multipleValues, label: `${values.length} chosen` }];
+  const [only] = values;
   return only === undefined || options.some(({ value }) => value === only) ? options : [...options, { value: only, label: only }];
 }
 
-function flagText(flag: boolean | undefined): string {
+function formatFlag(flag: boolean | undefined): string {
   return flag === undefined ? '' : String(flag);
 }
 
-function flagOf(text: string): boolean | undefined {
+function parseFlag(text: string): boolean | undefined {
   return text === '' ? undefined : text === 'true';
 }
 
-const More = styled.div`
+const FilterToggle = styled.div`
   display: grid;
   ${media.tablet} { display: none; }
 `;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { AdminContractorRow } from '../../../../api/contract/adminContractors';
 import { iconButton } from '../../../ui/Button';
-import { Cell, Row, RowHead } from '../AdminTable';
+import { Cell, Row, RowHeader } from '../AdminTable';
 import type { ColumnKey } from './keptColumns';
 import { manageColumns } from './manageColumns';
 import { RowCheckbox } from './RowCheckbox';
@@ -12,19 +12,19 @@ import { RowCheckbox } from './RowCheckbox';
 interface ManageRowProps {
   row: AdminContractorRow;
   columns: readonly ColumnKey[];
-  isChosen: boolean;
+  isSelected: boolean;
   onToggle: (id: number) => void;
 }
 
 /** A contractor in the table: its name leads to its form. */
-export const ManageRow = memo(function ManageRow({ row, columns, isChosen, onToggle }: ManageRowProps) {
+export const ManageRow = memo(function ManageRow({ row, columns, isSelected, onToggle }: ManageRowProps) {
   const { id, name, slug, place } = row;
   return (
-    <Row $selected={isChosen}>
-      <Cell isChoice>
-        <RowCheckbox label={`Select ${name}`} checked={isChosen} onToggle={() => onToggle(id)} />
+    <Row $selected={isSelected}>
+      <Cell isSelectionCell>
+        <RowCheckbox label={`Select ${name}`} checked={isSelected} onToggle={() => onToggle(id)} />
       </Cell>
-      <RowHead>
+      <RowHeader>
         <Name>
           <NameLink to={`/admin/contractors/${id}/edit`}>{name}</NameLink>
           {row.profile_status === 'accepted' && (
@@ -34,12 +34,12 @@ export const ManageRow = memo(function ManageRow({ row, columns, isChosen, onTog
           )}
         </Name>
         <Place>{place || `Id ${id}`}</Place>
-      </RowHead>
+      </RowHeader>
       {columns.map((key) => {
-        const { label, numeric, oneLine, cell } = manageColumns[key];
+        const { label, numeric, oneLine, renderCell } = manageColumns[key];
         return (
           <Cell key={key} label={label} numeric={numeric} oneLine={oneLine}>
-            {cell(row)}
+            {renderCell(row)}
           </Cell>
         );
       })}

@@ -1,6 +1,6 @@
 import type { To } from 'react-router-dom';
 import type { ManageSort } from '../../../../api/contract/manageQuery';
-import type { ManagePage } from '../../../endpoints/admin/manage';
+import type { AdminContractorsPage } from '../../../endpoints/admin/manage';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -14,19 +14,19 @@ import type { Selection } from './useSelection';
 
 interface ManageRowsProps {
   /** The answer to the list call. */
-  asked: { data?: ManagePage; isFetching: boolean; isError: boolean; refetch: () => unknown };
+  query: { data?: AdminContractorsPage; isFetching: boolean; isError: boolean; refetch: () => unknown };
   columns: readonly ColumnKey[];
   sort: ManageSort;
-  addressOf: (sort: string) => To;
+  getSortHref: (sort: string) => To;
   selection: Selection;
-  isWholePage: boolean;
+  isPageSelected: boolean;
   pageSize: number;
   onShowAll: () => void;
 }
 
 /** The rows of the table, or what stands in their place. */
-export function ManageRows({ asked, columns, sort, addressOf, selection, isWholePage, pageSize, onShowAll }: ManageRowsProps) {
-  const { data, isFetching, isError, refetch } = asked;
+export function ManageRows({ query, columns, sort, getSortHref, selection, isPageSelected, pageSize, onShowAll }: ManageRowsProps) {
+  const { data, isFetching, isError, refetch } = query;
   if (isError && !isFetching) {
     return (
       <>
@@ -44,23 +44,37 @@ export function ManageRows({ asked, columns, sort, addressOf, selection, isWhole
       </Notice>
     );
   }
-  const isSome = selection.isAll || (data?.rows.some(({ id }) => selection.has(id)) ?? false);
-  const heads: TableColumn[] = [
+  const isPartlySelected = selection.isAll || (data?.rows.some(({ id }) => selection.has(id)) ?? false);
+  const tableColumns: TableColumn[] = [
     {
       key: 'choose',
       label: 'Select',
       width: '44px',
-      head: <RowCheckbox label="Select all on this page" checked={isWholePage} isMixed={isSome && !isWholePage} onToggle={selection.togglePage} />,
+      header: (
+        <RowCheckbox
+          label="Select all on this page"
+          checked={isPageSelected}
+          isMixed={isPartlySelected && !isPageSelected}
+          onToggle={selection.togglePage}
+        />
+      ),
     },
     { key: 'name', label: 'Name', sort: 'name', width: '280px' },
     ...columns.map((key) => ({ key, ...manageColumns[key] })),
   ];
   return (
-    <AdminTable label="Contractors" columns={heads} sort={sort} addressOf={addressOf} stacked="onTablets" waiting={isFetching && data !== undefined}>
+    <AdminTable
+      label="Contractors"
+      columns={tableColumns}
+      sort={sort}
+      getSortHref={getSortHref}
+      stacked="onTablets"
+      isRefetching={isFetching && data !== undefined}
+    >
       {data ? (
-        data.rows.map((row) => <ManageRow key={row.id} row={row} columns={columns} isChosen={selection.has(row.id)} onToggle={selection.toggle} />)
+        data.rows.map((row) => <ManageRow key={row.id} row={row} columns={columns} isSelected={selection.has(row.id)} onToggle={selection.toggle} />)
       ) : (
-        <SkeletonRows columns={heads.length} rows={pageSize} height={36} />
+        <SkeletonRows columns={tableColumns.length} rows={pageSize} height={36} />
       )}
     </AdminTable>
   );

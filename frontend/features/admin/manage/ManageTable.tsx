@@ -9,10 +9,10 @@ import {
   type ManageSort,
   managePageSizes,
   manageSorts,
-  writeManageFilter,
-  writeManageQuery,
+  serializeManageFilter,
+  serializeManageQuery,
 } from '../../../../api/contract/manageQuery';
-import { adminManageApi, manageExportAddress } from '../../../endpoints/admin/manage';
+import { buildContractorsExportUrl, manageContractorsApi } from '../../../endpoints/admin/manage';
 import { formatNumber } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
@@ -24,14 +24,14 @@ import { BulkBar } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import { ColumnsDialog } from './ColumnsDialog';
 import { FilterChips } from './FilterChips';
-import { useKeptColumns } from './keptColumns';
+import { useVisibleColumns } from './keptColumns';
 import { ManageFilters } from './ManageFilters';
 import { ManageRows } from './ManageRows';
-import { emptyFilter, managePath, readManageView, withManageView } from './manageView';
-import { contractorsOf } from './manageWords';
+import { buildManageSearch, emptyFilter, managePath, parseManageView } from './manageView';
+import { formatContractorCount } from './manageWords';
 import { useSelection } from './useSelection';
 
-const nothing: number[] = [];
+const noIds: number[] = [];
 /** Where rows are cards there are no heads to sort by. */
 const sortOptions: { value: ManageSort; label: string }[] = [
   { value: '-name', label: 'Name, backwards' },
@@ -46,101 +46,105 @@ const sortOptions: { value: ManageSort; label: string }[] = [
 ];
 
 /** The table with what narrows it and what can be done with its rows. @param onRun gets the run that was begun */
-export function ManageTable({ onRun }: { onRun: (run: number) => void }) {
+export function ManageTable({ onJobStarted }: { onJobStarted: (jobId: number) => void }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const view = useMemo(() => readManageView(search), [search]);
-  const asked = adminManageApi.endpoints.listAdminContractors.useQuery(writeManageQuery(view).toString(), { refetchOnMountOrArgChange: true });
-  const { columns, choose } = useKeptColumns();
-  const [isChoosing, setIsChoosing] = useState(false);
+  const view = useMemo(() => parseManageView(search), [search]);
+  const query = manageContractorsApi.endpoints.listAdminContractors.useQuery(serializeManageQuery(view).toString(), {
+    refetchOnMountOrArgChange: true,
+  });
+  const { columns, choose } = useVisibleColumns();
+  const [isColumnsDialogOpen, setIsColumnsDialogOpen] = useState(false);
   const [action, setAction] = useState<BulkAction | null>(null);
-  const list = writeManageFilter(view.filter).toString();
-  const rows = asked.data?.rows;
-  const ids = useMemo(() => rows?.map(({ id }) => id) ?? nothing, [rows]);
-  const selection = useSelection(list, ids);
-  const total = asked.data?.total ?? 0;
-  const show = useCallback(
-    (changes: Partial<ManageQuery>) => void navigate({ search: withManageView(search, { ...view, page: 1, ...changes }) }, { replace: true }),
+  const filterQuery = serializeManageFilter(view.filter).toString();
+  const rows = query.data?.rows;
+  const ids = useMemo(() => rows?.map(({ id }) => id) ?? noIds, [rows]);
+  const selection = useSelection(filterQuery, ids);
+  const total = query.data?.total ?? 0;
+  const updateView = useCallback(
+    (changes: Partial<ManageQuery>) => void navigate({ search: buildManageSearch(search, { ...view, page: 1, ...changes }) }, { replace: true }),
     [navigate, search, view],
   );
-  const address = (page: number) => `${managePath}${withManageView(search, { ...view, page })}`;
-  const { last, isPastEnd } = useLastPage({ total: asked.currentData?.total, page: view.page, pageSize: view.page_size, address });
-  const narrow = (filter: ManageFilter) => show({ filter });
-  const chosen = selection.isAll ? total : selection.ids.size;
-  const isWholePage = ids.length > 0 && ids.every((id) => selection.has(id));
+  const getPageHref = (page: number) => `${managePath}${buildManageSearch(search, { ...view, page })}`;
+  const { lastPage, isPastEnd } = useLastPage({ total: query.currentData?.total, page: view.page, pageSize: view.page_size, getPageHref });
+  const applyFilter = (filter: ManageFilter) => updateView({ filter });
+  const selectedCount = selection.isAll ? total : selection.ids.size;
+  const isPageSelected = ids.length > 0 && ids.every((id) => selection.has(id));
   return (
     <>
-      <ManageFilters filter={view.filter} onChange={narrow} />
-      <FilterChips filter={view.filter} onChange={narrow} />
+      <ManageFilters filter={view.filter} onChange={applyFilter} />
+      <FilterChips filter={view.filter} onChange={applyFilter} />
       <Head>
         <h2 id="contractors" tabIndex={-1}>
-          <span role="status">{asked.data ? contractorsOf(total) : 'Contractors'}</span>
+          <span role="status">{query.data ? formatContractorCount(total) : 'Contractors'}</span>
         </h2>
-        <Tools>
-          {asked.data?.total !== 0 && (
-            <WithCards>
+        <Toolbar>
+          {query.data?.total !== 0 && (
+            <CardControls>
               <FilterSelect
                 label="Sort by"
-                empty="Name"
+                emptyLabel="Name"
                 value={view.sort === 'name' ? '' : view.sort}
                 options={sortOptions}
-                onChoose={(sort) => show({ sort: manageSorts.find((one) => one === sort) ?? 'name' })}
+                onChoose={(sort) => updateView({ sort: manageSorts.find((one) => one === sort) ?? 'name' })}
               />
               <Button $look="outline" onClick={selection.togglePage}>
-                {isWholePage ? 'Select none' : 'Select this page'}
+                {isPageSelected ? 'Select none' : 'Select this page'}
               </Button>
-            </WithCards>
+            </CardControls>
           )}
-          <RowsLabel>
+          <PageSizeLabel>
             Rows
-            <Select value={view.page_size} onChange={({ target }) => show({ page_size: Number(target.value) })}>
+            <Select value={view.page_size} onChange={({ target }) => updateView({ page_size: Number(target.value) })}>
               {[...new Set([...managePageSizes, view.page_size])].map((size) => (
                 <option key={size}>{size}</option>
               ))}
             </Select>
-          </RowsLabel>
-          <Button $look="outline" onClick={() => setIsChoosing(true)}>
+          </PageSizeLabel>
+          <Button $look="outline" onClick={() => setIsColumnsDialogOpen(true)}>
             <Columns3 size={18} aria-hidden="true" />
             Columns
           </Button>
-          {asked.data?.total !== 0 && (
-            <ButtonAnchor href={manageExportAddress(writeManageQuery({ ...view, page: 1 }).toString())} download $look="outline">
+          {query.data?.total !== 0 && (
+            <ButtonAnchor href={buildContractorsExportUrl(serializeManageQuery({ ...view, page: 1 }).toString())} download $look="outline">
               <Download size={18} aria-hidden="true" />
-              {asked.data ? `Export ${formatNumber(total)} as CSV` : 'Export as CSV'}
+              {query.data ? `Export ${formatNumber(total)} as CSV` : 'Export as CSV'}
             </ButtonAnchor>
           )}
-        </Tools>
+        </Toolbar>
       </Head>
       <ManageRows
-        asked={asked}
+        query={query}
         columns={columns}
         sort={view.sort}
-        addressOf={(sort) => ({ search: withManageView(search, { ...view, page: 1, sort: manageSorts.find((one) => one === sort) ?? view.sort }) })}
+        getSortHref={(sort) => ({
+          search: buildManageSearch(search, { ...view, page: 1, sort: manageSorts.find((one) => one === sort) ?? view.sort }),
+        })}
         selection={selection}
-        isWholePage={isWholePage}
+        isPageSelected={isPageSelected}
         pageSize={view.page_size}
-        onShowAll={() => narrow(emptyFilter)}
+        onShowAll={() => applyFilter(emptyFilter)}
       />
-      {chosen > 0 && (
+      {selectedCount > 0 && (
         <BulkBar
-          count={chosen}
-          more={isWholePage && !selection.isAll && total > chosen ? total : null}
-          onChooseAll={selection.chooseAll}
+          count={selectedCount}
+          matchCount={isPageSelected && !selection.isAll && total > selectedCount ? total : null}
+          onChooseAll={selection.selectAll}
           onChoose={setAction}
           onClear={selection.clear}
         />
       )}
-      {asked.data && !isPastEnd && <Pager page={view.page} last={last} address={address} heading="contractors" />}
-      {isChoosing && <ColumnsDialog columns={columns} onChoose={choose} onClose={() => setIsChoosing(false)} />}
+      {query.data && !isPastEnd && <Pager page={view.page} lastPage={lastPage} getPageHref={getPageHref} headingId="contractors" />}
+      {isColumnsDialogOpen && <ColumnsDialog columns={columns} onChoose={choose} onClose={() => setIsColumnsDialogOpen(false)} />}
       {action && (
         <BulkDialog
           action={action}
-          count={chosen}
-          chosen={selection.isAll ? { filter: list, expected: total } : { contractor_ids: [...selection.ids] }}
-          onStarted={(run) => {
+          count={selectedCount}
+          selection={selection.isAll ? { filter: filterQuery, expected: total } : { contractor_ids: [...selection.ids] }}
+          onStarted={(jobId) => {
             setAction(null);
             selection.clear();
-            onRun(run);
+            onJobStarted(jobId);
           }}
           onClose={() => setAction(null)}
         />
@@ -160,14 +164,14 @@ const Head = styled.div`
   & > h2:focus { outline: none; box-shadow: none; }
 `;
 
-const Tools = styled.div`
+const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
 `;
 
-const WithCards = styled.div`
+const CardControls = styled.div`
   display: flex;
   flex: 1 0 100%;
   gap: ${({ theme }) => theme.space(2)};
@@ -176,7 +180,7 @@ const WithCards = styled.div`
   ${media.desktop} { display: none; }
 `;
 
-const RowsLabel = styled.label`
+const PageSizeLabel = styled.label`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;

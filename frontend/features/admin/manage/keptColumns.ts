@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { keep, readKept } from '../../../lib/browserStorage';
-import { parsedJson } from '../../../lib/keptValues';
+import { readFromStorage, saveToStorage } from '../../../lib/browserStorage';
+import { parseJson } from '../../../lib/keptValues';
 
 /** Everything that the table can show beside the name. */
 export const columnKeys = [
@@ -20,23 +20,23 @@ export const columnKeys = [
 ] as const;
 export type ColumnKey = (typeof columnKeys)[number];
 
-export const usualColumns: readonly ColumnKey[] = ['status', 'tier', 'verified', 'owners', 'country', 'likes', 'reviews', 'last_updated'];
+export const defaultColumns: readonly ColumnKey[] = ['status', 'tier', 'verified', 'owners', 'country', 'likes', 'reviews', 'last_updated'];
 
 const storageKey = 'admin.manage.columns';
 
 /** The columns that the admin wants to see, in the order of the table; the browser keeps them. */
-export function useKeptColumns(): { columns: readonly ColumnKey[]; choose: (columns: readonly ColumnKey[]) => void } {
-  const [columns, setColumns] = useState(usualColumns);
-  useEffect(() => setColumns(readColumns()), []);
+export function useVisibleColumns(): { columns: readonly ColumnKey[]; choose: (columns: readonly ColumnKey[]) => void } {
+  const [columns, setColumns] = useState(defaultColumns);
+  useEffect(() => setColumns(readStoredColumns()), []);
   const choose = (chosen: readonly ColumnKey[]) => {
-    const inOrder = columnKeys.filter((key) => chosen.includes(key));
-    keep('local', storageKey, JSON.stringify(inOrder));
-    setColumns(inOrder);
+    const ordered = columnKeys.filter((key) => chosen.includes(key));
+    saveToStorage('local', storageKey, JSON.stringify(ordered));
+    setColumns(ordered);
   };
   return { columns, choose };
 }
 
-function readColumns(): readonly ColumnKey[] {
-  const kept = parsedJson(readKept('local', storageKey) ?? '');
-  return Array.isArray(kept) ? columnKeys.filter((key) => kept.includes(key)) : usualColumns;
+function readStoredColumns(): readonly ColumnKey[] {
+  const stored = parseJson(readFromStorage('local', storageKey) ?? '');
+  return Array.isArray(stored) ? columnKeys.filter((key) => stored.includes(key)) : defaultColumns;
 }

@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react';
 
-interface Chosen {
+interface SelectionState {
   list: string;
   ids: ReadonlySet<number>;
   isAll: boolean;
 }
 
-export interface Selection extends Pick<Chosen, 'ids' | 'isAll'> {
+export interface Selection extends Pick<SelectionState, 'ids' | 'isAll'> {
   has: (id: number) => boolean;
   toggle: (id: number) => void;
   /** Chooses the rows of the page, or lets go of them where all of them are chosen. */
   togglePage: () => void;
   /** Chooses all that match, on every page. */
-  chooseAll: () => void;
+  selectAll: () => void;
   clear: () => void;
 }
 
-const none: ReadonlySet<number> = new Set();
+const noIds: ReadonlySet<number> = new Set();
 
 /**
  * The rows that are chosen, over the pages of one list.
@@ -24,12 +24,12 @@ const none: ReadonlySet<number> = new Set();
  * @param page the ids that are shown now
  */
 export function useSelection(list: string, page: readonly number[]): Selection {
-  const [chosen, setChosen] = useState<Chosen>({ list, ids: none, isAll: false });
-  const { ids, isAll } = ofList(chosen, list);
+  const [selection, setSelection] = useState<SelectionState>({ list, ids: noIds, isAll: false });
+  const { ids, isAll } = selectionForList(selection, list);
   const toggle = useCallback(
     (id: number) =>
-      setChosen((before) => {
-        const { ids, isAll } = ofList(before, list);
+      setSelection((previous) => {
+        const { ids, isAll } = selectionForList(previous, list);
         // Of all that match those in sight stay chosen, but for the one.
         const next = new Set(isAll ? page : ids);
         if (!next.delete(id)) next.add(id);
@@ -43,19 +43,19 @@ export function useSelection(list: string, page: readonly number[]): Selection {
     has: (id) => isAll || ids.has(id),
     toggle,
     togglePage: () => {
-      const next = new Set(isAll ? none : ids);
-      const isWhole = isAll || page.every((id) => ids.has(id));
+      const next = new Set(isAll ? noIds : ids);
+      const isPageSelected = isAll || page.every((id) => ids.has(id));
       for (const id of page) {
-        if (isWhole) next.delete(id);
+        if (isPageSelected) next.delete(id);
         else next.add(id);
       }
-      setChosen({ list, ids: next, isAll: false });
+      setSelection({ list, ids: next, isAll: false });
     },
-    chooseAll: () => setChosen({ list, ids: none, isAll: true }),
-    clear: () => setChosen({ list, ids: none, isAll: false }),
+    selectAll: () => setSelection({ list, ids: noIds, isAll: true }),
+    clear: () => setSelection({ list, ids: noIds, isAll: false }),
   };
 }
 
-function ofList(chosen: Chosen, list: string): Chosen {
-  return chosen.list === list ? chosen : { list, ids: none, isAll: false };
+function selectionForList(selection: SelectionState, list: string): SelectionState {
+  return selection.list === list ? selection : { list, ids: noIds, isAll: false };
 }

@@ -2,49 +2,49 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { syncApi } from '../../../endpoints/admin/sync';
-import { formatMoment } from '../../../lib/format';
-import { agoOf } from '../agoWords';
-import { sentenceOf, signOf } from '../syncWords';
-import { OverviewFailed, PaddedPanel, Waiting } from './overviewParts';
+import { formatDateTime } from '../../../lib/format';
+import { formatTimeAgo } from '../agoWords';
+import { describeSyncState, getSyncHealth } from '../syncWords';
+import { OverviewLoadFailure, PaddedPanel, Skeleton } from './overviewParts';
 
 /** Whether site and CMS go together, in a line. */
-export function CmsLine() {
-  const asked = syncApi.endpoints.readSync.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data, fulfilledTimeStamp = 0 } = asked;
-  if (!data && !asked.isFetching && asked.isError) return <OverviewFailed what="state of the CMS" onRetry={() => void asked.refetch()} />;
-  const sign = data?.enabled ? signOf(data) : 'good';
-  const Icon = sign === 'good' ? CircleCheck : TriangleAlert;
+export function CmsStatus() {
+  const query = syncApi.endpoints.getSyncState.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, fulfilledTimeStamp = 0 } = query;
+  if (!data && !query.isFetching && query.isError) return <OverviewLoadFailure subject="state of the CMS" onRetry={() => void query.refetch()} />;
+  const health = data?.enabled ? getSyncHealth(data) : 'good';
+  const Icon = health === 'good' ? CircleCheck : TriangleAlert;
   return (
     <PaddedPanel aria-labelledby="cms">
       <Head>
         <h2 id="cms">Site and CMS</h2>
-        <Ways>
+        <Links>
           {data?.enabled && (
             <a href={`${data.address}/admin`} target="_blank" rel="noopener">
               Open the CMS
             </a>
           )}
           <Link to="/admin/sync">Details</Link>
-        </Ways>
+        </Links>
       </Head>
-      <Line $sign={sign}>
+      <StatusLine $health={health}>
         {data ? (
           <>
             <Icon size={20} aria-hidden="true" />
             <span>
-              {sentenceOf(data)}
+              {describeSyncState(data)}
               {data.read_at && (
                 <Quiet>
                   {' '}
-                  Read <time title={formatMoment(data.read_at)}>{agoOf(data.read_at, fulfilledTimeStamp)}</time>.
+                  Read <time title={formatDateTime(data.read_at)}>{formatTimeAgo(data.read_at, fulfilledTimeStamp)}</time>.
                 </Quiet>
               )}
             </span>
           </>
         ) : (
-          <Waiting $width={280} data-skeleton />
+          <Skeleton $width={280} data-skeleton />
         )}
-      </Line>
+      </StatusLine>
     </PaddedPanel>
   );
 }
@@ -57,7 +57,7 @@ const Head = styled.div`
   justify-content: space-between;
 `;
 
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};
@@ -67,7 +67,7 @@ const Ways = styled.div`
   & > a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
 `;
 
-const Line = styled.p<{ $sign: 'good' | 'look' | 'bad' }>`
+const StatusLine = styled.p<{ $health: 'good' | 'look' | 'bad' }>`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};
   align-items: flex-start;
@@ -77,7 +77,7 @@ const Line = styled.p<{ $sign: 'good' | 'look' | 'bad' }>`
   & > svg {
     flex: none;
     margin-top: 2px;
-    color: ${({ theme, $sign }) => ({ good: theme.colour.success, look: theme.colour.premium, bad: theme.colour.danger })[$sign]};
+    color: ${({ theme, $health }) => ({ good: theme.colour.success, look: theme.colour.premium, bad: theme.colour.danger })[$health]};
   }
 `;
 

@@ -5,7 +5,7 @@ import { tiers } from '../../../../api/contract/badge';
 import type { Overview } from '../../../../api/contract/overview';
 import { formatNumber } from '../../../lib/format';
 import { media } from '../../../ui/mediaQueries';
-import { PaddedPanel, Waiting } from './overviewParts';
+import { PaddedPanel, Skeleton } from './overviewParts';
 
 const statuses = [
   ['accepted', 'In the directory'],
@@ -15,40 +15,46 @@ const statuses = [
   ['archived', 'Archived'],
 ] as const;
 const tierLabels = { basic: 'Basic', standard: 'Standard', premium: 'Premium' } as const;
-const listed = '/admin/manage-contractors?profile_status=accepted';
+const listedUrl = '/admin/manage-contractors?profile_status=accepted';
 
 /** How many there are of everything. */
-export function FigurePanels({ overview }: { overview: Overview | undefined }) {
+export function StatisticsPanels({ overview }: { overview: Overview | undefined }) {
   const { contractors, users, reviews, enquiries } = overview ?? {};
-  const inDirectory = contractors?.by_status.accepted;
-  const standing = contractors?.listed;
+  const listedTotal = contractors?.by_status.accepted;
+  const listedCounts = contractors?.listed;
   return (
     <Panels>
-      <FigurePanel id="contractors" heading="Contractors">
+      <StatisticsPanel id="contractors" heading="Contractors">
         {statuses.map(([status, label]) => (
-          <Figure key={status} label={label} to={`/admin/manage-contractors?profile_status=${status}`} count={contractors?.by_status[status]} />
+          <Statistic key={status} label={label} to={`/admin/manage-contractors?profile_status=${status}`} count={contractors?.by_status[status]} />
         ))}
-        <Figure label="All" to="/admin/manage-contractors" count={contractors?.total} />
-      </FigurePanel>
-      <FigurePanel id="listed" heading="In the directory">
+        <Statistic label="All" to="/admin/manage-contractors" count={contractors?.total} />
+      </StatisticsPanel>
+      <StatisticsPanel id="listed" heading="In the directory">
         {tiers.map((tier) => (
-          <Figure key={tier} label={tierLabels[tier]} to={`${listed}&badge_tier=${tier}`} count={standing?.by_tier[tier]} of={inDirectory} />
+          <Statistic
+            key={tier}
+            label={tierLabels[tier]}
+            to={`${listedUrl}&badge_tier=${tier}`}
+            count={listedCounts?.by_tier[tier]}
+            total={listedTotal}
+          />
         ))}
-        <Figure label="Verified" to={`${listed}&verified=true`} count={standing?.verified} of={inDirectory} />
-        <Figure label="Claimed" to={`${listed}&claimed=true`} count={standing?.claimed} of={inDirectory} />
-      </FigurePanel>
-      <FigurePanel id="people" heading="Users and content">
-        <Figure label="Accounts" to="/admin/users" count={users?.total} />
-        <Figure label="With a confirmed email" count={users?.verified} of={users?.total} />
-        <Figure label="Published reviews" count={reviews?.published} />
-        <Figure label="Rejected reviews" count={reviews?.rejected} />
-        <Figure label="Enquiries sent" count={enquiries?.sent} />
-      </FigurePanel>
+        <Statistic label="Verified" to={`${listedUrl}&verified=true`} count={listedCounts?.verified} total={listedTotal} />
+        <Statistic label="Claimed" to={`${listedUrl}&claimed=true`} count={listedCounts?.claimed} total={listedTotal} />
+      </StatisticsPanel>
+      <StatisticsPanel id="people" heading="Users and content">
+        <Statistic label="Accounts" to="/admin/users" count={users?.total} />
+        <Statistic label="With a confirmed email" count={users?.verified} total={users?.total} />
+        <Statistic label="Published reviews" count={reviews?.published} />
+        <Statistic label="Rejected reviews" count={reviews?.rejected} />
+        <Statistic label="Enquiries sent" count={enquiries?.sent} />
+      </StatisticsPanel>
     </Panels>
   );
 }
 
-function FigurePanel({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+function StatisticsPanel({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <PaddedPanel aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
@@ -57,22 +63,22 @@ function FigurePanel({ id, heading, children }: { id: string; heading: string; c
   );
 }
 
-interface FigureProps {
+interface StatisticProps {
   label: string;
   /** Where they are listed. */
   to?: string;
   count: number | undefined;
   /** How many there are of which these are a part. */
-  of?: number;
+  total?: number;
 }
 
-function Figure({ label, to, count, of }: FigureProps) {
+function Statistic({ label, to, count, total }: StatisticProps) {
   return (
     <div>
       <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
       <dd>
-        {count === undefined ? <Waiting /> : formatNumber(count)}
-        {count !== undefined && of !== undefined && of > 0 && <Share>{Math.round((100 * count) / of)} %</Share>}
+        {count === undefined ? <Skeleton /> : formatNumber(count)}
+        {count !== undefined && total !== undefined && total > 0 && <Share>{Math.round((100 * count) / total)} %</Share>}
       </dd>
     </div>
   );

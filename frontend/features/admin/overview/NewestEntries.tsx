@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type AuditEntry, auditActions } from '../../../../api/contract/audit';
-import { newestEntries, overviewApi } from '../../../endpoints/admin/overview';
-import { formatMoment } from '../../../lib/format';
+import { newestEntryCount, overviewApi } from '../../../endpoints/admin/overview';
+import { formatDateTime } from '../../../lib/format';
 import { ButtonLink } from '../../../ui/Button';
-import { agoOf } from '../agoWords';
-import { OverviewFailed, PaddedPanel, Waiting } from './overviewParts';
+import { formatTimeAgo } from '../agoWords';
+import { OverviewLoadFailure, PaddedPanel, Skeleton } from './overviewParts';
 
 /** What was decided and changed last. */
 export function NewestEntries() {
-  const asked = overviewApi.endpoints.readNewestEntries.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data, fulfilledTimeStamp = 0 } = asked;
-  if (!data && !asked.isFetching && asked.isError) return <OverviewFailed what="newest entries" onRetry={() => void asked.refetch()} />;
+  const query = overviewApi.endpoints.listNewestEntries.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, fulfilledTimeStamp = 0 } = query;
+  if (!data && !query.isFetching && query.isError) return <OverviewLoadFailure subject="newest entries" onRetry={() => void query.refetch()} />;
   return (
     <PaddedPanel aria-labelledby="newest">
       <Head>
@@ -26,10 +26,10 @@ export function NewestEntries() {
           <Entry key={entry.id} entry={entry} now={fulfilledTimeStamp} />
         ))}
         {!data &&
-          [...Array(newestEntries).keys()].map((row) => (
+          [...Array(newestEntryCount).keys()].map((row) => (
             <li key={row} aria-hidden="true" data-skeleton>
-              <Waiting $width={220} />
-              <Waiting $width={120} />
+              <Skeleton $width={220} />
+              <Skeleton $width={120} />
             </li>
           ))}
       </List>
@@ -39,26 +39,26 @@ export function NewestEntries() {
 
 function Entry({ entry, now }: { entry: AuditEntry; now: number }) {
   const { action, subject_name, contractor_id, at } = entry;
-  const words = Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
+  const actionLabel = Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
   const name = subject_name && (contractor_id ? <Link to={`/admin/contractors/${contractor_id}/edit`}>{subject_name}</Link> : subject_name);
   return (
     <li>
       <span>
-        <strong>{words}</strong>
+        <strong>{actionLabel}</strong>
         {name && ': '}
         {name}
       </span>
       <Quiet>
-        {actorOf(entry)},{' '}
-        <time dateTime={at} title={formatMoment(at)}>
-          {agoOf(at, now)}
+        {formatActor(entry)},{' '}
+        <time dateTime={at} title={formatDateTime(at)}>
+          {formatTimeAgo(at, now)}
         </time>
       </Quiet>
     </li>
   );
 }
 
-function actorOf({ actor_id, actor_name, editor }: AuditEntry): string {
+function formatActor({ actor_id, actor_name, editor }: AuditEntry): string {
   if (editor !== null) return editor || 'The CMS';
   return actor_name ?? (actor_id === null ? 'By itself' : 'An account that is gone');
 }

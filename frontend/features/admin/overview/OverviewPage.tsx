@@ -1,28 +1,28 @@
 import { overviewApi } from '../../../endpoints/admin/overview';
 import { AdminFrame } from '../AdminFrame';
-import { CmsLine } from './CmsLine';
+import { CmsStatus } from './CmsLine';
 import { DailyChart } from './DailyChart';
-import { FigurePanels } from './FigurePanels';
+import { StatisticsPanels } from './FigurePanels';
 import { NewestEntries } from './NewestEntries';
-import { OverviewFailed } from './overviewParts';
+import { OverviewLoadFailure } from './overviewParts';
 import { QueueCards } from './QueueCards';
 
 /** What waits for the admins, and how the directory does. */
 export function OverviewPage() {
-  const asked = overviewApi.endpoints.readOverview.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  const failed = !asked.data && !asked.isFetching && asked.isError;
+  const query = overviewApi.endpoints.getOverview.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const failed = !query.data && !query.isFetching && query.isError;
   return (
     <AdminFrame part="overview" heading="Overview">
       <QueueCards />
       {failed ? (
-        <OverviewFailed what="figures" onRetry={() => void asked.refetch()} />
+        <OverviewLoadFailure subject="figures" onRetry={() => void query.refetch()} />
       ) : (
         <>
-          <DailyChart overview={asked.data} />
-          <FigurePanels overview={asked.data} />
+          <DailyChart overview={query.data} />
+          <StatisticsPanels overview={query.data} />
         </>
       )}
-      <CmsLine />
+      <CmsStatus />
       <NewestEntries />
     </AdminFrame>
   );

@@ -4,16 +4,16 @@ import { Notice } from '../../../ui/Notice';
 import { Panel } from '../../../ui/Page';
 
 /** Stands where figures would be that could not be loaded. @param what "figures" */
-export function OverviewFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
+export function OverviewLoadFailure({ subject, onRetry }: { subject: string; onRetry: () => void }) {
   return (
-    <Notice level={2} title={`The ${what} could not be loaded`} action={<Button onClick={onRetry}>Try again</Button>}>
+    <Notice level={2} title={`The ${subject} could not be loaded`} action={<Button onClick={onRetry}>Try again</Button>}>
       Check the connection and try again.
     </Notice>
   );
 }
 
 /** A part of the overview under its heading. */
-export const Part = styled.section`
+export const OverviewSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
@@ -30,7 +30,7 @@ export const PaddedPanel = styled(Panel)`
 `;
 
 /** A figure that is on its way. */
-export const Waiting = styled.span<{ $width?: number }>`
+export const Skeleton = styled.span<{ $width?: number }>`
   display: inline-block;
   width: ${({ $width = 40 }) => $width}px;
   height: 0.7em;

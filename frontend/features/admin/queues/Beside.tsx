@@ -3,23 +3,23 @@ import { styled } from 'styled-components';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 
-interface BesideProps<Data> {
+interface AsyncContentProps<Data> {
   /** What was asked for, as its hook tells it. */
-  asked: { currentData?: Data; isFetching: boolean; refetch: () => unknown };
+  query: { currentData?: Data; isFetching: boolean; refetch: () => unknown };
   children: (data: Data) => ReactNode;
 }
 
 /** What stands beside an item, as soon as it is there; until then its room is held. */
-export function Beside<Data>({ asked, children }: BesideProps<Data>) {
-  const { currentData, isFetching, refetch } = asked;
+export function AsyncContent<Data>({ query, children }: AsyncContentProps<Data>) {
+  const { currentData, isFetching, refetch } = query;
   if (currentData !== undefined) return children(currentData);
   if (isFetching) {
     return (
-      <Waiting data-skeleton aria-hidden="true">
+      <Skeleton data-skeleton aria-hidden="true">
         {[100, 80, 92, 70, 96, 60].map((width) => (
           <Bar key={`${width}`} style={{ width: `${width}%` }} />
         ))}
-      </Waiting>
+      </Skeleton>
     );
   }
   return (
@@ -34,7 +34,7 @@ export function Beside<Data>({ asked, children }: BesideProps<Data>) {
   );
 }
 
-const Waiting = styled.div`
+const Skeleton = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
   min-height: 320px;

@@ -1,48 +1,48 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ClaimBackground } from '../../../../api/contract/backgrounds';
+import type { ClaimEvidence } from '../../../../api/contract/backgrounds';
 import type { AdminClaim } from '../../../../api/contract/claims';
 import { decisionsApi } from '../../../endpoints/admin/decisions';
-import { claimDocumentAddress, queueItemsApi } from '../../../endpoints/admin/queueItems';
-import { formatDay } from '../../../lib/format';
+import { buildClaimDocumentUrl, queueItemsApi } from '../../../endpoints/admin/queueItems';
+import { formatDate } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
-import { shortAddress } from '../../../lib/shortAddress';
-import { claimKindWords, claimStateWords } from '../../../shared/claimWords';
+import { formatWebsite } from '../../../lib/shortAddress';
+import { claimKindLabels, claimStateLabels } from '../../../shared/claimWords';
 import { Chip } from '../../../ui/Chip';
-import { MailAddress } from '../../../ui/MailAddress';
-import { Beside } from './Beside';
+import { EmailAddress } from '../../../ui/MailAddress';
+import { AsyncContent } from './Beside';
 import { AccountLines, ClaimsBlock, HistoryBlock, NearDuplicatesBlock, TeamBlock } from './backgroundParts';
-import { Ago, Block, FactList, Lines, Quiet, Side, TwoSides, Written } from './itemParts';
-import { MailCheckLine } from './MailCheckLine';
+import { Block, Column, FactList, Lines, Quiet, TimeAgo, TwoColumns, UserText } from './itemParts';
+import { EmailDomainCheck } from './MailCheckLine';
 import { OutcomeBlock } from './OutcomeBlock';
 import { QueueItem } from './QueueItem';
 import type { ItemAction, ItemProps } from './queueTypes';
 
 /** A claim with its proof, its rivals and what happened before. */
-export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
+export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
   const { id, contractor, kind, state, user, documents, note, position, work_email, created_at, website } = row;
   const [now] = useState(() => Date.now());
-  const background = decisionsApi.endpoints.readClaimBackground.useQuery(id, { refetchOnMountOrArgChange: true });
-  const about = background.currentData;
+  const evidenceQuery = decisionsApi.endpoints.getClaimEvidence.useQuery(id, { refetchOnMountOrArgChange: true });
+  const evidence = evidenceQuery.currentData;
   const [decide] = queueItemsApi.endpoints.decideClaim.useMutation();
-  const who = `the claim of ${user.full_name} to ${contractor.name}`;
+  const claimName = `the claim of ${user.full_name} to ${contractor.name}`;
   const actions: ItemAction<AdminClaim>[] = [];
   if (state === 'pending') {
     actions.push({
       key: 'accept',
       label: 'Approve',
       reason: 'none',
-      done: `Approved ${who}`,
+      doneMessage: `Approved ${claimName}`,
       send: () => decide({ id, state: 'approved', reason: '' }),
-      settles: (other) => kind !== 'verification' && other.state === 'pending' && other.contractor.id === contractor.id,
+      alsoDecides: (other) => kind !== 'verification' && other.state === 'pending' && other.contractor.id === contractor.id,
     });
     actions.push({
       key: 'reject',
       label: 'Reject',
       reason: 'needed',
       reasonHint: `It is emailed to ${user.full_name}.`,
-      done: `Rejected ${who}`,
+      doneMessage: `Rejected ${claimName}`,
       send: (reason) => decide({ id, state: 'rejected', reason }),
     });
   }
@@ -52,34 +52,34 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
       label: 'Revoke',
       reason: 'needed',
       reasonHint: `${user.full_name} loses what the claim gave, and gets the reason by email.`,
-      done: `Revoked ${who}`,
+      doneMessage: `Revoked ${claimName}`,
       send: (reason) => decide({ id, state: 'revoked', reason }),
     });
   }
-  const { word, look } = claimStateWords[state];
+  const { label, look } = claimStateLabels[state];
   return (
     <QueueItem
       kind="claim"
       row={row}
-      desk={desk}
+      controls={controls}
       title={contractor.name}
-      profile={`/contractors/${contractor.slug}`}
-      cms={background.currentData?.contractor.cms_address}
+      profileHref={`/contractors/${contractor.slug}`}
+      cmsHref={evidenceQuery.currentData?.contractor.cms_address}
       actions={actions}
       facts={
         <>
-          <Chip>{claimKindWords[kind]}</Chip>
+          <Chip>{claimKindLabels[kind]}</Chip>
           <span>
-            Sent <Ago at={created_at} now={now} />
+            Sent <TimeAgo at={created_at} now={now} />
           </span>
           {row.proof === 'company_mail' && state === 'pending' && <span>A link was emailed to the work address; the person has not opened it.</span>}
         </>
       }
     >
-      <OutcomeBlock word={word} look={look} at={row.decided_at} reason={row.reason} waits={state === 'pending'} />
-      {kind === 'dispute' && state === 'pending' && <DisputeBlock name={user.full_name} team={about?.contractor.team ?? []} />}
-      <TwoSides>
-        <Side>
+      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.reason} isPending={state === 'pending'} />
+      {kind === 'dispute' && state === 'pending' && <DisputeBlock name={user.full_name} team={evidence?.contractor.team ?? []} />}
+      <TwoColumns>
+        <Column>
           <Block title="Proof">
             <FactList
               rows={[
@@ -88,23 +88,30 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
                 [
                   'Work email',
                   <a key="mail" href={`mailto:${work_email}`}>
-                    <MailAddress address={work_email} />
+                    <EmailAddress address={work_email} />
                   </a>,
                 ],
-                ['Domain', about ? <MailCheckLine key="domain" mail={about.mail} websiteDomain={about.contractor.website_domain} /> : 'Checking'],
+                [
+                  'Domain',
+                  evidence ? (
+                    <EmailDomainCheck key="domain" emailDomain={evidence.mail} websiteDomain={evidence.contractor.website_domain} />
+                  ) : (
+                    'Checking'
+                  ),
+                ],
                 [
                   'Website',
                   website && (
                     <a key="site" href={website} target="_blank" rel="noopener nofollow">
-                      {shortAddress(website)}
+                      {formatWebsite(website)}
                     </a>
                   ),
                 ],
-                ['Website changed', about?.contractor.website_changed_at && <Ago at={about.contractor.website_changed_at} now={now} />],
+                ['Website changed', evidence?.contractor.website_changed_at && <TimeAgo at={evidence.contractor.website_changed_at} now={now} />],
               ]}
             />
           </Block>
-          <Block title="Note">{note ? <Written>{note}</Written> : <Quiet>The person wrote no note.</Quiet>}</Block>
+          <Block title="Note">{note ? <UserText>{note}</UserText> : <Quiet>The person wrote no note.</Quiet>}</Block>
           <Block title="Documents" count={documents.length}>
             {documents.length === 0 ? (
               <Quiet>The person sent no documents.</Quiet>
@@ -112,46 +119,46 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
               <Lines>
                 {documents.map((document) => (
                   <li key={document.id}>
-                    <DocumentLink href={claimDocumentAddress(id, document.id)} target="_blank" rel="noopener">
+                    <DocumentLink href={buildClaimDocumentUrl(id, document.id)} target="_blank" rel="noopener">
                       <FileText size={16} aria-hidden="true" />
                       {document.name}
                     </DocumentLink>
                     <small>
-                      {formatSize(document.size)} · {formatDay(document.created_at)}
+                      {formatSize(document.size)} · {formatDate(document.created_at)}
                     </small>
                   </li>
                 ))}
               </Lines>
             )}
           </Block>
-        </Side>
-        <Side>
-          <Beside asked={background}>{(data) => <ClaimSide data={data} desk={desk} now={now} />}</Beside>
-        </Side>
-      </TwoSides>
+        </Column>
+        <Column>
+          <AsyncContent query={evidenceQuery}>{(data) => <ClaimSidebar data={data} controls={controls} now={now} />}</AsyncContent>
+        </Column>
+      </TwoColumns>
     </QueueItem>
   );
 }
 
-function ClaimSide({ data, desk, now }: { data: ClaimBackground; desk: ItemProps<AdminClaim>['desk']; now: number }) {
-  const open = data.rivals.filter(({ state }) => state === 'pending');
-  const settled = data.rivals.filter(({ state }) => state !== 'pending');
+function ClaimSidebar({ data, controls, now }: { data: ClaimEvidence; controls: ItemProps<AdminClaim>['controls']; now: number }) {
+  const openRivals = data.rivals.filter(({ state }) => state === 'pending');
+  const decidedRivals = data.rivals.filter(({ state }) => state !== 'pending');
   return (
     <>
-      <ClaimsBlock title="Rivals" claims={open} addressOf={desk.addressOf} look="warning" now={now} />
-      <NearDuplicatesBlock near={data.near_duplicates} />
+      <ClaimsBlock title="Rivals" claims={openRivals} getItemHref={controls.getItemHref} look="warning" now={now} />
+      <NearDuplicatesBlock duplicates={data.near_duplicates} />
       <Block title="Person">
         <AccountLines account={data.person} now={now} />
       </Block>
-      <ClaimsBlock title="Other claims of this person" claims={data.other_claims} addressOf={desk.addressOf} now={now} />
+      <ClaimsBlock title="Other claims of this person" claims={data.other_claims} getItemHref={controls.getItemHref} now={now} />
       <TeamBlock team={data.contractor.team} />
-      <ClaimsBlock title="Earlier claims to this profile" claims={settled} addressOf={desk.addressOf} now={now} />
+      <ClaimsBlock title="Earlier claims to this profile" claims={decidedRivals} getItemHref={controls.getItemHref} now={now} />
       <HistoryBlock entries={data.history} now={now} />
     </>
   );
 }
 
-function DisputeBlock({ name, team }: { name: string; team: ClaimBackground['contractor']['team'] }) {
+function DisputeBlock({ name, team }: { name: string; team: ClaimEvidence['contractor']['team'] }) {
   const owners = team.filter(({ role }) => role === 'owner').map(({ full_name }) => full_name);
   return (
     <Block title="Somebody else owns this profile" look="warning">

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { AdminClaim } from '../../../../api/contract/claims';
 import { decisionsApi } from '../../../endpoints/admin/decisions';
 import { queueItemsApi } from '../../../endpoints/admin/queueItems';
-import { claimKindWords } from '../../../shared/claimWords';
+import { claimKindLabels } from '../../../shared/claimWords';
 import { ClaimItem } from './ClaimItem';
 import { DecisionQueue } from './DecisionQueue';
-import { Ago } from './itemParts';
+import { TimeAgo } from './itemParts';
 import type { QueueSpec } from './queueTypes';
 
-const { listQueueClaims, readQueueClaim } = queueItemsApi.endpoints;
+const { listQueueClaims, getQueueClaim } = queueItemsApi.endpoints;
 
 const spec: QueueSpec<AdminClaim> = {
   kind: 'claim',
@@ -23,13 +23,13 @@ const spec: QueueSpec<AdminClaim> = {
     { key: 'revoked', label: 'Revoked', parameters: { state: 'revoked', order: 'newest' } },
     { key: 'withdrawn', label: 'Withdrawn', parameters: { state: 'withdrawn', order: 'newest' } },
   ],
-  list: (dispatch, asked) => dispatch(listQueueClaims.initiate(asked, { forceRefetch: true, subscribe: false })),
-  read: (dispatch, id) => dispatch(readQueueClaim.initiate(id, { forceRefetch: true, subscribe: false })),
-  prepare: (dispatch, { id }) => void dispatch(decisionsApi.endpoints.readClaimBackground.initiate(id, { subscribe: false })),
+  list: (dispatch, query) => dispatch(listQueueClaims.initiate(query, { forceRefetch: true, subscribe: false })),
+  read: (dispatch, id) => dispatch(getQueueClaim.initiate(id, { forceRefetch: true, subscribe: false })),
+  prefetch: (dispatch, { id }) => void dispatch(decisionsApi.endpoints.getClaimEvidence.initiate(id, { subscribe: false })),
   isOpen: ({ state }) => state === 'pending',
-  titleOf: ({ contractor }) => contractor.name,
-  profileOf: ({ contractor }) => `/contractors/${contractor.slug}`,
-  Line: ClaimLine,
+  getTitle: ({ contractor }) => contractor.name,
+  getProfileHref: ({ contractor }) => `/contractors/${contractor.slug}`,
+  ListItem: ClaimListItem,
   Item: ClaimItem,
 };
 
@@ -38,18 +38,18 @@ export function ClaimsQueuePage() {
   return <DecisionQueue spec={spec} />;
 }
 
-function ClaimLine({ row }: { row: AdminClaim }) {
+function ClaimListItem({ row }: { row: AdminClaim }) {
   const [now] = useState(() => Date.now());
   const { contractor, user, kind, created_at, rivals } = row;
   return (
     <>
       <strong>{contractor.name}</strong>
       <span>
-        {kind !== 'ownership' && <b>{claimKindWords[kind]} · </b>}
+        {kind !== 'ownership' && <b>{claimKindLabels[kind]} · </b>}
         {user.full_name}
       </span>
       <small>
-        <Ago at={created_at} now={now} />
+        <TimeAgo at={created_at} now={now} />
         {rivals > 0 && <b>{rivals > 1 ? `${rivals} rivals` : '1 rival'}</b>}
       </small>
     </>

@@ -6,59 +6,60 @@ import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
 import { KeyHint } from './KeyHint';
-import type { Desk, ItemAction, QueueRow } from './queueTypes';
+import type { ItemAction, QueueControls, QueueRow } from './queueTypes';
 import { ReasonForm } from './ReasonForm';
 import { useShortcuts } from './useShortcuts';
 
 interface DecisionBarProps<Row extends QueueRow> {
   kind: DecisionKind;
   row: Row;
-  desk: Desk<Row>;
+  controls: QueueControls<Row>;
   actions: ItemAction<Row>[];
   /** Goes with the decision, such as a tier. */
   choice?: ReactNode;
 }
 
 /** The decisions about the open item: one click, or by its reason. */
-export function DecisionBar<Row extends QueueRow>({ kind, row, desk, actions, choice }: DecisionBarProps<Row>) {
-  const { typed, withKeys } = desk;
-  const [asking, setAsking] = useState<ItemAction<Row>['key']>();
-  const [pending, setPending] = useState<ItemAction<Row>['key']>();
+export function DecisionBar<Row extends QueueRow>({ kind, row, controls, actions, choice }: DecisionBarProps<Row>) {
+  const { reasonDrafts, shortcutsEnabled } = controls;
+  const [activeActionKey, setActiveActionKey] = useState<ItemAction<Row>['key']>();
+  const [pendingKey, setPendingKey] = useState<ItemAction<Row>['key']>();
   const [failure, setFailure] = useState<ApiFailure>();
   const bar = useRef<HTMLDivElement>(null);
-  const wasAsking = useRef<string>(undefined);
+  const previousActionKey = useRef<string>(undefined);
   useEffect(() => {
     // The button that was pressed is back in its place: the focus goes back to it.
-    if (!asking && wasAsking.current) bar.current?.querySelector<HTMLElement>(`[data-action="${wasAsking.current}"]`)?.focus();
-    wasAsking.current = asking;
-  }, [asking]);
-  const asked = actions.find(({ key }) => key === asking);
+    if (!activeActionKey && previousActionKey.current)
+      bar.current?.querySelector<HTMLElement>(`[data-action="${previousActionKey.current}"]`)?.focus();
+    previousActionKey.current = activeActionKey;
+  }, [activeActionKey]);
+  const activeAction = actions.find(({ key }) => key === activeActionKey);
   const decide = async (action: ItemAction<Row>, reason: string) => {
-    if (pending) return undefined;
-    setPending(action.key);
-    const refused = await desk.decide(row, action, reason);
-    setPending(undefined);
-    setFailure(refused);
-    if (!refused) typed.delete(row.id);
-    return refused;
+    if (pendingKey) return undefined;
+    setPendingKey(action.key);
+    const decisionFailure = await controls.decide(row, action, reason);
+    setPendingKey(undefined);
+    setFailure(decisionFailure);
+    if (!decisionFailure) reasonDrafts.delete(row.id);
+    return decisionFailure;
   };
-  const press = (action: ItemAction<Row> | undefined) => {
-    if (!action || pending) return;
+  const handlePress = (action: ItemAction<Row> | undefined) => {
+    if (!action || pendingKey) return;
     setFailure(undefined);
-    if (action.reason === 'needed') setAsking(action.key);
+    if (action.reason === 'needed') setActiveActionKey(action.key);
     else void decide(action, '');
   };
-  const find = (key: ItemAction<Row>['key']) => actions.find((action) => action.key === key);
-  useShortcuts({ a: () => press(find('accept')), r: () => press(find('reject')) }, withKeys && !asking);
-  if (asked) {
+  const findAction = (key: ItemAction<Row>['key']) => actions.find((action) => action.key === key);
+  useShortcuts({ a: () => handlePress(findAction('accept')), r: () => handlePress(findAction('reject')) }, shortcutsEnabled && !activeActionKey);
+  if (activeAction) {
     return (
       <ReasonForm
         kind={kind}
-        action={asked}
-        typed={typed.get(row.id) ?? ''}
-        onTyped={(reason) => typed.set(row.id, reason)}
-        onSend={(reason) => decide(asked, reason)}
-        onCancel={() => setAsking(undefined)}
+        action={activeAction}
+        draft={reasonDrafts.get(row.id) ?? ''}
+        onDraftChange={(reason) => reasonDrafts.set(row.id, reason)}
+        onSend={(reason) => decide(activeAction, reason)}
+        onCancel={() => setActiveActionKey(undefined)}
       />
     );
   }
@@ -72,21 +73,21 @@ export function DecisionBar<Row extends QueueRow>({ kind, row, desk, actions, ch
             key={action.key}
             data-action={action.key}
             $look={action.key === 'accept' ? 'primary' : 'danger'}
-            aria-disabled={pending !== undefined}
-            aria-keyshortcuts={withKeys ? action.key.charAt(0) : undefined}
-            onClick={() => press(action)}
+            aria-disabled={pendingKey !== undefined}
+            aria-keyshortcuts={shortcutsEnabled ? action.key.charAt(0) : undefined}
+            onClick={() => handlePress(action)}
           >
-            {pending === action.key && <Spinner />}
+            {pendingKey === action.key && <Spinner />}
             {action.label}
-            {withKeys && <KeyHint>{action.key.charAt(0).toUpperCase()}</KeyHint>}
+            {shortcutsEnabled && <KeyHint>{action.key.charAt(0).toUpperCase()}</KeyHint>}
           </Button>
         ))}
         {actions
           .filter(({ reason }) => reason === 'optional')
           .map((action) => (
-            <Note key={action.key} $look="quiet" onClick={() => setAsking(action.key)}>
+            <NoteButton key={action.key} $look="quiet" onClick={() => setActiveActionKey(action.key)}>
               {action.label} with a note
-            </Note>
+            </NoteButton>
           ))}
       </Buttons>
     </>
@@ -103,7 +104,7 @@ const Buttons = styled.div`
   @container item (min-width: 560px) { & > [data-action] { flex: none; min-width: 140px; } }
 `;
 
-const Note = styled(Button)`
+const NoteButton = styled(Button)`
   flex: 1 1 auto;
   padding-inline: ${({ theme }) => theme.space(2)};
   font-size: 14px;

@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { countOf, formatNumber } from '../../../lib/format';
+import { formatNumber, pluralize } from '../../../lib/format';
 import { useAppDispatch } from '../../../state/hooks';
 import { Panel } from '../../../ui/Page';
 import { Select } from '../../../ui/Select';
 import { VisuallyHidden, visuallyHidden } from '../../../ui/VisuallyHidden';
 import { AdminFrame } from '../AdminFrame';
 import { PaneMessage } from './PaneMessage';
-import { Steps } from './QueueItem';
+import { ItemNavigation } from './QueueItem';
 import { QueueList } from './QueueList';
-import { type QueuePlace, queueAddress, readQueueAddress } from './queueAddress';
+import { buildQueueSearch, parseQueueUrlState, type QueueUrlState } from './queueAddress';
 import { itemHeadingId } from './queuePane';
-import type { Desk, QueueRow, QueueSpec, QueueView } from './queueTypes';
+import type { QueueControls, QueueRow, QueueSpec, QueueView } from './queueTypes';
 import { ShortcutButton, ShortcutHelp } from './ShortcutHelp';
 import { UndoStack } from './UndoStack';
 import { useDecisions } from './useDecisions';
-import { useKeysChoice } from './useKeysChoice';
+import { useShortcutsEnabled } from './useKeysChoice';
 import { useQueue } from './useQueue';
 import { useShortcuts } from './useShortcuts';
-import { useVisitor } from './useVisitor';
+import { useLinkedItem } from './useVisitor';
 
 /** So many items before the end more of them are fetched. */
-const near = 5;
+const prefetchThreshold = 5;
 
 /** A queue of the admins: its items at the left, the open one with all there is to know, and its decisions. */
 export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<Row> }) {
@@ -30,95 +30,95 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   // The router takes its time: what was decided has left the list before the address is another one.
-  const [ahead, setAhead] = useState<QueuePlace & { from: string }>();
-  const { view, item } = ahead?.from === search ? ahead : readQueueAddress(search, spec.views);
+  const [pendingUrlState, setPendingUrlState] = useState<QueueUrlState & { from: string }>();
+  const { view, item } = pendingUrlState?.from === search ? pendingUrlState : parseQueueUrlState(search, spec.views);
   // An answer may come when the address has moved on.
-  const address = useRef(search);
+  const latestSearch = useRef(search);
   useEffect(() => {
-    address.current = search;
-    setAhead((now) => (now?.from === search ? now : undefined));
+    latestSearch.current = search;
+    setPendingUrlState((current) => (current?.from === search ? current : undefined));
   }, [search]);
   const queue = useQueue(spec, view);
   const { rows, remaining, status, hasMore, loadMore } = queue;
-  const listed = item === null ? rows[0] : rows.find(({ id }) => id === item);
-  const isKnown = listed !== undefined || item === null || (status === 'loading' && rows.length === 0);
-  const visitor = useVisitor(spec, isKnown ? null : item);
-  const open = listed ?? visitor?.row ?? undefined;
-  const place = rows.findIndex(({ id }) => id === open?.id);
-  const [withKeys, setWithKeys] = useKeysChoice();
-  const [isHelping, setIsHelping] = useState(false);
-  const typed = useRef(new Map<number, string>());
+  const listedRow = item === null ? rows[0] : rows.find(({ id }) => id === item);
+  const isKnown = listedRow !== undefined || item === null || (status === 'loading' && rows.length === 0);
+  const linkedItem = useLinkedItem(spec, isKnown ? null : item);
+  const openRow = listedRow ?? linkedItem?.row ?? undefined;
+  const openIndex = rows.findIndex(({ id }) => id === openRow?.id);
+  const [shortcutsEnabled, setShortcutsEnabled] = useShortcutsEnabled();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const reasonDrafts = useRef(new Map<number, string>());
   const pane = useRef<HTMLDivElement>(null);
-  const moved = useRef(false);
+  const shouldMoveFocus = useRef(false);
 
-  const show = (id: number | null, list: QueueView = view) => {
-    moved.current = true;
-    setAhead({ from: address.current, view: list, item: id });
-    void navigate({ search: queueAddress(spec.views, list, id) }, { replace: true, preventScrollReset: true });
+  const openItem = (id: number | null, targetView: QueueView = view) => {
+    shouldMoveFocus.current = true;
+    setPendingUrlState({ from: latestSearch.current, view: targetView, item: id });
+    void navigate({ search: buildQueueSearch(spec.views, targetView, id) }, { replace: true, preventScrollReset: true });
   };
-  const { stack, said, decide, takeBack } = useDecisions({ spec, view, queue, open, onOpen: show });
+  const { stack, said: announcement, decide, takeBack: undoEntry } = useDecisions({ spec, view, queue, openRow, onOpen: openItem });
 
   const isEmpty = isKnown && status === 'ready' && rows.length === 0;
-  const shown = open?.id ?? (isEmpty ? 'empty' : undefined);
+  const paneKey = openRow?.id ?? (isEmpty ? 'empty' : undefined);
   useEffect(() => {
-    if (!moved.current || shown === undefined) return;
-    moved.current = false;
+    if (!shouldMoveFocus.current || paneKey === undefined) return;
+    shouldMoveFocus.current = false;
     document.getElementById(itemHeadingId)?.focus({ preventScroll: true });
     if ((pane.current?.getBoundingClientRect().top ?? 0) < 0) pane.current?.scrollIntoView({ block: 'start' });
-  }, [shown]);
+  }, [paneKey]);
 
-  const following = place >= 0 ? rows[place + 1] : undefined;
-  const before = place > 0 ? rows[place - 1] : undefined;
+  const nextRow = openIndex >= 0 ? rows[openIndex + 1] : undefined;
+  const previousRow = openIndex > 0 ? rows[openIndex - 1] : undefined;
   useEffect(() => {
-    if (following) spec.prepare?.(dispatch, following);
-  }, [dispatch, spec, following]);
-  const needsMore = hasMore && status === 'ready' && place >= rows.length - near;
+    if (nextRow) spec.prefetch?.(dispatch, nextRow);
+  }, [dispatch, spec, nextRow]);
+  const needsMore = hasMore && status === 'ready' && openIndex >= rows.length - prefetchThreshold;
   useEffect(() => {
     if (needsMore) loadMore();
   }, [needsMore, loadMore]);
 
-  const step = (row: Row | undefined) => row && show(row.id);
-  const newest = stack.entries.findLast(({ back, isPending }) => back && !isPending);
-  const profile = open ? spec.profileOf(open) : null;
+  const goTo = (row: Row | undefined) => row && openItem(row.id);
+  const latestUndoable = stack.entries.findLast(({ undoInfo, isPending }) => undoInfo && !isPending);
+  const profileHref = openRow ? spec.getProfileHref(openRow) : null;
   useShortcuts(
     {
-      j: () => step(place < 0 ? rows[0] : following),
-      k: () => step(before),
-      z: () => newest && void takeBack(newest),
-      o: () => profile && window.open(profile, '_blank', 'noopener'),
-      '?': () => setIsHelping(true),
+      j: () => goTo(openIndex < 0 ? rows[0] : nextRow),
+      k: () => goTo(previousRow),
+      z: () => latestUndoable && void undoEntry(latestUndoable),
+      o: () => profileHref && window.open(profileHref, '_blank', 'noopener'),
+      '?': () => setIsHelpOpen(true),
     },
-    withKeys,
+    shortcutsEnabled,
   );
 
-  const desk: Desk<Row> = {
+  const controls: QueueControls<Row> = {
     decide,
-    addressOf: (id) => queueAddress(spec.views, spec.views[0], id),
-    typed: typed.current,
-    withKeys,
+    getItemHref: (id) => buildQueueSearch(spec.views, spec.views[0], id),
+    reasonDrafts: reasonDrafts.current,
+    shortcutsEnabled,
     stack: (
       <UndoStack
         entries={stack.entries}
-        withKeys={withKeys}
-        onUndo={(entry) => void takeBack(entry)}
-        onGone={(key, hadFocus) => {
+        shortcutsEnabled={shortcutsEnabled}
+        onUndo={(entry) => void undoEntry(entry)}
+        onDismiss={(key, hadFocus) => {
           stack.remove(key);
           if (hadFocus) document.getElementById(itemHeadingId)?.focus({ preventScroll: true });
         }}
       />
     ),
   };
-  const [one, many] = spec.noun;
-  const count = status === 'ready' || rows.length > 0 ? countOf(remaining, one, many) : '';
+  const [singular, plural] = spec.noun;
+  const count = status === 'ready' || rows.length > 0 ? pluralize(remaining, singular, plural) : '';
   return (
-    <AdminFrame part={spec.part} heading={spec.heading} actions={<ShortcutButton onOpen={() => setIsHelping(true)} />}>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    <AdminFrame part={spec.part} heading={spec.heading} actions={<ShortcutButton onOpen={() => setIsHelpOpen(true)} />}>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <Frame>
-        <Tools>
+        <Toolbar>
           <ViewSelect
             aria-label="Show"
             value={view.key}
-            onChange={({ target }) => void navigate({ search: queueAddress(spec.views, viewOf(spec, target.value), null) }, { replace: true })}
+            onChange={({ target }) => void navigate({ search: buildQueueSearch(spec.views, findView(spec, target.value), null) }, { replace: true })}
           >
             {spec.views.map(({ key, label }) => (
               <option key={key} value={key}>
@@ -127,47 +127,47 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
             ))}
           </ViewSelect>
           <Count role="status">{count}</Count>
-          <Steps
-            position={place >= 0 ? `${formatNumber(place + 1)} of ${formatNumber(remaining)}` : ''}
-            previous={before ? () => step(before) : null}
-            next={following ? () => step(following) : null}
+          <ItemNavigation
+            position={openIndex >= 0 ? `${formatNumber(openIndex + 1)} of ${formatNumber(remaining)}` : ''}
+            onPrevious={previousRow ? () => goTo(previousRow) : null}
+            onNext={nextRow ? () => goTo(nextRow) : null}
           />
-        </Tools>
+        </Toolbar>
         <Columns $hasList={rows.length > 0}>
           {rows.length > 0 && (
             <QueueList
               spec={spec}
               rows={rows}
-              open={open?.id}
-              addressOf={(id) => queueAddress(spec.views, view, id)}
+              openId={openRow?.id}
+              getItemHref={(id) => buildQueueSearch(spec.views, view, id)}
               status={status}
               hasMore={hasMore}
               onMore={loadMore}
             />
           )}
           <Pane ref={pane}>
-            {open ? (
-              <spec.Item key={open.id} row={open} desk={desk} />
+            {openRow ? (
+              <spec.Item key={openRow.id} row={openRow} controls={controls} />
             ) : (
               <PaneMessage
                 spec={spec}
                 view={view}
-                status={visitor ? 'missing' : isEmpty ? 'empty' : isKnown && status === 'failed' ? 'failed' : 'loading'}
-                failure={visitor?.failure}
-                stack={desk.stack}
+                status={linkedItem ? 'missing' : isEmpty ? 'empty' : isKnown && status === 'failed' ? 'failed' : 'loading'}
+                failure={linkedItem?.failure}
+                stack={controls.stack}
                 onRetry={queue.reload}
-                onFirst={() => show(null)}
+                onShowFirst={() => openItem(null)}
               />
             )}
           </Pane>
         </Columns>
       </Frame>
-      {isHelping && <ShortcutHelp withKeys={withKeys} onChoose={setWithKeys} onClose={() => setIsHelping(false)} />}
+      {isHelpOpen && <ShortcutHelp shortcutsEnabled={shortcutsEnabled} onChoose={setShortcutsEnabled} onClose={() => setIsHelpOpen(false)} />}
     </AdminFrame>
   );
 }
 
-function viewOf<Row extends QueueRow>({ views }: QueueSpec<Row>, key: string): QueueView {
+function findView<Row extends QueueRow>({ views }: QueueSpec<Row>, key: string): QueueView {
   return views.find((view) => view.key === key) ?? views[0];
 }
 
@@ -178,7 +178,7 @@ const Frame = styled.div`
   gap: ${({ theme }) => theme.space(3)};
 `;
 
-const Tools = styled.div`
+const Toolbar = styled.div`
   position: relative;
   display: flex;
   gap: ${({ theme }) => theme.space(3)};

@@ -3,11 +3,11 @@ import { enquiryReportKinds } from '../../../../api/contract/enquiryChoices';
 import type { AdminEnquiryReport } from '../../../../api/contract/enquiryReports';
 import { queueItemsApi } from '../../../endpoints/admin/queueItems';
 import { DecisionQueue } from './DecisionQueue';
-import { EnquiryItem, senderOf } from './EnquiryItem';
-import { Ago } from './itemParts';
+import { EnquiryItem, getSenderName } from './EnquiryItem';
+import { TimeAgo } from './itemParts';
 import type { QueueSpec } from './queueTypes';
 
-const { listQueueEnquiries, readQueueEnquiry } = queueItemsApi.endpoints;
+const { listQueueEnquiries, getQueueEnquiry } = queueItemsApi.endpoints;
 
 const spec: QueueSpec<AdminEnquiryReport> = {
   kind: 'enquiry',
@@ -19,12 +19,12 @@ const spec: QueueSpec<AdminEnquiryReport> = {
     { key: 'upheld', label: 'Upheld', parameters: { state: 'upheld', order: 'newest' } },
     { key: 'dismissed', label: 'Dismissed', parameters: { state: 'dismissed', order: 'newest' } },
   ],
-  list: (dispatch, asked) => dispatch(listQueueEnquiries.initiate(asked, { forceRefetch: true, subscribe: false })),
-  read: (dispatch, id) => dispatch(readQueueEnquiry.initiate(id, { forceRefetch: true, subscribe: false })),
+  list: (dispatch, query) => dispatch(listQueueEnquiries.initiate(query, { forceRefetch: true, subscribe: false })),
+  read: (dispatch, id) => dispatch(getQueueEnquiry.initiate(id, { forceRefetch: true, subscribe: false })),
   isOpen: ({ state }) => state === 'open',
-  titleOf: ({ enquiry }) => `Enquiry from ${senderOf(enquiry)}`,
-  profileOf: ({ contractor }) => contractor && `/contractors/${contractor.slug}`,
-  Line: EnquiryLine,
+  getTitle: ({ enquiry }) => `Enquiry from ${getSenderName(enquiry)}`,
+  getProfileHref: ({ contractor }) => contractor && `/contractors/${contractor.slug}`,
+  ListItem: EnquiryListItem,
   Item: EnquiryItem,
 };
 
@@ -33,7 +33,7 @@ export function EnquiriesQueuePage() {
   return <DecisionQueue spec={spec} />;
 }
 
-function EnquiryLine({ row }: { row: AdminEnquiryReport }) {
+function EnquiryListItem({ row }: { row: AdminEnquiryReport }) {
   const [now] = useState(() => Date.now());
   const { enquiry, kind, created_at } = row;
   const { name, email } = enquiry.sender;
@@ -42,7 +42,7 @@ function EnquiryLine({ row }: { row: AdminEnquiryReport }) {
       <strong>{name || email || 'Account deleted'}</strong>
       <span>{enquiryReportKinds.find(({ value }) => value === kind)?.label}</span>
       <small>
-        <Ago at={created_at} now={now} />
+        <TimeAgo at={created_at} now={now} />
       </small>
     </>
   );

@@ -2,32 +2,32 @@ import { Ban, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { callWords } from '../../../../api/contract/callTimes';
+import { formatCall } from '../../../../api/contract/callTimes';
 import { enquiryReportKinds } from '../../../../api/contract/enquiryChoices';
 import type { AdminEnquiryReport } from '../../../../api/contract/enquiryReports';
-import { queueItemsApi, reportedFileAddress } from '../../../endpoints/admin/queueItems';
-import { countOf, formatDay } from '../../../lib/format';
+import { buildReportedFileUrl, queueItemsApi } from '../../../endpoints/admin/queueItems';
+import { formatDate, pluralize } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
-import { factsOf } from '../../../shared/jobWords';
-import { MailAddress } from '../../../ui/MailAddress';
+import { listJobFacts } from '../../../shared/jobWords';
+import { EmailAddress } from '../../../ui/MailAddress';
 import { CompanyLink } from './backgroundParts';
-import { Ago, Block, FactList, Lines, Quiet, Side, Sign, TwoSides, Written } from './itemParts';
+import { Block, Column, FactList, IconLabel, Lines, Quiet, TimeAgo, TwoColumns, UserText } from './itemParts';
 import { OutcomeBlock } from './OutcomeBlock';
 import { QueueItem } from './QueueItem';
 import type { ItemAction, ItemProps } from './queueTypes';
-import { reportStateWords } from './stateWords';
+import { reportStateLabels } from './stateWords';
 
 /** Who an enquiry is from, within a sentence. */
-export function senderOf({ sender: { name, email } }: AdminEnquiryReport['enquiry']): string {
+export function getSenderName({ sender: { name, email } }: AdminEnquiryReport['enquiry']): string {
   return name || email || 'somebody whose account is gone';
 }
 
 /** A reported enquiry with its sender and what else came from them. */
-export function EnquiryItem({ row, desk }: ItemProps<AdminEnquiryReport>) {
+export function EnquiryItem({ row, controls }: ItemProps<AdminEnquiryReport>) {
   const { id, kind, reason, state, created_at, reporter, contractor, open_reports, enquiry } = row;
   const [now] = useState(() => Date.now());
   const [decide] = queueItemsApi.endpoints.decideEnquiry.useMutation();
-  const who = senderOf(enquiry);
+  const senderName = getSenderName(enquiry);
   const actions: ItemAction<AdminEnquiryReport>[] =
     state !== 'open'
       ? []
@@ -37,7 +37,7 @@ export function EnquiryItem({ row, desk }: ItemProps<AdminEnquiryReport>) {
             label: 'Keep the enquiry',
             reason: 'optional',
             reasonHint: 'For the audit log. Nobody gets it by email.',
-            done: `Kept the enquiry of ${who}`,
+            doneMessage: `Kept the enquiry of ${senderName}`,
             send: (note) => decide({ id, state: 'dismissed', reason: note }),
           },
           {
@@ -45,52 +45,52 @@ export function EnquiryItem({ row, desk }: ItemProps<AdminEnquiryReport>) {
             label: 'Withdraw as abuse',
             reason: 'needed',
             reasonHint: 'It leaves every inbox, and nothing can be sent from this address for a year. The reason stays in the audit log.',
-            done: `Took the enquiry of ${who} back`,
-            send: (words) => decide({ id, state: 'upheld', reason: words }),
-            settles: (other) => other.state === 'open' && other.enquiry.id === enquiry.id,
+            doneMessage: `Took the enquiry of ${senderName} back`,
+            send: (decisionReason) => decide({ id, state: 'upheld', reason: decisionReason }),
+            alsoDecides: (other) => other.state === 'open' && other.enquiry.id === enquiry.id,
           },
         ];
-  const { word, look } = reportStateWords[state];
-  const others = open_reports - (state === 'open' ? 1 : 0);
+  const { label, look } = reportStateLabels[state];
+  const otherReports = open_reports - (state === 'open' ? 1 : 0);
   return (
     <QueueItem
       kind="enquiry"
       row={row}
-      desk={desk}
-      title={`Enquiry from ${who}`}
-      profile={contractor && `/contractors/${contractor.slug}`}
+      controls={controls}
+      title={`Enquiry from ${senderName}`}
+      profileHref={contractor && `/contractors/${contractor.slug}`}
       actions={actions}
       facts={
         <>
           <span>
-            Reported <Ago at={created_at} now={now} />
+            Reported <TimeAgo at={created_at} now={now} />
             {contractor && ` from the inbox of ${contractor.name}`}
           </span>
-          {others > 0 && <strong>{countOf(others, 'more open report')} of it</strong>}
+          {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')} of it</strong>}
         </>
       }
     >
-      <OutcomeBlock word={word} look={look} at={row.decided_at} reason={row.decision_reason} waits={state === 'open'} />
+      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.decision_reason} isPending={state === 'open'} />
       <Block title={enquiryReportKinds.find(({ value }) => value === kind)?.label ?? kind} look="warning">
-        <Written>{reason}</Written>
+        <UserText>{reason}</UserText>
         <Quiet>{reporter ? `Reported by ${reporter.full_name}, ${reporter.username}` : 'The account of who reported it is gone.'}</Quiet>
       </Block>
-      <TwoSides>
-        <Side>
+      <TwoColumns>
+        <Column>
           <Message row={row} />
-        </Side>
-        <SenderSide row={row} now={now} />
-      </TwoSides>
+        </Column>
+        <SenderSidebar row={row} now={now} />
+      </TwoColumns>
     </QueueItem>
   );
 }
 
 function Message({ row: { id, enquiry } }: { row: AdminEnquiryReport }) {
   const { job, call, files } = enquiry;
-  const facts: [string, string][] = [['Call', call ? callWords(call) : ''], ...factsOf(job)];
+  const facts: [string, string][] = [['Call', call ? formatCall(call) : ''], ...listJobFacts(job)];
   return (
     <>
-      <Block title="Message">{job.notes ? <Written>{job.notes}</Written> : <Quiet>The sender wrote no notes.</Quiet>}</Block>
+      <Block title="Message">{job.notes ? <UserText>{job.notes}</UserText> : <Quiet>The sender wrote no notes.</Quiet>}</Block>
       <Block title="Job">
         <FactList rows={facts} />
       </Block>
@@ -99,7 +99,7 @@ function Message({ row: { id, enquiry } }: { row: AdminEnquiryReport }) {
           <Lines>
             {files.map((file) => (
               <li key={file.id}>
-                <FileLink href={reportedFileAddress(id, file.id)} download={file.name}>
+                <FileLink href={buildReportedFileUrl(id, file.id)} download={file.name}>
                   <Download size={16} aria-hidden="true" />
                   {file.name}
                 </FileLink>
@@ -113,10 +113,10 @@ function Message({ row: { id, enquiry } }: { row: AdminEnquiryReport }) {
   );
 }
 
-function SenderSide({ row: { enquiry, sender }, now }: { row: AdminEnquiryReport; now: number }) {
+function SenderSidebar({ row: { enquiry, sender }, now }: { row: AdminEnquiryReport; now: number }) {
   const { name, email, phone, company } = enquiry.sender;
   return (
-    <Side>
+    <Column>
       <Block title="Sender">
         <FactList
           rows={[
@@ -125,30 +125,30 @@ function SenderSide({ row: { enquiry, sender }, now }: { row: AdminEnquiryReport
               'Mail',
               email && (
                 <a href={`mailto:${email}`}>
-                  <MailAddress address={email} />
+                  <EmailAddress address={email} />
                 </a>
               ),
             ],
             ['Phone', phone],
             ['Company', company],
             ['Account', sender.account && <Link to={`/admin/users/${sender.account.id}`}>{sender.account.full_name}</Link>],
-            ['Enquiries', countOf(sender.enquiries, 'enquiry', 'enquiries')],
-            ['Taken back', sender.removed > 0 && countOf(sender.removed, 'enquiry', 'enquiries')],
+            ['Enquiries', pluralize(sender.enquiries, 'enquiry', 'enquiries')],
+            ['Taken back', sender.removed > 0 && pluralize(sender.removed, 'enquiry', 'enquiries')],
           ]}
         />
         {sender.blocked_until && (
-          <Sign $look="bad">
+          <IconLabel $look="bad">
             <Ban size={16} aria-hidden="true" />
-            Nothing can be sent from there until {formatDay(sender.blocked_until)}
-          </Sign>
+            Nothing can be sent from there until {formatDate(sender.blocked_until)}
+          </IconLabel>
         )}
       </Block>
       <Block title="Who got it" count={enquiry.contractors.length}>
         <Lines>
-          {enquiry.contractors.map((one) => (
-            <li key={one.id}>
-              <CompanyLink {...one} />
-              <small>{one.replies > 0 ? countOf(one.replies, 'reply', 'replies') : 'No reply'}</small>
+          {enquiry.contractors.map((recipient) => (
+            <li key={recipient.id}>
+              <CompanyLink {...recipient} />
+              <small>{recipient.replies > 0 ? pluralize(recipient.replies, 'reply', 'replies') : 'No reply'}</small>
             </li>
           ))}
         </Lines>
@@ -161,7 +161,7 @@ function SenderSide({ row: { enquiry, sender }, now }: { row: AdminEnquiryReport
                 <strong>{[other.method, other.place, other.country].filter(Boolean).join(' · ') || 'A call'}</strong>
                 {other.notes && <span>{other.notes}</span>}
                 <small>
-                  <Ago at={other.sent_at} now={now} /> to {other.contractors.join(', ')}
+                  <TimeAgo at={other.sent_at} now={now} /> to {other.contractors.join(', ')}
                   {other.removed && ' · taken back as abuse'}
                 </small>
               </li>
@@ -169,7 +169,7 @@ function SenderSide({ row: { enquiry, sender }, now }: { row: AdminEnquiryReport
           </Lines>
         </Block>
       )}
-    </Side>
+    </Column>
   );
 }
 

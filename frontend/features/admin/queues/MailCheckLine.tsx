@@ -1,36 +1,36 @@
 import { BadgeCheck, CircleAlert, TriangleAlert } from 'lucide-react';
-import type { ClaimBackground } from '../../../../api/contract/backgrounds';
-import { Sign } from './itemParts';
+import type { ClaimEvidence } from '../../../../api/contract/backgrounds';
+import { IconLabel } from './itemParts';
 
-interface MailCheckLineProps {
-  mail: ClaimBackground['mail'];
+interface EmailDomainCheckProps {
+  emailDomain: ClaimEvidence['mail'];
   /** Of the company's website; null without one. */
   websiteDomain: string | null;
 }
 
 /** Whether a mail address is of the company, by its domain. */
-export function MailCheckLine({ mail, websiteDomain }: MailCheckLineProps) {
-  const { domain, free, matches_website } = mail;
+export function EmailDomainCheck({ emailDomain, websiteDomain }: EmailDomainCheckProps) {
+  const { domain, free, matches_website } = emailDomain;
   if (matches_website) {
     return (
-      <Sign $look="good">
+      <IconLabel $look="good">
         <BadgeCheck size={16} aria-hidden="true" />
         {domain} is the domain of the website
-      </Sign>
+      </IconLabel>
     );
   }
   if (free) {
     return (
-      <Sign $look="warning">
+      <IconLabel $look="warning">
         <TriangleAlert size={16} aria-hidden="true" />
         Everybody can have an address at {domain}
-      </Sign>
+      </IconLabel>
     );
   }
   return (
-    <Sign $look="bad">
+    <IconLabel $look="bad">
       <CircleAlert size={16} aria-hidden="true" />
       {websiteDomain ? `${domain} is not the domain of the website, ${websiteDomain}` : `The profile has no website to compare ${domain} with`}
-    </Sign>
+    </IconLabel>
   );
 }

@@ -1,25 +1,25 @@
-import { formatMoment } from '../../../lib/format';
-import { StateWord, type StateWordLook } from '../../../shared/StateWord';
+import { formatDateTime } from '../../../lib/format';
+import { StatusLabel, type StatusLabelLook } from '../../../shared/StateWord';
 import { Block } from './itemParts';
 
 interface OutcomeBlockProps {
-  word: string;
-  look: StateWordLook;
+  label: string;
+  look: StatusLabelLook;
   /** When it was decided. */
   at: string | null;
   reason: string | null;
   /** Whether nothing has been decided yet. */
-  waits: boolean;
+  isPending: boolean;
 }
 
 /** What was decided about an item; nothing while it waits. */
-export function OutcomeBlock({ word, look, at, reason, waits }: OutcomeBlockProps) {
-  if (waits) return null;
+export function OutcomeBlock({ label, look, at, reason, isPending }: OutcomeBlockProps) {
+  if (isPending) return null;
   return (
     <Block title="Decision">
       <p>
-        <StateWord $look={look}>{word}</StateWord>
-        {at && ` on ${formatMoment(at)}`}
+        <StatusLabel $look={look}>{label}</StatusLabel>
+        {at && ` on ${formatDateTime(at)}`}
         {reason && `: ${reason}`}
       </p>
     </Block>

@@ -17,33 +17,33 @@ interface PaneMessageProps<Row extends QueueRow> {
   /** What was done last. */
   stack: ReactNode;
   onRetry: () => void;
-  onFirst: () => void;
+  onShowFirst: () => void;
 }
 
 /** Stands where the open item would be. */
-export function PaneMessage<Row extends QueueRow>({ spec, view, status, failure, stack, onRetry, onFirst }: PaneMessageProps<Row>) {
-  const many = spec.noun[1];
+export function PaneMessage<Row extends QueueRow>({ spec, view, status, failure, stack, onRetry, onShowFirst }: PaneMessageProps<Row>) {
+  const plural = spec.noun[1];
   return (
     <>
       <Middle>
         {status === 'loading' && (
-          <Waiting role="status">
-            <Spinner $size={20} /> Loading the {many}
-          </Waiting>
+          <Loading role="status">
+            <Spinner $size={20} /> Loading the {plural}
+          </Loading>
         )}
         {status === 'failed' && (
           <>
-            <Alert>The {many} could not be loaded. Check the connection and try again.</Alert>
+            <Alert>The {plural} could not be loaded. Check the connection and try again.</Alert>
             <Button onClick={onRetry}>Try again</Button>
           </>
         )}
         {status === 'empty' && (
           <>
-            <Tick size={40} aria-hidden="true" />
+            <SuccessIcon size={40} aria-hidden="true" />
             <Title id={itemHeadingId} tabIndex={-1}>
-              {view === spec.views[0] ? 'All done' : `No ${many} here`}
+              {view === spec.views[0] ? 'All done' : `No ${plural} here`}
             </Title>
-            <p>{view === spec.views[0] ? `No ${many} wait for a decision.` : `There are no ${many} in the list “${view.label}”.`}</p>
+            <p>{view === spec.views[0] ? `No ${plural} wait for a decision.` : `There are no ${plural} in the list “${view.label}”.`}</p>
             <Button $look="outline" onClick={onRetry}>
               Look again
             </Button>
@@ -55,7 +55,7 @@ export function PaneMessage<Row extends QueueRow>({ spec, view, status, failure,
               This is not here
             </Title>
             <p>{failure ?? 'It may have been deleted.'}</p>
-            <Button onClick={onFirst}>Show the first of the list</Button>
+            <Button onClick={onShowFirst}>Show the first of the list</Button>
           </>
         )}
       </Middle>
@@ -74,7 +74,7 @@ const Middle = styled.div`
   text-align: center;
 `;
 
-const Waiting = styled.p`
+const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
@@ -86,6 +86,6 @@ const Title = styled.h2`
   &:focus { outline: none; box-shadow: none; }
 `;
 
-const Tick = styled(CircleCheck)`
+const SuccessIcon = styled(CircleCheck)`
   color: ${({ theme }) => theme.colour.success};
 `;

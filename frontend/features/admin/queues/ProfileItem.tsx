@@ -1,82 +1,88 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ProfileBackground } from '../../../../api/contract/backgrounds';
+import type { ProfileEvidence } from '../../../../api/contract/backgrounds';
 import { badgeOf, type Tier, tierLabels, tiers } from '../../../../api/contract/badge';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { decisionsApi } from '../../../endpoints/admin/decisions';
 import { type ProfileRow, queueItemsApi } from '../../../endpoints/admin/queueItems';
-import { placeOf } from '../../../shared/placeOf';
+import { formatLocation } from '../../../shared/placeOf';
 import { Select } from '../../../ui/Select';
-import { Beside } from './Beside';
+import { AsyncContent } from './Beside';
 import { AccountLines, HistoryBlock, NearDuplicatesBlock, TeamBlock } from './backgroundParts';
-import { Ago, Block, Quiet, Side, TwoSides } from './itemParts';
-import { MailCheckLine } from './MailCheckLine';
+import { Block, Column, Quiet, TimeAgo, TwoColumns } from './itemParts';
+import { EmailDomainCheck } from './MailCheckLine';
 import { OutcomeBlock } from './OutcomeBlock';
 import { ProfilePreview } from './ProfilePreview';
 import { QueueItem } from './QueueItem';
 import type { ItemAction, ItemProps } from './queueTypes';
-import { profileStatusWords } from './stateWords';
+import { profileStatusLabels } from './stateWords';
 
 /** Where a profile can be seen: what is not listed has no public page. */
-export function profileAddress({ id, slug, profile_status }: ProfileRow): string {
+export function getProfileHref({ id, slug, profile_status }: ProfileRow): string {
   return profile_status === 'accepted' ? `/contractors/${slug}` : `/admin/contractors/${id}/edit`;
 }
 
 /** A profile as it would be public, who sent it, and whether it is there already. Decided about once it has been read. */
-export function ProfileItem({ row, desk }: ItemProps<ProfileRow>) {
+export function ProfileItem({ row, controls }: ItemProps<ProfileRow>) {
   const { id, name } = row;
   const [now] = useState(() => Date.now());
-  const asked = queueItemsApi.endpoints.readQueueProfile.useQuery(id, { refetchOnMountOrArgChange: true });
-  const background = decisionsApi.endpoints.readProfileBackground.useQuery(id, { refetchOnMountOrArgChange: true });
+  const profileQuery = queueItemsApi.endpoints.getQueueProfile.useQuery(id, { refetchOnMountOrArgChange: true });
+  const evidenceQuery = decisionsApi.endpoints.getProfileEvidence.useQuery(id, { refetchOnMountOrArgChange: true });
   const [decide] = queueItemsApi.endpoints.decideProfile.useMutation();
-  const [chosen, setChosen] = useState<Tier>();
-  const profile = asked.currentData;
-  const tier = chosen ?? (profile ? (profile.requested_tier ?? badgeOf(profile).tier) : 'basic');
+  const [selectedTier, setSelectedTier] = useState<Tier>();
+  const profile = profileQuery.currentData;
+  const tier = selectedTier ?? (profile ? (profile.requested_tier ?? badgeOf(profile).tier) : 'basic');
   const status = profile?.profile_status ?? row.profile_status;
-  const actions = profile?.profile_status === 'pending' ? actionsOf(profile, tier, decide) : [];
-  const { word, look } = profileStatusWords[status];
+  const actions = profile?.profile_status === 'pending' ? buildActions(profile, tier, decide) : [];
+  const { label, look } = profileStatusLabels[status];
   return (
     <QueueItem
       kind="profile"
       row={row}
-      desk={desk}
+      controls={controls}
       title={name}
-      profile={profileAddress(row)}
-      cms={background.currentData?.contractor.cms_address}
+      profileHref={getProfileHref(row)}
+      cmsHref={evidenceQuery.currentData?.contractor.cms_address}
       actions={actions}
-      choice={actions.length > 0 && <TierChoice tier={tier} wished={profile?.requested_tier ?? null} onChoose={setChosen} />}
+      choice={actions.length > 0 && <TierChoice tier={tier} requestedTier={profile?.requested_tier ?? null} onChoose={setSelectedTier} />}
       facts={
         <>
-          {profile && <span>{placeOf(profile.location, 'full')}</span>}
+          {profile && <span>{formatLocation(profile.location, 'full')}</span>}
           <span>
-            Sent <Ago at={profile?.submitted_at ?? row.last_updated} now={now} />
+            Sent <TimeAgo at={profile?.submitted_at ?? row.last_updated} now={now} />
           </span>
         </>
       }
     >
-      <OutcomeBlock word={word} look={look} at={profile?.decided_at ?? null} reason={profile?.decision_reason ?? null} waits={status === 'pending'} />
-      {background.currentData && <NearDuplicatesBlock near={background.currentData.near_duplicates} />}
-      <TwoSides>
-        <Side>
-          <Beside asked={asked}>{(data) => <ProfilePreview profile={data} />}</Beside>
-        </Side>
-        <Side>
-          <Beside asked={background}>{(data) => <ProfileSide data={data} now={now} />}</Beside>
-        </Side>
-      </TwoSides>
+      <OutcomeBlock
+        label={label}
+        look={look}
+        at={profile?.decided_at ?? null}
+        reason={profile?.decision_reason ?? null}
+        isPending={status === 'pending'}
+      />
+      {evidenceQuery.currentData && <NearDuplicatesBlock duplicates={evidenceQuery.currentData.near_duplicates} />}
+      <TwoColumns>
+        <Column>
+          <AsyncContent query={profileQuery}>{(data) => <ProfilePreview profile={data} />}</AsyncContent>
+        </Column>
+        <Column>
+          <AsyncContent query={evidenceQuery}>{(data) => <ProfileSidebar data={data} now={now} />}</AsyncContent>
+        </Column>
+      </TwoColumns>
     </QueueItem>
   );
 }
 
 type Decide = ReturnType<typeof queueItemsApi.endpoints.decideProfile.useMutation>[0];
 
-function actionsOf({ id, name, last_updated }: OwnContractor, tier: Tier, decide: Decide): ItemAction<ProfileRow>[] {
+function buildActions({ id, name, last_updated }: ManagedContractor, tier: Tier, decide: Decide): ItemAction<ProfileRow>[] {
   return [
     {
       key: 'accept',
       label: 'Accept',
       reason: 'none',
-      done: `Accepted ${name} as ${tierLabels[tier]}`,
+      doneMessage: `Accepted ${name} as ${tierLabels[tier]}`,
       send: () => decide({ id, profile_status: 'accepted', profile_type: tier, last_updated_seen: last_updated }),
     },
     {
@@ -84,18 +90,18 @@ function actionsOf({ id, name, last_updated }: OwnContractor, tier: Tier, decide
       label: 'Reject',
       reason: 'needed',
       reasonHint: 'It is emailed to the owners, who can fix the profile and submit it again.',
-      done: `Rejected ${name}`,
+      doneMessage: `Rejected ${name}`,
       send: (reason) => decide({ id, profile_status: 'rejected', reason, last_updated_seen: last_updated }),
     },
   ];
 }
 
-function ProfileSide({ data, now }: { data: ProfileBackground; now: number }) {
-  const { contractor, people, mail, history } = data;
+function ProfileSidebar({ data, now }: { data: ProfileEvidence; now: number }) {
+  const { contractor, people, mail: emailDomain, history } = data;
   return (
     <>
       <Block title="Sent by">
-        {mail && <MailCheckLine mail={mail} websiteDomain={contractor.website_domain} />}
+        {emailDomain && <EmailDomainCheck emailDomain={emailDomain} websiteDomain={contractor.website_domain} />}
         {people.length === 0 && <Quiet>Nobody looks after this profile.</Quiet>}
         {people.map((person) => (
           <AccountLines key={person.id} account={person} now={now} />
@@ -107,7 +113,7 @@ function ProfileSide({ data, now }: { data: ProfileBackground; now: number }) {
   );
 }
 
-function TierChoice({ tier, wished, onChoose }: { tier: Tier; wished: Tier | null; onChoose: (tier: Tier) => void }) {
+function TierChoice({ tier, requestedTier, onChoose }: { tier: Tier; requestedTier: Tier | null; onChoose: (tier: Tier) => void }) {
   const label = useId();
   return (
     <Choice>
@@ -116,7 +122,7 @@ function TierChoice({ tier, wished, onChoose }: { tier: Tier; wished: Tier | nul
         {tiers.map((one) => (
           <option key={one} value={one}>
             {tierLabels[one]}
-            {one === wished ? ' (as asked)' : ''}
+            {one === requestedTier ? ' (as asked)' : ''}
           </option>
         ))}
       </TierSelect>

@@ -1,31 +1,31 @@
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
-import { type ContractorField, fieldsOf, formSections } from '../../../../api/contract/contractorFields';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
+import { type ContractorField, fieldsInSection, formSections } from '../../../../api/contract/contractorFields';
 import { type NotableProject, notableProject } from '../../../../api/contract/contractors';
-import { sourceSet } from '../../../../api/contract/pictureSizes';
+import { buildSrcSet } from '../../../../api/contract/pictureSizes';
 import { formatNumber } from '../../../lib/format';
-import { shortAddress } from '../../../lib/shortAddress';
-import { sectionValuesOf } from '../../../shared/contractorForm/formValues';
+import { formatWebsite } from '../../../lib/shortAddress';
+import { toSectionValues } from '../../../shared/contractorForm/formValues';
 import { Logo } from '../../../shared/Logo';
 import { Chip, ChipRow } from '../../../ui/Chip';
-import { Block, FactList, Quiet, Written } from './itemParts';
+import { Block, FactList, Quiet, UserText } from './itemParts';
 
 /** Everything that a profile says, by the sections of its form, and what it leaves open. */
-export function ProfilePreview({ profile }: { profile: OwnContractor }) {
+export function ProfilePreview({ profile }: { profile: ManagedContractor }) {
   return (
     <>
       {formSections.map(({ key, label }) => {
         if (key === 'media') return <Pictures key={key} profile={profile} />;
-        const values = sectionValuesOf(key, profile);
-        const fields = fieldsOf(key);
-        const given = fields.filter((field) => isGiven(values[field.key]));
-        const left = fields.filter((field) => !given.includes(field));
+        const values = toSectionValues(key, profile);
+        const fields = fieldsInSection(key);
+        const filledFields = fields.filter((field) => isFilled(values[field.key]));
+        const emptyFields = fields.filter((field) => !filledFields.includes(field));
         return (
           <Block key={key} title={label}>
-            {given.length > 0 && (
-              <FactList rows={given.map((field) => [field.label, <Value key={field.key} field={field} value={values[field.key]} />])} />
+            {filledFields.length > 0 && (
+              <FactList rows={filledFields.map((field) => [field.label, <Value key={field.key} field={field} value={values[field.key]} />])} />
             )}
-            {left.length > 0 && <Quiet>Not filled in: {left.map((field) => field.label).join(', ')}</Quiet>}
+            {emptyFields.length > 0 && <Quiet>Not filled in: {emptyFields.map((field) => field.label).join(', ')}</Quiet>}
           </Block>
         );
       })}
@@ -33,21 +33,21 @@ export function ProfilePreview({ profile }: { profile: OwnContractor }) {
   );
 }
 
-function isGiven(value: unknown): boolean {
+function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== '';
 }
 
 function Value({ field, value }: { field: ContractorField; value: unknown }) {
   const items: unknown[] = Array.isArray(value) ? value : [];
   if (field.kind === 'projects') {
-    const projects = items.map((item, place) => ({ key: `${place}`, project: notableProject.cast(item, { assert: false }) }));
+    const projects = items.map((item, index) => ({ key: `${index}`, project: notableProject.cast(item, { assert: false }) }));
     return (
       <Projects>
         {projects.map(({ key, project }) => (
           <li key={key}>
             <strong>{project.name}</strong>
-            <span>{factsOf(project)}</span>
-            {project.description && <Written>{project.description}</Written>}
+            <span>{describeProject(project)}</span>
+            {project.description && <UserText>{project.description}</UserText>}
           </li>
         ))}
       </Projects>
@@ -68,30 +68,30 @@ function Value({ field, value }: { field: ContractorField; value: unknown }) {
   if (field.kind === 'website') {
     return (
       <a href={text} target="_blank" rel="noopener nofollow">
-        {shortAddress(text)}
+        {formatWebsite(text)}
       </a>
     );
   }
-  return field.kind === 'paragraphs' ? <Written>{text}</Written> : text;
+  return field.kind === 'paragraphs' ? <UserText>{text}</UserText> : text;
 }
 
-function factsOf({ client, country, year, metres }: NotableProject): string {
+function describeProject({ client, country, year, metres }: NotableProject): string {
   return [client, country, year, metres !== null && metres !== undefined && `${formatNumber(metres)} m`].filter(Boolean).join(' · ');
 }
 
-function Pictures({ profile: { name, logo, media } }: { profile: OwnContractor }) {
+function Pictures({ profile: { name, logo, media } }: { profile: ManagedContractor }) {
   return (
     <Block title="Logo and pictures" count={media.length}>
       <Row>
         {logo ? <Logo name={name} logo={logo} size={64} /> : <Quiet>No logo.</Quiet>}
         {media.length === 0 && <Quiet>No pictures.</Quiet>}
-        {media.map(({ id, url, alt }, place) => (
+        {media.map(({ id, url, alt }, index) => (
           <a key={id} href={url} target="_blank" rel="noopener">
             <Picture
               src={url}
-              srcSet={sourceSet('image', url)}
+              srcSet={buildSrcSet('image', url)}
               sizes="120px"
-              alt={alt || `Picture ${place + 1}`}
+              alt={alt || `Picture ${index + 1}`}
               loading="lazy"
               width={120}
               height={80}

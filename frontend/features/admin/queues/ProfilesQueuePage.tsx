@@ -3,11 +3,11 @@ import { tierLabels } from '../../../../api/contract/badge';
 import { decisionsApi } from '../../../endpoints/admin/decisions';
 import { type ProfileRow, queueItemsApi } from '../../../endpoints/admin/queueItems';
 import { DecisionQueue } from './DecisionQueue';
-import { Ago } from './itemParts';
-import { ProfileItem, profileAddress } from './ProfileItem';
+import { TimeAgo } from './itemParts';
+import { getProfileHref, ProfileItem } from './ProfileItem';
 import type { QueueSpec } from './queueTypes';
 
-const { listQueueProfiles, readQueueProfile } = queueItemsApi.endpoints;
+const { listQueueProfiles, getQueueProfile } = queueItemsApi.endpoints;
 
 const spec: QueueSpec<ProfileRow> = {
   kind: 'profile',
@@ -19,16 +19,16 @@ const spec: QueueSpec<ProfileRow> = {
     { key: 'rejected', label: 'Rejected', parameters: { profile_status: 'rejected', sort: '-last_updated' } },
     { key: 'draft', label: 'Drafts', parameters: { profile_status: 'draft', sort: '-last_updated' } },
   ],
-  list: (dispatch, asked) => dispatch(listQueueProfiles.initiate(asked, { forceRefetch: true, subscribe: false })),
-  read: (dispatch, id) => dispatch(readQueueProfile.initiate(id, { forceRefetch: true, subscribe: false })),
-  prepare: (dispatch, { id }) => {
-    void dispatch(readQueueProfile.initiate(id, { subscribe: false }));
-    void dispatch(decisionsApi.endpoints.readProfileBackground.initiate(id, { subscribe: false }));
+  list: (dispatch, query) => dispatch(listQueueProfiles.initiate(query, { forceRefetch: true, subscribe: false })),
+  read: (dispatch, id) => dispatch(getQueueProfile.initiate(id, { forceRefetch: true, subscribe: false })),
+  prefetch: (dispatch, { id }) => {
+    void dispatch(getQueueProfile.initiate(id, { subscribe: false }));
+    void dispatch(decisionsApi.endpoints.getProfileEvidence.initiate(id, { subscribe: false }));
   },
   isOpen: ({ profile_status }) => profile_status === 'pending',
-  titleOf: ({ name }) => name,
-  profileOf: profileAddress,
-  Line: ProfileLine,
+  getTitle: ({ name }) => name,
+  getProfileHref: getProfileHref,
+  ListItem: ProfileListItem,
   Item: ProfileItem,
 };
 
@@ -37,7 +37,7 @@ export function ProfilesQueuePage() {
   return <DecisionQueue spec={spec} />;
 }
 
-function ProfileLine({ row }: { row: ProfileRow }) {
+function ProfileListItem({ row }: { row: ProfileRow }) {
   const [now] = useState(() => Date.now());
   const { name, place, requested_tier, last_updated } = row;
   return (
@@ -45,7 +45,7 @@ function ProfileLine({ row }: { row: ProfileRow }) {
       <strong>{name}</strong>
       {place && <span>{place}</span>}
       <small>
-        <Ago at={last_updated} now={now} />
+        <TimeAgo at={last_updated} now={now} />
         {requested_tier && <b>{tierLabels[requested_tier]}</b>}
       </small>
     </>

@@ -5,19 +5,19 @@ import type { DecisionKind } from '../../../../api/contract/decisions';
 import { media } from '../../../ui/mediaQueries';
 import { DecisionBar } from './DecisionBar';
 import { Dock, itemHeadingId } from './queuePane';
-import type { Desk, ItemAction, QueueRow } from './queueTypes';
+import type { ItemAction, QueueControls, QueueRow } from './queueTypes';
 
 interface QueueItemProps<Row extends QueueRow> {
   kind: DecisionKind;
   row: Row;
-  desk: Desk<Row>;
+  controls: QueueControls<Row>;
   title: string;
   /** The words under the title: what it is, and how long it waits. */
   facts: ReactNode;
   /** Path of the public page that belongs to it. */
-  profile: string | null;
+  profileHref: string | null;
   /** Where the contractor is opened in the CMS, as soon as that is known. */
-  cms?: string | null;
+  cmsHref?: string | null;
   /** What can be decided; none for what is only to be read, or has not been read yet. */
   actions: ItemAction<Row>[];
   /** Stands beside the decisions, such as a choice that goes with them. */
@@ -26,7 +26,18 @@ interface QueueItemProps<Row extends QueueRow> {
 }
 
 /** The open item of a queue: its head, everything there is to know, and the decisions that stay in sight. */
-export function QueueItem<Row extends QueueRow>({ kind, row, desk, title, facts, profile, cms, actions, choice, children }: QueueItemProps<Row>) {
+export function QueueItem<Row extends QueueRow>({
+  kind,
+  row,
+  controls,
+  title,
+  facts,
+  profileHref,
+  cmsHref,
+  actions,
+  choice,
+  children,
+}: QueueItemProps<Row>) {
   return (
     <Article aria-labelledby={itemHeadingId}>
       <Head>
@@ -34,27 +45,27 @@ export function QueueItem<Row extends QueueRow>({ kind, row, desk, title, facts,
           {title}
         </Title>
         <Facts>{facts}</Facts>
-        {profile && (
-          <Ways>
-            <ProfileLink href={profile} target="_blank" rel="noopener">
+        {profileHref && (
+          <Links>
+            <ProfileLink href={profileHref} target="_blank" rel="noopener">
               Open the profile
               <ExternalLink size={15} aria-hidden="true" />
             </ProfileLink>
-            {cms && (
-              <ProfileLink href={cms} target="_blank" rel="noopener">
+            {cmsHref && (
+              <ProfileLink href={cmsHref} target="_blank" rel="noopener">
                 Open in the CMS
                 <ExternalLink size={15} aria-hidden="true" />
               </ProfileLink>
             )}
-          </Ways>
+          </Links>
         )}
       </Head>
       <Body>{children}</Body>
       <Dock>
-        {desk.stack}
+        {controls.stack}
         {actions.length > 0 && (
           <Decisions data-foot-bar>
-            <DecisionBar kind={kind} row={row} desk={desk} actions={actions} choice={choice} />
+            <DecisionBar kind={kind} row={row} controls={controls} actions={actions} choice={choice} />
           </Decisions>
         )}
       </Dock>
@@ -62,23 +73,23 @@ export function QueueItem<Row extends QueueRow>({ kind, row, desk, title, facts,
   );
 }
 
-interface StepsProps {
+interface ItemNavigationProps {
   position: string;
-  previous: (() => void) | null;
-  next: (() => void) | null;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
 }
 
 /** Where the open item stands, and the way to those beside it. */
-export function Steps({ position, previous, next }: StepsProps) {
+export function ItemNavigation({ position, onPrevious, onNext }: ItemNavigationProps) {
   return (
     <StepRow>
       <Position>{position}</Position>
-      <Step aria-label="Previous item" aria-disabled={!previous} onClick={() => previous?.()}>
+      <StepButton aria-label="Previous item" aria-disabled={!onPrevious} onClick={() => onPrevious?.()}>
         <ChevronLeft size={20} aria-hidden="true" />
-      </Step>
-      <Step aria-label="Next item" aria-disabled={!next} onClick={() => next?.()}>
+      </StepButton>
+      <StepButton aria-label="Next item" aria-disabled={!onNext} onClick={() => onNext?.()}>
         <ChevronRight size={20} aria-hidden="true" />
-      </Step>
+      </StepButton>
     </StepRow>
   );
 }
@@ -114,7 +125,7 @@ const Facts = styled.div`
   font-size: 14px;
 `;
 
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${({ theme }) => theme.space(5)};
@@ -167,7 +178,7 @@ const Position = styled.span`
   white-space: nowrap;
 `;
 
-const Step = styled.button.attrs({ type: 'button' })`
+const StepButton = styled.button.attrs({ type: 'button' })`
   display: grid;
   place-items: center;
   width: 36px;

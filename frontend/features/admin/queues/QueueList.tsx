@@ -9,33 +9,34 @@ interface QueueListProps<Row extends QueueRow> {
   spec: QueueSpec<Row>;
   rows: Row[];
   /** The id of the open one. */
-  open: number | undefined;
-  addressOf: (id: number) => string;
+  openId: number | undefined;
+  getItemHref: (id: number) => string;
   status: 'loading' | 'ready' | 'failed';
   hasMore: boolean;
   onMore: () => void;
 }
 
 /** The items of a queue in a column of their own; the open one is kept in sight. */
-export function QueueList<Row extends QueueRow>({ spec, rows, open, addressOf, status, hasMore, onMore }: QueueListProps<Row>) {
-  const box = useRef<HTMLElement>(null);
+export function QueueList<Row extends QueueRow>({ spec, rows, openId, getItemHref, status, hasMore, onMore }: QueueListProps<Row>) {
+  const columnRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    const column = box.current;
-    const line = column?.querySelector<HTMLElement>('[aria-current]');
-    if (!column || !line || Number(line.dataset.item) !== open) return;
+    const column = columnRef.current;
+    const currentLink = column?.querySelector<HTMLElement>('[aria-current]');
+    if (!column || !currentLink || Number(currentLink.dataset.item) !== openId) return;
     // Only the column moves, not the page.
-    const above = line.offsetTop - column.scrollTop;
-    if (above < 0) column.scrollTop = line.offsetTop;
-    else if (above + line.offsetHeight > column.clientHeight) column.scrollTop = line.offsetTop + line.offsetHeight - column.clientHeight;
-  }, [open]);
-  const { Line } = spec;
+    const offset = currentLink.offsetTop - column.scrollTop;
+    if (offset < 0) column.scrollTop = currentLink.offsetTop;
+    else if (offset + currentLink.offsetHeight > column.clientHeight)
+      column.scrollTop = currentLink.offsetTop + currentLink.offsetHeight - column.clientHeight;
+  }, [openId]);
+  const { ListItem } = spec;
   return (
-    <Column ref={box} aria-label={spec.heading}>
+    <Column ref={columnRef} aria-label={spec.heading}>
       <ol>
         {rows.map((row) => (
           <li key={row.id}>
-            <ItemLink to={addressOf(row.id)} replace preventScrollReset data-item={row.id} aria-current={row.id === open ? 'true' : undefined}>
-              <Line row={row} />
+            <ItemLink to={getItemHref(row.id)} replace preventScrollReset data-item={row.id} aria-current={row.id === openId ? 'true' : undefined}>
+              <ListItem row={row} />
             </ItemLink>
           </li>
         ))}

@@ -8,7 +8,7 @@ import type { ApiFailure } from '../../../endpoints/baseQuery';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
-import { FormWatch } from '../../../ui/form/FormWatch';
+import { FormValuesObserver } from '../../../ui/form/FormWatch';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { ActionRow } from '../../../ui/pageLayouts';
 import type { ItemAction, QueueRow } from './queueTypes';
@@ -18,23 +18,23 @@ interface ReasonFormProps<Row extends QueueRow> {
   kind: DecisionKind;
   action: ItemAction<Row>;
   /** What was typed before. */
-  typed: string;
-  onTyped: (reason: string) => void;
+  draft: string;
+  onDraftChange: (reason: string) => void;
   onSend: (reason: string) => Promise<ApiFailure | undefined>;
   onCancel: () => void;
 }
 
-const reason = paragraphText().max(limits.reasonLength, `At most ${limits.reasonLength} characters`);
+const reasonSchema = paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength} characters`);
 const schemas = {
-  needed: object({ reason: reason.required('Please write the reason') }),
-  optional: object({ reason: reason.default('') }),
+  needed: object({ reason: reasonSchema.required('Please write the reason') }),
+  optional: object({ reason: reasonSchema.default('') }),
 };
 
 /** Asks why, with the reasons that were given before. Ctrl and Enter send it, Escape leaves it. */
-export function ReasonForm<Row extends QueueRow>({ kind, action, typed, onTyped, onSend, onCancel }: ReasonFormProps<Row>) {
+export function ReasonForm<Row extends QueueRow>({ kind, action, draft, onDraftChange, onSend, onCancel }: ReasonFormProps<Row>) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [initialValues] = useState({ reason: typed });
+  const [initialValues] = useState({ reason: draft });
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
@@ -60,10 +60,10 @@ export function ReasonForm<Row extends QueueRow>({ kind, action, typed, onTyped,
           label={action.reason === 'needed' ? 'Reason' : 'Note'}
           hint={action.reasonHint}
           rows={3}
-          most={limits.reasonLength}
+          maxLength={limits.maxReasonLength}
           required={action.reason === 'needed'}
         />
-        <FormWatch onValues={(values) => onTyped(String(values.reason ?? ''))} />
+        <FormValuesObserver onValues={(values) => onDraftChange(String(values.reason ?? ''))} />
         <SavedReasons kind={kind} />
         <ActionRow>
           <FormButton look={action.key === 'reject' ? 'danger' : 'primary'}>{action.label}</FormButton>

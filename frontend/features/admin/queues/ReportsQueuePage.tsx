@@ -4,11 +4,11 @@ import type { AdminReport } from '../../../../api/contract/reviews';
 import { decisionsApi } from '../../../endpoints/admin/decisions';
 import { queueItemsApi } from '../../../endpoints/admin/queueItems';
 import { DecisionQueue } from './DecisionQueue';
-import { Ago } from './itemParts';
+import { TimeAgo } from './itemParts';
 import type { QueueSpec } from './queueTypes';
 import { ReportItem } from './ReportItem';
 
-const { listQueueReports, readQueueReport } = queueItemsApi.endpoints;
+const { listQueueReports, getQueueReport } = queueItemsApi.endpoints;
 
 const spec: QueueSpec<AdminReport> = {
   kind: 'report',
@@ -20,13 +20,13 @@ const spec: QueueSpec<AdminReport> = {
     { key: 'upheld', label: 'Upheld', parameters: { state: 'upheld', order: 'newest' } },
     { key: 'dismissed', label: 'Dismissed', parameters: { state: 'dismissed', order: 'newest' } },
   ],
-  list: (dispatch, asked) => dispatch(listQueueReports.initiate(asked, { forceRefetch: true, subscribe: false })),
-  read: (dispatch, id) => dispatch(readQueueReport.initiate(id, { forceRefetch: true, subscribe: false })),
-  prepare: (dispatch, { review }) => void dispatch(decisionsApi.endpoints.readReviewBackground.initiate(review.id, { subscribe: false })),
+  list: (dispatch, query) => dispatch(listQueueReports.initiate(query, { forceRefetch: true, subscribe: false })),
+  read: (dispatch, id) => dispatch(getQueueReport.initiate(id, { forceRefetch: true, subscribe: false })),
+  prefetch: (dispatch, { review }) => void dispatch(decisionsApi.endpoints.getReviewEvidence.initiate(review.id, { subscribe: false })),
   isOpen: ({ state }) => state === 'open',
-  titleOf: ({ review }) => review.contractor.name,
-  profileOf: ({ review }) => `/contractors/${review.contractor.slug}`,
-  Line: ReportLine,
+  getTitle: ({ review }) => review.contractor.name,
+  getProfileHref: ({ review }) => `/contractors/${review.contractor.slug}`,
+  ListItem: ReportListItem,
   Item: ReportItem,
 };
 
@@ -35,7 +35,7 @@ export function ReportsQueuePage() {
   return <DecisionQueue spec={spec} />;
 }
 
-function ReportLine({ row }: { row: AdminReport }) {
+function ReportListItem({ row }: { row: AdminReport }) {
   const [now] = useState(() => Date.now());
   const { review, kind, created_at } = row;
   return (
@@ -43,7 +43,7 @@ function ReportLine({ row }: { row: AdminReport }) {
       <strong>{review.contractor.name}</strong>
       <span>{reportKinds.find(({ value }) => value === kind)?.label}</span>
       <small>
-        <Ago at={created_at} now={now} />
+        <TimeAgo at={created_at} now={now} />
       </small>
     </>
   );

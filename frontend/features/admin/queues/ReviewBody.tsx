@@ -2,9 +2,9 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { styled } from 'styled-components';
 import { metresBands, subRatings } from '../../../../api/contract/reviewFigures';
 import type { AdminReview } from '../../../../api/contract/reviews';
-import { formatDay } from '../../../lib/format';
+import { formatDate } from '../../../lib/format';
 import { StarRating } from '../../../shared/StarRating';
-import { Block, FactList, Quiet, Sign, Written } from './itemParts';
+import { Block, FactList, IconLabel, Quiet, UserText } from './itemParts';
 
 /** All that a review says, unfolded. */
 export function ReviewBody({ review }: { review: AdminReview }) {
@@ -15,13 +15,13 @@ export function ReviewBody({ review }: { review: AdminReview }) {
       <Block title="Review">
         <Stars>
           <StarRating rating={rating} size={22} />
-          <Sign $look={would_hire_again ? 'good' : 'bad'}>
+          <IconLabel $look={would_hire_again ? 'good' : 'bad'}>
             {would_hire_again ? <ThumbsUp size={16} aria-hidden="true" /> : <ThumbsDown size={16} aria-hidden="true" />}
             {would_hire_again ? 'Would hire them again' : 'Would not hire them again'}
-          </Sign>
+          </IconLabel>
         </Stars>
         <strong>{title}</strong>
-        <Written>{text}</Written>
+        <UserText>{text}</UserText>
       </Block>
       <Block title="Job">
         <FactList
@@ -41,8 +41,8 @@ export function ReviewBody({ review }: { review: AdminReview }) {
         )}
       </Block>
       {reply && (
-        <Block title={`Answer from the company, ${formatDay(reply.replied_at)}`}>
-          <Written>{reply.text}</Written>
+        <Block title={`Answer from the company, ${formatDate(reply.replied_at)}`}>
+          <UserText>{reply.text}</UserText>
         </Block>
       )}
     </>

@@ -1,15 +1,15 @@
 import { MailCheck, TriangleAlert } from 'lucide-react';
-import type { ReviewBackground } from '../../../../api/contract/backgrounds';
+import type { ReviewEvidence } from '../../../../api/contract/backgrounds';
 import { reviewProofs } from '../../../../api/contract/reviewFigures';
 import type { AdminReview } from '../../../../api/contract/reviews';
 import { RatingLine } from '../../../shared/RatingLine';
-import { MailAddress } from '../../../ui/MailAddress';
+import { EmailAddress } from '../../../ui/MailAddress';
 import { AccountLines, HistoryBlock, ReviewsBlock } from './backgroundParts';
-import { Block, FactList, Quiet, Side, Sign } from './itemParts';
-import { MailCheckLine } from './MailCheckLine';
+import { Block, Column, FactList, IconLabel, Quiet } from './itemParts';
+import { EmailDomainCheck } from './MailCheckLine';
 
 /** Who wrote a review, and how they proved it. */
-export function WriterBlock({ review, about }: { review: AdminReview; about: ReviewBackground | undefined }) {
+export function WriterBlock({ review, evidence }: { review: AdminReview; evidence: ReviewEvidence | undefined }) {
   const { author_name, author_company, company_hidden, email, proof } = review;
   return (
     <Block title="Writer">
@@ -21,7 +21,7 @@ export function WriterBlock({ review, about }: { review: AdminReview; about: Rev
             'Mail',
             email ? (
               <a key="mail" href={`mailto:${email}`}>
-                <MailAddress address={email} />
+                <EmailAddress address={email} />
               </a>
             ) : (
               'The account is gone'
@@ -29,12 +29,12 @@ export function WriterBlock({ review, about }: { review: AdminReview; about: Rev
           ],
           [
             'Proof',
-            <Sign key="proof" $look={proof === 'company_mail' ? 'good' : 'quiet'}>
+            <IconLabel key="proof" $look={proof === 'company_mail' ? 'good' : 'quiet'}>
               <MailCheck size={16} aria-hidden="true" />
               {reviewProofs.find(({ value }) => value === proof)?.label}
-            </Sign>,
+            </IconLabel>,
           ],
-          ['Domain', about?.mail && <WriterDomain mail={about.mail} websiteDomain={about.contractor.website_domain} />],
+          ['Domain', evidence?.mail && <WriterDomain emailDomain={evidence.mail} websiteDomain={evidence.contractor.website_domain} />],
         ]}
       />
     </Block>
@@ -42,30 +42,30 @@ export function WriterBlock({ review, about }: { review: AdminReview; about: Rev
 }
 
 /** Of a writer's address the same domain as the company's is a warning: nobody reviews their own company. */
-function WriterDomain({ mail, websiteDomain }: { mail: NonNullable<ReviewBackground['mail']>; websiteDomain: string | null }) {
-  if (mail.matches_website) {
+function WriterDomain({ emailDomain, websiteDomain }: { emailDomain: NonNullable<ReviewEvidence['mail']>; websiteDomain: string | null }) {
+  if (emailDomain.matches_website) {
     return (
-      <Sign $look="bad">
+      <IconLabel $look="bad">
         <TriangleAlert size={16} aria-hidden="true" />
-        {mail.domain} is the domain of the reviewed company itself
-      </Sign>
+        {emailDomain.domain} is the domain of the reviewed company itself
+      </IconLabel>
     );
   }
-  if (mail.free) return <MailCheckLine mail={mail} websiteDomain={websiteDomain} />;
-  return <span>{mail.domain}, another one than the company's</span>;
+  if (emailDomain.free) return <EmailDomainCheck emailDomain={emailDomain} websiteDomain={websiteDomain} />;
+  return <span>{emailDomain.domain}, another one than the company's</span>;
 }
 
-interface ReviewSideProps {
-  data: ReviewBackground;
-  addressOf: (id: number) => string;
+interface ReviewSidebarProps {
+  data: ReviewEvidence;
+  getItemHref: (id: number) => string;
   now: number;
 }
 
 /** What else came from the writer, and about the company. */
-export function ReviewSide({ data, addressOf, now }: ReviewSideProps) {
+export function ReviewSidebar({ data, getItemHref, now }: ReviewSidebarProps) {
   const { contractor, account, other_reviews, near_reviews, history } = data;
   return (
-    <Side>
+    <Column>
       <Block title="The company">
         {contractor.review_count > 0 ? (
           <RatingLine rating={contractor.rating} count={contractor.review_count} long />
@@ -87,9 +87,9 @@ export function ReviewSide({ data, addressOf, now }: ReviewSideProps) {
       ) : (
         <Quiet>The address has no account.</Quiet>
       )}
-      <ReviewsBlock title="Other reviews of the writer" reviews={other_reviews} addressOf={addressOf} named now={now} />
-      <ReviewsBlock title="Reviews of this company around then" reviews={near_reviews} addressOf={addressOf} now={now} />
+      <ReviewsBlock title="Other reviews of the writer" reviews={other_reviews} getItemHref={getItemHref} showCompany now={now} />
+      <ReviewsBlock title="Reviews of this company around then" reviews={near_reviews} getItemHref={getItemHref} now={now} />
       <HistoryBlock entries={history} now={now} />
-    </Side>
+    </Column>
   );
 }

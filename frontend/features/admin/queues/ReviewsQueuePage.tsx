@@ -4,11 +4,11 @@ import { decisionsApi } from '../../../endpoints/admin/decisions';
 import { queueItemsApi } from '../../../endpoints/admin/queueItems';
 import { StarRating } from '../../../shared/StarRating';
 import { DecisionQueue } from './DecisionQueue';
-import { Ago } from './itemParts';
+import { TimeAgo } from './itemParts';
 import type { QueueSpec } from './queueTypes';
 import { ReviewItem } from './ReviewItem';
 
-const { listQueueReviews, readQueueReview } = queueItemsApi.endpoints;
+const { listQueueReviews, getQueueReview } = queueItemsApi.endpoints;
 
 const spec: QueueSpec<AdminReview> = {
   kind: 'review',
@@ -23,13 +23,13 @@ const spec: QueueSpec<AdminReview> = {
     { key: 'removed', label: 'Removed', parameters: { state: 'removed', order: 'newest' } },
     { key: 'withdrawn', label: 'Withdrawn', parameters: { state: 'withdrawn', order: 'newest' } },
   ],
-  list: (dispatch, asked) => dispatch(listQueueReviews.initiate(asked, { forceRefetch: true, subscribe: false })),
-  read: (dispatch, id) => dispatch(readQueueReview.initiate(id, { forceRefetch: true, subscribe: false })),
-  prepare: (dispatch, { id }) => void dispatch(decisionsApi.endpoints.readReviewBackground.initiate(id, { subscribe: false })),
+  list: (dispatch, query) => dispatch(listQueueReviews.initiate(query, { forceRefetch: true, subscribe: false })),
+  read: (dispatch, id) => dispatch(getQueueReview.initiate(id, { forceRefetch: true, subscribe: false })),
+  prefetch: (dispatch, { id }) => void dispatch(decisionsApi.endpoints.getReviewEvidence.initiate(id, { subscribe: false })),
   isOpen: ({ state }) => state === 'pending',
-  titleOf: ({ contractor }) => contractor.name,
-  profileOf: ({ contractor }) => `/contractors/${contractor.slug}`,
-  Line: ReviewLine,
+  getTitle: ({ contractor }) => contractor.name,
+  getProfileHref: ({ contractor }) => `/contractors/${contractor.slug}`,
+  ListItem: ReviewListItem,
   Item: ReviewItem,
 };
 
@@ -38,7 +38,7 @@ export function ReviewsQueuePage() {
   return <DecisionQueue spec={spec} />;
 }
 
-function ReviewLine({ row }: { row: AdminReview }) {
+function ReviewListItem({ row }: { row: AdminReview }) {
   const [now] = useState(() => Date.now());
   const { contractor, title, rating, confirmed_at, created_at } = row;
   return (
@@ -46,7 +46,7 @@ function ReviewLine({ row }: { row: AdminReview }) {
       <strong>{contractor.name}</strong>
       <span>{title}</span>
       <small>
-        <Ago at={confirmed_at ?? created_at} now={now} />
+        <TimeAgo at={confirmed_at ?? created_at} now={now} />
         <StarRating rating={rating} size={13} />
       </small>
     </>

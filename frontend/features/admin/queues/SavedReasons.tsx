@@ -4,7 +4,7 @@ import { useForm, useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import type { DecisionKind } from '../../../../api/contract/decisions';
 import { decisionsApi } from '../../../endpoints/admin/decisions';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { Alert } from '../../../ui/Alert';
 import { IconButton } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
@@ -15,27 +15,27 @@ export function SavedReasons({ kind }: { kind: DecisionKind }) {
   const { values } = useFormState<{ reason?: string }>({ subscription: { values: true } });
   const { data: reasons = [] } = decisionsApi.endpoints.listReasons.useQuery(kind);
   const [save, saving] = decisionsApi.endpoints.saveReason.useMutation();
-  const [remove, removing] = decisionsApi.endpoints.removeReason.useMutation();
+  const [remove, removing] = decisionsApi.endpoints.deleteReason.useMutation();
   const [isEditing, setIsEditing] = useState(false);
   const label = useId();
   const box = useRef<HTMLDivElement>(null);
-  const typed = (values.reason ?? '').trim();
-  const isNew = typed !== '' && !reasons.some(({ text }) => text === typed);
-  const failure = failureOf(saving.error ?? removing.error);
+  const currentReason = (values.reason ?? '').trim();
+  const isNew = currentReason !== '' && !reasons.some(({ text }) => text === currentReason);
+  const failure = toApiFailure(saving.error ?? removing.error);
   /** What was pressed may be gone: the words can be gone on with, and sent. */
-  const goOn = () => box.current?.closest('form')?.querySelector('textarea')?.focus();
-  const choose = (text: string) => {
+  const focusReasonField = () => box.current?.closest('form')?.querySelector('textarea')?.focus();
+  const insertReason = (text: string) => {
     // One saved reason takes the place of another; what was typed by hand stays.
-    form.change('reason', isNew ? `${typed}\n${text}` : text);
-    goOn();
+    form.change('reason', isNew ? `${currentReason}\n${text}` : text);
+    focusReasonField();
   };
   const handleSave = () => {
-    void save({ kind, text: typed });
-    goOn();
+    void save({ kind, text: currentReason });
+    focusReasonField();
   };
   const handleRemove = (id: number) => {
     void remove(id);
-    goOn();
+    focusReasonField();
   };
   return (
     <Box ref={box}>
@@ -55,13 +55,13 @@ export function SavedReasons({ kind }: { kind: DecisionKind }) {
         <Chips aria-labelledby={label}>
           {reasons.map(({ id, text }) => (
             <li key={id}>
-              <ReasonChip title={text} onClick={() => choose(text)}>
+              <ReasonChip title={text} onClick={() => insertReason(text)}>
                 {text}
               </ReasonChip>
               {isEditing && (
-                <Remove aria-label={`Remove the saved reason: ${text}`} onClick={() => handleRemove(id)}>
+                <RemoveButton aria-label={`Remove the saved reason: ${text}`} onClick={() => handleRemove(id)}>
                   <X size={16} aria-hidden="true" />
-                </Remove>
+                </RemoveButton>
               )}
             </li>
           ))}
@@ -133,7 +133,7 @@ const ReasonChip = styled.button.attrs({ type: 'button' })`
   ${media.touch} { min-height: 44px; }
 `;
 
-const Remove = styled(IconButton)`
+const RemoveButton = styled(IconButton)`
   width: 32px;
   height: 32px;
   ${media.touch} { width: 44px; height: 44px; }

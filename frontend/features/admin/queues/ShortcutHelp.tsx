@@ -6,8 +6,8 @@ import { Dialog } from '../../../ui/Dialog';
 import { ActionRow } from '../../../ui/pageLayouts';
 
 interface ShortcutHelpProps {
-  withKeys: boolean;
-  onChoose: (withKeys: boolean) => void;
+  shortcutsEnabled: boolean;
+  onChoose: (shortcutsEnabled: boolean) => void;
   onClose: () => void;
 }
 
@@ -24,20 +24,20 @@ const shortcuts: [key: string, does: string][] = [
 ];
 
 /** What the keys do, and whether single ones do anything. */
-export function ShortcutHelp({ withKeys, onChoose, onClose }: ShortcutHelpProps) {
+export function ShortcutHelp({ shortcutsEnabled, onChoose, onClose }: ShortcutHelpProps) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <List>
-        {shortcuts.map(([key, does]) => (
+        {shortcuts.map(([key, description]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </List>
-      <Checkbox checked={withKeys} onChange={(event) => onChoose(event.target.checked)}>
+      <Checkbox checked={shortcutsEnabled} onChange={(event) => onChoose(event.target.checked)}>
         Use single keys on this browser
       </Checkbox>
       <Quiet>Switch them off if you dictate, or press keys by accident. Keys never decide while you type.</Quiet>

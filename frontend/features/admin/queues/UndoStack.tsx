@@ -9,28 +9,34 @@ import type { StackEntry } from './useUndoStack';
 
 interface UndoStackProps<Row> {
   entries: StackEntry<Row>[];
-  withKeys: boolean;
+  shortcutsEnabled: boolean;
   onUndo: (entry: StackEntry<Row>) => void;
   /** Told when one goes by itself, or is sent away; and whether the focus was on it. */
-  onGone: (key: number, hadFocus: boolean) => void;
+  onDismiss: (key: number, hadFocus: boolean) => void;
 }
 
 /** Bars over the foot of the page: what was done last, each with Undo as long as there is time. */
-export function UndoStack<Row>({ entries, withKeys, onUndo, onGone }: UndoStackProps<Row>) {
-  const newest = entries.findLast(({ back, isPending }) => back && !isPending);
+export function UndoStack<Row>({ entries, shortcutsEnabled, onUndo, onDismiss }: UndoStackProps<Row>) {
+  const latestUndoable = entries.findLast(({ undoInfo, isPending }) => undoInfo && !isPending);
   return (
     <Stack aria-label="What you did last">
       {entries.map((entry) => (
         <li key={entry.key}>
-          {entry.back ? (
-            <UndoBar entry={entry} until={entry.back.until} hasKey={withKeys && entry === newest} onUndo={onUndo} onGone={onGone} />
+          {entry.undoInfo ? (
+            <UndoBar
+              entry={entry}
+              until={entry.undoInfo.until}
+              hasShortcut={shortcutsEnabled && entry === latestUndoable}
+              onUndo={onUndo}
+              onDismiss={onDismiss}
+            />
           ) : (
             <Bar $look="notice">
               <Info size={18} aria-hidden="true" />
-              <Words>{entry.sentence}</Words>
-              <Close aria-label={`Close: ${entry.sentence}`} onClick={() => onGone(entry.key, true)}>
+              <Message>{entry.message}</Message>
+              <CloseButton aria-label={`Close: ${entry.message}`} onClick={() => onDismiss(entry.key, true)}>
                 <X size={16} aria-hidden="true" />
-              </Close>
+              </CloseButton>
             </Bar>
           )}
         </li>
@@ -39,38 +45,43 @@ export function UndoStack<Row>({ entries, withKeys, onUndo, onGone }: UndoStackP
   );
 }
 
-interface UndoBarProps<Row> extends Pick<UndoStackProps<Row>, 'onUndo' | 'onGone'> {
+interface UndoBarProps<Row> extends Pick<UndoStackProps<Row>, 'onUndo' | 'onDismiss'> {
   entry: StackEntry<Row>;
   until: number;
-  hasKey: boolean;
+  hasShortcut: boolean;
 }
 
-function UndoBar<Row>({ entry, until, hasKey, onUndo, onGone }: UndoBarProps<Row>) {
+function UndoBar<Row>({ entry, until, hasShortcut, onUndo, onDismiss }: UndoBarProps<Row>) {
   const bar = useRef<HTMLDivElement>(null);
   const [now, setNow] = useState(() => Date.now());
-  const gone = useRef(onGone);
+  const latestOnDismiss = useRef(onDismiss);
   useEffect(() => {
-    gone.current = onGone;
+    latestOnDismiss.current = onDismiss;
   });
   const { key, isPending = false } = entry;
   useEffect(() => {
     if (isPending) return;
     const timer = setInterval(() => {
       setNow(Date.now());
-      if (Date.now() >= until) gone.current(key, bar.current?.contains(document.activeElement) ?? false);
+      if (Date.now() >= until) latestOnDismiss.current(key, bar.current?.contains(document.activeElement) ?? false);
     }, 250);
     return () => clearInterval(timer);
   }, [key, until, isPending]);
   return (
     <Bar ref={bar} $look="done">
       <Check size={18} aria-hidden="true" />
-      <Words>{entry.sentence}</Words>
-      <Back $look="outline" aria-disabled={isPending} aria-keyshortcuts={hasKey ? 'z' : undefined} onClick={() => !isPending && onUndo(entry)}>
+      <Message>{entry.message}</Message>
+      <UndoButton
+        $look="outline"
+        aria-disabled={isPending}
+        aria-keyshortcuts={hasShortcut ? 'z' : undefined}
+        onClick={() => !isPending && onUndo(entry)}
+      >
         Undo
-        <VisuallyHidden>: {entry.sentence}</VisuallyHidden>
+        <VisuallyHidden>: {entry.message}</VisuallyHidden>
         <Seconds aria-hidden="true">{Math.max(0, Math.ceil((until - now) / 1000))}</Seconds>
-        {hasKey && <KeyHint>Z</KeyHint>}
-      </Back>
+        {hasShortcut && <KeyHint>Z</KeyHint>}
+      </UndoButton>
     </Bar>
   );
 }
@@ -105,7 +116,7 @@ const Bar = styled.div<{ $look: 'done' | 'notice' }>`
   & > svg { flex: none; }
 `;
 
-const Words = styled.span`
+const Message = styled.span`
   display: -webkit-box;
   margin-block: ${({ theme }) => theme.space(1)};
   overflow: hidden;
@@ -116,7 +127,7 @@ const Words = styled.span`
   -webkit-line-clamp: 4;
 `;
 
-const Back = styled(Button)`
+const UndoButton = styled(Button)`
   min-height: 36px;
   padding-inline: ${({ theme }) => theme.space(3)};
   ${media.touch} { min-height: 44px; }
@@ -130,7 +141,7 @@ const Seconds = styled.span`
   text-align: right;
 `;
 
-const Close = styled(IconButton)`
+const CloseButton = styled(IconButton)`
   width: 36px;
   height: 36px;
   ${media.touch} { width: 44px; height: 44px; }

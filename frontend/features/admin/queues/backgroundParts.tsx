@@ -1,18 +1,18 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type AuditAction, type AuditEntry, auditActions } from '../../../../api/contract/audit';
-import type { Account, ClaimBackground, ClaimSummary, ReviewBackground } from '../../../../api/contract/backgrounds';
+import type { Account, ClaimEvidence, ClaimSummary, ReviewEvidence } from '../../../../api/contract/backgrounds';
 import type { NearDuplicate } from '../../../../api/contract/contractorChanges';
-import { countOf, formatDay } from '../../../lib/format';
-import { claimKindWords, claimStateWords } from '../../../shared/claimWords';
-import { roleWords } from '../../../shared/roleWords';
+import { formatDate, pluralize } from '../../../lib/format';
+import { claimKindLabels, claimStateLabels } from '../../../shared/claimWords';
+import { roleLabels } from '../../../shared/roleWords';
 import { StarRating } from '../../../shared/StarRating';
-import { StateWord } from '../../../shared/StateWord';
-import { MailAddress } from '../../../ui/MailAddress';
-import { Ago, Block, Lines, Quiet, Sign } from './itemParts';
-import { reviewStateWords } from './stateWords';
+import { StatusLabel } from '../../../shared/StateWord';
+import { EmailAddress } from '../../../ui/MailAddress';
+import { Block, IconLabel, Lines, Quiet, TimeAgo } from './itemParts';
+import { reviewStateLabels } from './stateWords';
 
-type Company = ClaimBackground['contractor'];
+type Company = ClaimEvidence['contractor'];
 
 /** A link to a profile in a tab of its own: the queue stays where it is. */
 export function CompanyLink({ slug, name }: { slug: string; name: string }) {
@@ -34,9 +34,9 @@ export function TeamBlock({ team }: { team: Company['team'] }) {
           {team.map(({ id, full_name, username, role, since }) => (
             <li key={id}>
               <Link to={`/admin/users/${id}`}>{full_name}</Link>
-              <MailAddress address={username} />
+              <EmailAddress address={username} />
               <small>
-                {roleWords[role].label} since {formatDay(since)}
+                {roleLabels[role].label} since {formatDate(since)}
               </small>
             </li>
           ))}
@@ -53,26 +53,26 @@ export function AccountLines({ account, now }: { account: Account; now: number }
     <Lines>
       <li>
         <Link to={`/admin/users/${id}`}>{full_name}</Link>
-        <MailAddress address={username} />
+        <EmailAddress address={username} />
         {email_verified ? (
-          <Sign $look="good">
+          <IconLabel $look="good">
             <CircleCheck size={16} aria-hidden="true" />
             Address confirmed
-          </Sign>
+          </IconLabel>
         ) : (
-          <Sign $look="warning">
+          <IconLabel $look="warning">
             <CircleDashed size={16} aria-hidden="true" />
             Address not confirmed
-          </Sign>
+          </IconLabel>
         )}
         <small>
-          {company_name ? `${company_name}. ` : ''}Account made <Ago at={created_at} now={now} />
+          {company_name ? `${company_name}. ` : ''}Account made <TimeAgo at={created_at} now={now} />
         </small>
       </li>
       {companies.map((company) => (
         <li key={company.id}>
           <CompanyLink {...company} />
-          <small>{roleWords[company.role].label}</small>
+          <small>{roleLabels[company.role].label}</small>
         </li>
       ))}
     </Lines>
@@ -80,12 +80,12 @@ export function AccountLines({ account, now }: { account: Account; now: number }
 }
 
 /** Listed companies that may be the same one. */
-export function NearDuplicatesBlock({ near }: { near: NearDuplicate[] }) {
-  if (near.length === 0) return null;
+export function NearDuplicatesBlock({ duplicates }: { duplicates: NearDuplicate[] }) {
+  if (duplicates.length === 0) return null;
   return (
-    <Block title="May be the same company" count={near.length} look="warning">
+    <Block title="May be the same company" count={duplicates.length} look="warning">
       <Lines>
-        {near.map(({ id, slug, name, place, claimed, by }) => (
+        {duplicates.map(({ id, slug, name, place, claimed, by }) => (
           <li key={id}>
             <CompanyLink slug={slug} name={name} />
             <small>
@@ -104,26 +104,26 @@ export function NearDuplicatesBlock({ near }: { near: NearDuplicate[] }) {
 interface ClaimsBlockProps {
   title: string;
   claims: ClaimSummary[];
-  addressOf: (id: number) => string;
+  getItemHref: (id: number) => string;
   look?: 'plain' | 'warning';
   now: number;
 }
 
 /** Other claims, each with what became of it. */
-export function ClaimsBlock({ title, claims, addressOf, look, now }: ClaimsBlockProps) {
+export function ClaimsBlock({ title, claims, getItemHref, look, now }: ClaimsBlockProps) {
   if (claims.length === 0) return null;
   return (
     <Block title={title} count={claims.length} look={look}>
       <Lines>
         {claims.map(({ id, kind, state, person, work_email, contractor, created_at, reason }) => (
           <li key={id}>
-            <Link to={addressOf(id)}>
-              {claimKindWords[kind]} of {person}
+            <Link to={getItemHref(id)}>
+              {claimKindLabels[kind]} of {person}
             </Link>
-            <MailAddress address={work_email} />
+            <EmailAddress address={work_email} />
             <small>
-              {contractor.name} · <StateWord $look={claimStateWords[state].look}>{claimStateWords[state].word}</StateWord> ·{' '}
-              <Ago at={created_at} now={now} />
+              {contractor.name} · <StatusLabel $look={claimStateLabels[state].look}>{claimStateLabels[state].label}</StatusLabel> ·{' '}
+              <TimeAgo at={created_at} now={now} />
               {reason && ` · ${reason}`}
             </small>
           </li>
@@ -135,26 +135,27 @@ export function ClaimsBlock({ title, claims, addressOf, look, now }: ClaimsBlock
 
 interface ReviewsBlockProps {
   title: string;
-  reviews: ReviewBackground['other_reviews'];
-  addressOf: (id: number) => string;
+  reviews: ReviewEvidence['other_reviews'];
+  getItemHref: (id: number) => string;
   /** Whether they are about several companies. */
-  named?: boolean;
+  showCompany?: boolean;
   now: number;
 }
 
 /** Other reviews, each with what became of it. */
-export function ReviewsBlock({ title, reviews, addressOf, named = false, now }: ReviewsBlockProps) {
+export function ReviewsBlock({ title, reviews, getItemHref, showCompany = false, now }: ReviewsBlockProps) {
   if (reviews.length === 0) return null;
   return (
     <Block title={title} count={reviews.length}>
       <Lines>
-        {reviews.map(({ id, state, rating, title: words, contractor, created_at }) => (
+        {reviews.map(({ id, state, rating, title: reviewTitle, contractor, created_at }) => (
           <li key={id}>
-            <Link to={addressOf(id)}>{words}</Link>
+            <Link to={getItemHref(id)}>{reviewTitle}</Link>
             <StarRating rating={rating} size={14} />
             <small>
-              {named && `${contractor.name} · `}
-              <StateWord $look={reviewStateWords[state].look}>{reviewStateWords[state].word}</StateWord> · <Ago at={created_at} now={now} />
+              {showCompany && `${contractor.name} · `}
+              <StatusLabel $look={reviewStateLabels[state].look}>{reviewStateLabels[state].label}</StatusLabel> ·{' '}
+              <TimeAgo at={created_at} now={now} />
             </small>
           </li>
         ))}
@@ -171,14 +172,14 @@ export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: num
         <Quiet>Nothing about this is in the audit log yet.</Quiet>
       ) : (
         <details open={entries.length <= 3}>
-          <summary>{countOf(entries.length, 'entry', 'entries')}</summary>
+          <summary>{pluralize(entries.length, 'entry', 'entries')}</summary>
           <Lines>
             {entries.map((entry) => (
               <li key={entry.id}>
                 <strong>{isAction(entry.action) ? auditActions[entry.action] : entry.action}</strong>
-                {reasonOf(entry.after) && <span>{reasonOf(entry.after)}</span>}
+                {extractReason(entry.after) && <span>{extractReason(entry.after)}</span>}
                 <small>
-                  {entry.actor_name ?? (entry.editor === null ? 'The directory' : entry.editor || 'The CMS')} · <Ago at={entry.at} now={now} />
+                  {entry.actor_name ?? (entry.editor === null ? 'The directory' : entry.editor || 'The CMS')} · <TimeAgo at={entry.at} now={now} />
                 </small>
               </li>
             ))}
@@ -193,6 +194,6 @@ function isAction(action: string): action is AuditAction {
   return Object.hasOwn(auditActions, action);
 }
 
-function reasonOf(after: unknown): string {
+function extractReason(after: unknown): string {
   return typeof after === 'object' && after !== null && 'reason' in after && typeof after.reason === 'string' ? after.reason : '';
 }

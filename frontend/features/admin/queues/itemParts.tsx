@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { formatMoment, formatNumber } from '../../../lib/format';
+import { formatDateTime, formatNumber } from '../../../lib/format';
 import { media } from '../../../ui/mediaQueries';
-import { agoOf } from '../agoWords';
+import { formatTimeAgo } from '../agoWords';
 
 interface BlockProps {
   title: string;
@@ -43,16 +43,16 @@ export function FactList({ rows }: { rows: [name: string, value: ReactNode][] })
 }
 
 /** A moment as how long it is ago; the moment itself on hover. */
-export function Ago({ at, now }: { at: string; now: number }) {
+export function TimeAgo({ at, now }: { at: string; now: number }) {
   return (
-    <time dateTime={at} title={formatMoment(at)}>
-      {agoOf(at, now)}
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatTimeAgo(at, now)}
     </time>
   );
 }
 
 /** What the admins judge at the left, what may help at the right. */
-export const TwoSides = styled.div`
+export const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => `${theme.space(6)} ${theme.space(8)}`};
@@ -60,7 +60,7 @@ export const TwoSides = styled.div`
   @container item (min-width: 700px) { grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); }
 `;
 
-export const Side = styled.div`
+export const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
@@ -73,7 +73,7 @@ export const Quiet = styled.p`
 `;
 
 /** What somebody wrote. */
-export const Written = styled.p`
+export const UserText = styled.p`
   color: ${({ theme }) => theme.colour.textStrong};
   overflow-wrap: anywhere;
   white-space: pre-line;
@@ -90,7 +90,7 @@ export const Lines = styled.ul`
   & small { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 13px; }
 `;
 
-const sign = css`
+const iconLabelStyles = css`
   display: inline-flex;
   gap: 6px;
   align-items: flex-start;
@@ -99,8 +99,8 @@ const sign = css`
 `;
 
 /** A word with its sign; the colour only underlines it. */
-export const Sign = styled.span<{ $look: 'good' | 'bad' | 'warning' | 'quiet' }>`
-  ${sign}
+export const IconLabel = styled.span<{ $look: 'good' | 'bad' | 'warning' | 'quiet' }>`
+  ${iconLabelStyles}
   color: ${({ theme, $look }) =>
     ({ good: theme.colour.success, bad: theme.colour.danger, warning: theme.colour.premium, quiet: theme.colour.textQuiet })[$look]};
 `;

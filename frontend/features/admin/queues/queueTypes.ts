@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { DecisionKind } from '../../../../api/contract/decisions';
 import type { QueueKey } from '../../../../api/contract/queues';
-import type { Decided, QueueAsked, QueuePage } from '../../../endpoints/admin/queueItems';
+import type { DecisionResult, QueuePage, QueueParams } from '../../../endpoints/admin/queueItems';
 import type { ApiFailure } from '../../../endpoints/baseQuery';
 import type { AppDispatch } from '../../../state/store';
 
@@ -19,7 +19,7 @@ export interface QueueRow {
   id: number;
 }
 
-export type Answered<Data> = PromiseLike<{ data?: Data; error?: unknown }>;
+export type ApiResult<Data> = PromiseLike<{ data?: Data; error?: unknown }>;
 
 /** A way to decide about an item. */
 export interface ItemAction<Row extends QueueRow> {
@@ -31,29 +31,29 @@ export interface ItemAction<Row extends QueueRow> {
   /** Who reads the reason. */
   reasonHint?: string;
   /** Said once it is done: "Approved the claim of Dana Ng". */
-  done: string;
-  send: (reason: string) => Answered<Decided>;
+  doneMessage: string;
+  send: (reason: string) => ApiResult<DecisionResult>;
   /** Which other items of the list are decided with it. */
-  settles?: (other: Row) => boolean;
+  alsoDecides?: (other: Row) => boolean;
 }
 
 /** What an item of a queue can ask of the frame around it. */
-export interface Desk<Row extends QueueRow> {
+export interface QueueControls<Row extends QueueRow> {
   /** Decides; resolves to what the server has against it, where the item stays. */
   decide: (row: Row, action: ItemAction<Row>, reason: string) => Promise<ApiFailure | undefined>;
   /** Opens another item. */
-  addressOf: (id: number) => string;
+  getItemHref: (id: number) => string;
   /** What was typed as a reason and not sent. */
-  typed: Map<number, string>;
+  reasonDrafts: Map<number, string>;
   /** Whether single keys decide. */
-  withKeys: boolean;
+  shortcutsEnabled: boolean;
   /** What was done last, over the foot of the item. */
   stack: ReactNode;
 }
 
 export interface ItemProps<Row extends QueueRow> {
   row: Row;
-  desk: Desk<Row>;
+  controls: QueueControls<Row>;
 }
 
 /** Everything in which one queue differs from another. */
@@ -66,17 +66,17 @@ export interface QueueSpec<Row extends QueueRow> {
   noun: [one: string, many: string];
   /** The first one is what waits. */
   views: readonly [QueueView, ...QueueView[]];
-  list: (dispatch: AppDispatch, asked: QueueAsked) => Answered<QueuePage<Row>>;
-  read: (dispatch: AppDispatch, id: number) => Answered<Row>;
+  list: (dispatch: AppDispatch, query: QueueParams) => ApiResult<QueuePage<Row>>;
+  read: (dispatch: AppDispatch, id: number) => ApiResult<Row>;
   /** Whether it still waits for a decision. */
   isOpen: (row: Row) => boolean;
   /** Fetches what stands beside an item that is likely to be opened next. */
-  prepare?: (dispatch: AppDispatch, row: Row) => void;
+  prefetch?: (dispatch: AppDispatch, row: Row) => void;
   /** Its heading in the pane: what is said of an item names it, as another one may be open by then. */
-  titleOf: (row: Row) => string;
+  getTitle: (row: Row) => string;
   /** The public page that belongs to it. */
-  profileOf: (row: Row) => string | null;
+  getProfileHref: (row: Row) => string | null;
   /** Its line in the list. */
-  Line: ComponentType<{ row: Row }>;
+  ListItem: ComponentType<{ row: Row }>;
   Item: ComponentType<ItemProps<Row>>;
 }

@@ -1,31 +1,31 @@
 import type { ReportState, ReviewState } from '../../../../api/contract/reviews';
 import type { ProfileRow } from '../../../endpoints/admin/queueItems';
-import type { StateWordLook } from '../../../shared/StateWord';
+import type { StatusLabelLook } from '../../../shared/StateWord';
 
-type Words = { word: string; look: StateWordLook };
+type StateLabel = { label: string; look: StatusLabelLook };
 
 /** What the states of a review are called. */
-export const reviewStateWords: Record<ReviewState, Words> = {
-  unconfirmed: { word: 'Not confirmed', look: 'quiet' },
-  pending: { word: 'Waiting', look: 'waiting' },
-  published: { word: 'Published', look: 'good' },
-  rejected: { word: 'Rejected', look: 'bad' },
-  removed: { word: 'Removed', look: 'bad' },
-  withdrawn: { word: 'Withdrawn', look: 'quiet' },
+export const reviewStateLabels: Record<ReviewState, StateLabel> = {
+  unconfirmed: { label: 'Not confirmed', look: 'quiet' },
+  pending: { label: 'Waiting', look: 'waiting' },
+  published: { label: 'Published', look: 'good' },
+  rejected: { label: 'Rejected', look: 'bad' },
+  removed: { label: 'Removed', look: 'bad' },
+  withdrawn: { label: 'Withdrawn', look: 'quiet' },
 };
 
 /** What the states of a report are called, of a review or an enquiry. */
-export const reportStateWords: Record<ReportState, Words> = {
-  open: { word: 'Waiting', look: 'waiting' },
-  upheld: { word: 'Upheld', look: 'bad' },
-  dismissed: { word: 'Dismissed', look: 'good' },
+export const reportStateLabels: Record<ReportState, StateLabel> = {
+  open: { label: 'Waiting', look: 'waiting' },
+  upheld: { label: 'Upheld', look: 'bad' },
+  dismissed: { label: 'Dismissed', look: 'good' },
 };
 
 /** What the statuses of a profile are called. */
-export const profileStatusWords: Record<ProfileRow['profile_status'], Words> = {
-  draft: { word: 'Draft', look: 'quiet' },
-  pending: { word: 'Waiting', look: 'waiting' },
-  accepted: { word: 'In the directory', look: 'good' },
-  rejected: { word: 'Rejected', look: 'bad' },
-  archived: { word: 'Archived', look: 'quiet' },
+export const profileStatusLabels: Record<ProfileRow['profile_status'], StateLabel> = {
+  draft: { label: 'Draft', look: 'quiet' },
+  pending: { label: 'Waiting', look: 'waiting' },
+  accepted: { label: 'In the directory', look: 'good' },
+  rejected: { label: 'Rejected', look: 'bad' },
+  archived: { label: 'Archived', look: 'quiet' },
 };

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { keep, readKept } from '../../../lib/browserStorage';
+import { readFromStorage, saveToStorage } from '../../../lib/browserStorage';
 
 const storageKey = 'admin_single_keys';
 
 /** Whether single keys decide; who speaks to the computer may switch them off, which this browser remembers. */
-export function useKeysChoice(): [withKeys: boolean, choose: (withKeys: boolean) => void] {
-  const [withKeys, setWithKeys] = useState(true);
+export function useShortcutsEnabled(): [withKeys: boolean, choose: (shortcutsEnabled: boolean) => void] {
+  const [shortcutsEnabled, setShortcutsEnabled] = useState(true);
   useEffect(() => {
-    if (readKept('local', storageKey) === 'off') setWithKeys(false);
+    if (readFromStorage('local', storageKey) === 'off') setShortcutsEnabled(false);
   }, []);
-  const choose = (wanted: boolean) => {
-    keep('local', storageKey, wanted ? null : 'off');
-    setWithKeys(wanted);
+  const choose = (enabled: boolean) => {
+    saveToStorage('local', storageKey, enabled ? null : 'off');
+    setShortcutsEnabled(enabled);
   };
-  return [withKeys, choose];
+  return [shortcutsEnabled, choose];
 }

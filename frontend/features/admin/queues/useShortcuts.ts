@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 
 /** Walking through a list may be done by holding the key; deciding may not. */
-const repeated: readonly string[] = ['j', 'k'];
+const repeatableKeys: readonly string[] = ['j', 'k'];
 
-/** Does what single keys stand for, wherever the focus is but in a field or a dialog. @param acts by the key, in lower case */
-export function useShortcuts(acts: Record<string, () => void>, enabled: boolean): void {
-  const latest = useRef(acts);
+/** Does what single keys stand for, wherever the focus is but in a field or a dialog. @param handlers by the key, in lower case */
+export function useShortcuts(handlers: Record<string, () => void>, enabled: boolean): void {
+  const latest = useRef(handlers);
   useEffect(() => {
-    latest.current = acts;
+    latest.current = handlers;
   });
   useEffect(() => {
     if (!enabled) return;
-    const handle = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(latest.current, key)) return;
-      if ((event.repeat && !repeated.includes(key)) || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if ((event.repeat && !repeatableKeys.includes(key)) || isTyping(event.target) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       latest.current[key]?.();
     };
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, [enabled]);
 }
 

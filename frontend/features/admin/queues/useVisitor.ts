@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { useAppDispatch } from '../../../state/hooks';
 import type { QueueRow, QueueSpec } from './queueTypes';
 
-interface Visitor<Row> {
+interface LinkedItem<Row> {
   id: number;
   row: Row | null;
   /** Why it could not be read. */
@@ -11,18 +11,18 @@ interface Visitor<Row> {
 }
 
 /** An item that the address asks for and the list does not have: decided by now, or further down. @param id null where there is none */
-export function useVisitor<Row extends QueueRow>(spec: QueueSpec<Row>, id: number | null): Visitor<Row> | undefined {
+export function useLinkedItem<Row extends QueueRow>(spec: QueueSpec<Row>, id: number | null): LinkedItem<Row> | undefined {
   const dispatch = useAppDispatch();
-  const [visitor, setVisitor] = useState<Visitor<Row>>();
+  const [linkedItem, setLinkedItem] = useState<LinkedItem<Row>>();
   useEffect(() => {
     if (id === null) return;
     let isCurrent = true;
     void spec.read(dispatch, id).then(({ data, error }) => {
-      if (isCurrent) setVisitor({ id, row: (!error && data) || null, failure: failureOf(error)?.message });
+      if (isCurrent) setLinkedItem({ id, row: (!error && data) || null, failure: toApiFailure(error)?.message });
     });
     return () => {
       isCurrent = false;
     };
   }, [dispatch, spec, id]);
-  return visitor?.id === id ? visitor : undefined;
+  return linkedItem?.id === id ? linkedItem : undefined;
 }

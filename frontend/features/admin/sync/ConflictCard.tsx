@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { CmsConflict, ConflictDecision } from '../../../../api/contract/cmsConflicts';
 import { syncApi } from '../../../endpoints/admin/sync';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { formatMoment } from '../../../lib/format';
-import { BothVersions, subjectOf } from '../../../shared/versions/BothVersions';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { formatDateTime } from '../../../lib/format';
+import { describeConflict, VersionComparison } from '../../../shared/versions/BothVersions';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Page';
 import { ActionRow } from '../../../ui/pageLayouts';
-import { agoOf } from '../agoWords';
+import { formatTimeAgo } from '../agoWords';
 
 interface ConflictCardProps {
   conflict: CmsConflict;
@@ -19,25 +19,25 @@ interface ConflictCardProps {
   /** Told with the conflict as it was decided. */
   onDecided: (conflict: CmsConflict) => void;
   /** Told why somebody's choice came too late: the card may be gone by then. */
-  onLate: (sentence: string) => void;
+  onAlreadyDecided: (message: string) => void;
 }
 
 /** What an editor and a company said of the same thing; while it waits, an admin chooses. */
-export function ConflictCard({ conflict, now, onDecided, onLate }: ConflictCardProps) {
+export function ConflictCard({ conflict, now, onDecided, onAlreadyDecided }: ConflictCardProps) {
   const id = useId();
   const [decide, { isLoading, error }] = syncApi.endpoints.decideConflict.useMutation();
   const { contractor, editor, noted_at, decided_at, decided_by, choice } = conflict;
-  const failure = failureOf(error);
-  const subject = subjectOf(conflict);
-  const about = `${contractor.name}, ${subject}`;
+  const failure = toApiFailure(error);
+  const subject = describeConflict(conflict);
+  const conflictName = `${contractor.name}, ${subject}`;
   const handleChoice = async (chosen: ConflictDecision['choice']) => {
     if (isLoading) return;
     const result = await decide({ id: conflict.id, choice: chosen, seen: conflict.current });
     if (result.data) onDecided(result.data);
-    const refusal = failureOf(result.error);
-    if (refusal?.status === 409) onLate(refusal.message);
+    const choiceFailure = toApiFailure(result.error);
+    if (choiceFailure?.status === 409) onAlreadyDecided(choiceFailure.message);
   };
-  const verbOf = (version: CmsConflict['shown']) => (conflict.shown === version ? 'Keep' : 'Take');
+  const getVerb = (version: CmsConflict['shown']) => (conflict.shown === version ? 'Keep' : 'Take');
   return (
     <Card as="article" aria-labelledby={id}>
       <div>
@@ -46,34 +46,34 @@ export function ConflictCard({ conflict, now, onDecided, onLate }: ConflictCardP
           {`: ${subject}`}
         </h3>
         <Quiet>
-          Published by {editor || 'an editor'}, noted <time title={formatMoment(noted_at)}>{agoOf(noted_at, now)}</time>
+          Published by {editor || 'an editor'}, noted <time title={formatDateTime(noted_at)}>{formatTimeAgo(noted_at, now)}</time>
         </Quiet>
       </div>
-      <BothVersions conflict={conflict} company="Company's version" />
+      <VersionComparison conflict={conflict} company="Company's version" />
       {failure && <Alert>{failure.message}</Alert>}
       {decided_at === null ? (
         <ActionRow>
           <Button
             $look="outline"
             aria-disabled={isLoading}
-            aria-label={`${verbOf('editors')} the editors' version: ${about}`}
+            aria-label={`${getVerb('editors')} the editors' version: ${conflictName}`}
             onClick={() => void handleChoice('editors')}
           >
-            {verbOf('editors')} the editors' version
+            {getVerb('editors')} the editors' version
           </Button>
           <Button
             $look="outline"
             aria-disabled={isLoading}
-            aria-label={`${verbOf('company')} the company's version: ${about}`}
+            aria-label={`${getVerb('company')} the company's version: ${conflictName}`}
             onClick={() => void handleChoice('company')}
           >
-            {verbOf('company')} the company's version
+            {getVerb('company')} the company's version
           </Button>
         </ActionRow>
       ) : (
         <Quiet>
           {decided_by ?? 'Somebody whose account is gone'} chose the {choice === 'company' ? "company's" : "editors'"} version{' '}
-          <time title={formatMoment(decided_at)}>{agoOf(decided_at, now)}</time>
+          <time title={formatDateTime(decided_at)}>{formatTimeAgo(decided_at, now)}</time>
         </Quiet>
       )}
     </Card>

@@ -1,18 +1,18 @@
 import { styled } from 'styled-components';
 import type { CmsConflict, ConflictState } from '../../../../api/contract/cmsConflicts';
 import { syncApi } from '../../../endpoints/admin/sync';
-import { countOf } from '../../../lib/format';
+import { pluralize } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
-import { subjectOf } from '../../../shared/versions/BothVersions';
+import { describeConflict } from '../../../shared/versions/BothVersions';
 import { useAppDispatch } from '../../../state/hooks';
 import { toastShown } from '../../../state/toastsSlice';
 import { Notice } from '../../../ui/Notice';
-import { LoadFailure, WaitingBoxes } from '../duplicates/ListStates';
+import { LoadFailure, SkeletonBoxes } from '../duplicates/ListStates';
 import { Block, Heading } from '../duplicates/paneParts';
 import { ViewTabs } from '../ViewTabs';
 import { ConflictCard } from './ConflictCard';
-import { type SyncPlace, syncAddress } from './syncAddress';
+import { buildSyncUrl, type SyncUrlState } from './syncAddress';
 
 const page_size = 10;
 const headingId = 'conflicts';
@@ -20,7 +20,7 @@ const views = [
   { key: 'waiting', label: 'To choose' },
   { key: 'decided', label: 'Chosen' },
 ] as const;
-const nothing: Record<ConflictState, { title: string; text: string }> = {
+const emptyStates: Record<ConflictState, { title: string; text: string }> = {
   waiting: {
     title: 'Nothing to choose',
     text: "When an editor and a company change the same thing at once, the editor's version is shown and both come here.",
@@ -34,19 +34,19 @@ function focusHeading(): void {
 }
 
 /** What editors and companies changed at once, for an admin to choose. */
-export function ConflictsBlock({ place: { state, page } }: { place: SyncPlace }) {
+export function ConflictsBlock({ urlState: { state, page } }: { urlState: SyncUrlState }) {
   const dispatch = useAppDispatch();
-  const asked = syncApi.endpoints.listConflicts.useQuery({ state, page, page_size }, { refetchOnMountOrArgChange: true });
-  const { currentData, isFetching, isError, refetch } = asked;
-  const address = (number: number) => syncAddress(state, number);
-  const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize: page_size, address });
+  const query = syncApi.endpoints.listConflicts.useQuery({ state, page, page_size }, { refetchOnMountOrArgChange: true });
+  const { currentData, isFetching, isError, refetch } = query;
+  const getPageHref = (number: number) => buildSyncUrl(state, number);
+  const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize: page_size, getPageHref });
   const handleDecided = (conflict: CmsConflict) => {
     const title = conflict.choice === 'company' ? "The company's version is chosen" : "The editors' version is chosen";
-    dispatch(toastShown({ title, description: `${conflict.contractor.name}, ${subjectOf(conflict)}` }));
+    dispatch(toastShown({ title, description: `${conflict.contractor.name}, ${describeConflict(conflict)}` }));
     focusHeading();
   };
-  const handleLate = (sentence: string) => {
-    dispatch(toastShown({ title: 'Nothing was chosen', description: sentence }));
+  const handleAlreadyDecided = (message: string) => {
+    dispatch(toastShown({ title: 'Nothing was chosen', description: message }));
     focusHeading();
   };
   const total = currentData?.total;
@@ -55,30 +55,35 @@ export function ConflictsBlock({ place: { state, page } }: { place: SyncPlace })
       <Heading id={headingId} tabIndex={-1}>
         Changed on both sides
       </Heading>
-      <ViewTabs label="Which conflicts" views={views} current={state} addressOf={syncAddress} />
+      <ViewTabs label="Which conflicts" views={views} current={state} getHref={buildSyncUrl} />
       {isError && !isFetching ? (
-        <LoadFailure what="What was changed on both sides" onRetry={() => void refetch()} />
+        <LoadFailure subject="What was changed on both sides" onRetry={() => void refetch()} />
       ) : !currentData || isPastEnd ? (
-        <WaitingBoxes label="Loading what was changed on both sides" count={2} height={240} />
+        <SkeletonBoxes label="Loading what was changed on both sides" count={2} height={240} />
       ) : total === 0 ? (
-        <Notice title={nothing[state].title}>{nothing[state].text}</Notice>
+        <Notice title={emptyStates[state].title}>{emptyStates[state].text}</Notice>
       ) : (
         <>
           <Count role="status">
             {state === 'waiting'
-              ? `${countOf(currentData.total, 'choice')} to make, the oldest first`
-              : `${countOf(currentData.total, 'choice')} made, the newest first`}
+              ? `${pluralize(currentData.total, 'choice')} to make, the oldest first`
+              : `${pluralize(currentData.total, 'choice')} made, the newest first`}
           </Count>
           <Cards aria-busy={isFetching}>
             {currentData.conflicts.map((conflict) => (
               <li key={conflict.id}>
-                <ConflictCard conflict={conflict} now={asked.fulfilledTimeStamp ?? 0} onDecided={handleDecided} onLate={handleLate} />
+                <ConflictCard
+                  conflict={conflict}
+                  now={query.fulfilledTimeStamp ?? 0}
+                  onDecided={handleDecided}
+                  onAlreadyDecided={handleAlreadyDecided}
+                />
               </li>
             ))}
           </Cards>
         </>
       )}
-      <Pager page={page} last={last} address={address} heading={headingId} />
+      <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId={headingId} />
     </Block>
   );
 }

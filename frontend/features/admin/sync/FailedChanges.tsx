@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FailedChange, SyncState } from '../../../../api/contract/cmsSync';
 import { syncApi } from '../../../endpoints/admin/sync';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { countOf, formatMoment, formatNumber } from '../../../lib/format';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { formatDateTime, formatNumber, pluralize } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { AdminBlock } from '../AdminBlock';
-import { AdminTable, Cell, Row, RowHead } from '../AdminTable';
-import { agoOf } from '../agoWords';
+import { AdminTable, Cell, Row, RowHeader } from '../AdminTable';
+import { formatTimeAgo } from '../agoWords';
 
 const columns = [
   { key: 'contractor', label: 'Contractor' },
@@ -19,42 +19,43 @@ const columns = [
 
 /** Contractors whose changes could not be sent to the CMS, each with why. */
 export function FailedChanges({ sending: { failed, failed_count }, now }: { sending: SyncState['sending']; now: number }) {
-  const [send, { isLoading }] = syncApi.endpoints.sendAgain.useMutation();
-  const [said, setSaid] = useState('');
-  const handleSend = async ({ contractor }: FailedChange) => {
+  const [resend, { isLoading }] = syncApi.endpoints.retryPush.useMutation();
+  const [announcement, setAnnouncement] = useState('');
+  const handleResend = async ({ contractor }: FailedChange) => {
     if (isLoading) return;
-    const failure = failureOf((await send(contractor.id)).error);
-    setSaid(failure?.message ?? `The changes of ${contractor.name} are sent again.`);
+    const failure = toApiFailure((await resend(contractor.id)).error);
+    setAnnouncement(failure?.message ?? `The changes of ${contractor.name} are sent again.`);
   };
   return (
     <AdminBlock heading="Not sent">
       <Quiet>
-        The changes of {countOf(failed_count, 'contractor')} could not be sent to the CMS. Nothing of them is lost: each is tried again by itself,
+        The changes of {pluralize(failed_count, 'contractor')} could not be sent to the CMS. Nothing of them is lost: each is tried again by itself,
         ever more seldom.{failed_count > failed.length && ` These are the newest ${formatNumber(failed.length)}.`}
       </Quiet>
-      <Said role="status">{said}</Said>
+      <Announcement role="status">{announcement}</Announcement>
       <AdminTable label="Contractors that were not sent" columns={columns} stacked>
-        {failed.map((one) => (
-          <Row key={one.contractor.id}>
-            <RowHead>
-              {one.contractor.gone ? (
-                <>{one.contractor.name} (removed here)</>
+        {failed.map((failedChange) => (
+          <Row key={failedChange.contractor.id}>
+            <RowHeader>
+              {failedChange.contractor.gone ? (
+                <>{failedChange.contractor.name} (removed here)</>
               ) : (
-                <Link to={`/admin/contractors/${one.contractor.id}/edit`}>{one.contractor.name}</Link>
+                <Link to={`/admin/contractors/${failedChange.contractor.id}/edit`}>{failedChange.contractor.name}</Link>
               )}
-            </RowHead>
-            <Cell label="Why">{one.error}</Cell>
+            </RowHeader>
+            <Cell label="Why">{failedChange.error}</Cell>
             <Cell label="Last tried" oneLine>
               <span>
-                <time title={formatMoment(one.failed_at)}>{agoOf(one.failed_at, now)}</time>, {countOf(one.tries, 'try', 'tries')}
+                <time title={formatDateTime(failedChange.failed_at)}>{formatTimeAgo(failedChange.failed_at, now)}</time>,{' '}
+                {pluralize(failedChange.tries, 'try', 'tries')}
               </span>
             </Cell>
             <Cell oneLine>
               <Button
                 $look="outline"
                 aria-disabled={isLoading}
-                aria-label={`Try again to send ${one.contractor.name}`}
-                onClick={() => void handleSend(one)}
+                aria-label={`Try again to send ${failedChange.contractor.name}`}
+                onClick={() => void handleResend(failedChange)}
               >
                 Try again
               </Button>
@@ -71,7 +72,7 @@ const Quiet = styled.p`
   font-size: 14px;
 `;
 
-const Said = styled.p`
+const Announcement = styled.p`
   font-size: 15px;
   &:empty { position: absolute; }
 `;

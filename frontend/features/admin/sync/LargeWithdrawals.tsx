@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import type { LargeWithdrawal, SyncState, WithdrawalDecision } from '../../../../api/contract/cmsSync';
 import { syncApi } from '../../../endpoints/admin/sync';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { countOf, formatMoment, formatNumber } from '../../../lib/format';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { formatDateTime, formatNumber, pluralize } from '../../../lib/format';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { ActionRow } from '../../../ui/pageLayouts';
 import { AdminBlock } from '../AdminBlock';
-import { agoOf } from '../agoWords';
+import { formatTimeAgo } from '../agoWords';
 
 interface LargeWithdrawalsProps {
   withdrawals: SyncState['withdrawals'];
@@ -18,7 +18,7 @@ interface LargeWithdrawalsProps {
 /** Entries that are gone from the CMS, too many to withdraw without an admin's confirmation. */
 export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
   const [decide, { isLoading, error }] = syncApi.endpoints.decideWithdrawal.useMutation();
-  const failure = failureOf(error);
+  const failure = toApiFailure(error);
   const handleDecision = (id: number, decision: WithdrawalDecision) => {
     if (!isLoading) void decide({ id, decision });
   };
@@ -26,26 +26,27 @@ export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
     <AdminBlock heading="Confirm a large withdrawal">
       {failure && <Alert>{failure.message}</Alert>}
       <List>
-        {withdrawals.map((one) => (
-          <li key={one.id}>
+        {withdrawals.map((withdrawal) => (
+          <li key={withdrawal.id}>
             <p>
               <strong>
-                {formatNumber(one.count)} of {countOf(one.listed, 'published entry', 'published entries')} ({one.kind}) are gone from the CMS.
+                {formatNumber(withdrawal.count)} of {pluralize(withdrawal.listed, 'published entry', 'published entries')} ({withdrawal.kind}) are
+                gone from the CMS.
               </strong>{' '}
-              {one.decision === null
+              {withdrawal.decision === null
                 ? 'They stay in the directory until you decide. If the CMS lost them by mistake, keep them: they are sent to it again.'
-                : progressOf(one.decision)}
+                : describeProgress(withdrawal.decision)}
             </p>
             <Quiet>
-              Found <time title={formatMoment(one.found_at)}>{agoOf(one.found_at, now)}</time>. {examplesOf(one)}
+              Found <time title={formatDateTime(withdrawal.found_at)}>{formatTimeAgo(withdrawal.found_at, now)}</time>. {formatExamples(withdrawal)}
             </Quiet>
-            {one.decision === null && (
+            {withdrawal.decision === null && (
               <ActionRow>
-                <Button $look="outline" aria-disabled={isLoading} onClick={() => handleDecision(one.id, 'keep')}>
+                <Button $look="outline" aria-disabled={isLoading} onClick={() => handleDecision(withdrawal.id, 'keep')}>
                   Keep them
                 </Button>
-                <Button $look="outline" aria-disabled={isLoading} onClick={() => handleDecision(one.id, 'withdraw')}>
-                  Withdraw {countOf(one.count, 'entry', 'entries')}
+                <Button $look="outline" aria-disabled={isLoading} onClick={() => handleDecision(withdrawal.id, 'withdraw')}>
+                  Withdraw {pluralize(withdrawal.count, 'entry', 'entries')}
                 </Button>
               </ActionRow>
             )}
@@ -56,13 +57,13 @@ export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
   );
 }
 
-function progressOf(decision: WithdrawalDecision): string {
+function describeProgress(decision: WithdrawalDecision): string {
   return decision === 'withdraw' ? 'They are being withdrawn from the directory.' : 'They are being sent to the CMS again.';
 }
 
-function examplesOf({ examples, count }: LargeWithdrawal): string {
-  const more = count - examples.length;
-  return examples.join(', ') + (more > 0 ? ` and ${formatNumber(more)} more.` : '.');
+function formatExamples({ examples, count }: LargeWithdrawal): string {
+  const remaining = count - examples.length;
+  return examples.join(', ') + (remaining > 0 ? ` and ${formatNumber(remaining)} more.` : '.');
 }
 
 const List = styled.ul`

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { RefusedDocument, SyncState } from '../../../../api/contract/cmsSync';
+import type { RejectedDocument, SyncState } from '../../../../api/contract/cmsSync';
 import { syncApi } from '../../../endpoints/admin/sync';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { formatMoment, formatNumber } from '../../../lib/format';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { formatDateTime, formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
 import { AdminBlock } from '../AdminBlock';
-import { agoOf } from '../agoWords';
+import { formatTimeAgo } from '../agoWords';
 
 /** What editors published and the site could not take over, each with why, and the way to mend it. */
 export function RefusedDocuments({ state: { refused, refused_count }, now }: { state: SyncState; now: number }) {
-  const [takeOver, { isLoading }] = syncApi.endpoints.takeOverAgain.useMutation();
-  const [said, setSaid] = useState('');
-  const handleTry = async ({ type, document_id, name }: RefusedDocument) => {
+  const [retryDocument, { isLoading }] = syncApi.endpoints.retryRefusedDocument.useMutation();
+  const [announcement, setAnnouncement] = useState('');
+  const handleRetry = async ({ type, document_id, name }: RejectedDocument) => {
     if (isLoading) return;
-    const failure = failureOf((await takeOver({ type, document_id })).error);
-    setSaid(failure?.message ?? `${name} is tried again.`);
+    const failure = toApiFailure((await retryDocument({ type, document_id })).error);
+    setAnnouncement(failure?.message ?? `${name} is tried again.`);
   };
   return (
     <AdminBlock heading="Not taken over">
@@ -27,30 +27,41 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
           : `${formatNumber(refused_count)} entries could not be shown as published, or not in full. Fix the entries in the CMS, then publish them again.`}{' '}
         What is missing here is looked for again every few minutes.
       </Quiet>
-      <Said role="status">{said}</Said>
+      <Announcement role="status">{announcement}</Announcement>
       <List>
-        {refused.map((one) => (
-          <li key={one.address}>
+        {refused.map((refusedDocument) => (
+          <li key={refusedDocument.address}>
             <Head>
-              <strong>{one.contractor_id ? <Link to={`/admin/contractors/${one.contractor_id}/edit`}>{one.name}</Link> : one.name}</strong>
+              <strong>
+                {refusedDocument.contractor_id ? (
+                  <Link to={`/admin/contractors/${refusedDocument.contractor_id}/edit`}>{refusedDocument.name}</Link>
+                ) : (
+                  refusedDocument.name
+                )}
+              </strong>
               <Quiet as="span">
-                {one.kind}, {one.editor && `published by ${one.editor}, `}
-                {one.at === null ? 'about to be tried again' : <Tried at={one.at} now={now} />}
+                {refusedDocument.kind}, {refusedDocument.editor && `published by ${refusedDocument.editor}, `}
+                {refusedDocument.at === null ? 'about to be tried again' : <LastAttempt at={refusedDocument.at} now={now} />}
               </Quiet>
             </Head>
             <ul>
-              {one.problems.map(({ field, sentence }) => (
+              {refusedDocument.problems.map(({ field, sentence }) => (
                 <li key={field}>{sentence}</li>
               ))}
             </ul>
-            <Ways>
-              <a href={one.address} target="_blank" rel="noopener" aria-label={`Open in the CMS: ${one.name}`}>
+            <Actions>
+              <a href={refusedDocument.address} target="_blank" rel="noopener" aria-label={`Open in the CMS: ${refusedDocument.name}`}>
                 Open in the CMS
               </a>
-              <Button $look="outline" aria-disabled={isLoading} aria-label={`Try again to take over ${one.name}`} onClick={() => void handleTry(one)}>
+              <Button
+                $look="outline"
+                aria-disabled={isLoading}
+                aria-label={`Try again to take over ${refusedDocument.name}`}
+                onClick={() => void handleRetry(refusedDocument)}
+              >
                 Try again
               </Button>
-            </Ways>
+            </Actions>
           </li>
         ))}
       </List>
@@ -58,10 +69,10 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
   );
 }
 
-function Tried({ at, now }: { at: string; now: number }) {
+function LastAttempt({ at, now }: { at: string; now: number }) {
   return (
     <>
-      tried <time title={formatMoment(at)}>{agoOf(at, now)}</time>
+      tried <time title={formatDateTime(at)}>{formatTimeAgo(at, now)}</time>
     </>
   );
 }
@@ -82,7 +93,7 @@ const Head = styled.div`
   & a { display: inline-flex; align-items: center; min-height: 28px; ${media.touch} { min-height: 44px; } }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space(1)} ${theme.space(4)}`};
@@ -96,7 +107,7 @@ const Quiet = styled.p`
   font-size: 14px;
 `;
 
-const Said = styled.p`
+const Announcement = styled.p`
   font-size: 15px;
   &:empty { position: absolute; }
 `;

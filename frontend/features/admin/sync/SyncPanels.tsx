@@ -1,37 +1,37 @@
 import { styled } from 'styled-components';
 import type { SyncState } from '../../../../api/contract/cmsSync';
-import { formatMoment, formatNumber } from '../../../lib/format';
+import { formatDateTime, formatNumber } from '../../../lib/format';
 import { media } from '../../../ui/mediaQueries';
 import { ProgressBar } from '../../../ui/ProgressBar';
-import { agoOf, lastingOf } from '../agoWords';
-import { Row, StatePanel } from '../StatePanel';
-import { signOfReading, signOfSending } from '../syncWords';
+import { formatElapsedTime, formatTimeAgo } from '../agoWords';
+import { HealthPanel, Row } from '../StatePanel';
+import { getPullHealth, getPushHealth } from '../syncWords';
 
-interface PanelsProps {
+interface SyncPanelsProps {
   state: SyncState | undefined;
   /** When it was told, in UTC milliseconds. */
   now: number;
 }
 
 /** Both ways side by side: how far each is, what waits, and what went wrong. */
-export function SyncPanels({ state, now }: PanelsProps) {
-  const time = (at: string | null) => (at === null ? 'Never' : <time title={formatMoment(at)}>{agoOf(at, now)}</time>);
+export function SyncPanels({ state, now }: SyncPanelsProps) {
+  const renderTime = (at: string | null) => (at === null ? 'Never' : <time title={formatDateTime(at)}>{formatTimeAgo(at, now)}</time>);
   const { sending, fill } = state ?? {};
   return (
     <Panels>
-      <StatePanel id="reading" heading="CMS to site" state={state && signOfReading(state)}>
+      <HealthPanel id="reading" heading="CMS to site" health={state && getPullHealth(state)}>
         <Row name="Change number" value={state && formatNumber(state.sequence)} />
-        <Row name="Last read" value={state && time(state.read_at)} />
-        <Row name="Everything compared" value={state && time(state.compared_at)} />
+        <Row name="Last read" value={state && renderTime(state.read_at)} />
+        <Row name="Everything compared" value={state && renderTime(state.compared_at)} />
         <Row name="Changes waiting" value={state && (state.waiting === null ? 'Not known' : formatNumber(state.waiting))} />
         <Row name="Published entries" value={state && formatNumber(state.published)} />
         <Row name="Refused" value={state && formatNumber(state.refused_count)} />
-      </StatePanel>
-      <StatePanel id="sending" heading="Site to CMS" state={state && signOfSending(state)}>
+      </HealthPanel>
+      <HealthPanel id="sending" heading="Site to CMS" health={state && getPushHealth(state)}>
         <Row name="Change number" value={state && formatNumber(state.sent_sequence)} />
-        <Row name="Last sent" value={state && time(state.sent_at)} />
+        <Row name="Last sent" value={state && renderTime(state.sent_at)} />
         <Row name="Contractors waiting" value={sending && formatNumber(sending.waiting)} />
-        <Row name="Longest wait" value={sending && (sending.oldest === null ? 'None' : lastingOf(sending.oldest, now))} />
+        <Row name="Longest wait" value={sending && (sending.oldest === null ? 'None' : formatElapsedTime(sending.oldest, now))} />
         <Row name="Failed" value={sending && formatNumber(sending.failed_count)} />
         {fill && fill.of > 0 && fill.finished_at === null && (
           <Row
@@ -44,7 +44,7 @@ export function SyncPanels({ state, now }: PanelsProps) {
             }
           />
         )}
-      </StatePanel>
+      </HealthPanel>
     </Panels>
   );
 }

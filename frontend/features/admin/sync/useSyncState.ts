@@ -4,19 +4,22 @@ import { baseApi } from '../../../endpoints/baseApi';
 import { useAppDispatch } from '../../../state/hooks';
 
 /** How often is asked while a reading goes on. Milliseconds. */
-const lookEvery = 1000;
+const pollInterval = 1000;
 
 /** How site and CMS go together: asked again and again while a reading goes on, which may bring something to choose from. */
 export function useSyncState() {
   const dispatch = useAppDispatch();
-  const [looks, setLooks] = useState(false);
-  const asked = syncApi.endpoints.readSync.useQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: looks ? lookEvery : 0 });
-  const isReading = asked.data?.reading ?? false;
+  const [isPolling, setIsPolling] = useState(false);
+  const query = syncApi.endpoints.getSyncState.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isPolling ? pollInterval : 0,
+  });
+  const isReading = query.data?.reading ?? false;
   const wasReading = useRef(false);
   useEffect(() => {
-    setLooks(isReading);
+    setIsPolling(isReading);
     if (wasReading.current && !isReading) dispatch(baseApi.util.invalidateTags(['Conflicts', 'Queues']));
     wasReading.current = isReading;
   }, [isReading, dispatch]);
-  return { ...asked, isReading };
+  return { ...query, isReading };
 }

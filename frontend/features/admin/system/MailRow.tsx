@@ -1,72 +1,72 @@
 import { styled } from 'styled-components';
-import type { AdminMail, MailState } from '../../../../api/contract/outbox';
+import type { AdminOutboxEmail, OutboxState } from '../../../../api/contract/outbox';
 import { systemApi } from '../../../endpoints/admin/system';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { formatMoment, formatNumber } from '../../../lib/format';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { formatDateTime, formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
-import { MailAddress } from '../../../ui/MailAddress';
+import { EmailAddress } from '../../../ui/MailAddress';
 import { Spinner } from '../../../ui/Spinner';
-import { Cell, Row, RowHead } from '../AdminTable';
-import { agoOf } from '../agoWords';
+import { Cell, Row, RowHeader } from '../AdminTable';
+import { formatTimeAgo } from '../agoWords';
 import { RowName, RowNote } from '../listParts';
 import type { TableColumn } from '../tableColumn';
 
-const mail = { key: 'mail', label: 'Email' };
-const written = { key: 'written', label: 'Written' };
-const attempts = { key: 'attempts', label: 'Attempts', numeric: true };
+const emailColumn = { key: 'mail', label: 'Email' };
+const writtenColumn = { key: 'written', label: 'Written' };
+const attemptsColumn = { key: 'attempts', label: 'Attempts', numeric: true };
 
 /** The columns of a list of mails, by their state. */
-export const mailColumns: Record<MailState, readonly TableColumn[]> = {
+export const emailColumns: Record<OutboxState, readonly TableColumn[]> = {
   failed: [
-    mail,
+    emailColumn,
     { key: 'ended', label: 'Given up' },
-    attempts,
+    attemptsColumn,
     { key: 'error', label: 'Reason' },
     { key: 'retry', label: 'Send again', hidden: true },
   ],
-  waiting: [mail, written, attempts, { key: 'error', label: 'Last attempt' }],
-  sent: [mail, written, attempts, { key: 'ended', label: 'Sent' }],
+  waiting: [emailColumn, writtenColumn, attemptsColumn, { key: 'error', label: 'Last attempt' }],
+  sent: [emailColumn, writtenColumn, attemptsColumn, { key: 'ended', label: 'Sent' }],
 };
 
-interface MailRowProps {
-  mail: AdminMail;
+interface EmailRowProps {
+  email: AdminOutboxEmail;
   /** When it was listed, in UTC milliseconds. */
   now: number;
   onRetried: () => void;
 }
 
 /** A mail of the outbox, with what became of it. */
-export function MailRow({ mail, now, onRetried }: MailRowProps) {
-  const { state, recipient, subject, created_at, sent_at, failed_at, last_error } = mail;
-  const ended = sent_at ?? failed_at;
+export function EmailRow({ email, now, onRetried }: EmailRowProps) {
+  const { state, recipient, subject, created_at, sent_at, failed_at, last_error } = email;
+  const finishedAt = sent_at ?? failed_at;
   return (
     <Row>
-      <RowHead>
+      <RowHeader>
         <RowName>{subject}</RowName>
         <RowNote>
-          to <MailAddress address={recipient} />
+          to <EmailAddress address={recipient} />
         </RowNote>
-      </RowHead>
+      </RowHeader>
       {state !== 'failed' && <TimeCell label="Written" at={created_at} now={now} />}
-      {state === 'failed' && ended && <TimeCell label="Given up" at={ended} now={now} />}
+      {state === 'failed' && finishedAt && <TimeCell label="Given up" at={finishedAt} now={now} />}
       <Cell label="Attempts" numeric>
-        {formatNumber(mail.attempts)}
+        {formatNumber(email.attempts)}
       </Cell>
-      {state === 'sent' && ended && <TimeCell label="Sent" at={ended} now={now} />}
+      {state === 'sent' && finishedAt && <TimeCell label="Sent" at={finishedAt} now={now} />}
       {state === 'waiting' && <Cell label="Last attempt">{last_error ?? 'Not tried yet'}</Cell>}
       {state === 'failed' && <Cell label="Reason">{last_error ?? 'Not known'}</Cell>}
       {state === 'failed' && (
         <Cell>
-          <Retry mail={mail} onRetried={onRetried} />
+          <RetryButton email={email} onRetried={onRetried} />
         </Cell>
       )}
     </Row>
   );
 }
 
-function Retry({ mail: { id, recipient, can_retry }, onRetried }: Pick<MailRowProps, 'mail' | 'onRetried'>) {
-  const [retry, { isLoading, error }] = systemApi.endpoints.retryMail.useMutation();
-  const refused = failureOf(error);
+function RetryButton({ email: { id, recipient, can_retry }, onRetried }: Pick<EmailRowProps, 'email' | 'onRetried'>) {
+  const [retry, { isLoading, error }] = systemApi.endpoints.retryEmail.useMutation();
+  const failure = toApiFailure(error);
   if (!can_retry) return <Quiet>Not kept any more</Quiet>;
   const handleRetry = async () => {
     if (!isLoading && (await retry(id)).data) onRetried();
@@ -77,7 +77,7 @@ function Retry({ mail: { id, recipient, can_retry }, onRetried }: Pick<MailRowPr
         {isLoading && <Spinner />}
         Send again
       </Button>
-      {refused && <Refused role="alert">{refused.message}</Refused>}
+      {failure && <ErrorText role="alert">{failure.message}</ErrorText>}
     </>
   );
 }
@@ -85,8 +85,8 @@ function Retry({ mail: { id, recipient, can_retry }, onRetried }: Pick<MailRowPr
 function TimeCell({ label, at, now }: { label: string; at: string; now: number }) {
   return (
     <Cell label={label} oneLine>
-      <time dateTime={at} title={formatMoment(at)}>
-        {agoOf(at, now)}
+      <time dateTime={at} title={formatDateTime(at)}>
+        {formatTimeAgo(at, now)}
       </time>
     </Cell>
   );
@@ -96,7 +96,7 @@ const Quiet = styled.span`
   color: ${({ theme }) => theme.colour.textQuiet};
 `;
 
-const Refused = styled.p`
+const ErrorText = styled.p`
   margin-top: ${({ theme }) => theme.space(1)};
   color: ${({ theme }) => theme.colour.danger};
   font-size: 14px;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { type AdminNotifications, adminNotifications, digestHour } from '../../../../api/contract/outbox';
 import { systemApi } from '../../../endpoints/admin/system';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { sessionApi } from '../../../endpoints/session';
 import { Button } from '../../../ui/Button';
 import { CheckboxField } from '../../../ui/form/CheckboxField';
@@ -14,12 +14,12 @@ import { AdminFrame } from '../AdminFrame';
 
 /** Which mails one gets as an admin. */
 export function NotificationsPage() {
-  const asked = systemApi.endpoints.readNotifications.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = systemApi.endpoints.getNotificationSettings.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: user } = sessionApi.endpoints.getUser.useQuery();
   return (
     <AdminFrame part="notifications" heading="Email notifications">
-      {asked.data === undefined && !asked.isFetching && asked.isError ? (
-        <Notice level={2} title="Your choices could not be loaded" action={<Button onClick={() => void asked.refetch()}>Try again</Button>}>
+      {query.data === undefined && !query.isFetching && query.isError ? (
+        <Notice level={2} title="Your choices could not be loaded" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
           Check the connection and try again.
         </Notice>
       ) : (
@@ -28,7 +28,7 @@ export function NotificationsPage() {
             <h2 id="choices">Which emails you get</h2>
             {user && <p>They go to {user.username}. Other admins choose for themselves.</p>}
           </div>
-          {asked.data ? <ChoicesForm choices={asked.data} /> : <Waiting />}
+          {query.data ? <ChoicesForm choices={query.data} /> : <FormSkeleton />}
         </Choices>
       )}
     </AdminFrame>
@@ -36,14 +36,14 @@ export function NotificationsPage() {
 }
 
 function ChoicesForm({ choices }: { choices: AdminNotifications }) {
-  const [save] = systemApi.endpoints.saveNotifications.useMutation();
+  const [save] = systemApi.endpoints.saveNotificationSettings.useMutation();
   return (
     <Form
       labelledBy="choices"
       schema={adminNotifications}
       initialValues={choices}
-      onSubmit={async (chosen) => failureOf((await save(chosen)).error)}
-      done="Your choices are saved."
+      onSubmit={async (values) => toApiFailure((await save(values)).error)}
+      successMessage="Your choices are saved."
     >
       <div>
         <CheckboxField name="digest" label="What waits, every morning" />
@@ -61,11 +61,11 @@ function ChoicesForm({ choices }: { choices: AdminNotifications }) {
 }
 
 /** As high as the form. */
-function Waiting() {
+function FormSkeleton() {
   return (
-    <Held data-skeleton>
+    <SkeletonBox data-skeleton>
       <VisuallyHidden role="status">Loading your choices</VisuallyHidden>
-    </Held>
+    </SkeletonBox>
   );
 }
 
@@ -84,7 +84,7 @@ const Hint = styled.p`
   font-size: 14px;
 `;
 
-const Held = styled.div`
+const SkeletonBox = styled.div`
   min-height: 210px;
   border-radius: ${({ theme }) => theme.radii.control};
   background: ${({ theme }) => theme.colour.skeleton};

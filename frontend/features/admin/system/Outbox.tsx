@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { MailState } from '../../../../api/contract/outbox';
+import type { OutboxState } from '../../../../api/contract/outbox';
 import { systemApi } from '../../../endpoints/admin/system';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { countOf } from '../../../lib/format';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import { pluralize } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { HeadRow, Stack } from '../../../ui/pageLayouts';
-import { Segments } from '../../../ui/Segments';
+import { SegmentedControl } from '../../../ui/Segments';
 import { Spinner } from '../../../ui/Spinner';
 import { AdminTable, EmptyRow, SkeletonRows } from '../AdminTable';
-import { MailRow, mailColumns } from './MailRow';
-import { outboxAddress, readOutboxView } from './outboxAddress';
+import { EmailRow, emailColumns } from './MailRow';
+import { buildOutboxUrl, parseOutboxUrlState } from './outboxAddress';
 
 const pageSize = 25;
 const options = [
@@ -23,7 +23,7 @@ const options = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'sent', label: 'Sent' },
 ] as const;
-const emptyWords: Record<MailState, string> = {
+const emptyMessages: Record<OutboxState, string> = {
   failed: 'Every email of the last 30 days could be delivered.',
   waiting: 'No email is waiting to be sent.',
   sent: 'No email was sent within the last 30 days.',
@@ -33,31 +33,31 @@ const emptyWords: Record<MailState, string> = {
 export function Outbox() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const view = readOutboxView(search);
-  const asked = systemApi.endpoints.listMails.useQuery({ ...view, page_size: pageSize }, { refetchOnMountOrArgChange: true });
-  const [retryAll, all] = systemApi.endpoints.retryAllMails.useMutation();
+  const view = parseOutboxUrlState(search);
+  const query = systemApi.endpoints.listEmails.useQuery({ ...view, page_size: pageSize }, { refetchOnMountOrArgChange: true });
+  const [retryAll, retryAllResult] = systemApi.endpoints.retryAllEmails.useMutation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
-  const shown = asked.currentData;
-  const address = (page: number) => outboxAddress({ ...view, page });
-  const { last, isPastEnd } = useLastPage({ total: shown?.total, page: view.page, pageSize, address });
+  const [announcement, setAnnouncement] = useState('');
+  const emailPage = query.currentData;
+  const getPageHref = (page: number) => buildOutboxUrl({ ...view, page });
+  const { lastPage, isPastEnd } = useLastPage({ total: emailPage?.total, page: view.page, pageSize, getPageHref });
 
-  const choose = (state: MailState) => {
-    setSaid('');
-    void navigate(outboxAddress({ state, page: 1 }), { replace: true, preventScrollReset: true });
+  const choose = (state: OutboxState) => {
+    setAnnouncement('');
+    void navigate(buildOutboxUrl({ state, page: 1 }), { replace: true, preventScrollReset: true });
   };
   /** What was pressed goes with its row: the focus stays in the list. */
-  const tell = (sentence: string) => {
-    setSaid(sentence);
+  const announce = (message: string) => {
+    setAnnouncement(message);
     heading.current?.focus({ preventScroll: true });
   };
   const handleRetryAll = async () => {
     const { data } = await retryAll();
-    if (data) tell(data.retried === 0 ? 'There was no mail to send again.' : `${countOf(data.retried, 'mail')} on the way again.`);
+    if (data) announce(data.retried === 0 ? 'There was no mail to send again.' : `${pluralize(data.retried, 'mail')} on the way again.`);
   };
-  const refused = failureOf(all.error);
-  const canRetryAll = view.state === 'failed' && shown?.mails.some((one) => one.can_retry);
-  const count = shown ? countOf(shown.total, 'mail') : '';
+  const failure = toApiFailure(retryAllResult.error);
+  const canRetryAll = view.state === 'failed' && emailPage?.emails.some((email) => email.can_retry);
+  const count = emailPage ? pluralize(emailPage.total, 'mail') : '';
   return (
     <Stack $gap={4} aria-labelledby="outbox">
       <Head>
@@ -65,31 +65,31 @@ export function Outbox() {
           <h2 id="outbox" ref={heading} tabIndex={-1}>
             Outbox
           </h2>
-          <Line role="status">{said || count}</Line>
+          <StatusLine role="status">{announcement || count}</StatusLine>
         </div>
         {canRetryAll && (
-          <Button $look="outline" aria-disabled={all.isLoading} onClick={() => !all.isLoading && void handleRetryAll()}>
-            {all.isLoading && <Spinner />}
+          <Button $look="outline" aria-disabled={retryAllResult.isLoading} onClick={() => !retryAllResult.isLoading && void handleRetryAll()}>
+            {retryAllResult.isLoading && <Spinner />}
             Send all again
           </Button>
         )}
       </Head>
-      <Segments label="Show mails" name="mail-state" options={options} value={view.state} onChoose={choose} />
-      {refused && <Alert>{refused.message}</Alert>}
-      {!shown && !asked.isFetching && asked.isError ? (
-        <Notice title="The mails could not be loaded" action={<Button onClick={() => void asked.refetch()}>Try again</Button>}>
+      <SegmentedControl label="Show mails" name="mail-state" options={options} value={view.state} onChoose={choose} />
+      {failure && <Alert>{failure.message}</Alert>}
+      {!emailPage && !query.isFetching && query.isError ? (
+        <Notice title="The mails could not be loaded" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
           Check the connection and try again.
         </Notice>
       ) : (
-        <AdminTable label="Mails" columns={mailColumns[view.state]} stacked="onTablets">
-          {!shown && <SkeletonRows columns={mailColumns[view.state].length} rows={6} />}
-          {shown?.total === 0 && <EmptyRow columns={mailColumns[view.state].length}>{emptyWords[view.state]}</EmptyRow>}
-          {shown?.mails.map((one) => (
-            <MailRow
-              key={one.id}
-              mail={one}
-              now={asked.fulfilledTimeStamp ?? 0}
-              onRetried={() => tell(`The mail to ${one.recipient} is on the way again.`)}
+        <AdminTable label="Mails" columns={emailColumns[view.state]} stacked="onTablets">
+          {!emailPage && <SkeletonRows columns={emailColumns[view.state].length} rows={6} />}
+          {emailPage?.total === 0 && <EmptyRow columns={emailColumns[view.state].length}>{emptyMessages[view.state]}</EmptyRow>}
+          {emailPage?.emails.map((email) => (
+            <EmailRow
+              key={email.id}
+              email={email}
+              now={query.fulfilledTimeStamp ?? 0}
+              onRetried={() => announce(`The mail to ${email.recipient} is on the way again.`)}
             />
           ))}
         </AdminTable>
@@ -97,7 +97,7 @@ export function Outbox() {
       {view.state === 'failed' && (
         <Hint>What a mail says is kept for 7 days after it was given up. Links in it may have expired by the time it arrives.</Hint>
       )}
-      {shown && !isPastEnd && <Pager page={view.page} last={last} address={address} heading="outbox" />}
+      {emailPage && !isPastEnd && <Pager page={view.page} lastPage={lastPage} getPageHref={getPageHref} headingId="outbox" />}
     </Stack>
   );
 }
@@ -108,7 +108,7 @@ const Head = styled(HeadRow)`
   & h2:focus { outline: none; box-shadow: none; }
 `;
 
-const Line = styled.p`
+const StatusLine = styled.p`
   min-height: 21px;
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;

@@ -5,15 +5,15 @@ import { useAppDispatch } from '../../../state/hooks';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { AdminFrame } from '../AdminFrame';
-import { CmsLine } from '../overview/CmsLine';
+import { CmsStatus } from '../overview/CmsLine';
 import { Outbox } from './Outbox';
 import { SystemPanels } from './SystemPanels';
 
 /** The outbox with its retries, and how the program and what it works with are doing. */
 export function SystemPage() {
   const dispatch = useAppDispatch();
-  const asked = systemApi.endpoints.readSystem.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data, isFetching, isError, fulfilledTimeStamp = 0 } = asked;
+  const query = systemApi.endpoints.getSystemState.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isFetching, isError, fulfilledTimeStamp = 0 } = query;
   const refresh = () => void dispatch(systemApi.util.invalidateTags(['System', 'Queues']));
   return (
     <AdminFrame
@@ -30,7 +30,7 @@ export function SystemPage() {
         <Notice
           level={2}
           title="The state of the system could not be loaded"
-          action={<Button onClick={() => void asked.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         >
           Check the connection and try again.
         </Notice>
@@ -39,7 +39,7 @@ export function SystemPage() {
           <SystemPanels system={data} now={fulfilledTimeStamp} />
         </Blocks>
       )}
-      <CmsLine />
+      <CmsStatus />
       <Outbox />
     </AdminFrame>
   );

@@ -1,82 +1,82 @@
 import { styled } from 'styled-components';
 import type { SystemState } from '../../../../api/contract/system';
-import { countOf, formatMoment, formatNumber } from '../../../lib/format';
+import { formatDateTime, formatNumber, pluralize } from '../../../lib/format';
 import { media } from '../../../ui/mediaQueries';
 import { ProgressBar } from '../../../ui/ProgressBar';
-import { agoOf, lastingOf } from '../agoWords';
-import { Row, StatePanel } from '../StatePanel';
+import { formatElapsedTime, formatTimeAgo } from '../agoWords';
+import { HealthPanel, Row } from '../StatePanel';
 
-interface PanelsProps {
+interface SystemPanelsProps {
   system: SystemState | undefined;
   /** When it was told, in UTC milliseconds. */
   now: number;
 }
 
-const ways = { smtp: 'Mail server', mailbox: 'Development', none: 'Nowhere' } as const;
-const stores = { disk: 'Folder', s3: 'S3 store' } as const;
+const transportLabels = { smtp: 'Mail server', mailbox: 'Development', none: 'Nowhere' } as const;
+const storageLabels = { disk: 'Folder', s3: 'S3 store' } as const;
 
 /** How the program, the database, the storage, the mails and the work in the background are doing. */
-export function SystemPanels({ system, now }: PanelsProps) {
+export function SystemPanels({ system, now }: SystemPanelsProps) {
   const { database, storage, mail, jobs = [] } = system ?? {};
   const isCurrent = database?.pending_migrations.length === 0;
   return (
     <Panels>
-      <StatePanel id="mail" heading="Mail" state={mail && (mail.way === 'none' ? 'bad' : mail.failed > 0 ? 'look' : 'good')}>
-        <Row name="Goes to" value={mail && ways[mail.way]} />
+      <HealthPanel id="mail" heading="Mail" health={mail && (mail.way === 'none' ? 'bad' : mail.failed > 0 ? 'look' : 'good')}>
+        <Row name="Goes to" value={mail && transportLabels[mail.way]} />
         <Row name="Waiting" value={mail && formatNumber(mail.waiting)} />
-        <Row name="Longest wait" value={mail && (mail.oldest === null ? 'None' : lastingOf(mail.oldest, now))} />
+        <Row name="Longest wait" value={mail && (mail.oldest === null ? 'None' : formatElapsedTime(mail.oldest, now))} />
         <Row name="Given up" value={mail && formatNumber(mail.failed)} />
         <Row name="Sent in 24 hours" value={mail && formatNumber(mail.sent)} />
         <Row name="Sends from this process" value={mail && (mail.worker ? 'Yes' : 'No')} />
-      </StatePanel>
-      <StatePanel id="database" heading="Database" state={database && (isCurrent ? 'good' : 'bad')}>
+      </HealthPanel>
+      <HealthPanel id="database" heading="Database" health={database && (isCurrent ? 'good' : 'bad')}>
         <Row name="Kind" value={database && `${database.kind} ${database.version}`} />
         <Row name="Schema" value={database?.migration.replaceAll('_', ' ')} />
         <Row
           name="Migrations to run"
           value={
             database &&
-            (isCurrent ? 'Nothing' : `${countOf(database.pending_migrations.length, 'migration')}: ${database.pending_migrations.join(', ')}`)
+            (isCurrent ? 'Nothing' : `${pluralize(database.pending_migrations.length, 'migration')}: ${database.pending_migrations.join(', ')}`)
           }
         />
-      </StatePanel>
-      <StatePanel id="storage" heading="Files" state={storage && (storage.reachable ? 'good' : 'bad')}>
-        <Row name="Kept in" value={storage && stores[storage.kind]} />
+      </HealthPanel>
+      <HealthPanel id="storage" heading="Files" health={storage && (storage.reachable ? 'good' : 'bad')}>
+        <Row name="Kept in" value={storage && storageLabels[storage.kind]} />
         <Row name="Can be written" value={storage && (storage.reachable ? 'Yes' : 'No')} />
-      </StatePanel>
-      <StatePanel id="program" heading="Program" state={system && 'good'}>
+      </HealthPanel>
+      <HealthPanel id="program" heading="Program" health={system && 'good'}>
         <Row name="Version" value={system?.version} />
         <Row name="Node.js" value={system?.node} />
-        <Row name="Runs for" value={system && <time title={formatMoment(system.started_at)}>{lastingOf(system.started_at, now)}</time>} />
-      </StatePanel>
-      <StatePanel id="jobs" heading="In the background">
+        <Row name="Runs for" value={system && <time title={formatDateTime(system.started_at)}>{formatElapsedTime(system.started_at, now)}</time>} />
+      </HealthPanel>
+      <HealthPanel id="jobs" heading="In the background">
         {system && jobs.length === 0 && <Row name="Jobs" value="Nothing runs" />}
         {!system && <Row name="Jobs" value={undefined} />}
         {jobs.map(({ kind, id, task, name, done, total, touched_at }) => (
           <Row
             key={`${kind} ${id}`}
-            name={jobWords(task, name)}
+            name={formatJobLabel(task, name)}
             value={
               <>
-                {formatNumber(done)} {total > 0 && `of ${formatNumber(total)}`}, seen {agoOf(touched_at, now)}
-                {total > 0 && <ProgressBar value={done} max={total} aria-label={jobWords(task, name)} />}
+                {formatNumber(done)} {total > 0 && `of ${formatNumber(total)}`}, seen {formatTimeAgo(touched_at, now)}
+                {total > 0 && <ProgressBar value={done} max={total} aria-label={formatJobLabel(task, name)} />}
               </>
             }
           />
         ))}
-      </StatePanel>
+      </HealthPanel>
     </Panels>
   );
 }
 
-const doings: Record<string, string> = {
+const taskLabels: Record<string, string> = {
   ...{ check: 'Checking', run: 'Importing', undo: 'Taking back' },
   ...{ accept: 'Accepting contractors', archive: 'Archiving contractors', set_tier: 'Setting a tier' },
   ...{ verify: 'Setting to verified', unverify: 'Setting to unverified' },
 };
 
-function jobWords(task: string, name: string): string {
-  return `${doings[task] ?? task} ${name}`.trim();
+function formatJobLabel(task: string, name: string): string {
+  return `${taskLabels[task] ?? task} ${name}`.trim();
 }
 
 const Panels = styled.div`

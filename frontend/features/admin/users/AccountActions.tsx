@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AdminUser } from '../../../../api/contract/users';
 import { adminUsersApi } from '../../../endpoints/admin/users';
-import { failureOf } from '../../../endpoints/baseQuery';
-import type { Done } from '../../../shared/useSaid';
+import { toApiFailure } from '../../../endpoints/baseQuery';
+import type { DoneHandler } from '../../../shared/useSaid';
 import { useAppSelector } from '../../../state/hooks';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -11,13 +11,13 @@ import { AdminBlock } from '../AdminBlock';
 import { RoleDialog, StateDialog } from './AccountDialogs';
 
 /** What an admin can do about somebody else's account. */
-export function AccountActions({ user, onDone }: { user: AdminUser; onDone: Done }) {
-  const own = useAppSelector((state) => state.session.user?.id);
-  const [open, setOpen] = useState<'role' | 'state'>();
-  const [mailVerification, mailing] = adminUsersApi.endpoints.mailVerification.useMutation();
-  const refused = failureOf(mailing.error);
+export function AccountActions({ user, onDone }: { user: AdminUser; onDone: DoneHandler }) {
+  const ownId = useAppSelector((state) => state.session.user?.id);
+  const [openDialog, setOpenDialog] = useState<'role' | 'state'>();
+  const [sendVerification, verificationResult] = adminUsersApi.endpoints.sendVerificationEmail.useMutation();
+  const failure = toApiFailure(verificationResult.error);
   const isDisabled = user.disabled_at !== null;
-  if (own === user.id) {
+  if (ownId === user.id) {
     return (
       <AdminBlock heading="What you can do">
         <p>This is your own account. Another admin has to change its role or disable it.</p>
@@ -29,41 +29,45 @@ export function AccountActions({ user, onDone }: { user: AdminUser; onDone: Done
       </AdminBlock>
     );
   }
-  const handleMail = async () => {
-    const { error } = await mailVerification(user.id);
+  const handleSendVerification = async () => {
+    const { error } = await sendVerification(user.id);
     if (!error) onDone(`A new verification link is on its way to ${user.username}.`);
   };
-  const finish = (said: string) => {
-    setOpen(undefined);
-    onDone(said, true);
+  const handleDone = (message: string) => {
+    setOpenDialog(undefined);
+    onDone(message, true);
   };
   return (
     <AdminBlock heading="What you can do">
       <Actions>
         <li>
-          <Button $look="outline" onClick={() => setOpen('role')}>
+          <Button $look="outline" onClick={() => setOpenDialog('role')}>
             Change the role
           </Button>
           <p>Every device of the account is signed out.</p>
         </li>
         {!user.email_verified && !isDisabled && (
           <li>
-            <Button $look="outline" aria-disabled={mailing.isLoading} onClick={() => !mailing.isLoading && void handleMail()}>
+            <Button
+              $look="outline"
+              aria-disabled={verificationResult.isLoading}
+              onClick={() => !verificationResult.isLoading && void handleSendVerification()}
+            >
               Send a verification link
             </Button>
             <p>The address is not proved yet.</p>
-            {refused && <Alert>{refused.message}</Alert>}
+            {failure && <Alert>{failure.message}</Alert>}
           </li>
         )}
         <li>
-          <Button $look={isDisabled ? 'outline' : 'danger'} onClick={() => setOpen('state')}>
+          <Button $look={isDisabled ? 'outline' : 'danger'} onClick={() => setOpenDialog('state')}>
             {isDisabled ? 'Enable the account' : 'Disable the account'}
           </Button>
           <p>{isDisabled ? 'The person can log in again.' : 'Nobody can log in with it, and every device is signed out at once.'}</p>
         </li>
       </Actions>
-      {open === 'role' && <RoleDialog user={user} onDone={finish} onClose={() => setOpen(undefined)} />}
-      {open === 'state' && <StateDialog user={user} onDone={finish} onClose={() => setOpen(undefined)} />}
+      {openDialog === 'role' && <RoleDialog user={user} onDone={handleDone} onClose={() => setOpenDialog(undefined)} />}
+      {openDialog === 'state' && <StateDialog user={user} onDone={handleDone} onClose={() => setOpenDialog(undefined)} />}
     </AdminBlock>
   );
 }

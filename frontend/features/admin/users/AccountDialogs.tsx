@@ -3,31 +3,31 @@ import { limits } from '../../../../api/contract/limits';
 import { roles } from '../../../../api/contract/session';
 import { type AdminUser, userDecision } from '../../../../api/contract/users';
 import { adminUsersApi } from '../../../endpoints/admin/users';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
-import { RadiosField } from '../../../ui/form/RadiosField';
+import { RadioGroupField } from '../../../ui/form/RadiosField';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { ActionRow } from '../../../ui/pageLayouts';
-import { accountRoleWords } from './accountWords';
+import { accountRoleLabels } from './accountWords';
 
 interface AccountDialogProps {
   user: AdminUser;
   /** Told, in a sentence, what was done. */
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
   onClose: () => void;
 }
 
-const roleTexts = {
+const roleDescriptions = {
   contractor: 'Looks after their own companies, and nothing else.',
   designer: 'Sees the style guide and the sandboxes as well.',
   admin: 'Decides about every profile, claim, review and account.',
 };
-const roleChoices = roles.map((value) => ({ value, label: accountRoleWords[value], text: roleTexts[value] }));
-const roleForm = userDecision.pick(['reason']).shape({ role: string().oneOf(roles).required() });
-const stateForm = userDecision.pick(['reason']);
+const roleOptions = roles.map((value) => ({ value, label: accountRoleLabels[value], text: roleDescriptions[value] }));
+const roleSchema = userDecision.pick(['reason']).shape({ role: string().oneOf(roles).required() });
+const stateSchema = userDecision.pick(['reason']);
 
 /** Asks which role an account is to have. */
 export function RoleDialog({ user, onDone, onClose }: AccountDialogProps) {
@@ -35,17 +35,17 @@ export function RoleDialog({ user, onDone, onClose }: AccountDialogProps) {
   return (
     <Dialog title={`Change the role of ${user.full_name}`} onClose={onClose}>
       <Form
-        schema={roleForm}
+        schema={roleSchema}
         initialValues={{ role: user.role, reason: '' }}
         onSubmit={async ({ role, reason }) => {
-          const failure = failureOf((await changeUser({ id: user.id, role, reason })).error);
-          if (!failure) onDone(`${user.full_name} has the role ${accountRoleWords[role]} now, and has to log in again.`);
+          const failure = toApiFailure((await changeUser({ id: user.id, role, reason })).error);
+          if (!failure) onDone(`${user.full_name} has the role ${accountRoleLabels[role]} now, and has to log in again.`);
           return failure;
         }}
       >
-        <RadiosField name="role" label="Role" options={roleChoices} columns={1} />
-        <Reason />
-        <Answers action="Change the role" onClose={onClose} />
+        <RadioGroupField name="role" label="Role" options={roleOptions} columns={1} />
+        <ReasonField />
+        <DialogActions action="Change the role" onClose={onClose} />
       </Form>
     </Dialog>
   );
@@ -64,34 +64,34 @@ export function StateDialog({ user, onDone, onClose }: AccountDialogProps) {
           : 'The person is signed out everywhere at once and cannot log in any more. Companies, claims and reviews stay as they are.'}
       </p>
       <Form
-        schema={stateForm}
+        schema={stateSchema}
         initialValues={{ reason: '' }}
         onSubmit={async ({ reason }) => {
-          const failure = failureOf((await changeUser({ id: user.id, disabled: !isDisabled, reason })).error);
+          const failure = toApiFailure((await changeUser({ id: user.id, disabled: !isDisabled, reason })).error);
           if (!failure) onDone(isDisabled ? `${user.full_name} can log in again.` : `The account of ${user.full_name} is disabled.`);
           return failure;
         }}
       >
-        <Reason />
-        <Answers action={isDisabled ? 'Enable' : 'Disable'} isDanger={!isDisabled} onClose={onClose} />
+        <ReasonField />
+        <DialogActions action={isDisabled ? 'Enable' : 'Disable'} isDanger={!isDisabled} onClose={onClose} />
       </Form>
     </Dialog>
   );
 }
 
-function Reason() {
+function ReasonField() {
   return (
     <TextAreaField
       name="reason"
       label="Reason (optional)"
       hint="For the audit log. The person does not see it."
       rows={3}
-      most={limits.reasonLength}
+      maxLength={limits.maxReasonLength}
     />
   );
 }
 
-function Answers({ action, isDanger = false, onClose }: { action: string; isDanger?: boolean; onClose: () => void }) {
+function DialogActions({ action, isDanger = false, onClose }: { action: string; isDanger?: boolean; onClose: () => void }) {
   return (
     <ActionRow>
       <FormButton look={isDanger ? 'danger' : 'primary'}>{action}</FormButton>

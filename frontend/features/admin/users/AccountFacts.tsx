@@ -1,24 +1,24 @@
 import { styled } from 'styled-components';
 import type { AdminUser } from '../../../../api/contract/users';
-import { countOf, formatMoment } from '../../../lib/format';
-import { StateWord } from '../../../shared/StateWord';
+import { formatDateTime, pluralize } from '../../../lib/format';
+import { StatusLabel } from '../../../shared/StateWord';
 import { AdminBlock } from '../AdminBlock';
-import { accountRoleWords, accountStateWord } from './accountWords';
+import { accountRoleLabels, getAccountStateLabel } from './accountWords';
 
 /** What is known of an account. */
 export function AccountFacts({ user }: { user: AdminUser }) {
-  const { word, look } = accountStateWord(user);
+  const { label, look } = getAccountStateLabel(user);
   const facts: [string, string][] = [
     ['Email', user.username],
     ['Verified', user.email_verified ? 'The email address is proved.' : 'The email address is not proved yet.'],
     ['Company', user.company_name ?? 'Not given'],
-    ['Role', accountRoleWords[user.role]],
-    ['Joined', formatMoment(user.created_at)],
-    ['Last seen', user.last_seen_at ? formatMoment(user.last_seen_at) : 'Not known'],
-    ['Wrote', `${countOf(user.reviews, 'review')}, ${countOf(user.enquiries, 'enquiry', 'enquiries')}`],
+    ['Role', accountRoleLabels[user.role]],
+    ['Joined', formatDateTime(user.created_at)],
+    ['Last seen', user.last_seen_at ? formatDateTime(user.last_seen_at) : 'Not known'],
+    ['Wrote', `${pluralize(user.reviews, 'review')}, ${pluralize(user.enquiries, 'enquiry', 'enquiries')}`],
   ];
   return (
-    <AdminBlock heading="Account" aside={<StateWord $look={look}>{word}</StateWord>}>
+    <AdminBlock heading="Account" aside={<StatusLabel $look={look}>{label}</StatusLabel>}>
       <Facts>
         {facts.map(([term, value]) => (
           <div key={term}>
@@ -29,7 +29,7 @@ export function AccountFacts({ user }: { user: AdminUser }) {
         {user.disabled_at && (
           <div>
             <dt>Disabled</dt>
-            <dd>{formatMoment(user.disabled_at)}</dd>
+            <dd>{formatDateTime(user.disabled_at)}</dd>
           </div>
         )}
       </Facts>

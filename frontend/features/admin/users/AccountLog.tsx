@@ -1,23 +1,23 @@
 import { Link } from 'react-router-dom';
 import { adminAuditApi } from '../../../endpoints/admin/audit';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { Button } from '../../../ui/Button';
 import { AdminBlock } from '../AdminBlock';
 import { AuditEntries } from '../audit/AuditEntries';
 import { AuditSkeleton } from '../audit/AuditSkeleton';
 
-const shown = 5;
+const pageSize = 5;
 
 /** What admins did with an account lately. */
 export function AccountLog({ id }: { id: number }) {
   const filters = { subject: 'user', subject_id: String(id) };
-  const log = adminAuditApi.endpoints.listAudit.useQuery({ filters, page: 1, page_size: shown }, { refetchOnMountOrArgChange: true });
-  const failure = log.isFetching ? undefined : failureOf(log.error);
+  const log = adminAuditApi.endpoints.listAudit.useQuery({ filters, page: 1, page_size: pageSize }, { refetchOnMountOrArgChange: true });
+  const failure = log.isFetching ? undefined : toApiFailure(log.error);
   return (
     <AdminBlock heading="What admins did" aside={<Link to={`/admin/audit?actor=${id}`}>What the person did</Link>}>
       {log.data && log.data.entries.length > 0 && <AuditEntries entries={log.data.entries} />}
       {log.data?.total === 0 && <p>Nothing so far.</p>}
-      {log.data && log.data.total > shown && <Link to={`/admin/audit?subject=user&subject_id=${id}`}>All {log.data.total} entries</Link>}
+      {log.data && log.data.total > pageSize && <Link to={`/admin/audit?subject=user&subject_id=${id}`}>All {log.data.total} entries</Link>}
       {!log.data && log.isFetching && <AuditSkeleton rows={1} />}
       {!log.data && failure && (
         <>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { AdminUser } from '../../../../api/contract/users';
-import { formatDay } from '../../../lib/format';
-import { claimKindWords, claimStateWords } from '../../../shared/claimWords';
-import { roleWords } from '../../../shared/roleWords';
-import { StateWord } from '../../../shared/StateWord';
+import { formatDate } from '../../../lib/format';
+import { claimKindLabels, claimStateLabels } from '../../../shared/claimWords';
+import { roleLabels } from '../../../shared/roleWords';
+import { StatusLabel } from '../../../shared/StateWord';
 import { AdminBlock } from '../AdminBlock';
-import { AdminTable, Cell, EmptyRow, Row, RowHead } from '../AdminTable';
-import { statusWords } from '../statusWords';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader } from '../AdminTable';
+import { profileStatusLabels } from '../statusWords';
 
 const companyColumns = [
   { key: 'company', label: 'Company' },
@@ -29,13 +29,13 @@ export function AccountTables({ user }: { user: AdminUser }) {
         <AdminTable label="Companies of the account" columns={companyColumns} stacked>
           {user.memberships.map(({ contractor, profile_status, role, since }) => (
             <Row key={contractor.id}>
-              <RowHead>
+              <RowHeader>
                 <Link to={`/admin/contractors/${contractor.id}/edit`}>{contractor.name}</Link>
-              </RowHead>
-              <Cell label="Status">{statusWords[profile_status]}</Cell>
-              <Cell label="Role">{roleWords[role].label}</Cell>
+              </RowHeader>
+              <Cell label="Status">{profileStatusLabels[profile_status]}</Cell>
+              <Cell label="Role">{roleLabels[role].label}</Cell>
               <Cell label="Since" oneLine>
-                {formatDay(since)}
+                {formatDate(since)}
               </Cell>
             </Row>
           ))}
@@ -46,15 +46,15 @@ export function AccountTables({ user }: { user: AdminUser }) {
         <AdminTable label="Claims of the account" columns={claimColumns} stacked>
           {user.claims.map(({ id, contractor, kind, state, created_at }) => (
             <Row key={id}>
-              <RowHead>
+              <RowHeader>
                 <Link to={`/admin/contractors/${contractor.id}/edit`}>{contractor.name}</Link>
-              </RowHead>
-              <Cell label="Kind">{claimKindWords[kind]}</Cell>
+              </RowHeader>
+              <Cell label="Kind">{claimKindLabels[kind]}</Cell>
               <Cell label="State">
-                <StateWord $look={claimStateWords[state].look}>{claimStateWords[state].word}</StateWord>
+                <StatusLabel $look={claimStateLabels[state].look}>{claimStateLabels[state].label}</StatusLabel>
               </Cell>
               <Cell label="Made" oneLine>
-                {formatDay(created_at)}
+                {formatDate(created_at)}
               </Cell>
             </Row>
           ))}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { AdminUser } from '../../../../api/contract/users';
 import { adminUsersApi } from '../../../endpoints/admin/users';
-import { formatMoment } from '../../../lib/format';
+import { formatDateTime } from '../../../lib/format';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog';
-import { StateWord } from '../../../shared/StateWord';
-import type { Done } from '../../../shared/useSaid';
+import { StatusLabel } from '../../../shared/StateWord';
+import type { DoneHandler } from '../../../shared/useSaid';
 import { useAppSelector } from '../../../state/hooks';
 import { Button } from '../../../ui/Button';
 import { AdminBlock } from '../AdminBlock';
-import { AdminTable, Cell, EmptyRow, Row, RowHead } from '../AdminTable';
-import { signInWords } from './accountWords';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader } from '../AdminTable';
+import { signInOutcomeLabels } from './accountWords';
 
 const deviceColumns = [
   { key: 'device', label: 'Device' },
@@ -24,26 +24,26 @@ const signInColumns = [
 ];
 
 /** Where an account is signed in, and how it was signed in to lately. */
-export function SignInTables({ user, onDone }: { user: AdminUser; onDone: Done }) {
-  const own = useAppSelector((state) => state.session.user?.id) === user.id;
-  const [ending, setEnding] = useState<AdminUser['sessions'][number]>();
+export function SignInTables({ user, onDone }: { user: AdminUser; onDone: DoneHandler }) {
+  const isOwn = useAppSelector((state) => state.session.user?.id) === user.id;
+  const [endingSession, setEndingSession] = useState<AdminUser['sessions'][number]>();
   const [endSession] = adminUsersApi.endpoints.endUserSession.useMutation();
-  const stay = () => setEnding(undefined);
+  const closeDialog = () => setEndingSession(undefined);
   return (
     <>
       <AdminBlock heading="Signed-in devices">
         <AdminTable label="Devices that the account is signed in on" columns={deviceColumns} stacked>
           {user.sessions.map((session) => (
             <Row key={session.id}>
-              <RowHead>{session.device}</RowHead>
-              <Cell label="Signed in">{formatMoment(session.created_at)}</Cell>
-              <Cell label="Last seen">{formatMoment(session.last_seen_at)}</Cell>
+              <RowHeader>{session.device}</RowHeader>
+              <Cell label="Signed in">{formatDateTime(session.created_at)}</Cell>
+              <Cell label="Last seen">{formatDateTime(session.last_seen_at)}</Cell>
               <Cell numeric>
-                {!own && (
+                {!isOwn && (
                   <Button
                     $look="outline"
-                    aria-label={`Sign out ${session.device}, last seen ${formatMoment(session.last_seen_at)}`}
-                    onClick={() => setEnding(session)}
+                    aria-label={`Sign out ${session.device}, last seen ${formatDateTime(session.last_seen_at)}`}
+                    onClick={() => setEndingSession(session)}
                   >
                     Sign out
                   </Button>
@@ -58,9 +58,9 @@ export function SignInTables({ user, onDone }: { user: AdminUser; onDone: Done }
         <AdminTable label="Sign-ins" columns={signInColumns} stacked>
           {user.sign_ins.map(({ id, at, outcome, device }) => (
             <Row key={id}>
-              <RowHead>{formatMoment(at)}</RowHead>
+              <RowHeader>{formatDateTime(at)}</RowHeader>
               <Cell label="Outcome">
-                <StateWord $look={signInWords[outcome].look}>{signInWords[outcome].word}</StateWord>
+                <StatusLabel $look={signInOutcomeLabels[outcome].look}>{signInOutcomeLabels[outcome].label}</StatusLabel>
               </Cell>
               <Cell label="Device">{device}</Cell>
             </Row>
@@ -68,17 +68,17 @@ export function SignInTables({ user, onDone }: { user: AdminUser; onDone: Done }
           {user.sign_ins.length === 0 && <EmptyRow columns={signInColumns.length}>Nothing is known of the last 90 days.</EmptyRow>}
         </AdminTable>
       </AdminBlock>
-      {ending && (
+      {endingSession && (
         <ConfirmDialog
-          title={`Sign out ${ending.device}?`}
-          action="Sign out"
-          keep="Keep it signed in"
-          onConfirm={() => endSession({ id: user.id, session: ending.id })}
+          title={`Sign out ${endingSession.device}?`}
+          confirmLabel="Sign out"
+          cancelLabel="Keep it signed in"
+          onConfirm={() => endSession({ id: user.id, session: endingSession.id })}
           onDone={() => {
-            stay();
-            onDone(`${ending.device} is signed out.`, true);
+            closeDialog();
+            onDone(`${endingSession.device} is signed out.`, true);
           }}
-          onClose={stay}
+          onClose={closeDialog}
         >
           {user.full_name} has to log in again there.
         </ConfirmDialog>

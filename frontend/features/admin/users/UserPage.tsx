@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminUsersApi } from '../../../endpoints/admin/users';
-import { failureOf, mayPass } from '../../../endpoints/baseQuery';
-import { useSaid } from '../../../shared/useSaid';
+import { isRetryable, toApiFailure } from '../../../endpoints/baseQuery';
+import { useAnnouncement } from '../../../shared/useSaid';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { ChartSkeleton } from '../../../ui/chart/ChartSkeleton';
 import { media } from '../../../ui/mediaQueries';
@@ -18,17 +18,17 @@ import { SignInTables } from './SignInTables';
 /** One account: what is known of it, and what can be done about it. */
 export function UserPage() {
   const id = Number(useParams().id);
-  const asked = adminUsersApi.endpoints.readUser.useQuery(id, { refetchOnMountOrArgChange: true });
-  const { line, onDone } = useSaid();
-  const user = asked.currentData;
-  const failure = failureOf(asked.error);
+  const query = adminUsersApi.endpoints.getUserDetails.useQuery(id, { refetchOnMountOrArgChange: true });
+  const { statusLine, onDone } = useAnnouncement();
+  const user = query.currentData;
+  const failure = toApiFailure(query.error);
   return (
     <AdminFrame part="users" heading={user?.full_name ?? 'User'}>
-      <Back to="/admin/users">
+      <BackLink to="/admin/users">
         <ArrowLeft size={16} aria-hidden="true" />
         All users
-      </Back>
-      {line}
+      </BackLink>
+      {statusLine}
       {user && (
         <Blocks>
           <Top>
@@ -40,18 +40,18 @@ export function UserPage() {
           <AccountLog id={user.id} />
         </Blocks>
       )}
-      {!user && asked.isFetching && (
-        <Waiting role="status" aria-label="Loading the account">
+      {!user && query.isFetching && (
+        <Loading role="status" aria-label="Loading the account">
           <ChartSkeleton />
-        </Waiting>
+        </Loading>
       )}
-      {!user && !asked.isFetching && failure && (
+      {!user && !query.isFetching && failure && (
         <Notice
           level={2}
-          title={mayPass(failure) ? 'The account could not be loaded' : 'There is no such account'}
+          title={isRetryable(failure) ? 'The account could not be loaded' : 'There is no such account'}
           action={
-            mayPass(failure) ? (
-              <Button onClick={() => void asked.refetch()}>Try again</Button>
+            isRetryable(failure) ? (
+              <Button onClick={() => void query.refetch()}>Try again</Button>
             ) : (
               <ButtonLink to="/admin/users" $look="outline">
                 See all users
@@ -59,14 +59,14 @@ export function UserPage() {
             )
           }
         >
-          {mayPass(failure) ? failure.message : 'It may have been deleted by its owner.'}
+          {isRetryable(failure) ? failure.message : 'It may have been deleted by its owner.'}
         </Notice>
       )}
     </AdminFrame>
   );
 }
 
-const Back = styled(Link)`
+const BackLink = styled(Link)`
   display: inline-flex;
   gap: ${({ theme }) => theme.space(1)};
   align-items: center;
@@ -88,6 +88,6 @@ const Top = styled.div`
   ${media.wide} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-const Waiting = styled.div`
+const Loading = styled.div`
   min-height: 100vh;
 `;

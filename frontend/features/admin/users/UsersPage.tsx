@@ -2,22 +2,22 @@ import { styled } from 'styled-components';
 import { roles } from '../../../../api/contract/session';
 import { type AdminUserRow, type UserSort, userSorts, userStates } from '../../../../api/contract/users';
 import { adminUsersApi } from '../../../endpoints/admin/users';
-import { countOf, formatDay, formatNumber } from '../../../lib/format';
+import { formatDate, formatNumber, pluralize } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
-import { StateWord } from '../../../shared/StateWord';
+import { StatusLabel } from '../../../shared/StateWord';
 import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
-import { MailAddress } from '../../../ui/MailAddress';
+import { EmailAddress } from '../../../ui/MailAddress';
 import { media } from '../../../ui/mediaQueries';
 import { Notice } from '../../../ui/Notice';
 import { Stack } from '../../../ui/pageLayouts';
 import { AdminFrame } from '../AdminFrame';
-import { AdminTable, Cell, EmptyRow, Row, RowHead, SkeletonRows } from '../AdminTable';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows } from '../AdminTable';
 import { FilterBar, FilterSelect, SearchBox } from '../filterParts';
 import { ListCount, RowLink, RowNote } from '../listParts';
 import type { TableColumn } from '../tableColumn';
-import { useListAddress } from '../useListAddress';
-import { accountRoleWords, accountStateWord, accountStateWords } from './accountWords';
+import { useListParams } from '../useListAddress';
+import { accountRoleLabels, accountStateLabels, getAccountStateLabel } from './accountWords';
 
 const pageSize = 25;
 const columns: readonly TableColumn[] = [
@@ -29,7 +29,7 @@ const columns: readonly TableColumn[] = [
   { key: 'joined', label: 'Joined', sort: 'created_at', largestFirst: true },
 ];
 
-const usualSort = '-created_at';
+const defaultSort = '-created_at';
 /** Where rows are cards there are no heads to sort by. */
 const sortOptions: { value: UserSort; label: string }[] = [
   { value: 'created_at', label: 'Joined first' },
@@ -43,48 +43,48 @@ const sortOptions: { value: UserSort; label: string }[] = [
 
 /** The accounts: found, filtered and sorted by the address. */
 export function UsersPage() {
-  const { asked, text, page, placeWith, change, onSearch, address } = useListAddress('/admin/users');
-  const role = roles.find((one) => one === asked.get('role'));
-  const state = userStates.find((one) => one === asked.get('state'));
-  const sort = userSorts.find((one) => one === asked.get('sort')) ?? usualSort;
+  const { asked: params, searchText, page, placeWith: buildLocation, change: updateParams, onSearch, getPageHref } = useListParams('/admin/users');
+  const role = roles.find((one) => one === params.get('role'));
+  const state = userStates.find((one) => one === params.get('state'));
+  const sort = userSorts.find((one) => one === params.get('sort')) ?? defaultSort;
   const list = adminUsersApi.endpoints.listUsers.useQuery(
-    { ...(text && { search: text }), ...(role && { role }), ...(state && { state }), sort, page, page_size: pageSize },
+    { ...(searchText && { search: searchText }), ...(role && { role }), ...(state && { state }), sort, page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
   const total = list.data?.total ?? 0;
-  const { last, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, address });
-  const isFiltered = Boolean(text || role || state);
+  const { lastPage, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, getPageHref });
+  const isFiltered = Boolean(searchText || role || state);
   return (
     <AdminFrame part="users" heading="Users">
       <FilterBar>
-        <SearchBox label="Search" value={text} placeholder="Name, email or company" onSearch={onSearch} />
+        <SearchBox label="Search" value={searchText} placeholder="Name, email or company" onSearch={onSearch} />
         <FilterSelect
           label="Role"
-          empty="Every role"
+          emptyLabel="Every role"
           value={role ?? ''}
-          options={roles.map((value) => ({ value, label: accountRoleWords[value] }))}
-          onChoose={(value) => change({ role: value })}
+          options={roles.map((value) => ({ value, label: accountRoleLabels[value] }))}
+          onChoose={(value) => updateParams({ role: value })}
         />
         <FilterSelect
           label="State"
-          empty="Every state"
+          emptyLabel="Every state"
           value={state ?? ''}
-          options={userStates.map((value) => ({ value, label: accountStateWords[value] }))}
-          onChoose={(value) => change({ state: value })}
+          options={userStates.map((value) => ({ value, label: accountStateLabels[value] }))}
+          onChoose={(value) => updateParams({ state: value })}
         />
         <OnPhones>
           <FilterSelect
             label="Sort by"
-            empty="Joined last"
-            value={sort === usualSort ? '' : sort}
+            emptyLabel="Joined last"
+            value={sort === defaultSort ? '' : sort}
             options={sortOptions}
-            onChoose={(value) => change({ sort: value })}
+            onChoose={(value) => updateParams({ sort: value })}
           />
         </OnPhones>
       </FilterBar>
       <Stack $gap={2}>
         <ListCount id="accounts" tabIndex={-1} role="status">
-          {list.currentData && countOf(total, isFiltered ? 'account found' : 'account', isFiltered ? 'accounts found' : 'accounts')}
+          {list.currentData && pluralize(total, isFiltered ? 'account found' : 'account', isFiltered ? 'accounts found' : 'accounts')}
         </ListCount>
         {list.isError && !list.isFetching ? (
           <Notice level={2} title="The accounts could not be loaded" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
@@ -95,8 +95,8 @@ export function UsersPage() {
             label="Accounts"
             columns={columns}
             sort={sort}
-            addressOf={(value) => placeWith({ sort: value === usualSort ? undefined : value })}
-            waiting={list.isFetching && list.data !== undefined}
+            getSortHref={(value) => buildLocation({ sort: value === defaultSort ? undefined : value })}
+            isRefetching={list.isFetching && list.data !== undefined}
             stacked
           >
             {list.data?.users.map((user) => (
@@ -108,7 +108,7 @@ export function UsersPage() {
                 <Empty>
                   No account matches.
                   {isFiltered && (
-                    <Button $look="outline" onClick={() => change({ search: undefined, role: undefined, state: undefined })}>
+                    <Button $look="outline" onClick={() => updateParams({ search: undefined, role: undefined, state: undefined })}>
                       Show all accounts
                     </Button>
                   )}
@@ -117,34 +117,34 @@ export function UsersPage() {
             )}
           </AdminTable>
         )}
-        {list.data && !isPastEnd && <Pager page={page} last={last} address={address} heading="accounts" />}
+        {list.data && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="accounts" />}
       </Stack>
     </AdminFrame>
   );
 }
 
 function UserRow({ user }: { user: AdminUserRow }) {
-  const { word, look } = accountStateWord(user);
+  const { label, look } = getAccountStateLabel(user);
   return (
     <Row $quiet={user.disabled_at !== null}>
-      <RowHead>
+      <RowHeader>
         <RowLink to={`/admin/users/${user.id}`}>{user.full_name}</RowLink>
         {user.company_name && <RowNote>{user.company_name}</RowNote>}
-      </RowHead>
+      </RowHeader>
       <Cell label="Email">
-        <MailAddress address={user.username} />
+        <EmailAddress address={user.username} />
       </Cell>
-      <Cell label="Role">{accountRoleWords[user.role]}</Cell>
+      <Cell label="Role">{accountRoleLabels[user.role]}</Cell>
       <Cell label="State" oneLine>
-        <StateWord $look={look}>{word}</StateWord>
+        <StatusLabel $look={look}>{label}</StatusLabel>
       </Cell>
       <Cell label="Companies" numeric>
         {formatNumber(user.companies)}
       </Cell>
       <Cell label="Joined" oneLine>
         <div>
-          {formatDay(user.created_at)}
-          {user.last_seen_at !== null && <RowNote>seen {formatDay(user.last_seen_at)}</RowNote>}
+          {formatDate(user.created_at)}
+          {user.last_seen_at !== null && <RowNote>seen {formatDate(user.last_seen_at)}</RowNote>}
         </div>
       </Cell>
     </Row>

@@ -1,24 +1,24 @@
 import { styled } from 'styled-components';
-import { activeFilters } from '../../../shared/activeFilterList';
+import { listActiveFilters } from '../../../shared/activeFilterList';
 import { filterChosen, filtersCleared } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { RemovableChips } from '../../../ui/RemovableChips';
-import { useFilterEvents } from '../filterEvents';
+import { useFilterDispatch } from '../filterEvents';
 
 /** The chosen filters as chips; clearing all of them keeps the search term. */
 export function ActiveFilters() {
   const values = useAppSelector((state) => state.filters.values);
-  const onEvent = useFilterEvents();
-  const active = activeFilters(values);
+  const dispatchFilter = useFilterDispatch();
+  const active = listActiveFilters(values);
   if (active.length === 0) return null;
-  const chips = active.map(({ key, label, without }) => ({ key, label, onRemove: () => onEvent(filterChosen(without)) }));
+  const chips = active.map(({ key, label, clearedValues }) => ({ key, label, onRemove: () => dispatchFilter(filterChosen(clearedValues)) }));
   return (
-    <Place>
-      <RemovableChips label="Active filters" chips={chips} onClearAll={() => onEvent(filtersCleared())} />
-    </Place>
+    <Container>
+      <RemovableChips label="Active filters" chips={chips} onClearAll={() => dispatchFilter(filtersCleared())} />
+    </Container>
   );
 }
 
-const Place = styled.div`
+const Container = styled.div`
   margin-top: ${({ theme }) => theme.space(3)};
 `;

@@ -2,34 +2,34 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FilterOfKind, SliderControl } from '../../../../api/contract/filters';
 import { limits } from '../../../../api/contract/limits';
-import { countOf, formatNumber } from '../../../lib/format';
+import { formatNumber, pluralize } from '../../../lib/format';
 import { filterChosen } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { useFilterEvents } from '../filterEvents';
+import { useFilterDispatch } from '../filterEvents';
 import type { FacetCounts } from './useFacetCounts';
 
 interface AtLeastControlProps {
   filter: FilterOfKind<'atLeast'>;
   id: string;
-  alone: boolean;
+  hidesLabel: boolean;
   counts: FacetCounts | undefined;
 }
 
 /** A least number: a slider, or a select of steps. 0 means no filter (specification, section 5). */
-export function AtLeastControl({ filter, id, alone, counts }: AtLeastControlProps) {
+export function AtLeastControl({ filter, id, hidesLabel, counts }: AtLeastControlProps) {
   const value = useAppSelector((state) => state.filters.values[filter.key]) ?? 0;
-  const onEvent = useFilterEvents();
-  const handleChoose = (least: number) => onEvent(filterChosen({ [filter.key]: least || undefined }));
+  const dispatchFilter = useFilterDispatch();
+  const handleChoose = (minimum: number) => dispatchFilter(filterChosen({ [filter.key]: minimum || undefined }));
   const { control } = filter;
   if (control.type === 'slider')
     return <AtLeastSlider label={filter.label} name={filter.key} id={id} control={control} value={value} onChoose={handleChoose} />;
   const steps = control.steps.some((step) => step === value) || value === 0 ? control.steps : [value, ...control.steps];
   return (
     <div>
-      <Label htmlFor={id} $hidden={alone}>
+      <Label htmlFor={id} $hidden={hidesLabel}>
         {filter.label}
       </Label>
       <Select id={id} name={filter.key} value={value || ''} onChange={(event) => handleChoose(Number(event.target.value))}>
@@ -38,7 +38,7 @@ export function AtLeastControl({ filter, id, alone, counts }: AtLeastControlProp
           const count = counts?.get(String(step));
           return (
             <option key={step} value={step}>
-              {`${countOf(step, control.unit, control.units)} or more${count === undefined ? '' : ` (${formatNumber(count)})`}`}
+              {`${pluralize(step, control.unit, control.units)} or more${count === undefined ? '' : ` (${formatNumber(count)})`}`}
             </option>
           );
         })}
@@ -58,12 +58,12 @@ interface AtLeastSliderProps {
 
 /** Follows the thumb immediately and requests the list once the thumb rests. */
 function AtLeastSlider({ label, name, id, control, value, onChoose }: AtLeastSliderProps) {
-  const [shown, setShown] = useState(value);
+  const [sliderValue, setSliderValue] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { values } = useAppSelector((state) => state.filters);
-  const reset = useCallback((to: number) => {
+  const reset = useCallback((nextValue: number) => {
     clearTimeout(timer.current);
-    setShown(to);
+    setSliderValue(nextValue);
   }, []);
   useEffect(() => reset(value), [value, reset]);
   useEffect(() => {
@@ -72,17 +72,17 @@ function AtLeastSlider({ label, name, id, control, value, onChoose }: AtLeastSli
   }, [values, reset]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const handleSlide = (next: number) => {
-    setShown(next);
+    setSliderValue(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChoose(next), limits.searchDelay / 2);
+    timer.current = setTimeout(() => onChoose(next), limits.searchDebounceMs / 2);
   };
-  const position = Math.min(shown, control.max);
+  const position = Math.min(sliderValue, control.max);
   return (
     <div>
-      <Ends>
-        <label htmlFor={id}>{shown === 0 ? `${label}: any number` : `${label}: ${shown} or more`}</label>
+      <SliderHeader>
+        <label htmlFor={id}>{sliderValue === 0 ? `${label}: any number` : `${label}: ${sliderValue} or more`}</label>
         <span>Max: {control.max}+</span>
-      </Ends>
+      </SliderHeader>
       <Slider
         id={id}
         name={name}
@@ -90,14 +90,14 @@ function AtLeastSlider({ label, name, id, control, value, onChoose }: AtLeastSli
         step={control.step}
         bigStep={control.bigStep}
         value={position}
-        aria-valuetext={shown === 0 ? `Any number of ${control.units}` : `At least ${countOf(shown, control.unit, control.units)}`}
+        aria-valuetext={sliderValue === 0 ? `Any number of ${control.units}` : `At least ${pluralize(sliderValue, control.unit, control.units)}`}
         onSlide={handleSlide}
       />
     </div>
   );
 }
 
-const Ends = styled.div`
+const SliderHeader = styled.div`
   display: flex;
   justify-content: space-between;
   color: ${({ theme }) => theme.colour.textQuiet};

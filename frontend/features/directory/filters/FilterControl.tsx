@@ -10,19 +10,19 @@ interface FilterControlProps {
   filter: Filter;
   id: string;
   /** Whether its group's heading names it already. */
-  alone: boolean;
+  hidesLabel: boolean;
   counts: FacetCounts | undefined;
 }
 
 /** The control that a filter's kind asks for. A choice in one control leaves the others undrawn until the counts change. */
-export const FilterControl = memo(function FilterControl({ filter, id, alone, counts }: FilterControlProps) {
+export const FilterControl = memo(function FilterControl({ filter, id, hidesLabel, counts }: FilterControlProps) {
   switch (filter.kind) {
     case 'place':
       return <PlaceControl filter={filter} id={id} counts={counts} />;
     case 'terms':
       return <TermsControl filter={filter} id={id} counts={counts} />;
     case 'atLeast':
-      return <AtLeastControl filter={filter} id={id} alone={alone} counts={counts} />;
+      return <AtLeastControl filter={filter} id={id} hidesLabel={hidesLabel} counts={counts} />;
     case 'flag':
       return <FlagControl filter={filter} counts={counts} />;
   }

@@ -35,9 +35,15 @@ export const FilterPanel = memo(function FilterPanel({ id }: { id?: string }) {
       {search && <input type="hidden" name="search" value={search} />}
       {groups.map(({ heading, open, members }) => {
         const controls = members.map((filter) => (
-          <FilterControl key={filter.key} filter={filter} id={`${idPrefix}${filter.key}`} alone={members.length === 1} counts={counts[filter.key]} />
+          <FilterControl
+            key={filter.key}
+            filter={filter}
+            id={`${idPrefix}${filter.key}`}
+            hidesLabel={members.length === 1}
+            counts={counts[filter.key]}
+          />
         ));
-        if (!heading) return <Alone key={members[0]?.key}>{controls}</Alone>;
+        if (!heading) return <Ungrouped key={members[0]?.key}>{controls}</Ungrouped>;
         return (
           <Disclosure key={heading} heading={heading} open={open}>
             {controls}
@@ -59,6 +65,6 @@ const Form = styled.form`
   & > * + * { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
 `;
 
-const Alone = styled.div`
+const Ungrouped = styled.div`
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(5)};
 `;

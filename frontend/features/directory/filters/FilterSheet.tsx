@@ -1,31 +1,31 @@
 import { styled } from 'styled-components';
-import { countOf } from '../../../lib/format';
-import { activeFilters } from '../../../shared/activeFilterList';
+import { pluralize } from '../../../lib/format';
+import { listActiveFilters } from '../../../shared/activeFilterList';
 import { filtersCleared } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
-import { useFilterEvents } from '../filterEvents';
+import { useFilterDispatch } from '../filterEvents';
 import { FilterPanel } from './FilterPanel';
 
 /** The filter panel of small screens; the list behind it follows every choice. @param total how many match, where that is known */
 export function FilterSheet({ total, onClose }: { total: number | undefined; onClose: () => void }) {
   const values = useAppSelector((state) => state.filters.values);
-  const onEvent = useFilterEvents();
+  const dispatchFilter = useFilterDispatch();
   return (
     <Sheet
       title="Filters"
       onClose={onClose}
-      foot={
+      footer={
         <Foot>
-          {activeFilters(values).length > 0 && (
-            <Button $look="outline" onClick={() => onEvent(filtersCleared())}>
+          {listActiveFilters(values).length > 0 && (
+            <Button $look="outline" onClick={() => dispatchFilter(filtersCleared())}>
               Clear all
             </Button>
           )}
-          <Show $look="primary" onClick={onClose}>
-            Show {total === undefined ? 'results' : countOf(total, 'result')}
-          </Show>
+          <ShowButton $look="primary" onClick={onClose}>
+            Show {total === undefined ? 'results' : pluralize(total, 'result')}
+          </ShowButton>
         </Foot>
       }
     >
@@ -39,6 +39,6 @@ const Foot = styled.div`
   gap: ${({ theme }) => theme.space(3)};
 `;
 
-const Show = styled(Button)`
+const ShowButton = styled(Button)`
   flex: 1;
 `;

@@ -2,20 +2,20 @@ import type { FilterOfKind } from '../../../../api/contract/filters';
 import { filterChosen } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
-import { useFilterEvents } from '../filterEvents';
+import { useFilterDispatch } from '../filterEvents';
 import type { FacetCounts } from './useFacetCounts';
 
 /** Sets true or removes the filter (specification, section 5). */
 export function FlagControl({ filter, counts }: { filter: FilterOfKind<'flag'>; counts: FacetCounts | undefined }) {
   const chosen = useAppSelector((state) => state.filters.values[filter.key]);
-  const onEvent = useFilterEvents();
+  const dispatchFilter = useFilterDispatch();
   return (
     <Checkbox
       name={filter.key}
       value="true"
       checked={chosen === true}
       count={counts ? (counts.get('true') ?? 0) : null}
-      onChange={(event) => onEvent(filterChosen({ [filter.key]: event.target.checked || undefined }))}
+      onChange={(event) => dispatchFilter(filterChosen({ [filter.key]: event.target.checked || undefined }))}
     >
       {filter.label}
     </Checkbox>

@@ -7,19 +7,19 @@ import { filterChosen } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Select } from '../../../ui/Select';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { useFilterEvents } from '../filterEvents';
+import { useFilterDispatch } from '../filterEvents';
 import type { FacetCounts } from './useFacetCounts';
 
 /** What can be chosen, given what is chosen: a region narrows the countries, a country has its states. */
-const choices: Record<PlaceKey, (locations: Locations, values: FilterValues) => string[]> = {
+const optionsByPlace: Record<PlaceKey, (locations: Locations, values: FilterValues) => string[]> = {
   region: ({ regions }) => regions,
   continent: ({ continents }) => continents,
-  country: ({ countries, countriesByRegion }, { region }) => (region ? placesUnder(countriesByRegion, region) : countries),
-  state_region: ({ statesByCountry }, { country }) => (country ? placesUnder(statesByCountry, country) : []),
+  country: ({ countries, countriesByRegion }, { region }) => (region ? getPlaces(countriesByRegion, region) : countries),
+  state_region: ({ statesByCountry }, { country }) => (country ? getPlaces(statesByCountry, country) : []),
 };
 
 /** The key comes from the address: it may be any text, such as the name of an object's own method. */
-function placesUnder(places: Record<string, string[]>, key: string): string[] {
+function getPlaces(places: Record<string, string[]>, key: string): string[] {
   return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
 }
 
@@ -32,14 +32,14 @@ interface PlaceControlProps {
 export function PlaceControl({ filter, id, counts }: PlaceControlProps) {
   const values = useAppSelector((state) => state.filters.values);
   const { data: locations } = directoryApi.useGetLocationsQuery();
-  const onEvent = useFilterEvents();
+  const dispatchFilter = useFilterDispatch();
   const chosen = values[filter.key] ?? '';
-  const known = locations ? choices[filter.key](locations, values) : [];
+  const knownOptions = locations ? optionsByPlace[filter.key](locations, values) : [];
   // A value from a pasted address stays visible even where no listed contractor has it.
-  const options = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
+  const options = chosen === '' || knownOptions.includes(chosen) ? knownOptions : [chosen, ...knownOptions];
   if (filter.key === 'state_region' && options.length === 0) return null;
   const handleChoose = (place: string) => {
-    onEvent(filterChosen({ ...dropped(filter.key, place, values, locations), [filter.key]: place || undefined }));
+    dispatchFilter(filterChosen({ ...clearDependentPlaces(filter.key, place, values, locations), [filter.key]: place || undefined }));
   };
   return (
     <div>
@@ -57,11 +57,11 @@ export function PlaceControl({ filter, id, counts }: PlaceControlProps) {
 }
 
 /** Choosing another region drops a country outside it; another country drops the state. */
-function dropped(key: PlaceKey, place: string, { country }: FilterValues, locations: Locations | undefined): FilterValues {
+function clearDependentPlaces(key: PlaceKey, place: string, { country }: FilterValues, locations: Locations | undefined): FilterValues {
   if (key === 'country') return { state_region: undefined };
-  const leaves =
-    key === 'region' && place !== '' && country !== undefined && !placesUnder(locations?.countriesByRegion ?? {}, place).includes(country);
-  return leaves ? { country: undefined, state_region: undefined } : {};
+  const isOutsideRegion =
+    key === 'region' && place !== '' && country !== undefined && !getPlaces(locations?.countriesByRegion ?? {}, place).includes(country);
+  return isOutsideRegion ? { country: undefined, state_region: undefined } : {};
 }
 
 const Label = styled.label`${visuallyHidden}`;

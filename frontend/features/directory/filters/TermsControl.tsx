@@ -7,11 +7,11 @@ import { useAppSelector } from '../../../state/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import { media } from '../../../ui/mediaQueries';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { useFilterEvents } from '../filterEvents';
+import { useFilterDispatch } from '../filterEvents';
 import type { FacetCounts } from './useFacetCounts';
 
-const longList = 10;
-const none: string[] = [];
+const longListLength = 10;
+const noTerms: string[] = [];
 
 interface TermsControlProps {
   filter: FilterOfKind<'terms'>;
@@ -21,32 +21,32 @@ interface TermsControlProps {
 
 /** One checkbox for each term; a long list has a search box of its own. Unchecking the last one removes the filter. */
 export function TermsControl({ filter, id, counts }: TermsControlProps) {
-  const chosen = useAppSelector((state) => state.filters.values[filter.key]) ?? none;
+  const chosen = useAppSelector((state) => state.filters.values[filter.key]) ?? noTerms;
   const { data: terms = [] } = directoryApi.useListTermsQuery(filter.key);
-  const [looked, setLooked] = useState('');
-  const all = [...terms, ...chosen.filter((term) => !terms.includes(term))];
-  const shown = all.filter((term) => term.toLowerCase().includes(looked.trim().toLowerCase()));
+  const [searchText, setSearchText] = useState('');
+  const allTerms = [...terms, ...chosen.filter((term) => !terms.includes(term))];
+  const visibleTerms = allTerms.filter((term) => term.toLowerCase().includes(searchText.trim().toLowerCase()));
   return (
     <fieldset>
       <HiddenLegend>{filter.label}</HiddenLegend>
-      {all.length > longList && (
-        <Find
+      {allTerms.length > longListLength && (
+        <SearchInput
           id={id}
           type="search"
-          placeholder={`Find in ${all.length}`}
+          placeholder={`Find in ${allTerms.length}`}
           aria-label={`Find in ${filter.label}`}
-          value={looked}
-          onChange={(event) => setLooked(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
         />
       )}
-      <Terms $scrolls={all.length > longList}>
-        {shown.map((term) => (
+      <Terms $scrolls={allTerms.length > longListLength}>
+        {visibleTerms.map((term) => (
           <li key={term}>
             <TermOption filter={filter.key} term={term} checked={chosen.includes(term)} count={counts ? (counts.get(term) ?? 0) : null} />
           </li>
         ))}
       </Terms>
-      {shown.length === 0 && <None>Nothing with these letters.</None>}
+      {visibleTerms.length === 0 && <NoMatches>Nothing with these letters.</NoMatches>}
     </fieldset>
   );
 }
@@ -59,9 +59,9 @@ interface TermOptionProps {
 }
 
 const TermOption = memo(function TermOption({ filter, term, checked, count }: TermOptionProps) {
-  const onEvent = useFilterEvents();
+  const dispatchFilter = useFilterDispatch();
   return (
-    <Checkbox name={filter} value={term} checked={checked} count={count} onChange={() => onEvent(termToggled({ filter, term }))}>
+    <Checkbox name={filter} value={term} checked={checked} count={count} onChange={() => dispatchFilter(termToggled({ filter, term }))}>
       {term}
     </Checkbox>
   );
@@ -69,7 +69,7 @@ const TermOption = memo(function TermOption({ filter, term, checked, count }: Te
 
 const HiddenLegend = styled.legend`${visuallyHidden}`;
 
-const Find = styled.input`
+const SearchInput = styled.input`
   width: 100%;
   height: 40px;
   margin-bottom: ${({ theme }) => theme.space(2)};
@@ -90,7 +90,7 @@ const Terms = styled.ul<{ $scrolls: boolean }>`
   ${media.touch} { max-height: ${({ $scrolls }) => ($scrolls ? '286px' : 'none')}; }
 `;
 
-const None = styled.p`
+const NoMatches = styled.p`
   padding: ${({ theme }) => theme.space(2)} 0;
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { FilterKey } from '../../../../api/contract/filters';
 import { contractorsApi } from '../../../endpoints/contractors';
 import { useAppSelector } from '../../../state/hooks';
-import { facetQueryOf } from '../address';
+import { toFacetQuery } from '../address';
 
 /** How many contractors each option would leave, by the option's text. */
 export type FacetCounts = Map<string, number>;
@@ -13,7 +13,7 @@ export type FacetCounts = Map<string, number>;
  */
 export function useFacetCounts(): Partial<Record<FilterKey, FacetCounts>> {
   const filters = useDeferredValue(useAppSelector((state) => state.filters));
-  const { data } = contractorsApi.useGetFacetsQuery(facetQueryOf(filters));
+  const { data } = contractorsApi.useGetFacetsQuery(toFacetQuery(filters));
   return useMemo(() => {
     const options = Object.entries(data?.facets ?? {});
     return Object.fromEntries(options.map(([key, counts]) => [key, new Map(counts.map(({ value, count }) => [String(value), count]))]));

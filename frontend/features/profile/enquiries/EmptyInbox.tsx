@@ -1,13 +1,13 @@
 import { badgeOf } from '../../../../api/contract/badge';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
-import { takesEnquiries } from '../../../../api/contract/tiers';
+import { acceptsEnquiries } from '../../../../api/contract/tiers';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import { enquiryStateWords } from './enquiryWords';
+import { enquiryStateLabels } from './enquiryWords';
 
 interface EmptyInboxProps {
-  company: OwnContractor;
+  company: ManagedContractor;
   /** Which ones are asked for; without one all. */
   state: EnquiryState | undefined;
   onShowAll: () => void;
@@ -17,12 +17,12 @@ interface EmptyInboxProps {
 export function EmptyInbox({ company, state, onShowAll }: EmptyInboxProps) {
   if (state) {
     return (
-      <Notice title={`None with the state ${enquiryStateWords[state].word}`} action={<Button onClick={onShowAll}>Show all enquiries</Button>}>
+      <Notice title={`None with the state ${enquiryStateLabels[state].label}`} action={<Button onClick={onShowAll}>Show all enquiries</Button>}>
         There may be some in another state.
       </Notice>
     );
   }
-  if (!takesEnquiries(badgeOf(company).tier)) {
+  if (!acceptsEnquiries(badgeOf(company).tier)) {
     return (
       <Notice title="The enquiry form comes with Standard" action={<ButtonLink to="/join">Compare the tiers</ButtonLink>}>
         Your profile has the tier Basic. With Standard or Premium visitors can ask you for a quote on your profile, and their enquiries come here and

@@ -2,50 +2,50 @@ import { Download } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { badgeOf } from '../../../../api/contract/badge';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { enquiryStates } from '../../../../api/contract/enquiryChoices';
-import { takesEnquiries } from '../../../../api/contract/tiers';
-import { enquiriesApi, inboxExportAddress } from '../../../endpoints/enquiries';
-import { countOf } from '../../../lib/format';
+import { acceptsEnquiries } from '../../../../api/contract/tiers';
+import { buildInboxExportUrl, enquiriesApi } from '../../../endpoints/enquiries';
+import { pluralize } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
-import { useSaid } from '../../../shared/useSaid';
+import { useAnnouncement } from '../../../shared/useSaid';
 import { ButtonAnchor, ButtonLink } from '../../../ui/Button';
 import { InfoPanel } from '../../../ui/InfoPanel';
 import { BlockPanel } from '../../../ui/Page';
-import { Segments } from '../../../ui/Segments';
-import { LoadFailed, LoadingLine, TabBlocks } from '../loadingParts';
+import { SegmentedControl } from '../../../ui/Segments';
+import { LoadFailure, LoadingLine, TabBlocks } from '../loadingParts';
 import { EmptyInbox } from './EmptyInbox';
 import { EnquiryItem } from './EnquiryItem';
-import { enquiryStateWords } from './enquiryWords';
-import { readInboxView, withInboxView } from './inboxAddress';
+import { enquiryStateLabels } from './enquiryWords';
+import { buildInboxSearch, parseInboxUrlState } from './inboxAddress';
 
 const pageSize = 20;
 const all = 'all';
-const options = [...enquiryStates.map((value) => ({ value, label: enquiryStateWords[value].word })), { value: all, label: 'All' } as const];
+const options = [...enquiryStates.map((value) => ({ value, label: enquiryStateLabels[value].label })), { value: all, label: 'All' } as const];
 
 /** The enquiries that a company got, the newest first. */
-export function EnquiriesTab({ company }: { company: OwnContractor }) {
+export function EnquiriesTab({ company }: { company: ManagedContractor }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { state, page } = readInboxView(search);
+  const { state, page } = parseInboxUrlState(search);
   // They come while nobody looks here.
-  const asked = enquiriesApi.endpoints.listEnquiries.useQuery(
+  const query = enquiriesApi.endpoints.listEnquiries.useQuery(
     { contractor: company.id, state, page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  const { line, onDone } = useSaid();
-  const inbox = asked.currentData;
-  const address = (number: number) => `/profile/manage${withInboxView(search, { state, page: number })}`;
-  const { last, isPastEnd } = useLastPage({ total: inbox?.total, page, pageSize, address });
-  const choose = (value: (typeof options)[number]['value']) =>
-    void navigate({ search: withInboxView(search, { state: value === all ? undefined : value, page: 1 }) }, { replace: true });
-  const isOpenTier = takesEnquiries(badgeOf(company).tier);
-  const isUnused = inbox?.total === 0 && !state;
+  const { statusLine, onDone } = useAnnouncement();
+  const inbox = query.currentData;
+  const getPageHref = (pageNumber: number) => `/profile/manage${buildInboxSearch(search, { state, page: pageNumber })}`;
+  const { lastPage, isPastEnd } = useLastPage({ total: inbox?.total, page, pageSize, getPageHref });
+  const handleStateChange = (value: (typeof options)[number]['value']) =>
+    void navigate({ search: buildInboxSearch(search, { state: value === all ? undefined : value, page: 1 }) }, { replace: true });
+  const hasEnquiryForm = acceptsEnquiries(badgeOf(company).tier);
+  const isEmpty = inbox?.total === 0 && !state;
   return (
     <TabBlocks>
-      {line}
-      {inbox && !isUnused && !isOpenTier && (
+      {statusLine}
+      {inbox && !isEmpty && !hasEnquiryForm && (
         <InfoPanel
           title="No new enquiries come"
           action={
@@ -57,52 +57,54 @@ export function EnquiriesTab({ company }: { company: OwnContractor }) {
           Your profile has the tier Basic, which has no enquiry form. What came before stays here.
         </InfoPanel>
       )}
-      <Inbox aria-labelledby="enquiries">
-        <Head $used={!isUnused}>
+      <InboxPanel aria-labelledby="enquiries">
+        <Header $used={!isEmpty}>
           <div>
             <h2 id="enquiries" tabIndex={-1}>
               Enquiries
             </h2>
             <Count role="status">
               {inbox &&
-                !isUnused &&
-                `${countOf(inbox.total, 'enquiry', 'enquiries')}${state ? ` with the state ${enquiryStateWords[state].word}` : ''}`}
+                !isEmpty &&
+                `${pluralize(inbox.total, 'enquiry', 'enquiries')}${state ? ` with the state ${enquiryStateLabels[state].label}` : ''}`}
             </Count>
           </div>
-          {asked.data && !isUnused && (
-            <ButtonAnchor href={inboxExportAddress(company.id)} download $look="outline">
+          {query.data && !isEmpty && (
+            <ButtonAnchor href={buildInboxExportUrl(company.id)} download $look="outline">
               <Download size={18} aria-hidden="true" />
               Export all as CSV
             </ButtonAnchor>
           )}
-        </Head>
-        {asked.data && !isUnused && <Segments label="Show enquiries" name="enquiry-state" options={options} value={state ?? all} onChoose={choose} />}
+        </Header>
+        {query.data && !isEmpty && (
+          <SegmentedControl label="Show enquiries" name="enquiry-state" options={options} value={state ?? all} onChoose={handleStateChange} />
+        )}
         {inbox && inbox.enquiries.length > 0 && (
           <List>
             {inbox.enquiries.map((enquiry) => (
               <li key={enquiry.id}>
-                <EnquiryItem company={company} enquiry={enquiry} shown={state} onDone={onDone} />
+                <EnquiryItem company={company} enquiry={enquiry} stateFilter={state} onDone={onDone} />
               </li>
             ))}
           </List>
         )}
-        {inbox?.total === 0 && <EmptyInbox company={company} state={state} onShowAll={() => choose(all)} />}
-        {!inbox && !asked.isFetching && <LoadFailed onRetry={() => void asked.refetch()} />}
-        {!inbox && asked.isFetching && <LoadingLine what="the enquiries" />}
-      </Inbox>
-      {inbox && !isPastEnd && <Pager page={page} last={last} address={address} heading="enquiries" />}
+        {inbox?.total === 0 && <EmptyInbox company={company} state={state} onShowAll={() => handleStateChange(all)} />}
+        {!inbox && !query.isFetching && <LoadFailure onRetry={() => void query.refetch()} />}
+        {!inbox && query.isFetching && <LoadingLine subject="the enquiries" />}
+      </InboxPanel>
+      {inbox && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="enquiries" />}
     </TabBlocks>
   );
 }
 
-const Inbox = styled(BlockPanel)`
+const InboxPanel = styled(BlockPanel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
   scroll-margin-top: 100px;
 `;
 
-const Head = styled.div<{ $used: boolean }>`
+const Header = styled.div<{ $used: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};

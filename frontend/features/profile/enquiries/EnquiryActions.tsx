@@ -1,55 +1,55 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
 import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { enquiriesApi } from '../../../endpoints/enquiries';
-import type { Done } from '../../../shared/useSaid';
+import type { DoneHandler } from '../../../shared/useSaid';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { ActionRow } from '../../../ui/pageLayouts';
-import { senderName } from './enquiryWords';
+import { getSenderName } from './enquiryWords';
 
 interface EnquiryActionsProps {
-  company: OwnContractor;
+  company: ManagedContractor;
   enquiry: ReceivedEnquiry;
   /** The state that the list keeps to. */
-  shown: EnquiryState | undefined;
-  onDone: Done;
+  stateFilter: EnquiryState | undefined;
+  onDone: DoneHandler;
 }
 
-const outcomes: Record<EnquiryState, string> = { new: 'is new again', replied: 'is marked as replied', closed: 'is closed' };
+const stateMessages: Record<EnquiryState, string> = { new: 'is new again', replied: 'is marked as replied', closed: 'is closed' };
 
 /** Moves an enquiry from state to state. A button that was pressed stays, with what it does now, so that the focus does. */
-export function EnquiryActions({ company, enquiry, shown, onDone }: EnquiryActionsProps) {
-  const [change, { isLoading, error }] = enquiriesApi.endpoints.setEnquiryState.useMutation();
+export function EnquiryActions({ company, enquiry, stateFilter, onDone }: EnquiryActionsProps) {
+  const [changeState, { isLoading, error }] = enquiriesApi.endpoints.setEnquiryState.useMutation();
   const { id, state, sender, replies } = enquiry;
-  const [said, setSaid] = useState('');
-  const refused = failureOf(error);
-  const setTo = async (next: EnquiryState) => {
+  const [announcement, setAnnouncement] = useState('');
+  const failure = toApiFailure(error);
+  const updateState = async (newState: EnquiryState) => {
     if (isLoading) return;
-    setSaid('');
-    if ((await change({ contractor: company.id, id, state: next })).error) return;
-    const sentence = `The enquiry of ${senderName(sender)} ${outcomes[next]}.`;
-    if (shown && shown !== next) onDone(sentence, true);
-    else setSaid(sentence);
+    setAnnouncement('');
+    if ((await changeState({ contractor: company.id, id, state: newState })).error) return;
+    const message = `The enquiry of ${getSenderName(sender)} ${stateMessages[newState]}.`;
+    if (stateFilter && stateFilter !== newState) onDone(message, true);
+    else setAnnouncement(message);
   };
   const isClosed = state === 'closed';
-  const beforeClosing = replies.length > 0 ? 'replied' : 'new';
+  const reopenedState = replies.length > 0 ? 'replied' : 'new';
   return (
     <>
-      {refused && <Alert>{refused.message}</Alert>}
+      {failure && <Alert>{failure.message}</Alert>}
       <Actions>
-        <Button $look="outline" aria-disabled={isLoading} onClick={() => void setTo(isClosed ? beforeClosing : 'closed')}>
+        <Button $look="outline" aria-disabled={isLoading} onClick={() => void updateState(isClosed ? reopenedState : 'closed')}>
           {isClosed ? 'Reopen' : 'Mark as closed'}
         </Button>
         {!isClosed && (
-          <Button $look="outline" aria-disabled={isLoading} onClick={() => void setTo(state === 'new' ? 'replied' : 'new')}>
+          <Button $look="outline" aria-disabled={isLoading} onClick={() => void updateState(state === 'new' ? 'replied' : 'new')}>
             {state === 'new' ? 'Mark as replied' : 'Mark as new'}
           </Button>
         )}
-        <Said role="status">{said}</Said>
+        <StatusLine role="status">{announcement}</StatusLine>
       </Actions>
     </>
   );
@@ -59,7 +59,7 @@ const Actions = styled(ActionRow)`
   align-items: center;
 `;
 
-const Said = styled.p`
+const StatusLine = styled.p`
   color: ${({ theme }) => theme.colour.success};
   font-weight: 600;
 `;

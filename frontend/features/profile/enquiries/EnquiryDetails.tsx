@@ -1,75 +1,76 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { callWords } from '../../../../api/contract/callTimes';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import { formatCall } from '../../../../api/contract/callTimes';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
 import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
-import { enquiryFileAddress } from '../../../endpoints/enquiries';
-import { formatMoment } from '../../../lib/format';
+import { buildEnquiryFileUrl } from '../../../endpoints/enquiries';
+import { formatDateTime } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
-import { callHere } from '../../../shared/callHere';
-import { factsOf } from '../../../shared/jobWords';
-import type { Done } from '../../../shared/useSaid';
-import { MailAddress } from '../../../ui/MailAddress';
+import { formatLocalCallTime } from '../../../shared/callHere';
+import { listJobFacts } from '../../../shared/jobWords';
+import type { DoneHandler } from '../../../shared/useSaid';
+import { EmailAddress } from '../../../ui/MailAddress';
 import { media } from '../../../ui/mediaQueries';
 import { EnquiryActions } from './EnquiryActions';
 import { EnquiryReplies } from './EnquiryReplies';
-import { sentTo } from './enquiryWords';
-import { ReportEnquiry } from './ReportEnquiry';
+import { formatRecipients } from './enquiryWords';
+import { ReportEnquiryButton } from './ReportEnquiry';
 
 interface EnquiryDetailsProps {
-  company: OwnContractor;
+  company: ManagedContractor;
   enquiry: ReceivedEnquiry;
   /** The state that the list keeps to. */
-  shown: EnquiryState | undefined;
-  onDone: Done;
+  stateFilter: EnquiryState | undefined;
+  onDone: DoneHandler;
 }
 
 /** All that an enquiry says, and what can be done with it. */
-export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetailsProps) {
+export function EnquiryDetails({ company, enquiry, stateFilter, onDone }: EnquiryDetailsProps) {
   const { id, sender, job, call, files, received_at, recipients } = enquiry;
-  const facts = factsOf(job);
+  const facts = listJobFacts(job);
   return (
     <Content>
-      <Part>
+      <Section>
         <h4>From</h4>
         {sender.email ? (
           <Facts>
             <Fact name="Name">{sender.name}</Fact>
             {sender.company && <Fact name="Company">{sender.company}</Fact>}
             <Fact name="Email">
-              <Contact href={`mailto:${sender.email}`}>
-                <MailAddress address={sender.email} />
-              </Contact>
+              <ContactLink href={`mailto:${sender.email}`}>
+                <EmailAddress address={sender.email} />
+              </ContactLink>
             </Fact>
             {sender.phone && (
               <Fact name="Phone">
-                <Contact href={`tel:${sender.phone.replace(/[^+\d]/g, '')}`}>{sender.phone}</Contact>
+                <ContactLink href={`tel:${sender.phone.replace(/[^+\d]/g, '')}`}>{sender.phone}</ContactLink>
               </Fact>
             )}
             <Fact name="Received">
-              {formatMoment(received_at)}. {sentTo(recipients)}.
+              {formatDateTime(received_at)}. {formatRecipients(recipients)}.
             </Fact>
           </Facts>
         ) : (
           <p>
-            This account was deleted, and with it everything that names a person. Received {formatMoment(received_at)}. {sentTo(recipients)}.
+            This account was deleted, and with it everything that names a person. Received {formatDateTime(received_at)}.{' '}
+            {formatRecipients(recipients)}.
           </p>
         )}
-      </Part>
+      </Section>
       {call && (
-        <Part>
+        <Section>
           <h4>The call</h4>
           <Facts>
-            <Fact name="Your time">{callHere(call)}</Fact>
-            <Fact name="Time of the sender">{callWords(call)}</Fact>
+            <Fact name="Your time">{formatLocalCallTime(call)}</Fact>
+            <Fact name="Time of the sender">{formatCall(call)}</Fact>
           </Facts>
           <p>The sender waits for you to confirm it: accept the invitation in your email, or reply here.</p>
-        </Part>
+        </Section>
       )}
       {facts.length > 0 && (
-        <Part>
+        <Section>
           <h4>The job</h4>
           <Facts>
             {facts.map(([name, value]) => (
@@ -78,21 +79,21 @@ export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetai
               </Fact>
             ))}
           </Facts>
-        </Part>
+        </Section>
       )}
       {job.notes && (
-        <Part>
+        <Section>
           <h4>Notes</h4>
           <Text>{job.notes}</Text>
-        </Part>
+        </Section>
       )}
       {files.length > 0 && (
-        <Part>
+        <Section>
           <h4>Files</h4>
           <Files>
             {files.map((file) => (
               <li key={file.id}>
-                <FileLink href={enquiryFileAddress(company.id, id, file.id)} download={file.name}>
+                <FileLink href={buildEnquiryFileUrl(company.id, id, file.id)} download={file.name}>
                   <Download size={18} aria-hidden="true" />
                   {file.name}
                 </FileLink>
@@ -100,12 +101,12 @@ export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetai
               </li>
             ))}
           </Files>
-        </Part>
+        </Section>
       )}
-      <EnquiryReplies company={company} enquiry={enquiry} shown={shown} onDone={onDone} />
-      <EnquiryActions company={company} enquiry={enquiry} shown={shown} onDone={onDone} />
+      <EnquiryReplies company={company} enquiry={enquiry} stateFilter={stateFilter} onDone={onDone} />
+      <EnquiryActions company={company} enquiry={enquiry} stateFilter={stateFilter} onDone={onDone} />
       <div>
-        <ReportEnquiry company={company} enquiry={enquiry} />
+        <ReportEnquiryButton company={company} enquiry={enquiry} />
       </div>
     </Content>
   );
@@ -128,7 +129,7 @@ const Content = styled.div`
   font-size: 15px;
 `;
 
-const Part = styled.div`
+const Section = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(2)};
@@ -147,7 +148,7 @@ const Facts = styled.dl`
   ${media.tablet} { & > div { grid-template-columns: 200px minmax(0, 1fr); gap: ${({ theme }) => theme.space(4)}; align-items: baseline; } }
 `;
 
-const Contact = styled.a`
+const ContactLink = styled.a`
   ${media.touch} { display: inline-block; padding-block: 11px; }
 `;
 

@@ -1,52 +1,52 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
 import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
-import { formatDay } from '../../../lib/format';
-import { callHere } from '../../../shared/callHere';
-import { lengthOf, placeOfJob, startOf } from '../../../shared/jobWords';
-import { StateWord } from '../../../shared/StateWord';
-import type { Done } from '../../../shared/useSaid';
+import { formatDate } from '../../../lib/format';
+import { formatLocalCallTime } from '../../../shared/callHere';
+import { formatJobLength, formatJobLocation, formatJobStart } from '../../../shared/jobWords';
+import { StatusLabel } from '../../../shared/StateWord';
+import type { DoneHandler } from '../../../shared/useSaid';
 import { media } from '../../../ui/mediaQueries';
 import { EnquiryDetails } from './EnquiryDetails';
-import { enquiryStateWords, senderName, sentTo } from './enquiryWords';
+import { enquiryStateLabels, formatRecipients, getSenderName } from './enquiryWords';
 
 interface EnquiryItemProps {
-  company: OwnContractor;
+  company: ManagedContractor;
   enquiry: ReceivedEnquiry;
   /** The state that the list keeps to. */
-  shown: EnquiryState | undefined;
-  onDone: Done;
+  stateFilter: EnquiryState | undefined;
+  onDone: DoneHandler;
 }
 
 /** An enquiry in a few lines; opened it says everything. Looking at it changes nothing. */
-export function EnquiryItem({ company, enquiry, shown, onDone }: EnquiryItemProps) {
-  const [wasOpened, setWasOpened] = useState(false);
+export function EnquiryItem({ company, enquiry, stateFilter, onDone }: EnquiryItemProps) {
+  const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const { sender, job, call, state, received_at, recipients } = enquiry;
-  const { word, look, Icon } = enquiryStateWords[state];
-  const start = startOf(job);
+  const { label, look, Icon } = enquiryStateLabels[state];
+  const start = formatJobStart(job);
   return (
     // What was typed into it stays where it is closed again.
-    <Details onToggle={(event) => event.currentTarget.open && setWasOpened(true)}>
+    <Details onToggle={(event) => event.currentTarget.open && setHasBeenOpened(true)}>
       <Summary>
         <Name>
-          <h3>{senderName(sender)}</h3>
+          <h3>{getSenderName(sender)}</h3>
           {sender.company && <span>{sender.company}</span>}
         </Name>
-        <State $look={look}>
-          <Icon size={16} aria-hidden="true" /> {word}
-        </State>
-        <Words>
-          {call && <span>Call on {callHere(call)}</span>}
-          <span>{[job.method, placeOfJob(job), lengthOf(job.total_length, job)].filter(Boolean).join(' · ')}</span>
+        <StateBadge $look={look}>
+          <Icon size={16} aria-hidden="true" /> {label}
+        </StateBadge>
+        <SummaryText>
+          {call && <span>Call on {formatLocalCallTime(call)}</span>}
+          <span>{[job.method, formatJobLocation(job), formatJobLength(job.total_length, job)].filter(Boolean).join(' · ')}</span>
           {start && <span>Start {start.charAt(0).toLowerCase() + start.slice(1)}</span>}
           <Quiet>
-            Received {formatDay(received_at)} · {sentTo(recipients)}
+            Received {formatDate(received_at)} · {formatRecipients(recipients)}
           </Quiet>
-        </Words>
+        </SummaryText>
       </Summary>
-      {wasOpened && <EnquiryDetails company={company} enquiry={enquiry} shown={shown} onDone={onDone} />}
+      {hasBeenOpened && <EnquiryDetails company={company} enquiry={enquiry} stateFilter={stateFilter} onDone={onDone} />}
     </Details>
   );
 }
@@ -79,7 +79,7 @@ const Summary = styled.summary`
   ${Details}[open] > & { border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet}; background: ${({ theme }) => theme.colour.surfaceQuiet}; }
 `;
 
-const Words = styled.span`
+const SummaryText = styled.span`
   display: grid;
   grid-column: 1 / -1;
   gap: 2px;
@@ -102,7 +102,7 @@ const Quiet = styled.span`
   font-size: 14px;
 `;
 
-const State = styled(StateWord)`
+const StateBadge = styled(StatusLabel)`
   display: inline-flex;
   gap: 6px;
   align-items: center;

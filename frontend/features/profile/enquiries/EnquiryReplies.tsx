@@ -1,102 +1,102 @@
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { enquiryReplyBody, type ReceivedEnquiry } from '../../../../api/contract/enquiries';
 import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
 import { limits } from '../../../../api/contract/limits';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { enquiriesApi } from '../../../endpoints/enquiries';
-import { formatMoment } from '../../../lib/format';
-import type { Done } from '../../../shared/useSaid';
+import { formatDateTime } from '../../../lib/format';
+import type { DoneHandler } from '../../../shared/useSaid';
 import { useAppSelector } from '../../../state/hooks';
 import { CheckboxField } from '../../../ui/form/CheckboxField';
 import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
-import { KeptText, keptTextName } from '../KeptText';
-import { senderName } from './enquiryWords';
+import { buildTextStorageKey, TextInputPersistence } from '../KeptText';
+import { getSenderName } from './enquiryWords';
 
 interface EnquiryRepliesProps {
-  company: OwnContractor;
+  company: ManagedContractor;
   enquiry: ReceivedEnquiry;
   /** The state that the list keeps to. */
-  shown: EnquiryState | undefined;
-  onDone: Done;
+  stateFilter: EnquiryState | undefined;
+  onDone: DoneHandler;
 }
 
 const empty = { text: '', copy: false };
 
 /** What was answered so far, and the form for an answer. */
-export function EnquiryReplies({ company, enquiry, shown, onDone }: EnquiryRepliesProps) {
+export function EnquiryReplies({ company, enquiry, stateFilter, onDone }: EnquiryRepliesProps) {
   const { id, replies, sender } = enquiry;
   const [reply] = enquiriesApi.endpoints.replyToEnquiry.useMutation();
   const userId = useAppSelector((state) => state.session.user?.id ?? 0);
-  const heading = useId();
-  const top = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const repliesHeadingRef = useRef<HTMLHeadingElement>(null);
   const hasSent = useRef(false);
-  const count = replies.length;
+  const replyCount = replies.length;
   useEffect(() => {
     // The button rested while it was sent, and so lost the focus: it goes to where the reply stands now.
-    if (hasSent.current && count > 0) top.current?.focus({ preventScroll: true });
+    if (hasSent.current && replyCount > 0) repliesHeadingRef.current?.focus({ preventScroll: true });
     hasSent.current = false;
-  }, [count]);
+  }, [replyCount]);
   return (
-    <Part>
+    <Section>
       {replies.length > 0 && (
         <>
-          <h4 ref={top} tabIndex={-1}>
+          <h4 ref={repliesHeadingRef} tabIndex={-1}>
             {replies.length === 1 ? 'Your reply' : 'Your replies'}
           </h4>
-          <Sent>
+          <ReplyList>
             {replies.map(({ id, text, author, sent_at }) => (
               <li key={id}>
                 <Quiet>
-                  {author ?? 'A former member of your team'}, {formatMoment(sent_at)}
+                  {author ?? 'A former member of your team'}, {formatDateTime(sent_at)}
                 </Quiet>
                 <p>{text}</p>
               </li>
             ))}
-          </Sent>
+          </ReplyList>
         </>
       )}
       {sender.email && (
         <>
-          <h4 id={heading}>{replies.length > 0 ? 'Reply again' : `Reply to ${senderName(sender)}`}</h4>
+          <h4 id={headingId}>{replies.length > 0 ? 'Reply again' : `Reply to ${getSenderName(sender)}`}</h4>
           <Form
-            labelledBy={heading}
+            labelledBy={headingId}
             schema={enquiryReplyBody}
             initialValues={empty}
             onSubmit={async (values) => {
-              const failure = failureOf((await reply({ contractor: company.id, id, ...values })).error);
-              const goes = shown !== undefined && shown !== 'replied';
+              const failure = toApiFailure((await reply({ contractor: company.id, id, ...values })).error);
+              const leavesList = stateFilter !== undefined && stateFilter !== 'replied';
               hasSent.current = !failure;
-              if (!failure && goes) onDone(`Your reply to ${senderName(sender)} is on its way.`, true);
+              if (!failure && leavesList) onDone(`Your reply to ${getSenderName(sender)} is on its way.`, true);
               return failure;
             }}
-            done="Your reply is on its way."
-            clears
+            successMessage="Your reply is on its way."
+            resetOnSuccess
           >
             <TextAreaField
               name="text"
               label="Message"
               rows={6}
-              most={limits.enquiryNotes}
+              maxLength={limits.maxEnquiryNotesLength}
               hint={`It is emailed to ${sender.email}. Answers to it come to your own mailbox. No links or addresses, please.`}
               required
             />
             <CheckboxField name="copy" label="Send me a copy" />
-            <KeptText name={keptTextName('reply', userId, id)} field="text" />
+            <TextInputPersistence storageKey={buildTextStorageKey('reply', userId, id)} field="text" />
             <div>
               <FormButton>Send reply</FormButton>
             </div>
           </Form>
         </>
       )}
-    </Part>
+    </Section>
   );
 }
 
-const Part = styled.div`
+const Section = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
@@ -104,7 +104,7 @@ const Part = styled.div`
   & > h4:focus { outline: none; box-shadow: none; }
 `;
 
-const Sent = styled.ul`
+const ReplyList = styled.ul`
   display: grid;
   gap: ${({ theme }) => theme.space(3)};
   & > li {

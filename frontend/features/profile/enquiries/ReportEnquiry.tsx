@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
 import { enquiryReportKinds } from '../../../../api/contract/enquiryChoices';
 import { enquiryReportBody } from '../../../../api/contract/enquiryReports';
@@ -9,36 +9,36 @@ import { enquiriesApi } from '../../../endpoints/enquiries';
 import { ReportForm } from '../../../shared/ReportForm';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { senderName } from './enquiryWords';
+import { getSenderName } from './enquiryWords';
 
 /** Lets a member tell the admins that an enquiry is abuse; once. */
-export function ReportEnquiry({ company, enquiry }: { company: OwnContractor; enquiry: ReceivedEnquiry }) {
+export function ReportEnquiryButton({ company, enquiry }: { company: ManagedContractor; enquiry: ReceivedEnquiry }) {
   const { id, sender, reported } = enquiry;
   const [state, setState] = useState<'idle' | 'asking' | 'sent'>('idle');
   const [report] = enquiriesApi.endpoints.reportEnquiry.useMutation();
-  const line = useRef<HTMLParagraphElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
   const isSent = state === 'sent';
   useEffect(() => {
     // The button has gone that had the focus.
-    if (isSent) line.current?.focus({ preventScroll: true });
+    if (isSent) statusRef.current?.focus({ preventScroll: true });
   }, [isSent]);
   if (reported || isSent) {
     return (
-      <Line ref={line} tabIndex={-1} role={isSent ? 'status' : undefined}>
+      <StatusLine ref={statusRef} tabIndex={-1} role={isSent ? 'status' : undefined}>
         <Flag size={16} aria-hidden="true" /> You have reported this enquiry. Our team looks into it.
-      </Line>
+      </StatusLine>
     );
   }
   return (
     <>
-      <Button $look="quiet" aria-label={`Report as abuse: the enquiry of ${senderName(sender)}`} onClick={() => setState('asking')}>
+      <Button $look="quiet" aria-label={`Report as abuse: the enquiry of ${getSenderName(sender)}`} onClick={() => setState('asking')}>
         <Flag size={16} aria-hidden="true" />
         Report as abuse
       </Button>
       {state === 'asking' && (
         <Dialog title="Report this enquiry" onClose={() => setState('idle')}>
           <p>
-            Tell our team what is wrong with the enquiry of {senderName(sender)}. If they agree, it leaves every inbox and its sender can send no
+            Tell our team what is wrong with the enquiry of {getSenderName(sender)}. If they agree, it leaves every inbox and its sender can send no
             more. The sender is not told who reported it.
           </p>
           <ReportForm
@@ -54,7 +54,7 @@ export function ReportEnquiry({ company, enquiry }: { company: OwnContractor; en
   );
 }
 
-const Line = styled.p`
+const StatusLine = styled.p`
   display: flex;
   gap: 6px;
   align-items: center;

@@ -2,21 +2,21 @@ import { Archive, CircleDot, type LucideIcon, Reply } from 'lucide-react';
 import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
 import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
 import { formatNumber } from '../../../lib/format';
-import type { StateWordLook } from '../../../shared/StateWord';
+import type { StatusLabelLook } from '../../../shared/StateWord';
 
 /** What an enquiry's state is called, and the sign beside the word. */
-export const enquiryStateWords: Record<EnquiryState, { word: string; look: StateWordLook; Icon: LucideIcon }> = {
-  new: { word: 'New', look: 'waiting', Icon: CircleDot },
-  replied: { word: 'Replied', look: 'good', Icon: Reply },
-  closed: { word: 'Closed', look: 'quiet', Icon: Archive },
+export const enquiryStateLabels: Record<EnquiryState, { label: string; look: StatusLabelLook; Icon: LucideIcon }> = {
+  new: { label: 'New', look: 'waiting', Icon: CircleDot },
+  replied: { label: 'Replied', look: 'good', Icon: Reply },
+  closed: { label: 'Closed', look: 'quiet', Icon: Archive },
 };
 
 /** Who else got it, in words. */
-export function sentTo(recipients: number): string {
+export function formatRecipients(recipients: number): string {
   return recipients > 1 ? `Sent to ${formatNumber(recipients)} contractors` : 'Sent to you only';
 }
 
 /** Who asks, with what there is to name them. */
-export function senderName({ name, email }: ReceivedEnquiry['sender']): string {
+export function getSenderName({ name, email }: ReceivedEnquiry['sender']): string {
   return name || email || 'Somebody whose account is gone';
 }

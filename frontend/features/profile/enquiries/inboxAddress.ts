@@ -2,24 +2,24 @@ import { type EnquiryState, enquiryStates } from '../../../../api/contract/enqui
 import { limits } from '../../../../api/contract/limits';
 
 /** What of an inbox is shown, as the address keeps it. */
-export interface InboxView {
+export interface InboxUrlState {
   /** Those of every state without one. */
   state?: EnquiryState;
   page: number;
 }
 
 /** Reads it from a query string; what is no state and no page stands for all and the first one. */
-export function readInboxView(search: string): InboxView {
+export function parseInboxUrlState(search: string): InboxUrlState {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page') ?? 1);
   return {
     state: enquiryStates.find((state) => state === params.get('state')),
-    page: Number.isInteger(page) && page >= 1 && page <= limits.largestPage ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= limits.maxPage ? page : 1,
   };
 }
 
 /** The query string with another view; the rest of it stays. */
-export function withInboxView(search: string, { state, page }: InboxView): string {
+export function buildInboxSearch(search: string, { state, page }: InboxUrlState): string {
   const params = new URLSearchParams(search);
   params.delete('state');
   params.delete('page');

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { GalleryBlock } from '../../../shared/pictures/GalleryBlock';
 import { LogoBlock } from '../../../shared/pictures/LogoBlock';
 
 /** Logo and gallery of one's own company. */
-export function MediaTab({ company }: { company: OwnContractor }) {
+export function MediaTab({ company }: { company: ManagedContractor }) {
   return (
     <Blocks key={company.id}>
       <LogoBlock company={company} />

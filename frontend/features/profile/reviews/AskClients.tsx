@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { reviewRequestBody } from '../../../../api/contract/reviews';
 import type { User } from '../../../../api/contract/session';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { reviewsApi } from '../../../endpoints/reviews';
 import { useBrowserConfig } from '../../../lib/BrowserConfigContext';
 import { ButtonAnchor } from '../../../ui/Button';
@@ -12,23 +12,23 @@ import { TextField } from '../../../ui/form/TextField';
 import { media } from '../../../ui/mediaQueries';
 import { ActionRow } from '../../../ui/pageLayouts';
 import { SettingsBlock } from '../SettingsBlock';
-import { AskedClients } from './AskedClients';
+import { ReviewRequestList } from './AskedClients';
 import { CopyButton } from './CopyButton';
-import { requestMail } from './requestMail';
+import { buildReviewRequestEmail } from './requestMail';
 
-interface AskClientsProps {
-  company: OwnContractor;
+interface ReviewRequestOptionsProps {
+  company: ManagedContractor;
   user: User;
 }
 
 const empty = { name: '', email: '' };
 
 /** Three ways to ask a client for a review, and those who were asked. */
-export function AskClients({ company, user }: AskClientsProps) {
+export function ReviewRequestOptions({ company, user }: ReviewRequestOptionsProps) {
   const { publicUrl } = useBrowserConfig();
-  const [ask] = reviewsApi.endpoints.requestReview.useMutation();
+  const [requestReview] = reviewsApi.endpoints.requestReview.useMutation();
   const link = `${publicUrl}/contractors/${company.slug}/leave-review`;
-  const mail = requestMail({ company: company.name, writer: user.full_name, link });
+  const email = buildReviewRequestEmail({ company: company.name, senderName: user.full_name, link });
   return (
     <>
       <SettingsBlock
@@ -36,52 +36,52 @@ export function AskClients({ company, user }: AskClientsProps) {
         heading="Ask a client for a review"
         text="Ask every client, not only the happy ones: good and bad reviews are welcome alike. Nobody gets more than one reminder."
       >
-        <Way aria-labelledby="ask-link">
+        <Option aria-labelledby="ask-link">
           <h3 id="ask-link">Pass on the link</h3>
-          <Given>{link}</Given>
+          <CopyableText>{link}</CopyableText>
           <ActionRow>
-            <CopyButton what="link" text={link} />
+            <CopyButton subject="link" text={link} />
           </ActionRow>
-        </Way>
-        <Way aria-labelledby="ask-mail">
+        </Option>
+        <Option aria-labelledby="ask-mail">
           <h3 id="ask-mail">Write an email yourself</h3>
-          <Given>{mail.text}</Given>
+          <CopyableText>{email.text}</CopyableText>
           <ActionRow>
-            <CopyButton what="mail text" text={mail.text} />
-            <ButtonAnchor href={mail.address} $look="outline">
+            <CopyButton subject="mail text" text={email.text} />
+            <ButtonAnchor href={email.mailtoUrl} $look="outline">
               Open in your mail program
             </ButtonAnchor>
           </ActionRow>
-        </Way>
+        </Option>
         {user.email_verified && (
-          <Way aria-labelledby="ask-send">
+          <Option aria-labelledby="ask-send">
             <h3 id="ask-send">Send it for me</h3>
             <p>We email the link in the name of your company. Each client can be asked once a year.</p>
             <Form
               labelledBy="ask-send"
               schema={reviewRequestBody}
               initialValues={empty}
-              onSubmit={async (values) => failureOf((await ask({ contractor: company.id, ...values })).error)}
-              done="The mail is on its way."
-              clears
+              onSubmit={async (values) => toApiFailure((await requestReview({ contractor: company.id, ...values })).error)}
+              successMessage="The mail is on its way."
+              resetOnSuccess
             >
-              <Pair>
+              <FieldPair>
                 <TextField name="name" label="Name of your client" required />
                 <TextField name="email" label="Email of your client" type="email" required />
-              </Pair>
+              </FieldPair>
               <div>
                 <FormButton>Send it for me</FormButton>
               </div>
             </Form>
-          </Way>
+          </Option>
         )}
       </SettingsBlock>
-      {user.email_verified && <AskedClients company={company} />}
+      {user.email_verified && <ReviewRequestList company={company} />}
     </>
   );
 }
 
-const Way = styled.section`
+const Option = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
@@ -91,7 +91,7 @@ const Way = styled.section`
   & > p { font-size: 15px; }
 `;
 
-const Given = styled.div`
+const CopyableText = styled.div`
   padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radii.control};
@@ -102,7 +102,7 @@ const Given = styled.div`
   white-space: pre-line;
 `;
 
-const Pair = styled.div`
+const FieldPair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};

@@ -1,54 +1,54 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import type { ReviewRequest } from '../../../../api/contract/reviews';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { reviewsApi } from '../../../endpoints/reviews';
-import { formatDay } from '../../../lib/format';
+import { formatDate } from '../../../lib/format';
 import { Controls, Line, Person, Row, Rows } from '../../../shared/teamRows';
 
-import { type Done, useSaid } from '../../../shared/useSaid';
+import { type DoneHandler, useAnnouncement } from '../../../shared/useSaid';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { LoadFailed, LoadingLine } from '../loadingParts';
+import { LoadFailure, LoadingLine } from '../loadingParts';
 import { SettingsBlock } from '../SettingsBlock';
 
 /** The clients who were asked for a review, each with the one reminder there may be. */
-export function AskedClients({ company }: { company: OwnContractor }) {
-  const asked = reviewsApi.endpoints.listReviewRequests.useQuery(company.id, { refetchOnMountOrArgChange: true });
-  const { line, onDone } = useSaid();
-  const requests = asked.data;
+export function ReviewRequestList({ company }: { company: ManagedContractor }) {
+  const query = reviewsApi.endpoints.listReviewRequests.useQuery(company.id, { refetchOnMountOrArgChange: true });
+  const { statusLine, onDone } = useAnnouncement();
+  const requests = query.data;
   return (
     <SettingsBlock id="asked" heading="Clients asked" text="Whether somebody wrote a review is their business: it is not shown here.">
-      {line}
+      {statusLine}
       {requests && requests.length > 0 && (
         <Rows>
           {requests.map((request) => (
-            <AskedClient key={request.id} company={company} request={request} onDone={onDone} />
+            <ReviewRequestRow key={request.id} company={company} request={request} onDone={onDone} />
           ))}
         </Rows>
       )}
       {requests?.length === 0 && <p>Nobody yet. The people we email for you are listed here.</p>}
-      {!requests && (asked.isFetching ? <LoadingLine what="the clients asked" /> : <LoadFailed onRetry={() => void asked.refetch()} />)}
+      {!requests && (query.isFetching ? <LoadingLine subject="the clients asked" /> : <LoadFailure onRetry={() => void query.refetch()} />)}
     </SettingsBlock>
   );
 }
 
-interface AskedClientProps {
-  company: OwnContractor;
+interface ReviewRequestRowProps {
+  company: ManagedContractor;
   request: ReviewRequest;
-  onDone: Done;
+  onDone: DoneHandler;
 }
 
-function AskedClient({ company, request, onDone }: AskedClientProps) {
+function ReviewRequestRow({ company, request, onDone }: ReviewRequestRowProps) {
   const { id, name, email, sent_at, reminded_at, remind_from } = request;
-  const [remind, { isLoading, error }] = reviewsApi.endpoints.remindOfReview.useMutation();
+  const [remind, { isLoading, error }] = reviewsApi.endpoints.sendReviewReminder.useMutation();
   const [now] = useState(() => Date.now());
-  const note = useId();
-  const refused = failureOf(error);
-  const isEarly = Date.parse(remind_from) > now;
+  const noteId = useId();
+  const failure = toApiFailure(error);
+  const isTooEarly = Date.parse(remind_from) > now;
   const handleRemind = async () => {
-    if (isLoading || isEarly) return;
+    if (isLoading || isTooEarly) return;
     if (!(await remind({ contractor: company.id, id })).error) onDone(`The reminder to ${name} is on its way. There is no other one.`, true);
   };
   return (
@@ -57,18 +57,18 @@ function AskedClient({ company, request, onDone }: AskedClientProps) {
         <Person>
           <strong>{name}</strong>
           <span>{email}</span>
-          <span>Asked on {formatDay(sent_at)}</span>
+          <span>Asked on {formatDate(sent_at)}</span>
         </Person>
         {reminded_at ? (
-          <Quiet>Reminder sent on {formatDay(reminded_at)}</Quiet>
+          <Quiet>Reminder sent on {formatDate(reminded_at)}</Quiet>
         ) : (
           <Controls>
-            {isEarly && <Quiet id={note}>Possible from {formatDay(remind_from)}</Quiet>}
+            {isTooEarly && <Quiet id={noteId}>Possible from {formatDate(remind_from)}</Quiet>}
             <Button
               $look="outline"
-              aria-disabled={isLoading || isEarly}
+              aria-disabled={isLoading || isTooEarly}
               aria-label={`Send reminder to ${name}`}
-              aria-describedby={isEarly ? note : undefined}
+              aria-describedby={isTooEarly ? noteId : undefined}
               onClick={() => void handleRemind()}
             >
               Send reminder
@@ -76,7 +76,7 @@ function AskedClient({ company, request, onDone }: AskedClientProps) {
           </Controls>
         )}
       </Line>
-      {refused && <Alert>{refused.message}</Alert>}
+      {failure && <Alert>{failure.message}</Alert>}
     </Row>
   );
 }

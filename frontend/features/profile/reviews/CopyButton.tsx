@@ -5,25 +5,25 @@ import { Button } from '../../../ui/Button';
 
 interface CopyButtonProps {
   /** "link" */
-  what: string;
+  subject: string;
   text: string;
 }
 
 /** Copies a text; a toast says whether that worked. */
-export function CopyButton({ what, text }: CopyButtonProps) {
+export function CopyButton({ subject, text }: CopyButtonProps) {
   const dispatch = useAppDispatch();
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      dispatch(toastShown({ title: `Copied the ${what}`, description: 'Paste it where you need it.' }));
+      dispatch(toastShown({ title: `Copied the ${subject}`, description: 'Paste it where you need it.' }));
     } catch {
-      dispatch(toastShown({ title: `The ${what} could not be copied`, description: 'Mark it and copy it yourself.', look: 'destructive' }));
+      dispatch(toastShown({ title: `The ${subject} could not be copied`, description: 'Mark it and copy it yourself.', look: 'destructive' }));
     }
   };
   return (
     <Button $look="outline" onClick={() => void handleCopy()}>
       <Copy size={18} aria-hidden="true" />
-      Copy {what}
+      Copy {subject}
     </Button>
   );
 }

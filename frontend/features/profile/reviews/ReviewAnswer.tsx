@@ -2,91 +2,99 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '../../../../api/contract/limits';
 import { type Review, replyBody } from '../../../../api/contract/reviews';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { reviewsApi } from '../../../endpoints/reviews';
-import { ReportReview } from '../../../shared/ReportReview';
+import { ReportReviewButton } from '../../../shared/ReportReview';
 import { useAppSelector } from '../../../state/hooks';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { ActionRow } from '../../../ui/pageLayouts';
-import { KeptText, keepText, keptTextName, readText } from '../KeptText';
+import { buildTextStorageKey, loadStoredText, storeText, TextInputPersistence } from '../KeptText';
 
-interface ReviewAnswerProps {
+interface ReviewReplyProps {
   review: Review;
-  mayAnswer: boolean;
-  onAnswered: () => void;
+  canReply: boolean;
+  onReplied: () => void;
 }
 
-const first = 'It stands under the review at once, and its writer is told by email. There is one answer to each review; you can change it later.';
-const again = 'The new words stand there at once instead of the old ones. The writer is not told again.';
+const firstReplyHint =
+  'It stands under the review at once, and its writer is told by email. There is one answer to each review; you can change it later.';
+const editReplyHint = 'The new words stand there at once instead of the old ones. The writer is not told again.';
 
 /** The company's one answer to a review: written, and changed later on. */
-export function ReviewAnswer({ review, mayAnswer, onAnswered }: ReviewAnswerProps) {
+export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
   const [reply] = reviewsApi.endpoints.replyToReview.useMutation();
-  const [isWriting, setIsWriting] = useState(false);
-  const [sent, setSent] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [isEditing, setIsEditing] = useState(false);
+  const [sentText, setSentText] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
   const userId = useAppSelector((state) => state.session.user?.id ?? 0);
-  const kept = keptTextName('answer', userId, review.id);
-  const heading = useId();
+  const storageKey = buildTextStorageKey('answer', userId, review.id);
+  const headingId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const wasWriting = useRef(false);
+  const wasEditing = useRef(false);
   useEffect(() => {
     // What was pressed is gone: the focus goes on to what stands in its place.
-    if (isWriting !== wasWriting.current) box.current?.querySelector<HTMLElement>(isWriting ? 'textarea' : 'button')?.focus();
-    wasWriting.current = isWriting;
-  }, [isWriting]);
+    if (isEditing !== wasEditing.current) box.current?.querySelector<HTMLElement>(isEditing ? 'textarea' : 'button')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   useEffect(() => {
     // The session ended while it was typed.
-    if (mayAnswer && readText(kept) !== '') setIsWriting(true);
-  }, [kept, mayAnswer]);
-  const before = review.reply?.text ?? sent;
+    if (canReply && loadStoredText(storageKey) !== '') setIsEditing(true);
+  }, [storageKey, canReply]);
+  const currentReply = review.reply?.text ?? sentText;
   const title = `“${review.title}”`;
   const handleSubmit = async ({ text }: { text: string }) => {
-    const failure = failureOf((await reply({ id: review.id, text })).error);
+    const failure = toApiFailure((await reply({ id: review.id, text })).error);
     if (failure) return failure;
-    keepText(kept, '');
-    onAnswered();
-    setSaid(before === undefined ? 'Your answer is public now.' : 'Your answer is changed.');
-    setSent(text);
-    setIsWriting(false);
+    storeText(storageKey, '');
+    onReplied();
+    setAnnouncement(currentReply === undefined ? 'Your answer is public now.' : 'Your answer is changed.');
+    setSentText(text);
+    setIsEditing(false);
     return undefined;
   };
   const handleOpen = () => {
-    setSaid('');
-    setIsWriting(true);
+    setAnnouncement('');
+    setIsEditing(true);
   };
   const handleCancel = () => {
-    keepText(kept, '');
-    setIsWriting(false);
+    storeText(storageKey, '');
+    setIsEditing(false);
   };
   return (
     <Box ref={box}>
-      {isWriting && (
-        <Writing>
-          <h4 id={heading}>{before === undefined ? `Answer ${title}` : `Change your answer to ${title}`}</h4>
-          <Form labelledBy={heading} schema={replyBody} initialValues={{ text: before ?? '' }} onSubmit={handleSubmit}>
-            <TextAreaField name="text" label="Your answer" rows={5} most={limits.replyLength} hint={before === undefined ? first : again} required />
-            <KeptText name={kept} field="text" />
+      {isEditing && (
+        <EditorPanel>
+          <h4 id={headingId}>{currentReply === undefined ? `Answer ${title}` : `Change your answer to ${title}`}</h4>
+          <Form labelledBy={headingId} schema={replyBody} initialValues={{ text: currentReply ?? '' }} onSubmit={handleSubmit}>
+            <TextAreaField
+              name="text"
+              label="Your answer"
+              rows={5}
+              maxLength={limits.maxReplyLength}
+              hint={currentReply === undefined ? firstReplyHint : editReplyHint}
+              required
+            />
+            <TextInputPersistence storageKey={storageKey} field="text" />
             <ActionRow>
-              <FormButton>{before === undefined ? 'Publish answer' : 'Save answer'}</FormButton>
+              <FormButton>{currentReply === undefined ? 'Publish answer' : 'Save answer'}</FormButton>
               <Button $look="outline" onClick={handleCancel}>
                 Cancel
               </Button>
             </ActionRow>
           </Form>
-        </Writing>
+        </EditorPanel>
       )}
       <Row>
-        {!isWriting && mayAnswer && (
-          <Button $look="outline" aria-label={`${before === undefined ? 'Reply to' : 'Edit your answer to'} ${title}`} onClick={handleOpen}>
-            {before === undefined ? 'Reply' : 'Edit'}
+        {!isEditing && canReply && (
+          <Button $look="outline" aria-label={`${currentReply === undefined ? 'Reply to' : 'Edit your answer to'} ${title}`} onClick={handleOpen}>
+            {currentReply === undefined ? 'Reply' : 'Edit'}
           </Button>
         )}
-        <ReportReview id={review.id} title={review.title} />
-        <Said role="status">{said}</Said>
+        <ReportReviewButton id={review.id} title={review.title} />
+        <StatusLine role="status">{announcement}</StatusLine>
       </Row>
     </Box>
   );
@@ -97,7 +105,7 @@ const Box = styled.div`
   grid-template-columns: minmax(0, 1fr);
 `;
 
-const Writing = styled.div`
+const EditorPanel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
@@ -111,7 +119,7 @@ const Row = styled(ActionRow)`
   align-items: center;
 `;
 
-const Said = styled.p`
+const StatusLine = styled.p`
   color: ${({ theme }) => theme.colour.success};
   font-size: 15px;
   font-weight: 600;

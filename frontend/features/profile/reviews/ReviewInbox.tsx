@@ -1,78 +1,86 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { limits } from '../../../../api/contract/limits';
-import { reviewsForStars } from '../../../../api/contract/reviewFigures';
-import { type ReviewsAsked, reviewsApi } from '../../../endpoints/reviews';
+import { minReviewsForStars } from '../../../../api/contract/reviewFigures';
+import { type ReviewsParams, reviewsApi } from '../../../endpoints/reviews';
 import { ReviewSummary } from '../../../shared/ReviewSummary';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
-import { Segments } from '../../../ui/Segments';
-import { LoadFailed, LoadingLine } from '../loadingParts';
-import { ReviewPage } from './ReviewPage';
+import { SegmentedControl } from '../../../ui/Segments';
+import { LoadFailure, LoadingLine } from '../loadingParts';
+import { ReviewListPage } from './ReviewPage';
 
 const options = [
   { value: 'all', label: 'All' },
   { value: 'unanswered', label: 'Without an answer' },
 ] as const;
-type Shown = (typeof options)[number]['value'];
+type ReviewFilter = (typeof options)[number]['value'];
 
 /** Of the unanswered ones a page has but a few: it is looked for in more at once. */
-const pageSizes: Record<Shown, number> = { all: limits.reviewsShown, unanswered: limits.largestPageSize };
+const pageSizes: Record<ReviewFilter, number> = { all: limits.initialReviewCount, unanswered: limits.maxPageSize };
 
 /** What the tab opens with. */
-export const newestReviews = ({ slug }: OwnContractor): ReviewsAsked => ({ contractor: slug, sort: 'newest', page: 1, page_size: pageSizes.all });
+export const buildNewestReviewsParams = ({ slug }: ManagedContractor): ReviewsParams => ({
+  contractor: slug,
+  sort: 'newest',
+  page: 1,
+  page_size: pageSizes.all,
+});
 
 interface ReviewInboxProps {
-  company: OwnContractor;
-  mayAnswer: boolean;
+  company: ManagedContractor;
+  canReply: boolean;
 }
 
 /** The published reviews of a company, the newest first, with its answers. */
-export function ReviewInbox({ company, mayAnswer }: ReviewInboxProps) {
-  const [shown, setShown] = useState<Shown>('all');
+export function ReviewInbox({ company, canReply }: ReviewInboxProps) {
+  const [filter, setFilter] = useState<ReviewFilter>('all');
   const [pages, setPages] = useState(1);
-  const pageSize = pageSizes[shown];
+  const pageSize = pageSizes[filter];
   // Others write and answer them meanwhile.
-  const first = reviewsApi.endpoints.listReviews.useQuery({ ...newestReviews(company), page_size: pageSize }, { refetchOnMountOrArgChange: true });
-  const figures = first.data?.figures;
-  if (!figures) {
-    return first.isFetching ? (
-      <Waiting>
-        <LoadingLine what="the reviews" />
-      </Waiting>
+  const firstPage = reviewsApi.endpoints.listReviews.useQuery(
+    { ...buildNewestReviewsParams(company), page_size: pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  const statistics = firstPage.data?.figures;
+  if (!statistics) {
+    return firstPage.isFetching ? (
+      <LoadingArea>
+        <LoadingLine subject="the reviews" />
+      </LoadingArea>
     ) : (
-      <LoadFailed onRetry={() => void first.refetch()} />
+      <LoadFailure onRetry={() => void firstPage.refetch()} />
     );
   }
-  if (figures.count === 0) {
+  if (statistics.count === 0) {
     return <Notice title="No reviews yet">Clients write them on your public profile. You can ask them to: see below.</Notice>;
   }
-  const choose = (value: Shown) => {
-    setShown(value);
+  const handleFilterChange = (value: ReviewFilter) => {
+    setFilter(value);
     setPages(1);
   };
-  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const pageNumbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (
     <>
-      <ReviewSummary figures={figures} />
-      {figures.count < reviewsForStars && (
-        <p>Visitors see stars and averages from {reviewsForStars} reviews on, before that only how many there are.</p>
+      <ReviewSummary figures={statistics} />
+      {statistics.count < minReviewsForStars && (
+        <p>Visitors see stars and averages from {minReviewsForStars} reviews on, before that only how many there are.</p>
       )}
-      <Segments label="Show reviews" name="reviews-shown" options={options} value={shown} onChoose={choose} />
+      <SegmentedControl label="Show reviews" name="reviews-shown" options={options} value={filter} onChoose={handleFilterChange} />
       <List>
-        {numbers.map((page) => (
-          <ReviewPage
-            key={`${shown} ${page}`}
+        {pageNumbers.map((page) => (
+          <ReviewListPage
+            key={`${filter} ${page}`}
             company={company}
             page={page}
             pageSize={pageSize}
-            isUnansweredOnly={shown === 'unanswered'}
-            mayAnswer={mayAnswer}
+            isUnansweredOnly={filter === 'unanswered'}
+            canReply={canReply}
           />
         ))}
       </List>
-      {pages * pageSize < figures.count && (
+      {pages * pageSize < statistics.count && (
         <div>
           <Button $look="outline" onClick={() => setPages(pages + 1)}>
             Show more reviews
@@ -84,7 +92,7 @@ export function ReviewInbox({ company, mayAnswer }: ReviewInboxProps) {
 }
 
 /** What stands below comes in with the reviews, so that nothing moves. */
-const Waiting = styled.div`
+const LoadingArea = styled.div`
   min-height: 100vh;
 `;
 

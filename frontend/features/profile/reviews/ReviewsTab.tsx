@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { reviewsApi } from '../../../endpoints/reviews';
-import { ResendVerification } from '../../../shared/ResendVerification';
+import { ResendVerificationButton } from '../../../shared/ResendVerification';
 import { useAppSelector } from '../../../state/hooks';
 import { InfoPanel } from '../../../ui/InfoPanel';
 import { TabBlocks } from '../loadingParts';
 import { SettingsBlock } from '../SettingsBlock';
-import { AskClients } from './AskClients';
-import { newestReviews, ReviewInbox } from './ReviewInbox';
+import { ReviewRequestOptions } from './AskClients';
+import { buildNewestReviewsParams, ReviewInbox } from './ReviewInbox';
 
 /** What clients say of a company, its answers, and how to ask for more. */
-export function ReviewsTab({ company }: { company: OwnContractor }) {
+export function ReviewsTab({ company }: { company: ManagedContractor }) {
   const user = useAppSelector((state) => state.session.user);
-  const reviews = reviewsApi.endpoints.listReviews.useQueryState(newestReviews(company));
+  const reviews = reviewsApi.endpoints.listReviews.useQueryState(buildNewestReviewsParams(company));
   if (!user) return null;
   if (company.profile_status !== 'accepted') {
     return (
@@ -30,7 +30,7 @@ export function ReviewsTab({ company }: { company: OwnContractor }) {
   return (
     <TabBlocks>
       {!user.email_verified && (
-        <InfoPanel title="Verify your email address to answer reviews" action={<ResendVerification />}>
+        <InfoPanel title="Verify your email address to answer reviews" action={<ResendVerificationButton />}>
           We sent a link to {user.username}. Once you have opened it, you can answer reviews and ask clients for one here.
         </InfoPanel>
       )}
@@ -40,9 +40,9 @@ export function ReviewsTab({ company }: { company: OwnContractor }) {
         text="Everybody sees them, in the same order for every tier. Nobody can buy, hide or remove one; what breaks the rules can be reported."
       >
         <Rules />
-        <ReviewInbox company={company} mayAnswer={user.email_verified} />
+        <ReviewInbox company={company} canReply={user.email_verified} />
       </SettingsBlock>
-      {(reviews.data || reviews.error) && <AskClients company={company} user={user} />}
+      {(reviews.data || reviews.error) && <ReviewRequestOptions company={company} user={user} />}
     </TabBlocks>
   );
 }

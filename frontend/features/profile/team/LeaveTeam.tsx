@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { teamApi } from '../../../endpoints/team';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { Button } from '../../../ui/Button';
 
-interface LeaveTeamProps {
-  company: OwnContractor;
+interface LeaveTeamButtonProps {
+  company: ManagedContractor;
   userId: number;
   /** The id of what says why one can't leave; absent where one can. */
-  hinderedBy?: string;
+  blockedReasonId?: string;
 }
 
 /** Takes oneself out of the team after asking, and leads to the dashboard. */
-export function LeaveTeam({ company: { id, name }, userId, hinderedBy }: LeaveTeamProps) {
-  const [asking, setAsking] = useState(false);
+export function LeaveTeamButton({ company: { id, name }, userId, blockedReasonId }: LeaveTeamButtonProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const [leave] = teamApi.endpoints.leaveTeam.useMutation();
   const navigate = useNavigate();
   return (
@@ -22,20 +22,20 @@ export function LeaveTeam({ company: { id, name }, userId, hinderedBy }: LeaveTe
       <Button
         $look="danger"
         aria-label="Leave the team"
-        aria-disabled={hinderedBy !== undefined}
-        aria-describedby={hinderedBy}
-        onClick={() => !hinderedBy && setAsking(true)}
+        aria-disabled={blockedReasonId !== undefined}
+        aria-describedby={blockedReasonId}
+        onClick={() => !blockedReasonId && setIsConfirming(true)}
       >
         Leave
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Leave the team of ${name}?`}
-          action="Leave the team"
-          keep="Stay"
+          confirmLabel="Leave the team"
+          cancelLabel="Stay"
           onConfirm={() => leave({ contractor: id, id: userId, company: name })}
           onDone={() => void navigate('/dashboard')}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           You can't edit its profile any more. To come back you have to be invited again.
         </ConfirmDialog>

@@ -1,40 +1,40 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type MemberRole, memberRoles, type OwnContractor } from '../../../../api/contract/contractorChanges';
+import { type ManagedContractor, type MemberRole, memberRoles } from '../../../../api/contract/contractorChanges';
 import type { TeamMember } from '../../../../api/contract/team';
-import { failureOf } from '../../../endpoints/baseQuery';
+import { toApiFailure } from '../../../endpoints/baseQuery';
 import { teamApi } from '../../../endpoints/team';
-import { formatDay } from '../../../lib/format';
+import { formatDate } from '../../../lib/format';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog';
-import { roleWords } from '../../../shared/roleWords';
+import { roleLabels } from '../../../shared/roleWords';
 import { Controls, Line, Person, Row } from '../../../shared/teamRows';
 
-import type { Done } from '../../../shared/useSaid';
+import type { DoneHandler } from '../../../shared/useSaid';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
-import { LeaveTeam } from './LeaveTeam';
+import { LeaveTeamButton } from './LeaveTeam';
 
 interface MemberRowProps {
-  company: OwnContractor;
+  company: ManagedContractor;
   member: TeamMember;
-  onDone: Done;
+  onDone: DoneHandler;
 }
 
 /** One of the team with role and way out; of the last owner neither can be changed, and it says why. */
 export function MemberRow({ company, member, onDone }: MemberRowProps) {
   const { user_id, full_name, email, role, joined_at, you, last_owner } = member;
-  const [asking, setAsking] = useState<'remove' | 'give up'>();
-  const [change, { error }] = teamApi.endpoints.changeRole.useMutation();
-  const [remove] = teamApi.endpoints.removeMember.useMutation();
-  const note = useId();
-  const may = company.abilities.manage_team;
-  const refused = asking ? undefined : failureOf(error);
-  const changeTo = (next: MemberRole) => change({ contractor: company.id, id: user_id, role: next });
-  const handleChange = async (next: MemberRole | undefined) => {
-    if (!next || next === role) return;
-    if (you) return setAsking('give up');
-    if (!(await changeTo(next)).error) onDone(`${full_name} is ${roleWords[next].name} now.`);
+  const [openDialog, setOpenDialog] = useState<'remove' | 'give up'>();
+  const [changeRole, { error }] = teamApi.endpoints.changeRole.useMutation();
+  const [removeMember] = teamApi.endpoints.removeMember.useMutation();
+  const noteId = useId();
+  const canManage = company.abilities.manage_team;
+  const failure = openDialog ? undefined : toApiFailure(error);
+  const changeRoleTo = (newRole: MemberRole) => changeRole({ contractor: company.id, id: user_id, role: newRole });
+  const handleRoleChange = async (newRole: MemberRole | undefined) => {
+    if (!newRole || newRole === role) return;
+    if (you) return setOpenDialog('give up');
+    if (!(await changeRoleTo(newRole)).error) onDone(`${full_name} is ${roleLabels[newRole].name} now.`);
   };
   return (
     <Row>
@@ -42,57 +42,57 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
         <Person>
           <strong>
             {full_name}
-            {you && <You>You</You>}
+            {you && <YouBadge>You</YouBadge>}
           </strong>
           <span>{email}</span>
-          <span>Joined {formatDay(joined_at)}</span>
+          <span>Joined {formatDate(joined_at)}</span>
         </Person>
         <Controls>
-          <Role
+          <RoleSelect
             aria-label={`Role of ${full_name}`}
-            aria-describedby={last_owner ? note : undefined}
+            aria-describedby={last_owner ? noteId : undefined}
             value={role}
-            disabled={!may || last_owner}
-            onChange={(event) => void handleChange(memberRoles.find((one) => one === event.target.value))}
+            disabled={!canManage || last_owner}
+            onChange={(event) => void handleRoleChange(memberRoles.find((memberRole) => memberRole === event.target.value))}
           >
-            {memberRoles.map((one) => (
-              <option key={one} value={one}>
-                {roleWords[one].label}
+            {memberRoles.map((memberRole) => (
+              <option key={memberRole} value={memberRole}>
+                {roleLabels[memberRole].label}
               </option>
             ))}
-          </Role>
-          {you && <LeaveTeam company={company} userId={user_id} hinderedBy={last_owner ? note : undefined} />}
-          {!you && may && (
-            <Button $look="danger" aria-label={`Remove ${full_name}`} onClick={() => setAsking('remove')}>
+          </RoleSelect>
+          {you && <LeaveTeamButton company={company} userId={user_id} blockedReasonId={last_owner ? noteId : undefined} />}
+          {!you && canManage && (
+            <Button $look="danger" aria-label={`Remove ${full_name}`} onClick={() => setOpenDialog('remove')}>
               Remove
             </Button>
           )}
         </Controls>
       </Line>
       {last_owner && (
-        <Note id={note}>{you ? 'You are' : `${full_name} is`} the last owner. Make somebody else an owner first; then this can be changed.</Note>
+        <Note id={noteId}>{you ? 'You are' : `${full_name} is`} the last owner. Make somebody else an owner first; then this can be changed.</Note>
       )}
-      {refused && <Alert>{refused.message}</Alert>}
-      {asking === 'remove' && (
+      {failure && <Alert>{failure.message}</Alert>}
+      {openDialog === 'remove' && (
         <ConfirmDialog
           title={`Remove ${full_name}?`}
-          action={`Remove ${full_name}`}
-          keep="Keep in the team"
-          onConfirm={() => remove({ contractor: company.id, id: user_id })}
+          confirmLabel={`Remove ${full_name}`}
+          cancelLabel="Keep in the team"
+          onConfirm={() => removeMember({ contractor: company.id, id: user_id })}
           onDone={() => onDone(`${full_name} does not belong to the team any more.`, true)}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         >
           {full_name} can't edit the profile of {company.name} any more and is told so by email. What this person asked others to join is taken back.
         </ConfirmDialog>
       )}
-      {asking === 'give up' && (
+      {openDialog === 'give up' && (
         <ConfirmDialog
           title="Stop being an owner?"
-          action="Become an editor"
-          keep="Stay an owner"
-          onConfirm={() => changeTo('editor')}
-          onDone={() => setAsking(undefined)}
-          onClose={() => setAsking(undefined)}
+          confirmLabel="Become an editor"
+          cancelLabel="Stay an owner"
+          onConfirm={() => changeRoleTo('editor')}
+          onDone={() => setOpenDialog(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         >
           You can still edit the profile, but not invite or remove people any more. Only another owner can make you an owner again.
         </ConfirmDialog>
@@ -101,7 +101,7 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
   );
 }
 
-const You = styled.span`
+const YouBadge = styled.span`
   margin-left: ${({ theme }) => theme.space(2)};
   padding: 1px ${({ theme }) => theme.space(2)};
   border-radius: ${({ theme }) => theme.radii.full};
@@ -111,7 +111,7 @@ const You = styled.span`
   font-weight: 600;
 `;
 
-const Role = styled(Select)`
+const RoleSelect = styled(Select)`
   flex: 1;
   min-width: 120px;
   & > select:disabled { cursor: default; background: ${({ theme }) => theme.colour.surfaceQuiet}; color: ${({ theme }) => theme.colour.textQuiet}; }

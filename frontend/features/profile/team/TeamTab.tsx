@@ -1,29 +1,29 @@
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
 import { teamApi } from '../../../endpoints/team';
 import { InvitationRow } from '../../../shared/InvitationRow';
 import { Rows } from '../../../shared/teamRows';
-import { useSaid } from '../../../shared/useSaid';
+import { useAnnouncement } from '../../../shared/useSaid';
 import { useAppSelector } from '../../../state/hooks';
-import { LoadFailed, LoadingLine, TabBlocks } from '../loadingParts';
+import { LoadFailure, LoadingLine, TabBlocks } from '../loadingParts';
 import { SettingsBlock } from '../SettingsBlock';
 import { InviteForm } from './InviteForm';
-import { LeaveTeam } from './LeaveTeam';
+import { LeaveTeamButton } from './LeaveTeam';
 import { MemberRow } from './MemberRow';
 
 /** Others change a team, too: what was known on the last visit is no answer. */
-const anew = { refetchOnMountOrArgChange: true };
+const alwaysRefetch = { refetchOnMountOrArgChange: true };
 
 /** Who looks after a company, and who is asked to; an editor sees the way out. */
-export function TeamTab({ company }: { company: OwnContractor }) {
+export function TeamTab({ company }: { company: ManagedContractor }) {
   const user = useAppSelector((state) => state.session.user);
-  if (company.role === 'owner') return <OwnersTeam company={company} />;
+  if (company.role === 'owner') return <TeamManagement company={company} />;
   return (
     <SettingsBlock id="team" heading="Team">
       {company.role === 'editor' && user ? (
         <>
           <p>You look after {company.name} as an editor. Its owners decide who is on the team.</p>
           <div>
-            <LeaveTeam company={company} userId={user.id} />
+            <LeaveTeamButton company={company} userId={user.id} />
           </div>
         </>
       ) : (
@@ -33,17 +33,17 @@ export function TeamTab({ company }: { company: OwnContractor }) {
   );
 }
 
-function OwnersTeam({ company }: { company: OwnContractor }) {
-  const team = teamApi.endpoints.listTeam.useQuery(company.id, anew);
-  const invitations = teamApi.endpoints.listInvitations.useQuery(company.id, anew);
-  const { line, onDone } = useSaid();
+function TeamManagement({ company }: { company: ManagedContractor }) {
+  const team = teamApi.endpoints.listTeam.useQuery(company.id, alwaysRefetch);
+  const invitations = teamApi.endpoints.listInvitations.useQuery(company.id, alwaysRefetch);
+  const { statusLine, onDone } = useAnnouncement();
   const handleRetry = () => {
     void team.refetch();
     void invitations.refetch();
   };
   return (
     <TabBlocks>
-      {line}
+      {statusLine}
       <SettingsBlock id="team" heading="Team" text={`Who looks after the profile of ${company.name}.`}>
         {team.data && (
           <Rows>
@@ -55,8 +55,8 @@ function OwnersTeam({ company }: { company: OwnContractor }) {
         {team.data?.length === 1 && invitations.data?.length === 0 && (
           <p>You are the only one. Invite a colleague, so that somebody else can help.</p>
         )}
-        {!team.data && !team.isFetching && <LoadFailed onRetry={handleRetry} />}
-        {!team.data && team.isFetching && <LoadingLine what="the team" />}
+        {!team.data && !team.isFetching && <LoadFailure onRetry={handleRetry} />}
+        {!team.data && team.isFetching && <LoadingLine subject="the team" />}
       </SettingsBlock>
       {invitations.data && invitations.data.length > 0 && (
         <SettingsBlock id="invitations" heading="Open invitations">
@@ -66,8 +66,8 @@ function OwnersTeam({ company }: { company: OwnContractor }) {
                 key={invitation.id}
                 company={company}
                 invitation={invitation}
-                mayResend={company.abilities.manage_team && company.profile_status !== 'archived'}
-                mayRevoke={company.abilities.manage_team}
+                canResend={company.abilities.manage_team && company.profile_status !== 'archived'}
+                canRevoke={company.abilities.manage_team}
                 onDone={onDone}
               />
             ))}
@@ -76,7 +76,7 @@ function OwnersTeam({ company }: { company: OwnContractor }) {
       )}
       {team.data && !invitations.data && !invitations.isFetching && (
         <SettingsBlock id="invitations" heading="Open invitations">
-          <LoadFailed onRetry={handleRetry} />
+          <LoadFailure onRetry={handleRetry} />
         </SettingsBlock>
       )}
       <InviteForm company={company} />

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { callToken } from '#directory';
+import { createCallToken } from '#directory';
 import { sharedSecret } from '../../../settings';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-const expected = sharedSecret ? digest(`Bearer ${callToken(sharedSecret)}`) : null;
+const expected = sharedSecret ? digest(`Bearer ${createCallToken(sharedSecret)}`) : null;
 
 /** Lets the directory's API through, by the token that both make from their shared secret, and nobody else. */
 export default function isDirectory(context: Context): boolean {

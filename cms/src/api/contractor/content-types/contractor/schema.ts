@@ -1,3 +1,3 @@
-import { schemaOf } from '../../../../content/schemas';
+import { buildContentTypeSchema } from '../../../../content/schemas';
 
-export default schemaOf('contractor');
+export default buildContentTypeSchema('contractor');

@@ -1,3 +1,3 @@
-import { schemaOf } from '../../../../content/schemas';
+import { buildContentTypeSchema } from '../../../../content/schemas';
 
-export default schemaOf('landing-page');
+export default buildContentTypeSchema('landing-page');

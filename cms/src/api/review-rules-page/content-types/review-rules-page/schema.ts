@@ -1,3 +1,3 @@
-import { schemaOf } from '../../../../content/schemas';
+import { buildContentTypeSchema } from '../../../../content/schemas';
 
-export default schemaOf('review-rules-page');
+export default buildContentTypeSchema('review-rules-page');
