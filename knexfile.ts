@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { loadConfig } from './api/config';
-import { knexSettings } from './api/database';
+import { loadConfig } from './api/config/config';
+import { knexSettings } from './api/database/database';
 import { migrationSource } from './db/migrations/source';
 
 const config = loadConfig();

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +8,12 @@ import webpack from 'webpack';
 
 const root = import.meta.dirname;
 const dist = path.join(root, 'dist');
+
+/** Import aliases, derived from the paths of tsconfig.json: "#ui/*" there is "#ui" here. */
+const { paths } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')).compilerOptions;
+const alias = Object.fromEntries(
+  Object.entries(paths).map(([name, [target]]) => [name.replace(/\/\*$/, ''), path.join(root, target.replace(/\/\*$/, ''))]),
+);
 
 /** Writes which files every page loads, which ones a route's chunk adds, and where the fonts are: the page renderer links them. */
 class ManifestPlugin {
@@ -57,7 +64,7 @@ function common(name, production) {
     // No eval: the content security policy forbids it.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     context: root,
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
     performance: { hints: false },
     stats: 'errors-warnings',
     cache: {
@@ -145,11 +152,11 @@ export default (_env, { mode }) => {
   const api = {
     ...forNode('api', production, {
       start: './api/start.ts',
-      keep: './api/starting/keep.ts',
+      keep: './api/background/processes/processGroupLeader.ts',
       server: './api/server.ts',
       command: './api/command.ts',
       // Started as worker threads by the others.
-      thread: './api/threads/thread.ts',
+      thread: './api/background/threads/thread.ts',
     }),
     externalsType: 'module',
     externalsPresets: { node: true },

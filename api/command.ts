@@ -1,19 +1,19 @@
-import { createChangeNumberingJob } from './changeFeed/numberChanges';
-import { adminCommand } from './commands/admin';
-import { batchesCommand } from './commands/batches';
-import type { Command } from './commands/command';
-import { exportCommand } from './commands/export';
-import { importCommand, resumeCommand } from './commands/import';
-import { sampleCommand } from './commands/sample';
-import { syncCommand } from './commands/sync';
-import { undoCommand } from './commands/undo';
-import { loadConfig } from './config';
-import { openDatabase } from './database';
+import { createChangeNumberingJob } from './background/changeFeed/numberChanges';
+import { startWorker } from './background/worker';
+import { adminCommand } from './cli/admin';
+import { batchesCommand } from './cli/batches';
+import type { Command } from './cli/command';
+import { exportCommand } from './cli/export';
+import { importCommand, resumeCommand } from './cli/import';
+import { sampleCommand } from './cli/sample';
+import { syncCommand } from './cli/sync';
+import { undoCommand } from './cli/undo';
+import { loadConfig } from './config/config';
 import { runInBackground } from './database/background';
-import { createLogger } from './logger';
+import { openDatabase } from './database/database';
+import { createLogger } from './database/logging/logger';
+import { describeStartFailure } from './database/startup/describeStartFailure';
 import { prepareDatabase } from './prepareDatabase';
-import { describeStartFailure } from './starting/describeStartFailure';
-import { startWorker } from './worker';
 
 const commands: Record<string, Command> = {
   import: importCommand,

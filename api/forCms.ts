@@ -2,8 +2,8 @@
  * All that the CMS knows of the directory: its content types, rules and texts. Bundled for it into `cms/directory/index.cjs`
  * (webpack, `forCms`), since the CMS is a project of its own with other versions of everything.
  */
-export { createCallToken, createPreviewToken, isSignedCall, signCall } from './cmsSignature';
-export { nameIdentity, websiteDomain } from './companyKeys';
+
+export { mysqlUrlRequirement, parseMysqlUrl } from './config/mysqlUrl';
 export {
   type CmsChangedContractor,
   type CmsContractorChange,
@@ -17,21 +17,30 @@ export {
   findDocumentProblems,
   type HistoryCheckpoint,
   type OverwrittenValue,
-} from './contract/cms';
-export { type ApiOwnedField, apiOwnedFields, type CmsType, cmsTypeKeys, cmsTypes, type PageCopyType, pageCopyTypes } from './contract/cmsTypes';
+} from './contract/cms-sync/cms';
+export { hasItemValue, isSameValue, mergeField } from './contract/cms-sync/mergeField';
+export type { OverwrittenChange } from './contract/cms-sync/mergeItems';
 export { findMissingFields } from './contract/contractorChanges';
-export { type ContractorField, contractorFields } from './contract/contractorFields';
-export { softwareProducts } from './contract/contractors';
-export { filtersOfKind, type TermKey, termKeys } from './contract/filters';
-export { limits } from './contract/limits';
-export { hasItemValue, isSameValue, mergeField } from './contract/mergeField';
-export type { OverwrittenChange } from './contract/mergeItems';
-export { rigModels } from './contract/rigModels';
-export { pictureTypes } from './contract/uploads';
-export { fallbackTerms } from './contract/vocabularies';
-export { normalizeWebsiteUrl } from './contract/webAddress';
-export { pageCopyFields } from './contract/words';
-export { countries, countryChoices, findCountry, marketRegions } from './countries';
-export { mysqlUrlRequirement, parseMysqlUrl } from './database/mysqlUrl';
-export { isProvinceElsewhere } from './provinces';
-export { foldText } from './words';
+export { type ContractorField, contractorFields } from './contract/contractors/contractorFields';
+export { softwareProducts } from './contract/contractors/contractors';
+export { pictureTypes } from './contract/media/uploads';
+export { limits } from './contract/shared/limits';
+export { normalizeWebsiteUrl } from './contract/shared/text/websiteUrl';
+export {
+  type ApiOwnedField,
+  apiOwnedFields,
+  type CmsType,
+  cmsTypeKeys,
+  cmsTypes,
+  type PageCopyType,
+  pageCopyTypes,
+} from './contract/site-content/cmsTypes';
+export { pageCopyFields } from './contract/site-content/pageCopy';
+export { filtersOfKind, type TermKey, termKeys } from './contract/vocabularies/filters';
+export { rigModels } from './contract/vocabularies/rigModels';
+export { fallbackTerms } from './contract/vocabularies/vocabularies';
+export { createCallToken, createPreviewToken, isSignedCall, signCall } from './integrations/cms/cmsSignature';
+export { nameIdentity, websiteDomain } from './modules/contractors/identity/companyKeys';
+export { foldText } from './modules/search/foldText';
+export { countries, countryChoices, findCountry, marketRegions } from './modules/vocabularies/countries';
+export { isProvinceElsewhere } from './modules/vocabularies/provinces';

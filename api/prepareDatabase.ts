@@ -1,23 +1,23 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { buildDemoContractors } from '../db/demo/demoContractors';
-import { getDemoAddedTime, getDemoLikeTime } from '../db/demo/demoCounts';
-import { buildDemoReviews } from '../db/demo/demoReviews';
+import { buildDemoContractors } from '../db/demo/buildDemoContractors';
+import { buildDemoReviews } from '../db/demo/buildDemoReviews';
+import { getDemoAddedTime, getDemoLikeTime } from '../db/demo/demoVisitStatistics';
 import { migrationSource } from '../db/migrations/source';
-import { readSeedTerms } from '../db/seeds/vocabularies';
-import { termKeys } from './contract/filters';
-import type { Database } from './database';
-import { addDemoOwners } from './demoOwners';
-import { addDemoReviews } from './demoReviews';
-import { Contractor } from './models/Contractor';
-import { readRecords } from './models/ContractorRecord';
-import { buildLookupRow, saveLookupRows } from './models/contractorColumns';
-import { createContractors } from './models/createContractors';
-import { insertAll } from './models/insertAll';
-import { Term } from './models/Term';
-import { runMigrations } from './preparing/runMigrations';
-import { acquireStartLock } from './preparing/startLock';
-import { projectRoot } from './projectRoot';
+import { readSeedTerms } from '../db/seeds/readSeedTerms';
+import { projectRoot } from './config/projectRoot';
+import { termKeys } from './contract/vocabularies/filters';
+import type { Database } from './database/database';
+import { insertAll } from './database/insertAll';
+import { runMigrations } from './database/startup/runMigrations';
+import { acquireStartLock } from './database/startup/startLock';
+import { Contractor } from './modules/contractors/models/Contractor';
+import { readRecords } from './modules/contractors/models/ContractorRecord';
+import { buildLookupRow, saveLookupRows } from './modules/contractors/store/contractorColumns';
+import { createContractors } from './modules/contractors/store/createContractors';
+import { addDemoOwners } from './modules/demo/demoOwners';
+import { addDemoReviews } from './modules/demo/demoReviews';
+import { Term } from './modules/vocabularies/Term';
 
 /** What a process that prepares the database adds to it. */
 interface PreparationOptions {

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { loadCmsSecret } from './cmsSecret';
-import { buildChildEnvironment, type Config, loadConfig } from './config';
-import { projectRoot } from './projectRoot';
-import { describeStartFailure } from './starting/describeStartFailure';
-import { findFreePort } from './starting/freePort';
-import type { Command } from './starting/kept';
-import type { CmsPlan } from './starting/runCms';
-import { serverFlags } from './starting/serverFlags';
-import { supervise } from './starting/supervise';
+import { findFreePort } from './background/processes/ports';
+import type { CmsPlan } from './background/processes/runCms';
+import type { Command } from './background/processes/runInProcessGroup';
+import { serverFlags } from './background/processes/serverFlags';
+import { supervise } from './background/processes/supervise';
+import { buildChildEnvironment, type Config, loadConfig } from './config/config';
+import { loadCmsSecret } from './config/loadCmsSecret';
+import { projectRoot } from './config/projectRoot';
+import { describeStartFailure } from './database/startup/describeStartFailure';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

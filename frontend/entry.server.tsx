@@ -3,18 +3,18 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { allowsRole } from '../api/contract/access';
-import type { Assets, PageAccessResolver, PageRequest, PageResponse, RenderErrorPage, RenderPage, SearchNormalizer } from '../api/contract/page';
+import { allowsRole } from '../api/contract/accounts/access';
+import type { Assets, PageAccessResolver, PageRequest, PageResponse, RenderErrorPage, RenderPage, SearchNormalizer } from '../api/contract/site/page';
 import { App } from './app/App';
 import { Document } from './app/Document';
 import { ErrorPage } from './app/ErrorPage';
 import { findRedirect, findRoute } from './app/routes';
-import { sessionApi } from './endpoints/session';
-import { buildAuthUrl } from './lib/authAddress';
-import { BrowserConfigContext } from './lib/BrowserConfigContext';
-import { toHtmlSafeJson } from './lib/inertJson';
+import { sessionApi } from './endpoints/members/session';
+import { buildAuthUrl } from './lib/navigation/buildAuthUrl';
+import { BrowserConfigContext } from './lib/page/BrowserConfigContext';
+import { toHtmlSafeJson } from './lib/page/toHtmlSafeJson';
 import { type AppStore, createStore, type PageState } from './state/store';
-import { fontFaces } from './ui/fontFaces';
+import { fontFaces } from './ui/theme/fontFaces';
 
 const renderTimeout = 10_000;
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startMariadb } from './support/mariadb';
+import { startMariadb } from './support/database/mariadb';
 
 interface Outcome {
   passed: number;

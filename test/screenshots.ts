@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, CookieData, HTTPRequest, Page } from 'puppeteer';
-import { limits } from '../api/contract/limits';
-import type { Role } from '../api/contract/session';
-import { adminShots } from './support/adminShots';
-import { axeFindings } from './support/axe';
-import { launchChromium, watchComplaints } from './support/chromium';
-import { shootCms } from './support/cmsShots';
-import { designShots } from './support/designShots';
-import { deskShots } from './support/deskShots';
-import { enquiryShots } from './support/enquiryShots';
-import { mailShots } from './support/mailShots';
-import { memberShots } from './support/memberShots';
-import { queueShots } from './support/queueShots';
-import { reviewShots } from './support/reviewShots';
-import type { Shot } from './support/shot';
-import { syncShots } from './support/syncShots';
-import { systemShots } from './support/systemShots';
+import type { Role } from '../api/contract/accounts/session';
+import { limits } from '../api/contract/shared/limits';
+import { axeFindings } from './support/browser/axe';
+import { launchChromium, watchComplaints } from './support/browser/chromium';
+import { adminShots } from './support/screenshots/adminShots';
+import { shootCms } from './support/screenshots/cmsShots';
+import { designShots } from './support/screenshots/designShots';
+import { enquiryShots } from './support/screenshots/enquiryShots';
+import { mailShots } from './support/screenshots/mailShots';
+import { deskShots } from './support/screenshots/manageShots';
+import { memberShots } from './support/screenshots/memberShots';
+import { queueShots } from './support/screenshots/queueShots';
+import { reviewShots } from './support/screenshots/reviewShots';
+import type { Shot } from './support/screenshots/shot';
+import { syncShots } from './support/screenshots/syncShots';
+import { systemShots } from './support/screenshots/systemShots';
 
 const shots: Shot[] = [
   { name: 'home', path: '/' },

@@ -1,6 +1,6 @@
 import { type InferType, mixed, object, string } from 'yup';
-import { limits } from './limits';
-import { listOf } from './listOf';
+import { limits } from './shared/limits';
+import { listOf } from './shared/values/listOf';
 
 /** What the analytics are told of (specification, sections 2 and 9), and PostHog's own names for pages and persons. */
 export const analyticsEvents = [

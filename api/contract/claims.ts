@@ -1,9 +1,9 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { emailAddress } from './accounts/session';
 import { undo, undoable } from './decisions';
-import { limits } from './limits';
-import { plainNumber } from './plainNumber';
-import { lineText, paragraphText } from './plainText';
-import { emailAddress } from './session';
+import { limits } from './shared/limits';
+import { lineText, paragraphText } from './shared/text/plainText';
+import { plainNumber } from './shared/values/plainNumber';
 
 export const claimStates = ['pending', 'approved', 'rejected', 'withdrawn', 'revoked'] as const;
 export type ClaimState = (typeof claimStates)[number];

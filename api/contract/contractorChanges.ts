@@ -1,17 +1,17 @@
 import { type AnyObjectSchema, type AnySchema, boolean, type InferType, number, object, string } from 'yup';
-import { tiers, verificationStatuses } from './badge';
-import { type ContractorField, contractorFields, type FormSection, fieldsInSection, formSections } from './contractorFields';
-import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors';
+import { tiers, verificationStatuses } from './contractors/badge';
+import { type ContractorField, contractorFields, type FormSection, fieldsInSection, formSections } from './contractors/contractorFields';
+import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors/contractors';
 import { undo, undoable } from './decisions';
-import { mapVocabularies } from './filters';
-import { isoTimeText } from './isoTimeText';
-import { limits } from './limits';
-import { parseFlexibleList } from './listForms';
-import { listOf } from './listOf';
-import { plainNumber, wholeNumber } from './plainNumber';
-import { lineText, paragraphText } from './plainText';
-import { altText } from './uploads';
-import { normalizeWebsiteUrl } from './webAddress';
+import { altText } from './media/uploads';
+import { limits } from './shared/limits';
+import { lineText, paragraphText } from './shared/text/plainText';
+import { normalizeWebsiteUrl } from './shared/text/websiteUrl';
+import { isoTimeText } from './shared/time/isoTimeText';
+import { listOf } from './shared/values/listOf';
+import { parseFlexibleList } from './shared/values/parseFlexibleList';
+import { plainNumber, wholeNumber } from './shared/values/plainNumber';
+import { mapVocabularies } from './vocabularies/filters';
 
 /** A list in one of the forms in which lists are sent (product decisions, update calls). */
 const flexibleList = <Item extends AnySchema>(item: Item) =>

@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { termDefinition } from './definitions';
-import { type FilterValues, filtersOfKind } from './filters';
+import { termDefinition } from './vocabularies/definitions';
+import { type FilterValues, filtersOfKind } from './vocabularies/filters';
 
 const linkFields = { slug: string().required(), title: string().required() };
 

@@ -1,7 +1,7 @@
-import './yupWords';
+import './shared/yupMessages';
 import { boolean, type InferType, number, object, string } from 'yup';
-import { limits } from './limits';
-import { visitorIdPattern } from './visitorId';
+import { limits } from './shared/limits';
+import { visitorIdPattern } from './shared/visitorId';
 
 export const visitorId = string()
   .typeError('userId must be a text')

@@ -1,6 +1,6 @@
 import { boolean, type InferType, number, object, string } from 'yup';
+import { emailAddress } from './accounts/session';
 import { memberRoles } from './contractorChanges';
-import { emailAddress } from './session';
 
 export const invitationStates = ['open', 'accepted', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];

@@ -1,10 +1,10 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { roles } from './accounts/session';
 import { claimKinds, claimStates } from './claims';
 import { memberRoles } from './contractorChanges';
-import { profileStatuses } from './contractors';
-import { limits } from './limits';
-import { paragraphText } from './plainText';
-import { roles } from './session';
+import { profileStatuses } from './contractors/contractors';
+import { limits } from './shared/limits';
+import { paragraphText } from './shared/text/plainText';
 
 export const signInOutcomes = ['signed_in', 'wrong_password', 'disabled', 'limited'] as const;
 /** `disabled`: the password was right; `limited`: not even looked at, after too many wrong ones. */

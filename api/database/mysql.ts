@@ -1,8 +1,8 @@
 import knex, { type Knex } from 'knex';
-import type { Database } from '../database';
 import { isInBackground } from './background';
+import type { Database } from './database';
 import { databaseErrorCode } from './errors';
-import { knexSettings } from './settings';
+import { knexSettings } from './knexSettings';
 import { createCommitListeners, runTransaction } from './transactions';
 import { createWriteProbe } from './writeProbe';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import knex from 'knex';
-import type { Database } from '../database';
-import { createFolder } from '../starting/createFolder';
+import { createFolder } from '../config/createFolder';
 import { isInBackground } from './background';
-import { knexSettings } from './settings';
+import type { Database } from './database';
+import { knexSettings } from './knexSettings';
 import { checkLeftoverLog, restrictFileAccess } from './sqliteFile';
 import { createCommitListeners, runTransaction } from './transactions';
 import { createWriteProbe, requireDiskSpace } from './writeProbe';

@@ -1,18 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import { rejectNonPictures, trackFileDigests } from './content/addFile';
-import { ensureInstanceId } from './content/instance';
+import { ensureInstanceId } from './content/ensureInstanceId';
 import { watchDocuments } from './content/watchDocuments';
 import { watchFiles } from './content/watchFiles';
-import { registerAdminRoutes } from './directory/adminCalls';
-import { disableEmail } from './directory/mail';
-import { overrideAdminRoutes } from './editing/answers';
-import { configureViews } from './editing/arrange';
-import { registerInputs } from './editing/inputs';
-import { limitRecentDocuments } from './editing/recentDocuments';
+import { disableEmail } from './directory/disableEmail';
+import { registerAdminRoutes } from './directory/registerAdminRoutes';
+import { configureViews } from './editing/configureViews';
+import { limitRecentDocuments } from './editing/limitRecentDocuments';
+import { overrideAdminRoutes } from './editing/overrideAdminRoutes';
+import { registerInputs } from './editing/registerInputs';
 import { provisionAccounts, revokeDefaultTokens } from './provision/accounts';
-import { protectSuperAdmin } from './provision/guardOwner';
+import { protectSuperAdmin } from './provision/protectSuperAdmin';
 import { provisionRoles } from './provision/roles';
-import { seedPages } from './provision/seeds';
+import { seedPages } from './provision/seedPages';
 import { isProduction } from './settings';
 
 export default {

@@ -1,7 +1,7 @@
-import type { Tier } from '../../api/contract/badge';
-import type { ClaimKind } from '../../api/contract/claims';
-import type { EnquiryReportKind } from '../../api/contract/enquiryChoices';
-import type { FeedbackCategory } from '../../api/contract/feedbackCategories';
+import type { ClaimKind } from '#contract/claims';
+import type { Tier } from '#contract/contractors/badge';
+import type { EnquiryReportKind } from '#contract/enquiries/enquiryChoices';
+import type { FeedbackCategory } from '#contract/feedback/feedbackCategories';
 
 /** People of the demo who ask the admins for something; nobody can sign in as them. */
 export const demoRequesters = [

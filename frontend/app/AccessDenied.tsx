@@ -1,8 +1,8 @@
 import { ShieldAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { PageHeading } from '../shared/PageHeading';
-import { ButtonLink } from '../ui/Button';
-import { Column } from '../ui/Page';
+import { PageHeading } from '../shared/page/PageHeading';
+import { ButtonLink } from '../ui/controls/Button';
+import { Column } from '../ui/layout/containers';
 
 /** For signed-in users whose role a page does not admit (specification, section 2). */
 export function AccessDenied() {

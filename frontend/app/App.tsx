@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { styled, ThemeProvider } from 'styled-components';
-import { useBrowserConfig } from '../lib/BrowserConfigContext';
-import { NotFound } from '../shared/NotFound';
-import { GlobalStyle } from '../ui/GlobalStyle';
-import { LoadingPage } from '../ui/LoadingPage';
-import { SkipLink } from '../ui/SkipLink';
-import { lightTheme } from '../ui/theme';
+import { useBrowserConfig } from '../lib/page/BrowserConfigContext';
+import { NotFound } from '../shared/page/NotFound';
+import { SkipLink } from '../ui/layout/SkipLink';
+import { LoadingPage } from '../ui/messages/LoadingPage';
+import { GlobalStyle } from '../ui/theme/GlobalStyle';
+import { lightTheme } from '../ui/theme/theme';
 import { SiteFooter } from './chrome/SiteFooter';
 import { SiteHeader } from './chrome/SiteHeader';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RoutedPage } from './RoutedPage';
 import { findRoute, redirects, routes } from './routes';
-import { ScrollRestoration } from './ScrollMemory';
+import { ScrollRestoration } from './ScrollRestoration';
 import { ToastRegion } from './ToastRegion';
 import { ThirdParties } from './thirdParties/ThirdParties';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { palette } from '../ui/tokens';
+import { palette } from '../ui/theme/tokens';
 
 /** The whole document: the server renders it and the browser hydrates it from the same tree. */
 export function Document({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
-import { Column } from '../ui/Page';
+import { Button } from '../ui/controls/Button';
+import { Column } from '../ui/layout/containers';
+import { Notice } from '../ui/messages/Notice';
 
 /** A page that breaks leaves header and footer standing. React itself reports the error to the console. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {

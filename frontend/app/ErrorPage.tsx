@@ -1,13 +1,13 @@
 import { StaticRouter } from 'react-router-dom';
 import { styled, ThemeProvider } from 'styled-components';
-import { type ErrorMessage, errorMessage } from '../../api/contract/errorMessages';
-import type { ErrorPageRequest } from '../../api/contract/page';
-import { BrowserConfigContext } from '../lib/BrowserConfigContext';
-import { FullPageMessage } from '../shared/FullPageMessage';
-import { PageMeta } from '../shared/PageMeta';
-import { ButtonAnchor, ButtonLink } from '../ui/Button';
-import { GlobalStyle } from '../ui/GlobalStyle';
-import { lightTheme } from '../ui/theme';
+import { type ErrorMessage, errorMessage } from '#contract/site/errorMessages';
+import type { ErrorPageRequest } from '#contract/site/page';
+import { BrowserConfigContext } from '../lib/page/BrowserConfigContext';
+import { FullPageMessage } from '../shared/page/FullPageMessage';
+import { PageMeta } from '../shared/page/PageMeta';
+import { ButtonAnchor, ButtonLink } from '../ui/controls/Button';
+import { GlobalStyle } from '../ui/theme/GlobalStyle';
+import { lightTheme } from '../ui/theme/theme';
 import { PlainHeader } from './chrome/PlainHeader';
 import { SiteFooter } from './chrome/SiteFooter';
 

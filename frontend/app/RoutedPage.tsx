@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { useBrowserConfig } from '../lib/BrowserConfigContext';
-import { PageMeta } from '../shared/PageMeta';
+import { useBrowserConfig } from '../lib/page/BrowserConfigContext';
+import { PageMeta } from '../shared/page/PageMeta';
 import type { PageRoute } from './pageRoute';
-import { RouteGuard } from './RouteGate';
+import { RouteGuard } from './RouteGuard';
 
 /** A page of the table behind its gate, with the table's title. */
 export function RoutedPage({ route: { access, title: defaultTitle, titleFor, Page } }: { route: PageRoute }) {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { toastDismissed } from '../state/toastsSlice';
 
-const Toaster = lazy(async () => ({ default: (await import(/* webpackChunkName: "toast" */ '../ui/Toaster')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import(/* webpackChunkName: "toast" */ '../ui/overlays/Toaster')).Toaster }));
 
 /** The one toast that may be visible. What draws it loads with the first one. */
 export function ToastRegion() {

@@ -55,7 +55,7 @@ const feedback = lazyPage(
 );
 const companies = lazyPage(
   'adminCompanies',
-  async () => (await import(/* webpackChunkName: "adminCompanies" */ '../features/admin/companies/CompaniesPage')).VisitingCompaniesPage,
+  async () => (await import(/* webpackChunkName: "adminCompanies" */ '../features/admin/VisitingCompaniesPage')).VisitingCompaniesPage,
 );
 const system = lazyPage(
   'adminSystem',

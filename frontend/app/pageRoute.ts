@@ -1,4 +1,4 @@
-import type { Access } from '../../api/contract/access';
+import type { Access } from '#contract/accounts/access';
 import type { Prefetch } from '../state/prefetch';
 import type { LazyPage } from './lazyPage';
 

@@ -1,9 +1,9 @@
 import { matchPath, type Params } from 'react-router-dom';
-import { filterParamNames } from '../features/directory/address';
+import { designRoutes } from '../design/designRoutes';
+import { filterParamNames } from '../features/directory/filterUrl';
 import { prefetchHome } from '../features/directory/prefetchHome';
-import { buildManageTitle } from '../shared/manageTabLabels';
+import { buildManageTitle } from '../shared/navigation/manageTabLabels';
 import { adminRoutes } from './adminRoutes';
-import { designRoutes } from './designRoutes';
 import { lazyPage } from './lazyPage';
 import { lazyPrefetch } from './lazyPrefetch';
 import type { PageRoute } from './pageRoute';

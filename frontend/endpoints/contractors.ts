@@ -1,10 +1,10 @@
-import type { ContractorCard, ContractorProfile } from '../../api/contract/contractors';
-import type { FacetsResponse } from '../../api/contract/facets';
-import { type ListQuery, serializeListQuery } from '../../api/contract/listQuery';
-import { visitorIdHeader } from '../../api/contract/visitorId';
-import { getVisitorId } from '../lib/visitorId';
-import { baseApi } from './baseApi';
-import type { ApiCall } from './baseQuery';
+import type { ContractorCard, ContractorProfile } from '#contract/contractors/contractors';
+import type { FacetsResponse } from '#contract/directory/facets';
+import { type ListQuery, serializeListQuery } from '#contract/directory/listQuery';
+import { visitorIdHeader } from '#contract/shared/visitorId';
+import { getVisitorId } from '../lib/visits/getVisitorId';
+import { baseApi } from './base/baseApi';
+import type { ApiCall } from './base/baseQuery';
 
 export interface ContractorListPage {
   contractors: ContractorCard[];

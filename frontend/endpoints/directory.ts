@@ -1,7 +1,7 @@
-import type { Locations } from '../../api/contract/contractors';
-import type { TermKey } from '../../api/contract/filters';
-import { baseApi } from './baseApi';
-import type { ApiFailure } from './baseQuery';
+import type { Locations } from '#contract/contractors/contractors';
+import type { TermKey } from '#contract/vocabularies/filters';
+import { baseApi } from './base/baseApi';
+import type { ApiFailure } from './base/baseQuery';
 
 export const directoryApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +12,7 @@ export const directoryApi = baseApi.injectEndpoints({
         const reply = await call({ url: `/api/${vocabulary.replaceAll('_', '-')}` });
         const terms = Array.isArray(reply.data) ? reply.data.map(String) : [];
         if (terms.length > 0) return { data: terms };
-        const { fallbackTerms } = await import(/* webpackChunkName: "fallbackTerms" */ '../../api/contract/vocabularies');
+        const { fallbackTerms } = await import(/* webpackChunkName: "fallbackTerms" */ '#contract/vocabularies/vocabularies');
         const fallback = fallbackTerms(vocabulary);
         if (reply.error && fallback.length === 0) return { error: reply.error as ApiFailure };
         return { data: fallback };

@@ -1,7 +1,7 @@
-import type { EnquiryBody, EnquiryOutcome, EnquiryReplyBody, ReceivedEnquiry, UploadedFile } from '../../api/contract/enquiries';
-import type { EnquiryState } from '../../api/contract/enquiryChoices';
-import type { EnquiryReportBody } from '../../api/contract/enquiryReports';
-import { baseApi } from './baseApi';
+import type { EnquiryBody, EnquiryOutcome, EnquiryReplyBody, ReceivedEnquiry, UploadedFile } from '#contract/enquiries/enquiries';
+import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
+import type { EnquiryReportBody } from '#contract/enquiries/enquiryReports';
+import { baseApi } from './base/baseApi';
 
 export interface InboxParams {
   contractor: number;

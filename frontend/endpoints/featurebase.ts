@@ -1,5 +1,5 @@
-import type { FeaturebaseState, FeedbackIdentity } from '../../api/contract/featurebase';
-import { baseApi } from './baseApi';
+import type { FeaturebaseState, FeedbackIdentity } from '#contract/feedback/featurebase';
+import { baseApi } from './base/baseApi';
 
 /** Who is signed in, for the widget that takes feedback elsewhere. */
 export const featurebaseApi = baseApi.injectEndpoints({

@@ -1,6 +1,6 @@
-import type { AdminFeedback, FeedbackBody, FeedbackDecision, FeedbackReceipt } from '../../api/contract/feedback';
-import type { FeedbackState } from '../../api/contract/feedbackCategories';
-import { baseApi } from './baseApi';
+import type { AdminFeedback, FeedbackBody, FeedbackDecision, FeedbackReceipt } from '#contract/feedback/feedback';
+import type { FeedbackState } from '#contract/feedback/feedbackCategories';
+import { baseApi } from './base/baseApi';
 
 export interface FeedbackParams {
   state: FeedbackState;

@@ -1,5 +1,5 @@
-import type { LandingPage, LandingPageLink } from '../../api/contract/landingPages';
-import { baseApi } from './baseApi';
+import type { LandingPage, LandingPageLink } from '#contract/landingPages';
+import { baseApi } from './base/baseApi';
 
 export const landingPagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

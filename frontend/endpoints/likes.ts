@@ -1,6 +1,6 @@
-import type { LikeResponse } from '../../api/contract/likes';
-import { visitorIdHeader } from '../../api/contract/visitorId';
-import { baseApi } from './baseApi';
+import type { LikeResponse } from '#contract/likes';
+import { visitorIdHeader } from '#contract/shared/visitorId';
+import { baseApi } from './base/baseApi';
 
 export interface LikeParams {
   contractor: { id: number; slug: string };

@@ -1,5 +1,5 @@
-import type { DraftPreview } from '../../api/contract/previews';
-import { baseApi } from './baseApi';
+import type { DraftPreview } from '#contract/cms-sync/previews';
+import { baseApi } from './base/baseApi';
 
 /** Drafts of the CMS, by the token of a link. */
 export const previewsApi = baseApi.injectEndpoints({

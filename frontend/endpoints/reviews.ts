@@ -1,4 +1,4 @@
-import type { ReviewSort } from '../../api/contract/reviewFigures';
+import type { ReviewSort } from '#contract/reviews/reviewChoices';
 import type {
   AuthorReview,
   PublishedReviews,
@@ -8,8 +8,8 @@ import type {
   ReviewRequest,
   ReviewRequestBody,
   ReviewText,
-} from '../../api/contract/reviews';
-import { baseApi } from './baseApi';
+} from '#contract/reviews/reviews';
+import { baseApi } from './base/baseApi';
 
 export interface ReviewsParams {
   /** Slug or id. */

@@ -1,5 +1,5 @@
-import type { ContractorCard } from '../../api/contract/contractors';
-import { baseApi } from './baseApi';
+import type { ContractorCard } from '#contract/contractors/contractors';
+import { baseApi } from './base/baseApi';
 
 export const similarApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

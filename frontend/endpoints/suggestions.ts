@@ -1,5 +1,5 @@
-import type { Suggestion } from '../../api/contract/suggestions';
-import { baseApi } from './baseApi';
+import type { Suggestion } from '#contract/directory/suggestions';
+import { baseApi } from './base/baseApi';
 
 export const suggestionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import type { Invitation } from '../../api/contract/team';
-import { toApiFailure } from '../endpoints/baseQuery';
-import { teamApi } from '../endpoints/team';
-import { formatDate } from '../lib/format';
-import { Alert } from '../ui/Alert';
-import { Button } from '../ui/Button';
-import { roleLabels } from './roleWords';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { Invitation } from '#contract/team';
+import { toApiFailure } from '../endpoints/base/baseQuery';
+import { teamApi } from '../endpoints/members/team';
+import { formatDate } from '../lib/text/format';
+import { Button } from '../ui/controls/Button';
+import { Alert } from '../ui/messages/Alert';
+import type { DoneHandler } from './forms/useAnnouncement';
+import { roleLabels } from './labels/roleLabels';
 import { Controls, Line, Person, Row } from './teamRows';
-import type { DoneHandler } from './useSaid';
 
 interface InvitationRowProps {
   company: ManagedContractor;

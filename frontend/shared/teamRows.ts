@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media } from '../ui/mediaQueries';
+import { media } from '../ui/theme/mediaQueries';
 
 /** People, one under the other. */
 export const Rows = styled.ul`

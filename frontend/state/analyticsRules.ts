@@ -1,7 +1,7 @@
-import type { AnalyticsEventName } from '../../api/contract/analytics';
+import type { AnalyticsEventName } from '#contract/analytics';
 import { likesApi } from '../endpoints/likes';
-import { sessionApi } from '../endpoints/session';
-import type { AnalyticsEvent } from '../lib/analytics';
+import { sessionApi } from '../endpoints/members/session';
+import type { AnalyticsEvent } from '../lib/analytics/analytics';
 import type { SessionState } from './sessionSlice';
 import { companyIdentified, pageViewed } from './visitEvents';
 

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { FilterValues, TermKey } from '../../api/contract/filters';
-import { defaultSort, type SortKey } from '../../api/contract/sorts';
+import { defaultSort, type SortKey } from '#contract/directory/sorts';
+import type { FilterValues, TermKey } from '#contract/vocabularies/filters';
 
 export type View = 'grid' | 'list';
 export interface FiltersState {
@@ -21,7 +21,7 @@ const slice = createSlice({
   name: 'filters',
   initialState: initialFilters,
   reducers: {
-    addressRead: (_state, { payload }: PayloadAction<FiltersState>) => payload,
+    urlFiltersChanged: (_state, { payload }: PayloadAction<FiltersState>) => payload,
     /** The changed filters; an undefined value removes its filter. */
     filterChosen: (state, { payload }: PayloadAction<{ [K in keyof FilterValues]?: FilterValues[K] | undefined }>) => {
       const merged = { ...state.values, ...payload };
@@ -64,13 +64,4 @@ const slice = createSlice({
 });
 
 export const filtersReducer = slice.reducer;
-export const {
-  addressRead: urlFiltersChanged,
-  filterChosen,
-  searchEntered,
-  savedToggled,
-  sortChosen,
-  termToggled,
-  viewChosen,
-  filtersCleared,
-} = slice.actions;
+export const { urlFiltersChanged, filterChosen, searchEntered, savedToggled, sortChosen, termToggled, viewChosen, filtersCleared } = slice.actions;

@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
-import type { User } from '../../api/contract/session';
-import { sessionApi } from '../endpoints/session';
+import type { User } from '#contract/accounts/session';
+import { sessionApi } from '../endpoints/members/session';
 
 /**
  * `failed`: the question who is signed in got no answer. `leftFor`: where a page for accounts leads whoever has just left
@@ -20,7 +20,7 @@ const slice = createSlice({
   initialState: (): SessionState => ({ status: 'unknown', user: null }),
   reducers: {
     /** There is no sign that anybody is signed in, so nobody asks; or who left has arrived elsewhere. */
-    sessionMissing: buildSignedOutState,
+    sessionCleared: buildSignedOutState,
   },
   extraReducers: (builder) => {
     const { getUser, login, register, logout, resetPassword, updateUser, deleteUser } = sessionApi.endpoints;
@@ -50,4 +50,4 @@ function isUnauthorizedResponse(action: unknown): boolean {
 }
 
 export const sessionReducer = slice.reducer;
-export const { sessionMissing: sessionCleared } = slice.actions;
+export const { sessionCleared } = slice.actions;

@@ -1,10 +1,10 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
-import { baseApi } from '../endpoints/baseApi';
-import type { StoreExtra } from '../endpoints/baseQuery';
+import { baseApi } from '../endpoints/base/baseApi';
+import type { StoreExtra } from '../endpoints/base/baseQuery';
 import { filtersReducer } from './filtersSlice';
 import { likesReducer } from './likesSlice';
-import { sideEffectsMiddleware } from './rules';
 import { sessionReducer } from './sessionSlice';
+import { sideEffectsMiddleware } from './sideEffectsMiddleware';
 import { toastsReducer } from './toastsSlice';
 
 const reducer = combineReducers({

@@ -1,5 +1,5 @@
-import { sessionApi } from '../endpoints/session';
-import { teamApi } from '../endpoints/team';
+import { sessionApi } from '../endpoints/members/session';
+import { teamApi } from '../endpoints/members/team';
 import type { ToastContent } from './toastsSlice';
 
 /** The toast that follows from an event of the store; null where the event is another rule's or nobody's. */

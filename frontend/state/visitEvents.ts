@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { CompanyData } from '../../api/contract/companies';
+import type { CompanyData } from '#contract/visiting-companies/companies';
 
 export interface PageView {
   /** Path of the address, without the tokens of mailed links. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media } from './mediaQueries';
+import { media } from './theme/mediaQueries';
 
 /** A small quiet label for a term. */
 export const Chip = styled.span`

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { readError } from '../support/errorBody';
-import { mailedToken, openBrowser, password, registerUser } from '../support/registeredUsers';
-import { startTestApi, type TestApi } from '../support/testApi';
+import { readError } from '../support/api/errorBody';
+import { mailedToken, openBrowser, password, registerUser } from '../support/api/registeredUsers';
+import { startTestApi, type TestApi } from '../support/api/testApi';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const iphone =

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { EmailDeliveryError } from '../../api/adapters/MailError';
-import type { AdminOutboxEmail } from '../../api/contract/outbox';
-import type { SystemState } from '../../api/contract/system';
-import { adminUser, auditOf, day, type Person } from '../support/claiming';
-import { failedMail, queueTo, testDelivery, testMailer } from '../support/outbox';
-import { startTestApi, type TestApi } from '../support/testApi';
+import { EmailDeliveryError } from '#api/integrations/mail/EmailDeliveryError';
+import type { AdminOutboxEmail } from '#contract/outbox';
+import type { SystemState } from '#contract/system';
+import { adminUser, auditOf, day, type Person } from '../support/api/companyMembers';
+import { failedMail, queueTo, testDelivery, testMailer } from '../support/api/outbox';
+import { startTestApi, type TestApi } from '../support/api/testApi';
 
 describe('the outbox of the admins', () => {
   let api: TestApi;

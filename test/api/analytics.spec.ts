@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import pino from 'pino';
-import { readError } from '../support/errorBody';
-import { startTestApi, type TestApi } from '../support/testApi';
-import { posthogKey, startThirdParties } from '../support/thirdParties';
-import { until } from '../support/until';
+import { readError } from '../support/api/errorBody';
+import { startTestApi, type TestApi } from '../support/api/testApi';
+import { until } from '../support/probes/until';
+import { posthogKey, startThirdParties } from '../support/processes/thirdPartyServers';
 
 const event = {
   event: 'user_login',

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { AuditEntry as AuditAnswer } from '../../api/contract/audit';
-import { AuditEntry, recordAuditEntry } from '../../api/models/AuditEntry';
-import { addCompany, adminUser, day, decideClaim, makeClaim, type Person, verifiedUser } from '../support/claiming';
-import { readError } from '../support/errorBody';
-import { startTestApi, type TestApi } from '../support/testApi';
+import { AuditEntry, recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import type { AuditEntry as AuditAnswer } from '#contract/audit';
+import { addCompany, adminUser, day, decideClaim, makeClaim, type Person, verifiedUser } from '../support/api/companyMembers';
+import { readError } from '../support/api/errorBody';
+import { startTestApi, type TestApi } from '../support/api/testApi';
 
 describe('the audit log', () => {
   let api: TestApi;

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import type { BulkJob } from '../../api/contract/adminContractors';
-import { createBulkWorker } from '../../api/features/profiles/bulkWork';
-import { AuditEntry } from '../../api/models/AuditEntry';
-import { User } from '../../api/models/User';
-import { addCompany, addMember, adminUser, auditOf, type Person, subjectsTo, verifiedUser } from '../support/claiming';
-import { readError } from '../support/errorBody';
-import { startSecondApi } from '../support/secondApi';
-import { startTestApi, type TestApi } from '../support/testApi';
+import { User } from '#api/modules/accounts/models/User';
+import { AuditEntry } from '#api/modules/audit/AuditEntry';
+import { createBulkWorker } from '#api/modules/bulk-changes/bulkWorker';
+import type { BulkJob } from '#contract/contractors/adminContractors';
+import { addCompany, addMember, adminUser, auditOf, type Person, subjectsTo, verifiedUser } from '../support/api/companyMembers';
+import { readError } from '../support/api/errorBody';
+import { startSecondApi } from '../support/api/secondApi';
+import { startTestApi, type TestApi } from '../support/api/testApi';
 
 describe('many contractors at once', () => {
   let api: TestApi;

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
-import { httpCms } from '../../api/adapters/httpCms';
-import { signCall } from '../../api/cmsSignature';
-import type { CmsEntryState, CmsOverview, SyncState } from '../../api/contract/cmsSync';
-import { captureLog } from '../support/capturedLog';
-import { addMember, adminUser, verifiedUser } from '../support/claiming';
-import { readError } from '../support/errorBody';
-import { cmsSecretOfTests, editor } from '../support/fakeCms';
-import { schemaProblems } from '../support/jsonSchema';
-import { answerSchema, bodySchema, type OpenApiDocument } from '../support/openApiDocument';
-import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '../support/reading';
-import { startTestApi } from '../support/testApi';
+import { signCall } from '#api/integrations/cms/cmsSignature';
+import { httpCms } from '#api/integrations/cms/httpCms';
+import type { CmsEntryState, CmsOverview, SyncState } from '#contract/cms-sync/cmsSync';
+import { addMember, adminUser, verifiedUser } from '../support/api/companyMembers';
+import { readError } from '../support/api/errorBody';
+import { schemaProblems } from '../support/api/jsonSchema';
+import { answerSchema, bodySchema, type OpenApiDocument } from '../support/api/openApiDocument';
+import { startTestApi } from '../support/api/testApi';
+import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '../support/cms/fake/apiWithCms';
+import { cmsSecretOfTests, editor } from '../support/cms/fake/fakeCms';
+import { captureLog } from '../support/probes/capturedLog';
 
 describe('calls of the CMS', () => {
   let reading: ReadingApi;

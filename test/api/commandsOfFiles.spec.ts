@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import type { Command } from '../../api/commands/command';
-import { exportCommand } from '../../api/commands/export';
-import { importCommand } from '../../api/commands/import';
-import { undoCommand } from '../../api/commands/undo';
-import { addCompany } from '../support/claiming';
-import { startTestApi, type TestApi } from '../support/testApi';
+import type { Command } from '#api/cli/command';
+import { exportCommand } from '#api/cli/export';
+import { importCommand } from '#api/cli/import';
+import { undoCommand } from '#api/cli/undo';
+import { addCompany } from '../support/api/companyMembers';
+import { startTestApi, type TestApi } from '../support/api/testApi';
 
 describe('the commands that read and write files', () => {
   let api: TestApi;

@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { SampleEmail } from '../../api/contract/design';
-import { verifiedUser } from '../support/claiming';
-import { bringEverybody, type Everybody, type Statuses, testPermissions } from '../support/permissionTable';
-import type { Browser } from '../support/registeredUsers';
-import { startTestApi, type TestApi } from '../support/testApi';
+import type { SampleEmail } from '#contract/design';
+import { verifiedUser } from '../support/api/companyMembers';
+import { bringEverybody, type Everybody, type Statuses, testPermissions } from '../support/api/permissionTable';
+import type { Browser } from '../support/api/registeredUsers';
+import { startTestApi, type TestApi } from '../support/api/testApi';
 
-/** The names of the functions that write a mail, as the files have them. */
-function writtenMails(): string[] {
-  const layout = 'layOut';
-  const texts = readdirSync('api/emails').map((name) => readFileSync(`api/emails/${name}`, 'utf8'));
-  const functions = texts.flatMap((text) => [...text.matchAll(/^export function (\w+)\((?:(?!^\}|^export)[\s\S])*?\): MailContent \{/gm)]);
-  return functions.map(([, name = '']) => name).filter((name) => name !== layout);
+/** Every email that the product builds, derived from the exported functions: `buildClaimApprovedEmail` gives claimApproved. */
+function builtEmails(): string[] {
+  const files = readdirSync('api/modules', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const texts = files.map((name) => readFileSync(`api/modules/${name}`, 'utf8'));
+  const functions = texts.flatMap((text) => [
+    ...text.matchAll(/^export function build(\w)(\w*)Email\((?:(?!^\}|^export)[\s\S])*?\): EmailContent \{/gm),
+  ]);
+  return functions.map(([, first = '', rest = '']) => first.toLowerCase() + rest);
 }
 
 describe('the mails of the style guide', () => {
@@ -25,7 +27,7 @@ describe('the mails of the style guide', () => {
 
   it('are all that the product writes, each in a group and with subject and text', async () => {
     const mails: SampleEmail[] = (await designer.get('/api/design/mails').expect(200)).body;
-    const written = writtenMails();
+    const written = builtEmails();
     expect(written.length).to.be.greaterThan(30);
     // A second way to write a mail has a word more in its name.
     expect([...new Set(mails.map(({ name }) => name.split('-')[0]))]).to.have.members(written);
@@ -65,7 +67,7 @@ describe('the calls for designers', () => {
   testPermissions(
     [
       ['reads the sample mails', (browser) => browser.get('/api/design/mails'), designers],
-      ['reads one of them as it is laid out', (browser) => browser.get('/api/design/mails/verifyEmail'), designers],
+      ['reads one of them as it is laid out', (browser) => browser.get('/api/design/mails/verification'), designers],
     ],
     () => everybody,
   );

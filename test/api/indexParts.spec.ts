@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Bitset } from '../../api/models/Bitset';
-import { KeyOrder } from '../../api/models/KeyOrder';
-import { matchingAll, WordIndex } from '../../api/models/WordIndex';
+import { Bitset } from '#api/modules/search/Bitset';
+import { KeyOrder } from '#api/modules/search/KeyOrder';
+import { matchingAll, WordIndex } from '#api/modules/search/WordIndex';
 
 const seed = 20_261_121;
 const positions = fc.uniqueArray(fc.nat({ max: 200 }), { maxLength: 60 });

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { readError } from '../support/errorBody';
-import { startSecondApi } from '../support/secondApi';
-import { publish, sampleLandingPage } from '../support/siteContents';
-import { startTestApi, type TestApi } from '../support/testApi';
-import { until } from '../support/until';
+import { readError } from '../support/api/errorBody';
+import { publish, sampleLandingPage } from '../support/api/records/siteContent';
+import { startSecondApi } from '../support/api/secondApi';
+import { startTestApi, type TestApi } from '../support/api/testApi';
+import { until } from '../support/probes/until';
 
 describe('landing pages', () => {
   let api: TestApi;

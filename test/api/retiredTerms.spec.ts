@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { Term } from '../../api/models/Term';
-import { addCompany, addMember, verifiedUser } from '../support/claiming';
-import { startTestApi, type TestApi } from '../support/testApi';
+import { Term } from '#api/modules/vocabularies/Term';
+import { addCompany, addMember, verifiedUser } from '../support/api/companyMembers';
+import { startTestApi, type TestApi } from '../support/api/testApi';
 
 describe('a term that editors took out of use', () => {
   let api: TestApi;

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { SiteSettings } from '../../api/contract/siteSettings';
-import { pageCopyFields } from '../../api/contract/words';
-import type { SiteContentType } from '../../api/models/SiteContentRow';
-import { verifiedUser } from '../support/claiming';
-import { pageConfig, publish, sampleLandingPage } from '../support/siteContents';
-import { startTestApi, type TestApi } from '../support/testApi';
+import type { SiteContentType } from '#api/modules/site-content/SiteContentRow';
+import { pageCopyFields } from '#contract/site-content/pageCopy';
+import type { SiteSettings } from '#contract/site-content/siteSettings';
+import { verifiedUser } from '../support/api/companyMembers';
+import { pageConfig, publish, sampleLandingPage } from '../support/api/records/siteContent';
+import { startTestApi, type TestApi } from '../support/api/testApi';
 
 const rules = [{ title: 'One rule', points: ['A point', 'Another'] }];
 

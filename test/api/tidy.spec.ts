@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { createCleanupJob } from '../../api/jobs/tidy';
-import { failedMail } from '../support/outbox';
-import { newEmail, openBrowser, registerUser } from '../support/registeredUsers';
-import { startTestApi, type TestApi } from '../support/testApi';
+import { createCleanupJob } from '#api/modules/retention/createCleanupJob';
+import { failedMail } from '../support/api/outbox';
+import { newEmail, openBrowser, registerUser } from '../support/api/registeredUsers';
+import { startTestApi, type TestApi } from '../support/api/testApi';
 
 const hour = 3_600_000;
 const day = 24 * hour;

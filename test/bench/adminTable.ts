@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { cookieHeader } from '../support/registeredUsers';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { cookieHeader } from '../support/api/registeredUsers';
 import { fresh } from './call';
 import { cleanedUp, cleanUpOnSignals, undoLater } from './cleanup';
 import { databaseKinds, emptyDatabase, fillWithSample, stopMariadb } from './databases';

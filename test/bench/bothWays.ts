@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { changeContractor } from '../../api/models/changeContractor';
-import { lockContractor } from '../../api/models/holdContractor';
-import { type BothSides, startBothSides } from '../support/bothSides';
-import { startMariadb } from '../support/mariadb';
-import { until } from '../support/until';
+import { changeContractor } from '#api/modules/contractors/store/changeContractor';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { type BothSides, startBothSides } from '../support/cms/real/siteAndCms';
+import { startMariadb } from '../support/database/mariadb';
+import { until } from '../support/probes/until';
 import { cleanedUp, cleanUpOnSignals, undoLater } from './cleanup';
 import { type DatabaseKind, databaseKinds } from './databases';
 import { describeMachine, readSizes } from './run';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import knex from 'knex';
-import { knexSettings } from '../../api/database';
-import { startMariadb } from '../support/mariadb';
+import { knexSettings } from '#api/database/database';
+import { startMariadb } from '../support/database/mariadb';
 import { undoLater } from './cleanup';
 
 export const databaseKinds = ['SQLite', 'MariaDB'] as const;

@@ -1,5 +1,5 @@
-import type { FacetOption, FacetsResponse } from '../../api/contract/facets';
-import { limits } from '../../api/contract/limits';
+import type { FacetOption, FacetsResponse } from '#contract/directory/facets';
+import { limits } from '#contract/shared/limits';
 import { connections } from './load';
 
 /** The most frequent choice of a filter and a middling one. */

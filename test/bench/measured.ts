@@ -1,5 +1,5 @@
-import { sorts } from '../../api/contract/sorts';
-import { visitorIdHeader } from '../../api/contract/visitorId';
+import { sorts } from '#contract/directory/sorts';
+import { visitorIdHeader } from '#contract/shared/visitorId';
 import type { Area } from './aims';
 import { type Call, fresh } from './call';
 import { commonWords, type Examples } from './examples';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { type Product, startProduct } from '../support/product';
+import { type Product, startProduct } from '../support/processes/product';
 import { undoLater } from './cleanup';
 import type { Target } from './databases';
 import type { Machine } from './report';

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { launchChromium } from '../support/chromium';
+import { launchChromium } from '../support/browser/chromium';
 import { undoLater } from './cleanup';
 import { middle } from './load';
 

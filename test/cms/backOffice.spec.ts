@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
-import { type Desk, fill, signInToDesk } from '../support/backOffice';
-import type { RunningCms } from '../support/cms';
-import { newCompany } from '../support/companyChanges';
-import type { FakeSite } from '../support/fakeSite';
-import { until } from '../support/until';
-import { type BackOffice, listOf, useBackOffice } from '../support/useBackOffice';
+import { type Desk, fill, signInToDesk } from '../support/cms/real/backOffice';
+import type { RunningCms } from '../support/cms/real/cms';
+import { newCompany } from '../support/cms/real/companyChanges';
+import type { FakeSite } from '../support/cms/real/fakeSite';
+import { type BackOffice, listOf, useBackOffice } from '../support/cms/real/useBackOffice';
+import { until } from '../support/probes/until';
 
 describe('the back office', function () {
   this.timeout(60_000);

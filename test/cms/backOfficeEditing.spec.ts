@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { type Desk, fill, signInToDesk } from '../support/backOffice';
-import { newCompany } from '../support/companyChanges';
-import { until } from '../support/until';
-import { type BackOffice, listOf, useBackOffice } from '../support/useBackOffice';
+import { type Desk, fill, signInToDesk } from '../support/cms/real/backOffice';
+import { newCompany } from '../support/cms/real/companyChanges';
+import { type BackOffice, listOf, useBackOffice } from '../support/cms/real/useBackOffice';
+import { until } from '../support/probes/until';
 
 describe('editing in the back office', function () {
   this.timeout(60_000);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { contractorFields } from '../../api/contract/contractorFields';
-import { isSameValue } from '../../api/contract/mergeField';
-import { companyOf, differences, newPicture, type TwoSided, uploadAsEditor } from '../support/bothEdit';
-import { type BothSides, startBothSides } from '../support/bothSides';
-import { fieldEdits } from '../support/companyChanges';
-import { until } from '../support/until';
+import { isSameValue } from '#contract/cms-sync/mergeField';
+import { contractorFields } from '#contract/contractors/contractorFields';
+import { fieldEdits } from '../support/cms/real/companyChanges';
+import { companyOf, differences, newPicture, type TwoSided, uploadAsEditor } from '../support/cms/real/concurrentEdits';
+import { type BothSides, startBothSides } from '../support/cms/real/siteAndCms';
+import { until } from '../support/probes/until';
 
 /** Milliseconds in which one side shows what the other one was told. */
 const soon = 8000;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { companyOf, differences, type TwoSided } from '../support/bothEdit';
-import { type BothSides, startBothSides } from '../support/bothSides';
-import { signIn } from '../support/cms';
-import { until } from '../support/until';
+import { signIn } from '../support/cms/real/cms';
+import { companyOf, differences, type TwoSided } from '../support/cms/real/concurrentEdits';
+import { type BothSides, startBothSides } from '../support/cms/real/siteAndCms';
+import { until } from '../support/probes/until';
 
 /** As many wait when a process is killed in the middle of them. */
 const many = 40;

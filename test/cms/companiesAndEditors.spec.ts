@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { cmsBodySchemas } from '../../api/contract/cms';
-import { limits } from '../../api/contract/limits';
-import { type RunningCms, signedIn } from '../support/cms';
-import { forms } from '../support/cmsDocuments';
-import { addPictures, type Company, editNow, newCompany, project } from '../support/companyChanges';
-import { sharedCms } from '../support/sharedCms';
+import { cmsBodySchemas } from '#contract/cms-sync/cms';
+import { limits } from '#contract/shared/limits';
+import { type RunningCms, signedIn } from '../support/cms/real/cms';
+import { forms } from '../support/cms/real/cmsDocuments';
+import { addPictures, type Company, editNow, newCompany, project } from '../support/cms/real/companyChanges';
+import { sharedCms } from '../support/cms/real/sharedCms';
 
 describe('companies and editors who change one profile in the CMS', () => {
   let running: RunningCms;

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { AnyObjectSchema } from 'yup';
-import { cmsBodySchemas } from '../../api/contract/cms';
-import { apiOwnedFields, type CmsType, cmsTypeKeys } from '../../api/contract/cmsTypes';
-import { type RunningCms, signedIn } from '../support/cms';
-import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
-import { plain } from '../support/pictures';
-import { sharedCms } from '../support/sharedCms';
+import { cmsBodySchemas } from '#contract/cms-sync/cms';
+import { apiOwnedFields, type CmsType, cmsTypeKeys } from '#contract/site-content/cmsTypes';
+import { type RunningCms, signedIn } from '../support/cms/real/cms';
+import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cms/real/cmsDocuments';
+import { sharedCms } from '../support/cms/real/sharedCms';
+import { plain } from '../support/data/samplePictures';
 
 const manyTypes = cmsTypeKeys.filter((type) => !isSingle(type));
 let nextRecord = 1000;

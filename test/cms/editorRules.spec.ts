@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { type Editor, type RunningCms, signedIn } from '../support/cms';
-import { forms, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
-import { sharedCms } from '../support/sharedCms';
+import { type Editor, type RunningCms, signedIn } from '../support/cms/real/cms';
+import { forms, ownWord, publishNew, wholeBody } from '../support/cms/real/cmsDocuments';
+import { sharedCms } from '../support/cms/real/sharedCms';
 
 const uploadPicture = async (editor: Editor, name: string, bytes: Buffer) => {
   const form = new FormData();

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { cmsTypeKeys } from '../../api/contract/cmsTypes';
-import { type Editor, type RunningCms, signedIn } from '../support/cms';
-import { forms, isSingle, publishNew, wholeBody } from '../support/cmsDocuments';
-import { newCompany } from '../support/companyChanges';
-import { sharedCms } from '../support/sharedCms';
+import { cmsTypeKeys } from '#contract/site-content/cmsTypes';
+import { type Editor, type RunningCms, signedIn } from '../support/cms/real/cms';
+import { forms, isSingle, publishNew, wholeBody } from '../support/cms/real/cmsDocuments';
+import { newCompany } from '../support/cms/real/companyChanges';
+import { sharedCms } from '../support/cms/real/sharedCms';
 
 describe('what the CMS notes for the API', () => {
   let running: RunningCms;

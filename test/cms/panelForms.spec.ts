@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { type Desk, fill } from '../support/backOffice';
-import { ownWord, wholeBody } from '../support/cmsDocuments';
-import { until } from '../support/until';
-import { type BackOffice, listOf, useBackOffice } from '../support/useBackOffice';
+import { type Desk, fill } from '../support/cms/real/backOffice';
+import { ownWord, wholeBody } from '../support/cms/real/cmsDocuments';
+import { type BackOffice, listOf, useBackOffice } from '../support/cms/real/useBackOffice';
+import { until } from '../support/probes/until';
 
 describe('forms and lists of the back office', function () {
   this.timeout(60_000);

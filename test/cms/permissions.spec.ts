@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { apiOwnedFields, cmsTypeKeys } from '../../api/contract/cmsTypes';
-import { type CmsAnswer, type Editor, nobody, type RunningCms, signedIn, signIn } from '../support/cms';
-import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
-import { plain } from '../support/pictures';
-import { sharedCms } from '../support/sharedCms';
+import { apiOwnedFields, cmsTypeKeys } from '#contract/site-content/cmsTypes';
+import { type CmsAnswer, type Editor, nobody, type RunningCms, signedIn, signIn } from '../support/cms/real/cms';
+import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cms/real/cmsDocuments';
+import { sharedCms } from '../support/cms/real/sharedCms';
+import { plain } from '../support/data/samplePictures';
 
 const roles = ['admin', 'designer', 'editor', 'author', 'nobody'] as const;
 type Role = (typeof roles)[number];

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { type CmsHome, createCmsHome, type RunningCms, startCms } from '../support/cms';
-import { until } from '../support/until';
+import { type CmsHome, createCmsHome, type RunningCms, startCms } from '../support/cms/real/cms';
+import { until } from '../support/probes/until';
 
 const day = 24 * 60 * 60_000;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { SignInAttempts } from '../../cms/src/provision/signInAttempts';
-import { type CmsHome, createCmsHome, nobody, type RunningCms, signIn, startCms } from '../support/cms';
+import { type CmsHome, createCmsHome, nobody, type RunningCms, signIn, startCms } from '../support/cms/real/cms';
 
 const designer = 'designer@demo.example';
 const admin = 'admin@demo.example';

@@ -3,14 +3,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import { createCallToken, isSignedCall, previewLifetime, verifyPreviewToken } from '../../api/cmsSignature';
-import { cmsChangeNotice } from '../../api/contract/cms';
-import { cmsTypeKeys, pageCopyTypes } from '../../api/contract/cmsTypes';
-import { pageCopyFields } from '../../api/contract/words';
-import { type CmsHome, createCmsHome, nobody, type RunningCms, signedIn, signIn, startCms } from '../support/cms';
-import { forms, isSingle, publishNew, wholeBody } from '../support/cmsDocuments';
-import { startListeningSite } from '../support/listeningSite';
-import { until } from '../support/until';
+import { createCallToken, isSignedCall, previewLifetime, verifyPreviewToken } from '#api/integrations/cms/cmsSignature';
+import { cmsChangeNotice } from '#contract/cms-sync/cms';
+import { cmsTypeKeys, pageCopyTypes } from '#contract/site-content/cmsTypes';
+import { pageCopyFields } from '#contract/site-content/pageCopy';
+import { type CmsHome, createCmsHome, nobody, type RunningCms, signedIn, signIn, startCms } from '../support/cms/real/cms';
+import { forms, isSingle, publishNew, wholeBody } from '../support/cms/real/cmsDocuments';
+import { startListeningSite } from '../support/cms/real/recordingSite';
+import { until } from '../support/probes/until';
 
 const demo = [
   { email: 'admin@demo.example', password: 'Demo-admin-1' },

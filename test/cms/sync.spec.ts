@@ -1,18 +1,18 @@
 import { expect } from 'chai';
-import { cmsTypeKeys } from '../../api/contract/cmsTypes';
-import { contractorFields } from '../../api/contract/contractorFields';
-import type { ContractorProfile } from '../../api/contract/contractors';
-import { createSyncJob } from '../../api/features/cmsSync/readingWork';
-import { loadCmsSyncState } from '../../api/models/CmsReading';
-import { SiteContentRow, type SiteContentType } from '../../api/models/SiteContentRow';
-import { Term } from '../../api/models/Term';
-import { startWorker, type Worker } from '../../api/worker';
-import { type CmsHome, createCmsHome, type Editor, type RunningCms, signIn, startCms } from '../support/cms';
-import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
-import { plain } from '../support/pictures';
-import { slugOf } from '../support/reading';
-import { startTestApi, type TestApi } from '../support/testApi';
-import { until } from '../support/until';
+import { startWorker, type Worker } from '#api/background/worker';
+import { createSyncJob } from '#api/modules/cms-sync/jobs/syncJob';
+import { loadCmsSyncState } from '#api/modules/cms-sync/models/CmsSyncState';
+import { SiteContentRow, type SiteContentType } from '#api/modules/site-content/SiteContentRow';
+import { Term } from '#api/modules/vocabularies/Term';
+import { contractorFields } from '#contract/contractors/contractorFields';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { cmsTypeKeys } from '#contract/site-content/cmsTypes';
+import { startTestApi, type TestApi } from '../support/api/testApi';
+import { slugOf } from '../support/cms/fake/apiWithCms';
+import { type CmsHome, createCmsHome, type Editor, type RunningCms, signIn, startCms } from '../support/cms/real/cms';
+import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cms/real/cmsDocuments';
+import { plain } from '../support/data/samplePictures';
+import { until } from '../support/probes/until';
 
 /** What is published has to be on the site within so many milliseconds. */
 const soon = 5000;

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { CmsType } from '../../api/contract/cmsTypes';
-import { type CmsAnswer, type Editor, type RunningCms, signedIn } from '../support/cms';
-import { forms, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
-import { addPictures, newCompany, project } from '../support/companyChanges';
-import { openForm } from '../support/openForm';
-import { sharedCms } from '../support/sharedCms';
+import type { CmsType } from '#contract/site-content/cmsTypes';
+import { type CmsAnswer, type Editor, type RunningCms, signedIn } from '../support/cms/real/cms';
+import { forms, ownWord, publishNew, wholeBody } from '../support/cms/real/cmsDocuments';
+import { addPictures, newCompany, project } from '../support/cms/real/companyChanges';
+import { openForm } from '../support/cms/real/openForm';
+import { sharedCms } from '../support/cms/real/sharedCms';
 
 /** TWO_EDITORS=long repeats the rounds 20 times. */
 const rounds = process.env.TWO_EDITORS === 'long' ? 20 : 3;

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { companyOf, differences, type TwoSided } from '../support/bothEdit';
-import { type BothSides, startBothSides } from '../support/bothSides';
-import { type Chance, chanceOf } from '../support/chance';
-import { type Editor, signIn } from '../support/cms';
-import { EditLedger } from '../support/editLedger';
-import { type OpenForm, openForm } from '../support/openForm';
+import { type Editor, signIn } from '../support/cms/real/cms';
+import { companyOf, differences, type TwoSided } from '../support/cms/real/concurrentEdits';
+import { EditLedger } from '../support/cms/real/editLedger';
+import { type OpenForm, openForm } from '../support/cms/real/openForm';
+import { type BothSides, startBothSides } from '../support/cms/real/siteAndCms';
+import { type Chance, chanceOf } from '../support/data/seededRandom';
 
 /** TWO_EDITORS=long makes 200 edits for each of three seeds; SEED begins with another one. */
 const isLong = process.env.TWO_EDITORS === 'long';

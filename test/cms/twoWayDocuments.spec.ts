@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { cmsBodySchemas } from '../../api/contract/cms';
-import { type RunningCms, signedIn } from '../support/cms';
-import { forms } from '../support/cmsDocuments';
-import { addPictures, type Company, editNow, fieldEdits, newCompany } from '../support/companyChanges';
-import { plain } from '../support/pictures';
-import { sharedCms } from '../support/sharedCms';
+import { cmsBodySchemas } from '#contract/cms-sync/cms';
+import { type RunningCms, signedIn } from '../support/cms/real/cms';
+import { forms } from '../support/cms/real/cmsDocuments';
+import { addPictures, type Company, editNow, fieldEdits, newCompany } from '../support/cms/real/companyChanges';
+import { sharedCms } from '../support/cms/real/sharedCms';
+import { plain } from '../support/data/samplePictures';
 
 describe('what a company changes, in the CMS', () => {
   let running: RunningCms;

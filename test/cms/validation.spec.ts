@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { CmsType } from '../../api/contract/cmsTypes';
-import { fallbackTerms } from '../../api/contract/vocabularies';
-import { type Editor, type RunningCms, signedIn } from '../support/cms';
-import { forms, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
-import { sharedCms } from '../support/sharedCms';
+import type { CmsType } from '#contract/site-content/cmsTypes';
+import { fallbackTerms } from '#contract/vocabularies/vocabularies';
+import { type Editor, type RunningCms, signedIn } from '../support/cms/real/cms';
+import { forms, ownWord, publishNew, wholeBody } from '../support/cms/real/cmsDocuments';
+import { sharedCms } from '../support/cms/real/sharedCms';
 
 /** What is wrong with a draft already: the changed fields, and where a sentence has to stand. */
 const wrong: { type: CmsType; what: string; change: object; at: string; says: RegExp }[] = [

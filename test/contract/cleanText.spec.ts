@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ValidationError } from 'yup';
-import { cleanLine, cleanParagraphs, isWithoutLinks, isWithoutMarkup, noLinksMessage, noMarkupMessage } from '../../api/contract/cleanText';
+import { cleanLine, cleanParagraphs, isWithoutLinks, isWithoutMarkup, noLinksMessage, noMarkupMessage } from '#contract/shared/text/cleanText';
 
 /** What a schema answers: the text as it is kept, or the sentence against it. */
 function read(schema: ReturnType<typeof cleanLine>, text: unknown): unknown {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { clientIp, clientNetwork } from '../../api/middleware/limitRequests';
+import { clientIp, clientNetwork } from '#api/http/limits/limitRequests';
 
 describe('the network address of a request', () => {
   const addresses: [ip: string, plain: string, counted: string][] = [

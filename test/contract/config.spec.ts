@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect } from 'chai';
-import { type Config, ConfigError, describeConfig, loadConfig, withPort } from '../../api/config';
-import { projectRoot } from '../../api/projectRoot';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { problemsOf } from '../support/configProblems';
+import { type Config, ConfigError, describeConfig, loadConfig, withPort } from '#api/config/config';
+import { projectRoot } from '#api/config/projectRoot';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { problemsOf } from '../support/data/configProblems';
 
 const secret = 'a-secret-of-more-than-32-characters';
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://directory.example', SESSION_SECRET: secret };

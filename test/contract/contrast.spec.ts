@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { type ColourPair, forbiddenTextPairs, nonTextPairs, textPairs } from '../../frontend/features/designer/colourPairs';
-import { contrast, formatRatio, getGrade, isOpaque } from '../../frontend/features/designer/contrast';
-import { lightTheme } from '../../frontend/ui/theme';
-import { monogramColours, palette } from '../../frontend/ui/tokens';
+import { type ColourPair, forbiddenTextPairs, nonTextPairs, textPairs } from '#design/styleGuide/colourPairs';
+import { contrast, formatRatio, getGrade, isOpaque } from '#design/styleGuide/contrast';
+import { lightTheme } from '#ui/theme/theme';
+import { monogramColours, palette } from '#ui/theme/tokens';
 
 const ratioOf = ([front, back]: ColourPair) => contrast(lightTheme.colour[front], lightTheme.colour[back]);
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isHumanVisitor } from '../../api/policies/countsAsPerson';
+import { isHumanVisitor } from '#api/modules/insights/recordEvents';
 
 const chrome = (name: string) => `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${name}/131.0.0.0 Safari/537.36`;
 

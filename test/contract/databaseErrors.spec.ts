@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import knex from 'knex';
-import { classifyOutage, type DatabaseOutage, isConnectionLost } from '../../api/database/errors';
+import { classifyOutage, type DatabaseOutage, isConnectionLost } from '#api/database/errors';
 
 const withCode = (code: string) => Object.assign(new Error(`UPDATE contractors - ${code}`), { code });
 

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
-import { claim } from '../../api/contract/claims';
-import { computeCompleteness } from '../../api/contract/completeness';
-import { managedContractor } from '../../api/contract/contractorChanges';
-import { contractorCard, contractorProfile } from '../../api/contract/contractors';
-import { insights } from '../../api/contract/counts';
-import { review, reviewStatistics } from '../../api/contract/reviews';
-import { teamMember } from '../../api/contract/team';
-import { sampleClaim, sampleCompanies, sampleInsights, sampleManagedCompany, sampleTeam } from '../../frontend/shared/design/sampleAccount';
-import { sampleCards } from '../../frontend/shared/design/sampleCards';
-import { sampleProfile } from '../../frontend/shared/design/sampleProfile';
-import { computeReviewStatistics, sampleReviews } from '../../frontend/shared/design/sampleReviews';
+import { claim } from '#contract/claims';
+import { managedContractor } from '#contract/contractorChanges';
+import { computeCompleteness } from '#contract/contractors/completeness';
+import { contractorCard, contractorProfile } from '#contract/contractors/contractors';
+import { insights } from '#contract/insights/insights';
+import { review, reviewStatistics } from '#contract/reviews/reviews';
+import { teamMember } from '#contract/team';
+import { sampleClaim, sampleCompanies, sampleInsights, sampleManagedCompany, sampleTeam } from '#design/samples/sampleAccount';
+import { sampleCards } from '#design/samples/sampleCards';
+import { sampleProfile } from '#design/samples/sampleProfile';
+import { computeReviewStatistics, sampleReviews } from '#design/samples/sampleReviews';
 
 const strict = { strict: true, abortEarly: false };
 

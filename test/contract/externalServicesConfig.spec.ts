@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { describeConfig, loadConfig } from '../../api/config';
-import { problemsOf } from '../support/configProblems';
+import { describeConfig, loadConfig } from '#api/config/config';
+import { problemsOf } from '../support/data/configProblems';
 
 describe('configuration of a store for files', () => {
   const store = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'directory', S3_SECRET_ACCESS_KEY: 'hidden-from-all' };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { fillPlaceholders } from '../../api/contract/fillWords';
-import { buildSiteCopy } from '../../api/models/siteWords';
+import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
+import { fillPlaceholders } from '#contract/site-content/fillPlaceholders';
 
 const lead = 'Compare crews by method, rigs, place and proof, in {countries}.';
 

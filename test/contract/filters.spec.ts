@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { array, boolean, object, string } from 'yup';
-import { filters, filtersOfKind, type TermKey, termKeys } from '../../api/contract/filters';
-import { fallbackTerms } from '../../api/contract/vocabularies';
-import { projectRoot } from '../../api/projectRoot';
-import { specificationTerms } from '../support/specificationTerms';
+import { projectRoot } from '#api/config/projectRoot';
+import { filters, filtersOfKind, type TermKey, termKeys } from '#contract/vocabularies/filters';
+import { fallbackTerms } from '#contract/vocabularies/vocabularies';
+import { specificationTerms } from '../support/data/specificationTerms';
 
 /** Section 2, the parameters of the home page (without the search), and section 3, the filter object. */
 const homeParameters = [

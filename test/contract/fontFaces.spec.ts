@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { buildDemoContractors } from '../../db/demo/demoContractors';
-import { fontFaces } from '../../frontend/ui/fontFaces';
+import { buildDemoContractors } from '#db/demo/buildDemoContractors';
+import { fontFaces } from '#ui/theme/fontFaces';
 
 const files = [...readFileSync('frontend/entry.client.tsx', 'utf8').matchAll(/^import '(.*\.woff2)';$/gm)].map(
   ([, file = '']) => `/assets/${file.split('/').at(-1)}`,

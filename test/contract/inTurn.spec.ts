@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { enqueuePictureWork } from '../../api/adapters/pictures/inTurn';
+import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 
 describe('work on pictures', () => {
   it('runs one at a time, that of strangers when no other waits', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { initials } from '../../frontend/lib/initials';
+import { initials } from '#lib/text/initials';
 
 describe('initials', () => {
   const names: [name: string, initials: string][] = [

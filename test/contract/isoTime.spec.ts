@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { parseIsoTime } from '../../api/contract/isoTime';
+import { parseIsoTime } from '#contract/shared/time/isoTime';
 
 const cases: [text: string, time: string][] = [
   ['2026-11-01T08:00:00Z', '2026-11-01T08:00:00.000Z'],

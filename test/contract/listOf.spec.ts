@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { object, string, type ValidationError } from 'yup';
-import { listOf } from '../../api/contract/listOf';
+import { listOf } from '#contract/shared/values/listOf';
 
 describe('the schema of a list in a request', () => {
   let checked = 0;

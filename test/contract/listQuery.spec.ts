@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type Filter, type FilterValue, filters } from '../../api/contract/filters';
-import { limits } from '../../api/contract/limits';
-import { type ListQuery, parseListQuery, serializeListQuery } from '../../api/contract/listQuery';
-import { sorts } from '../../api/contract/sorts';
+import { type ListQuery, parseListQuery, serializeListQuery } from '#contract/directory/listQuery';
+import { sorts } from '#contract/directory/sorts';
+import { limits } from '#contract/shared/limits';
+import { type Filter, type FilterValue, filters } from '#contract/vocabularies/filters';
 
 /** Any text that a query can carry: every script, trimmed, not empty. */
 const text = fc

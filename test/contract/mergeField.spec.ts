@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { contractorFields } from '../../api/contract/contractorFields';
-import { termKeys } from '../../api/contract/filters';
-import { isSameValue, mergeField } from '../../api/contract/mergeField';
-import { isSameJson } from '../../api/contract/sameJson';
-import { chanceOf } from '../support/chance';
+import { isSameValue, mergeField } from '#contract/cms-sync/mergeField';
+import { contractorFields } from '#contract/contractors/contractorFields';
+import { isSameJson } from '#contract/shared/values/isSameJson';
+import { termKeys } from '#contract/vocabularies/filters';
+import { chanceOf } from '../support/data/seededRandom';
 
 const project = (name: string, metres: number | null = null) => ({ name, metres });
 const picture = (file: string, alt = file) => ({ file, alt });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { loadConfig } from '../../api/config';
-import { defaultFooter } from '../../api/contract/siteSettings';
-import { findMissingSettings } from '../../api/starting/missingSettings';
+import { loadConfig } from '#api/config/config';
+import { findMissingSettings } from '#api/config/findMissingSettings';
+import { defaultFooter } from '#contract/site-content/siteSettings';
 
 const least = { NODE_ENV: 'production', PUBLIC_URL: 'https://drill.test', SESSION_SECRET: 'abcdefgh'.repeat(4) };
 const complete = {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { loadConfig } from '../../api/config';
-import { pagePolicy } from '../../api/middleware/securityHeaders';
+import { loadConfig } from '#api/config/config';
+import { pagePolicy } from '#api/http/securityHeaders';
 
 /** The policy under a configuration, by directive. */
 function policyOf(environment: Record<string, string>, framedBy?: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { sanitizePersonName } from '../../api/emails/layout';
+import { sanitizePersonName } from '#api/modules/email/renderEmail';
 
 /** The rule one character at a time: it cannot be slow, whatever the text. */
 function isNameByRule(text: string): boolean {

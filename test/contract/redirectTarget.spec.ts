@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { buildAuthUrl } from '../../frontend/lib/authAddress';
-import { toSafeRedirectPath } from '../../frontend/lib/redirectTarget';
+import { buildAuthUrl } from '#lib/navigation/buildAuthUrl';
+import { toSafeRedirectPath } from '#lib/navigation/toSafeRedirectPath';
 
 /** As `URLSearchParams` hands them over: decoded once. */
 const attacks = [

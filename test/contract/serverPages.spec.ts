@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { loadConfig } from '../../api/config';
-import type { Role } from '../../api/contract/session';
-import { buildSiteCopy } from '../../api/models/siteWords';
+import { loadConfig } from '#api/config/config';
+import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
+import type { Role } from '#contract/accounts/session';
 import { accessOf, renderPage } from '../../frontend/entry.server';
 
 const user = {

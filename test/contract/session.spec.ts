@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ValidationError } from 'yup';
-import { loginBody, registerBody } from '../../api/contract/session';
+import { loginBody, registerBody } from '#contract/accounts/session';
 
 function sentences(schema: { validateSync: (value: unknown, options: object) => unknown }, value: unknown): string[] {
   try {

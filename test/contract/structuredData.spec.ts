@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { loadConfig } from '../../api/config';
-import type { ContractorProfile } from '../../api/contract/contractors';
-import type { ApiResponse } from '../../api/contract/page';
-import { publicPaths } from '../../api/features/sitemap/readSitemap';
-import { buildSiteCopy } from '../../api/models/siteWords';
-import { routes } from '../../frontend/app/routes';
+import { loadConfig } from '#api/config/config';
+import { publicPaths } from '#api/modules/site/sitemap/buildSitemap';
+import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
+import { routes } from '#app/routes';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import type { ApiResponse } from '#contract/site/page';
 import { renderPage } from '../../frontend/entry.server';
-import { sampleContractor } from '../support/sampleContractor';
+import { sampleContractor } from '../support/pages/samples/sampleContractor';
 
 const publicUrl = 'https://directory.example';
 const missing = { status: 404, headers: {}, body: { error: 'There is nothing here.', code: 'not_found' } };

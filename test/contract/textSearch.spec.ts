@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { Bitset } from '../../api/models/Bitset';
-import { TextSearch } from '../../api/models/TextSearch';
+import { Bitset } from '#api/modules/search/Bitset';
+import { TextSearch } from '#api/modules/search/TextSearch';
 
 describe('texts that are looked through together', () => {
   it('finds every position of a part, and gives each text back, however many there are', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hasToken, redactTokens } from '../../api/tokenPaths';
+import { hasToken, redactTokens } from '#api/http/logging/redactTokens';
 
 const secret = 'LzID2khMJtUTBQ6q4379JRqC8dEFZbS2DXdgkuxtzK8';
 

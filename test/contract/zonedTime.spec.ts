@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { buildCalendarFile, buildCallUid } from '../../api/contract/calendarFile';
-import { callDayProblem, callHourProblem, formatCall } from '../../api/contract/callTimes';
-import { formatOffset, instantAt, isTimeZone, wallTimeAt } from '../../api/contract/zonedTime';
-import { listCallDays, listCallSlots } from '../../frontend/shared/booking/callSlots';
-import { calendarLines, plainValue } from '../support/calendar';
+import { buildCalendarFile, buildCallUid } from '#contract/enquiries/calendarFile';
+import { callDayProblem, callHourProblem, formatCall } from '#contract/enquiries/callTimes';
+import { formatOffset, instantAt, isTimeZone, wallTimeAt } from '#contract/shared/time/zonedTime';
+import { listCallDays, listCallSlots } from '#design/booking/callSlots';
+import { calendarLines, plainValue } from '../support/data/calendarLines';
 
 const isoAt = (day: string, minute: number, zone: string) => {
   const instant = instantAt(day, minute, zone);

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { countries } from 'countries-list';
-import { badgeOf, tiers, verificationStatuses } from '../../api/contract/badge';
-import { contractorInput } from '../../api/contract/contractors';
-import { mapVocabularies, termKeys } from '../../api/contract/filters';
-import { buildDemoContractors, type DemoContractor } from '../../db/demo/demoContractors';
-import { readSeedTerms } from '../../db/seeds/vocabularies';
-import drillingMethods from '../../db/vocabularies/drilling_methods.json' with { type: 'json' };
-import { classOf, homeOfPaper, methodsOfClass } from '../support/trade';
+import { badgeOf, tiers, verificationStatuses } from '#contract/contractors/badge';
+import { contractorInput } from '#contract/contractors/contractors';
+import { mapVocabularies, termKeys } from '#contract/vocabularies/filters';
+import { buildDemoContractors, type DemoContractor } from '#db/demo/buildDemoContractors';
+import { readSeedTerms } from '#db/seeds/readSeedTerms';
+import drillingMethods from '#db/vocabularies/drilling_methods.json' with { type: 'json' };
+import { classOf, homeOfPaper, methodsOfClass } from '../support/data/rigClasses';
 
 const labels = mapVocabularies((key) => new Set(readSeedTerms('db/vocabularies', key).map((term) => term.label)));
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { findDocumentProblems } from '../../api/contract/cms';
-import { termKeys } from '../../api/contract/filters';
-import { buildDemoContractors } from '../../db/demo/demoContractors';
-import { type DemoLandingPage, demoLandingPages } from '../../db/demo/landingPages';
+import { findDocumentProblems } from '#contract/cms-sync/cms';
+import { termKeys } from '#contract/vocabularies/filters';
+import { buildDemoContractors } from '#db/demo/buildDemoContractors';
+import { type DemoLandingPage, demoLandingPages } from '#db/demo/demoLandingPages';
 
 describe('the demo landing pages', () => {
   const accepted = buildDemoContractors().filter((contractor) => contractor.profile_status === 'accepted');

@@ -6,8 +6,7 @@ import {
   buildPasswordResetEmail,
   buildPasswordSetupEmail,
   buildVerificationEmail,
-} from '../../api/emails/accountMails';
-import { buildAdminDigestEmail, buildDisputeEmail } from '../../api/emails/adminMails';
+} from '#api/modules/accounts/emails';
 import {
   buildClaimApprovedEmail,
   buildClaimClosedEmail,
@@ -17,19 +16,20 @@ import {
   buildClaimRevokedEmail,
   buildVerificationApprovedEmail,
   buildVerificationRevokedEmail,
-} from '../../api/emails/claimMails';
-import { buildClaimClosedByMergeEmail, buildProfileMergedEmail } from '../../api/emails/mergeMails';
-import { buildProfileAcceptedEmail, buildProfileRejectedEmail, buildProfileSubmittedEmail } from '../../api/emails/profileMails';
+} from '#api/modules/claims/emails';
+import { buildClaimClosedByMergeEmail, buildProfileMergedEmail } from '#api/modules/duplicates/emails';
+import { buildAdminDigestEmail, buildDisputeEmail } from '#api/modules/notifications/emails';
+import { buildProfileAcceptedEmail, buildProfileRejectedEmail, buildProfileSubmittedEmail } from '#api/modules/profiles/emails';
 import {
   buildNewReviewEmail,
   buildReviewPublishedEmail,
   buildReviewRejectedEmail,
   buildReviewRemovedEmail,
   buildReviewReplyEmail,
-} from '../../api/emails/reviewDecisionMails';
-import { buildReviewConfirmationEmail, buildReviewReceivedEmail } from '../../api/emails/reviewMails';
-import { buildReviewReminderEmail, buildReviewRequestEmail } from '../../api/emails/reviewRequestMails';
-import { buildInvitationAcceptedEmail, buildInvitationEmail, buildRemovedFromTeamEmail, buildRoleChangedEmail } from '../../api/emails/teamMails';
+} from '#api/modules/reviews/emails/reviewDecisionEmails';
+import { buildReviewConfirmationEmail, buildReviewReceivedEmail } from '#api/modules/reviews/emails/reviewEmails';
+import { buildReviewReminderEmail, buildReviewRequestEmail } from '#api/modules/reviews/emails/reviewRequestEmails';
+import { buildInvitationAcceptedEmail, buildInvitationEmail, buildRemovedFromTeamEmail, buildRoleChangedEmail } from '#api/modules/teams/emails';
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
 const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import type { EnquiryJob } from '../../api/contract/enquiries';
+import { buildJobDetails } from '#api/modules/enquiries/emails/buildJobDetails';
 import {
   buildEnquiryConfirmationEmail,
   buildEnquiryReceivedEmail,
   buildEnquiryReplyCopyEmail,
   buildEnquiryReplyEmail,
   buildEnquirySentEmail,
-} from '../../api/emails/enquiryMails';
-import { buildJobDetails } from '../../api/emails/jobFacts';
+} from '#api/modules/enquiries/emails/enquiryEmails';
+import type { EnquiryJob } from '#contract/enquiries/enquiries';
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
 const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';

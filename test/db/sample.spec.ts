@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { badgeOf, isVerified, tiers, verificationStatuses } from '../../api/contract/badge';
-import { contractorInput } from '../../api/contract/contractors';
-import { mapVocabularies, termKeys } from '../../api/contract/filters';
-import { findCountry } from '../../api/countries';
-import { generateSampleContractor, type SampleContractor } from '../../db/sample/sampleContractors';
-import { readSeedTerms } from '../../db/seeds/vocabularies';
-import areas from '../../db/vocabularies/areas.json' with { type: 'json' };
-import drillingMethods from '../../db/vocabularies/drilling_methods.json' with { type: 'json' };
-import { classOf, homeOfPaper, methodsOfClass } from '../support/trade';
+import { findCountry } from '#api/modules/vocabularies/countries';
+import { badgeOf, isVerified, tiers, verificationStatuses } from '#contract/contractors/badge';
+import { contractorInput } from '#contract/contractors/contractors';
+import { mapVocabularies, termKeys } from '#contract/vocabularies/filters';
+import { generateSampleContractor, type SampleContractor } from '#db/demo/sample/generateSampleContractor';
+import { readSeedTerms } from '#db/seeds/readSeedTerms';
+import areas from '#db/vocabularies/areas.json' with { type: 'json' };
+import drillingMethods from '#db/vocabularies/drilling_methods.json' with { type: 'json' };
+import { classOf, homeOfPaper, methodsOfClass } from '../support/data/rigClasses';
 
 const vocabularies = mapVocabularies((key) => new Set(readSeedTerms('db/vocabularies', key).map((term) => term.label)));
 const codeOfMethod = new Map(drillingMethods.map(({ label, code }) => [label, code]));

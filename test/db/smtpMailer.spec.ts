@@ -1,12 +1,12 @@
 import { createServer, type Socket } from 'node:net';
 import { expect } from 'chai';
-import { EmailDeliveryError } from '../../api/adapters/MailError';
-import type { OutgoingEmail } from '../../api/adapters/mailer';
-import { createMailer } from '../../api/adapters/mailer';
-import { smtpMailer } from '../../api/adapters/smtpMailer';
-import { loadConfig } from '../../api/config';
-import { freePort } from '../support/freePort';
-import { type MailServer, startMailServer } from '../support/mailServer';
+import { loadConfig } from '#api/config/config';
+import { EmailDeliveryError } from '#api/integrations/mail/EmailDeliveryError';
+import type { OutgoingEmail } from '#api/integrations/mail/mailer';
+import { createMailer } from '#api/integrations/mail/mailer';
+import { smtpMailer } from '#api/integrations/mail/smtpMailer';
+import { freePort } from '../support/processes/freePort';
+import { type MailServer, startMailServer } from '../support/processes/mailServer';
 
 const from = { name: 'Drill "Contractor" Directory', address: 'no-reply@directory.example' };
 const mail: OutgoingEmail = {

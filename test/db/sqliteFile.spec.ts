@@ -2,8 +2,8 @@ import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { type Database, openDatabase } from '../../api/database';
-import { openSqlite } from '../../api/database/sqlite';
+import { type Database, openDatabase } from '#api/database/database';
+import { openSqlite } from '#api/database/sqlite';
 
 describe('the file of SQLite', () => {
   let folder: string;

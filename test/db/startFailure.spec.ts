@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { createFolder } from '../../api/starting/createFolder';
-import { describeStartFailure } from '../../api/starting/describeStartFailure';
+import { createFolder } from '#api/config/createFolder';
+import { describeStartFailure } from '#api/database/startup/describeStartFailure';
 
 const sqlite = { DATABASE_URL: '', DATA_DIR: tmpdir(), HOST: '127.0.0.1', PORT: 3000 };
 const mysql = { ...sqlite, DATABASE_URL: 'mysql://site:p%40ss@db.example:3307/directory' };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import pino from 'pino';
 import { type SinonFakeTimers, useFakeTimers } from 'sinon';
-import { type Job, startWorker } from '../../api/worker';
+import { type Job, startWorker } from '#api/background/worker';
 
 const silent = pino({ level: 'silent' });
 

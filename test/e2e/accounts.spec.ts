@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { type MailServer, startMailServer } from '../support/mailServer';
-import { type Product, startProduct } from '../support/product';
-import { newEmail } from '../support/registeredUsers';
-import { until } from '../support/until';
+import { newEmail } from '../support/api/registeredUsers';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { until } from '../support/probes/until';
+import { type MailServer, startMailServer } from '../support/processes/mailServer';
+import { type Product, startProduct } from '../support/processes/product';
 
 const textbox = (name: string) => `::-p-aria([name="${name}"][role="textbox"])`;
 const button = (name: string) => `::-p-aria([name="${name}"][role="button"])`;

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { type ManagedContractor, managedContractor } from '../../api/contract/contractorChanges';
-import { contractorFields } from '../../api/contract/contractorFields';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { axeFindings } from '../support/axe';
-import { launchChromium } from '../support/chromium';
-import { everyField, type Filled, fillField, heldBy, save, shownOf } from '../support/editing';
-import { byPointer as hands, sees, seesHeading } from '../support/hands';
-import { callsWith } from '../support/newcomers';
-import { openAs, type Person } from '../support/people';
-import { type Product, startProduct } from '../support/product';
-import { cookieHeader } from '../support/registeredUsers';
+import { type ManagedContractor, managedContractor } from '#contract/contractorChanges';
+import { contractorFields } from '#contract/contractors/contractorFields';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { cookieHeader } from '../support/api/registeredUsers';
+import { openAs, type Person } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { everyField, type Filled, fillField, heldBy, save, shownOf } from '../support/browser/profileForm';
+import { callsWith } from '../support/browser/registration';
+import { byPointer as hands, sees, seesHeading } from '../support/browser/userInput';
+import { type Product, startProduct } from '../support/processes/product';
 
 interface Entry {
   action: string;

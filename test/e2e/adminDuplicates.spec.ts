@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { axeFindings } from '../support/axe';
-import { launchChromium } from '../support/chromium';
-import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/hands';
-import { companyNow, demoAdmin, listedCompany, newPerson, openAs, type Person } from '../support/people';
-import { type Product, startProduct } from '../support/product';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { companyNow, demoAdmin, listedCompany, newPerson, openAs, type Person } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/browser/userInput';
+import { type Product, startProduct } from '../support/processes/product';
 
 describe('duplicates in the admin area', function () {
   this.timeout(120_000);

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import type { AuditEntry } from '../../api/contract/audit';
-import { axeFindings } from '../support/axe';
-import { chooseFiles } from '../support/bringPictures';
-import { launchChromium } from '../support/chromium';
-import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/hands';
-import { csv } from '../support/importing';
-import { demoAdmin } from '../support/newcomers';
-import { openAs, type Person } from '../support/people';
-import { type Product, startProduct } from '../support/product';
+import type { AuditEntry } from '#contract/audit';
+import { csv } from '../support/api/records/imports';
+import { openAs, type Person } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { chooseFiles } from '../support/browser/pictureUploads';
+import { demoAdmin } from '../support/browser/registration';
+import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/browser/userInput';
+import { type Product, startProduct } from '../support/processes/product';
 
 const bad = 37;
 /** Rows that are wrong, each in its own way, and what is said of it. */

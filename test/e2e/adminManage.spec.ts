@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import type { AdminContractorRow, BulkJob } from '../../api/contract/adminContractors';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { axeFindings } from '../support/axe';
-import { launchChromium } from '../support/chromium';
-import { byKeyboard, byPointer, sees, seesHeading } from '../support/hands';
-import { callsWith } from '../support/newcomers';
-import { joinTeam, listedCompany, newPerson, openAs, type Person } from '../support/people';
-import { type Product, startProduct } from '../support/product';
-import { cookieHeader } from '../support/registeredUsers';
-import { until } from '../support/until';
+import type { AdminContractorRow, BulkJob } from '#contract/contractors/adminContractors';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { cookieHeader } from '../support/api/registeredUsers';
+import { joinTeam, listedCompany, newPerson, openAs, type Person } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { callsWith } from '../support/browser/registration';
+import { byKeyboard, byPointer, sees, seesHeading } from '../support/browser/userInput';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 describe('the table of contractors', function () {
   this.timeout(120_000);

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { expect } from 'chai';
 import knex from 'knex';
 import type { Browser, Page } from 'puppeteer';
-import { type NewConflict, recordConflicts } from '../../api/models/CmsConflict';
-import { axeFindings } from '../support/axe';
-import { launchChromium } from '../support/chromium';
-import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/hands';
-import { companyNow, demoAdmin, listedCompany, newPerson, openAs, type Person } from '../support/people';
-import { type Product, startProduct } from '../support/product';
-import { syncShots } from '../support/syncShots';
+import { type NewConflict, recordConflicts } from '#api/modules/cms-sync/models/CmsConflict';
+import { companyNow, demoAdmin, listedCompany, newPerson, openAs, type Person } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/browser/userInput';
+import { type Product, startProduct } from '../support/processes/product';
+import { syncShots } from '../support/screenshots/syncShots';
 
 describe('choosing between what both sides changed', function () {
   this.timeout(120_000);

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { array } from 'yup';
-import { auditEntry } from '../../api/contract/audit';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { type MailServer, startMailServer } from '../support/mailServer';
-import { type Product, startProduct } from '../support/product';
-import { until } from '../support/until';
+import { auditEntry } from '#contract/audit';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { until } from '../support/probes/until';
+import { type MailServer, startMailServer } from '../support/processes/mailServer';
+import { type Product, startProduct } from '../support/processes/product';
 
 const newcomer = 'newcomer@drill.example';
 const widths = [390, 768, 1440];

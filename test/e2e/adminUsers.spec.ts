@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { axeFindings } from '../support/axe';
-import { launchChromium } from '../support/chromium';
-import { byKeyboard, byPointer, sees, seesHeading } from '../support/hands';
-import { callsWith } from '../support/newcomers';
-import { newPerson, openAs, type Person } from '../support/people';
-import { type Product, startProduct } from '../support/product';
-import { cookieHeader, password } from '../support/registeredUsers';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { cookieHeader, password } from '../support/api/registeredUsers';
+import { newPerson, openAs, type Person } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { callsWith } from '../support/browser/registration';
+import { byKeyboard, byPointer, sees, seesHeading } from '../support/browser/userInput';
+import { type Product, startProduct } from '../support/processes/product';
 
 describe('accounts and the audit log', function () {
   this.timeout(120_000);

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { array } from 'yup';
-import { receivedEnquiry } from '../../api/contract/enquiries';
-import { demoAccounts, demoOwner } from '../../db/demo/demoAccounts';
-import { calendarLines } from '../support/calendar';
-import { launchChromium } from '../support/chromium';
-import { byPointer as hands, sees } from '../support/hands';
-import { mailTo } from '../support/mailbox';
-import { openAs, signedIn } from '../support/people';
-import { type Product, startProduct } from '../support/product';
+import { receivedEnquiry } from '#contract/enquiries/enquiries';
+import { demoAccounts, demoOwner } from '#db/demo/demoAccounts';
+import { openAs, signedIn } from '../support/browser/accounts';
+import { launchChromium } from '../support/browser/chromium';
+import { mailTo } from '../support/browser/developmentMailbox';
+import { byPointer as hands, sees } from '../support/browser/userInput';
+import { calendarLines } from '../support/data/calendarLines';
+import { type Product, startProduct } from '../support/processes/product';
 
 const [slug] = demoOwner.slugs;
 const company = 'Kurrajong Deep Core';

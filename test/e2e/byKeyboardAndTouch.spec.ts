@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { cardNames, listFor } from '../support/listPage';
-import { type Product, startProduct } from '../support/product';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { cardNames, listFor } from '../support/browser/listPage';
+import { type Product, startProduct } from '../support/processes/product';
 
 const wanted = '?region=Australia+%26+Oceania&drilling_methods=Diamond+Drilling&verified=true&search=gold';
 

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { array } from 'yup';
-import { adminClaim } from '../../api/contract/claims';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { byKeyboard, byPointer, control, type Hands, sees, seesHeading } from '../support/hands';
-import { asAdmin, mailedLinkTo, register, subjectsTo, verify } from '../support/newcomers';
-import { type Product, startProduct } from '../support/product';
-import { newEmail } from '../support/registeredUsers';
-import { until } from '../support/until';
+import { adminClaim } from '#contract/claims';
+import { newEmail } from '../support/api/registeredUsers';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { asAdmin, mailedLinkTo, register, subjectsTo, verify } from '../support/browser/registration';
+import { byKeyboard, byPointer, control, type Hands, sees, seesHeading } from '../support/browser/userInput';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 /** Each way of using a page claims a company of its own. */
 const ways: [name: string, hands: Hands, byMail: string, byDocument: string][] = [

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import type { VisitEventKind } from '../../api/contract/countKinds';
-import { insights } from '../../api/contract/counts';
-import { demoAccounts, demoOwner } from '../../db/demo/demoAccounts';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { type Product, startProduct } from '../support/product';
-import { until } from '../support/until';
+import type { VisitEventKind } from '#contract/insights/insightMetrics';
+import { insights } from '#contract/insights/insights';
+import { demoAccounts, demoOwner } from '#db/demo/demoAccounts';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 const [slug = ''] = demoOwner.slugs;
 

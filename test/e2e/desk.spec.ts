@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { insightMetrics } from '../../api/contract/countKinds';
-import { insights } from '../../api/contract/counts';
-import { axeFindings } from '../support/axe';
-import { launchChromium } from '../support/chromium';
-import { save } from '../support/editing';
-import { byKeyboard, byPointer, control, seesHeading, walkTo } from '../support/hands';
-import { register } from '../support/newcomers';
-import { listedCompany, newPerson, openAs } from '../support/people';
-import { type Product, startProduct } from '../support/product';
-import { newEmail } from '../support/registeredUsers';
-import { until } from '../support/until';
+import { insightMetrics } from '#contract/insights/insightMetrics';
+import { insights } from '#contract/insights/insights';
+import { newEmail } from '../support/api/registeredUsers';
+import { listedCompany, newPerson, openAs } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { save } from '../support/browser/profileForm';
+import { register } from '../support/browser/registration';
+import { byKeyboard, byPointer, control, seesHeading, walkTo } from '../support/browser/userInput';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 describe('the dashboard', function () {
   this.timeout(120_000);

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
-import { createApp } from '../../api/app';
-import { ApiError } from '../../api/errors';
-import { loadSite } from '../../api/features/site/loadSite';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { startTestApi, type TestApi } from '../support/testApi';
+import { createApp } from '#api/app';
+import { ApiError } from '#api/http/errors';
+import { loadSite } from '#api/modules/site/loadSite';
+import { startTestApi, type TestApi } from '../support/api/testApi';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
 
 /** Addresses whose rendering fails, with the failure. */
 const failures: Record<string, Error> = {

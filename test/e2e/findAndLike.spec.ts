@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { cardNames, listFor } from '../support/listPage';
-import { type Product, startProduct } from '../support/product';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { cardNames, listFor } from '../support/browser/listPage';
+import { type Product, startProduct } from '../support/processes/product';
 
 const resultCount = (page: Page) => page.$eval('#results', (heading) => heading.textContent);
 const query = (page: Page) => new URL(page.url()).search;

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { type Product, startProduct } from '../support/product';
-import { until } from '../support/until';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 const passwordField = '::-p-xpath(//input[@id=//label[normalize-space()="Password"]/@for])';
 

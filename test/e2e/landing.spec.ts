@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import type { Database } from '../../api/database';
-import { openDatabase } from '../../api/database';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { type Product, startProduct } from '../support/product';
-import { publish, sampleLandingPage } from '../support/siteContents';
-import { until } from '../support/until';
+import type { Database } from '#api/database/database';
+import { openDatabase } from '#api/database/database';
+import { publish, sampleLandingPage } from '../support/api/records/siteContent';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 /** The button that leads to the directory with the page's filters. */
 const onward = 'main a[href^="/?"]';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { filters } from '../../api/contract/filters';
-import { encodedTexts } from '../support/malformedRequests';
-import { type Product, startProduct } from '../support/product';
-import { createRawClient } from '../support/rawHttp';
+import { filters } from '#contract/vocabularies/filters';
+import { type Product, startProduct } from '../support/processes/product';
+import { encodedTexts } from '../support/requests/malformedRequests';
+import { createRawClient } from '../support/requests/rawHttp';
 
 const longestTarget = 9000;
 const parameters = [...filters.map((filter) => filter.key), 'search', 'sort', 'page', 'view', 'saved'];

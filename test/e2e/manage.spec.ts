@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { type ContractorField, contractorFields } from '../../api/contract/contractorFields';
-import { formatDate } from '../../frontend/lib/format';
-import { axeFindings } from '../support/axe';
-import { launchChromium } from '../support/chromium';
-import { everyField, type Filled, fillIn, heldBy, oneOfEachKind, shownOf } from '../support/editing';
-import { byKeyboard, byPointer, type Hands, sees, seesHeading } from '../support/hands';
-import { companyNow, listedCompany, newPerson, openAs } from '../support/people';
-import { type Product, startProduct } from '../support/product';
+import { type ContractorField, contractorFields } from '#contract/contractors/contractorFields';
+import { formatDate } from '#lib/text/format';
+import { companyNow, listedCompany, newPerson, openAs } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { everyField, type Filled, fillIn, heldBy, oneOfEachKind, shownOf } from '../support/browser/profileForm';
+import { byKeyboard, byPointer, type Hands, sees, seesHeading } from '../support/browser/userInput';
+import { type Product, startProduct } from '../support/processes/product';
 
 const journeys: [name: string, hands: Hands, fields: readonly ContractorField[]][] = [
   ['every field of every tab, by pointer', byPointer, contractorFields],

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { byKeyboard, byPointer, control, type Hands, sees, seesHeading } from '../support/hands';
-import { asAdmin, register, subjectsTo, verify } from '../support/newcomers';
-import { type Product, startProduct } from '../support/product';
-import { newEmail, password } from '../support/registeredUsers';
-import { until } from '../support/until';
+import { newEmail, password } from '../support/api/registeredUsers';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { asAdmin, register, subjectsTo, verify } from '../support/browser/registration';
+import { byKeyboard, byPointer, control, type Hands, sees, seesHeading } from '../support/browser/userInput';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 const ways: [name: string, hands: Hands][] = [
   ['by pointer', byPointer],

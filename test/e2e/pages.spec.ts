@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { type Product, startProduct } from '../support/product';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { type Product, startProduct } from '../support/processes/product';
 
 /** 720 is a laptop at 200 % zoom. */
 const widths = [320, 390, 720, 768, 1440, 2560];

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import sharp from 'sharp';
-import { limits } from '../../api/contract/limits';
-import { axeFindings } from '../support/axe';
-import { addPicture, bringFile, chooseFiles, expectServed, focused, galleryOf, sending, slowDown } from '../support/bringPictures';
-import { launchChromium } from '../support/chromium';
-import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/hands';
-import { companyNow, listedCompany, newPerson, openAs, type Person } from '../support/people';
-import { plain, quarters } from '../support/pictures';
-import { type Product, startProduct } from '../support/product';
-import { until } from '../support/until';
+import { limits } from '#contract/shared/limits';
+import { companyNow, listedCompany, newPerson, openAs, type Person } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { addPicture, bringFile, chooseFiles, expectServed, focused, galleryOf, sending, slowDown } from '../support/browser/pictureUploads';
+import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/browser/userInput';
+import { plain, quarters } from '../support/data/samplePictures';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 const title = 'Picture for your gallery';
 

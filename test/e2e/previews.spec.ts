@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { type DraftCms, draftSecret, startDraftCms } from '../support/draftCms';
-import { plain } from '../support/pictures';
-import { type Product, startProduct } from '../support/product';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { type DraftCms, draftSecret, startDraftCms } from '../support/cms/fake/draftCms';
+import { plain } from '../support/data/samplePictures';
+import { type Product, startProduct } from '../support/processes/product';
 
 const drillers = {
   name: 'Deep Ground Drillers',

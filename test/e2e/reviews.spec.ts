@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { array } from 'yup';
-import { contractorCard } from '../../api/contract/contractors';
-import { adminReport, adminReview } from '../../api/contract/reviews';
-import { axeFindings } from '../support/axe';
-import { launchChromium } from '../support/chromium';
-import { byKeyboard, control, byPointer as hands, sees, seesHeading } from '../support/hands';
-import { mailTo } from '../support/mailbox';
-import { asAdmin, mailedLinkTo } from '../support/newcomers';
-import { listedCompany, newPerson, openAs } from '../support/people';
-import { type Product, startProduct } from '../support/product';
-import { newEmail } from '../support/registeredUsers';
-import { reviewBody } from '../support/reviewing';
+import { contractorCard } from '#contract/contractors/contractors';
+import { adminReport, adminReview } from '#contract/reviews/reviews';
+import { reviewBody } from '../support/api/records/reviews';
+import { newEmail } from '../support/api/registeredUsers';
+import { listedCompany, newPerson, openAs } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { mailTo } from '../support/browser/developmentMailbox';
+import { asAdmin, mailedLinkTo } from '../support/browser/registration';
+import { byKeyboard, control, byPointer as hands, sees, seesHeading } from '../support/browser/userInput';
+import { type Product, startProduct } from '../support/processes/product';
 
 const reviews = array(adminReview.required()).required();
 const reports = array(adminReport.required()).required();

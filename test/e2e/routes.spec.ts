@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { allowsRole } from '../../api/contract/access';
-import type { Role } from '../../api/contract/session';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { routes } from '../../frontend/app/routes';
+import { routes } from '#app/routes';
+import { allowsRole } from '#contract/accounts/access';
+import type { Role } from '#contract/accounts/session';
+import { demoAccounts } from '#db/demo/demoAccounts';
 import { askers, denial, filledPath, type SpecifiedRoute, specifiedRedirects, specifiedRoutes } from '../spec/routeTable';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { type Product, startProduct } from '../support/product';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { type Product, startProduct } from '../support/processes/product';
 
 /** Everybody looks at another width, so that each page is seen at two or three of them. */
 const widths = new Map<Role | null, number>([

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { type Product, startProduct } from '../support/product';
-import { newEmail, password } from '../support/registeredUsers';
-import { until } from '../support/until';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { newEmail, password } from '../support/api/registeredUsers';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 describe('a browser that several people use', function () {
   this.timeout(90_000);

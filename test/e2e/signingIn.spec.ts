@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { signedIn } from '../support/people';
-import { type Product, startProduct } from '../support/product';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { signedIn } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { type Product, startProduct } from '../support/processes/product';
 
 const user = {
   id: 7,

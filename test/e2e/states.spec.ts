@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { type Product, startProduct } from '../support/product';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { type Product, startProduct } from '../support/processes/product';
 
 const isList = (request: HTTPRequest) => new URL(request.url()).pathname === '/api/contractors';
 const checkbox = (name: string) => `::-p-aria([name="${name}"][role="checkbox"])`;

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { axeFindings } from '../support/axe';
-import { launchChromium } from '../support/chromium';
-import { save } from '../support/editing';
-import { byKeyboard, byPointer, control, type Hands, sees, seesHeading } from '../support/hands';
-import { mailedLinkTo, register, subjectsTo } from '../support/newcomers';
-import { companyNow, invitationLink, joinTeam, listedCompany, newPerson, openAs, type Person } from '../support/people';
-import { type Product, startProduct } from '../support/product';
-import { newEmail } from '../support/registeredUsers';
-import { until } from '../support/until';
+import { newEmail } from '../support/api/registeredUsers';
+import { companyNow, invitationLink, joinTeam, listedCompany, newPerson, openAs, type Person } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { save } from '../support/browser/profileForm';
+import { mailedLinkTo, register, subjectsTo } from '../support/browser/registration';
+import { byKeyboard, byPointer, control, type Hands, sees, seesHeading } from '../support/browser/userInput';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 describe('a company’s team', function () {
   this.timeout(120_000);

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { axeFindings } from '../support/axe';
-import { launchChromium, watchComplaints } from '../support/chromium';
-import { signedIn } from '../support/people';
-import { type Product, startProduct } from '../support/product';
-import { company, lookupKey, organisation, type PostHogEvent, posthogKey, secret, startThirdParties } from '../support/thirdParties';
-import { until } from '../support/until';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { signedIn } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium, watchComplaints } from '../support/browser/chromium';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
+import { company, lookupKey, organisation, type PostHogEvent, posthogKey, secret, startThirdParties } from '../support/processes/thirdPartyServers';
 
 const [contractor, , admin] = demoAccounts;
 const button = (name: string) => `::-p-aria([name="${name}"][role="button"])`;

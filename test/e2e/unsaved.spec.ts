@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Browser, Dialog, Page } from 'puppeteer';
-import { axeFindings } from '../support/axe';
-import { launchChromium } from '../support/chromium';
-import { save } from '../support/editing';
-import { byKeyboard, byPointer, control, sees } from '../support/hands';
-import { companyNow, joinTeam, listedCompany, newPerson, openAs } from '../support/people';
-import { type Product, startProduct } from '../support/product';
+import { companyNow, joinTeam, listedCompany, newPerson, openAs } from '../support/browser/accounts';
+import { axeFindings } from '../support/browser/axe';
+import { launchChromium } from '../support/browser/chromium';
+import { save } from '../support/browser/profileForm';
+import { byKeyboard, byPointer, control, sees } from '../support/browser/userInput';
+import { type Product, startProduct } from '../support/processes/product';
 
 /** The browser tells of a refused call by itself. */
 const conflict = /status of 409/;

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { demoAccounts } from '../../db/demo/demoAccounts';
-import { runCommand } from '../support/command';
-import { type Product, startProduct } from '../support/product';
-import { cookieHeader, newEmail, password } from '../support/registeredUsers';
-import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { cookieHeader, newEmail, password } from '../support/api/registeredUsers';
+import { createPreparedDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { runCommand } from '../support/processes/command';
+import { type Product, startProduct } from '../support/processes/product';
 
 const secret = 'a-secret-of-more-than-32-characters';
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { adminImport } from '../../api/contract/imports';
-import { runCommand } from '../support/command';
-import { demoAdmin } from '../support/newcomers';
-import { type Product, startProduct } from '../support/product';
-import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
-import { until } from '../support/until';
+import { adminImport } from '#contract/imports/imports';
+import { demoAdmin } from '../support/browser/registration';
+import { createPreparedDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { until } from '../support/probes/until';
+import { runCommand } from '../support/processes/command';
+import { type Product, startProduct } from '../support/processes/product';
 
 const rows = 6000;
 

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { contractorInput } from '../../api/contract/contractors';
-import { createContractors } from '../../api/models/createContractors';
-import { generateSecret, hashSecret } from '../../api/secrets';
-import { type Product, startProduct } from '../support/product';
-import { cookieHeader, newEmail, password } from '../support/registeredUsers';
-import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
-import { until } from '../support/until';
+import { generateSecret, hashSecret } from '#api/config/secrets';
+import { createContractors } from '#api/modules/contractors/store/createContractors';
+import { contractorInput } from '#contract/contractors/contractors';
+import { cookieHeader, newEmail, password } from '../support/api/registeredUsers';
+import { createPreparedDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 const rivals = 5;
 const companies = 16;

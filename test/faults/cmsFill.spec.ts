@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { contractorInput } from '../../api/contract/contractors';
-import { createContractors } from '../../api/models/createContractors';
-import { type FillingCms, startFillingCms } from '../support/fillingCms';
-import { type Product, startProduct } from '../support/product';
-import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
-import { until } from '../support/until';
+import { createContractors } from '#api/modules/contractors/store/createContractors';
+import { contractorInput } from '#contract/contractors/contractors';
+import { type FillingCms, startFillingCms } from '../support/cms/fake/initialSyncCms';
+import { createPreparedDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 const companies = 120;
 

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { contractorInput } from '../../api/contract/contractors';
-import { type VisitEventKind, visitEventKinds } from '../../api/contract/countKinds';
-import { addDays, utcDay } from '../../api/contract/utcDays';
-import { createContractors } from '../../api/models/createContractors';
-import { insertAll } from '../../api/models/insertAll';
-import { launchProduct, type Product, startProduct } from '../support/product';
-import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
-import { until } from '../support/until';
+import { insertAll } from '#api/database/insertAll';
+import { createContractors } from '#api/modules/contractors/store/createContractors';
+import { contractorInput } from '#contract/contractors/contractors';
+import { type VisitEventKind, visitEventKinds } from '#contract/insights/insightMetrics';
+import { addDays, utcDay } from '#contract/shared/time/utcDays';
+import { createPreparedDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { until } from '../support/probes/until';
+import { launchProduct, type Product, startProduct } from '../support/processes/product';
 
 const companies = 60;
 const visitors = 400;

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import { expect } from 'chai';
-import { contractorInput } from '../../api/contract/contractors';
-import { adminImport } from '../../api/contract/imports';
-import { createContractors } from '../../api/models/createContractors';
-import { fileForm, listen, send, sendInParts, sendWhileReady } from '../support/drainClients';
-import { demoAdmin } from '../support/newcomers';
-import { noise } from '../support/pictures';
-import { type Product, startProduct } from '../support/product';
-import { cookieHeader, newEmail, password } from '../support/registeredUsers';
-import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
-import { until } from '../support/until';
+import { createContractors } from '#api/modules/contractors/store/createContractors';
+import { contractorInput } from '#contract/contractors/contractors';
+import { adminImport } from '#contract/imports/imports';
+import { cookieHeader, newEmail, password } from '../support/api/registeredUsers';
+import { demoAdmin } from '../support/browser/registration';
+import { noise } from '../support/data/samplePictures';
+import { createPreparedDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { until } from '../support/probes/until';
+import { fileForm, listen, send, sendInParts, sendWhileReady } from '../support/processes/drainingClients';
+import { type Product, startProduct } from '../support/processes/product';
 
 /** DRAIN=long ends a process twenty times under load, and one that something never finishes in; otherwise once. */
 const isLong = process.env.DRAIN === 'long';

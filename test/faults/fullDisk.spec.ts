@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { plain } from '../support/pictures';
-import { type Product, startProduct } from '../support/product';
-import { newEmail, password } from '../support/registeredUsers';
-import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
-import { until } from '../support/until';
+import { newEmail, password } from '../support/api/registeredUsers';
+import { plain } from '../support/data/samplePictures';
+import { createPreparedDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { until } from '../support/probes/until';
+import { type Product, startProduct } from '../support/processes/product';
 
 /** A limit on the size of files refuses writes to them like a full disk, and needs no disk to be filled. */
 function limitFiles(pid: number, bytes: string): void {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { runCommand, startCommand } from '../support/command';
-import { checksum } from '../support/importing';
-import { startProduct } from '../support/product';
-import { createPreparedDatabase, createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { checksum } from '../support/api/records/imports';
+import { createPreparedDatabase, createTestDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { runCommand, startCommand } from '../support/processes/command';
+import { startProduct } from '../support/processes/product';
 
 const rows = 6000;
 

@@ -6,11 +6,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
-import { prepareDatabase } from '../../api/prepareDatabase';
-import { chanceOf } from '../support/chance';
-import { startCommand } from '../support/command';
-import { buildOlderDatabase, describeSchema, migrationNames, readRows } from '../support/migrating';
-import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { prepareDatabase } from '#api/prepareDatabase';
+import { chanceOf } from '../support/data/seededRandom';
+import { buildOlderDatabase, describeSchema, migrationNames, readRows } from '../support/database/olderDatabases';
+import { createTestDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { startCommand } from '../support/processes/command';
 
 const kills = Number(process.env.MIGRATION_KILLS || 2);
 const seed = Number(process.env.MIGRATION_SEED || Date.now() % 1_000_000);

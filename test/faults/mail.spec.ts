@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { freePort } from '../support/freePort';
-import { type MailServer, type ReceivedMail, startMailServer } from '../support/mailServer';
-import { type Product, startProduct } from '../support/product';
-import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
-import { until } from '../support/until';
+import { createPreparedDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { until } from '../support/probes/until';
+import { freePort } from '../support/processes/freePort';
+import { type MailServer, type ReceivedMail, startMailServer } from '../support/processes/mailServer';
+import { type Product, startProduct } from '../support/processes/product';
 
 const outage = 6000;
 

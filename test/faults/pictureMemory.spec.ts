@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { demoAccounts, demoOwner } from '../../db/demo/demoAccounts';
-import { type HostileFile, hostilePictures } from '../support/hostilePictures';
-import { type Product, startProduct } from '../support/product';
-import { cookieHeader } from '../support/registeredUsers';
-import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
+import { demoAccounts, demoOwner } from '#db/demo/demoAccounts';
+import { cookieHeader } from '../support/api/registeredUsers';
+import { createPreparedDatabase, type TestDatabase } from '../support/database/testDatabase';
+import { type Product, startProduct } from '../support/processes/product';
+import { type HostileFile, hostilePictures } from '../support/requests/hostilePictures';
 
 const mostMegabytes = 300;
 const atOnce = 4;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { startHaproxy } from '../support/haproxy';
-import { startProxy } from '../support/proxy';
+import { startHaproxy } from '../support/processes/haproxy';
+import { startProxy } from '../support/processes/proxy';
 import { type DatabaseKind, type Deployment, deploy } from '../support/reliability/deployment';
 import { startLoad } from '../support/reliability/load';
 

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import knex from 'knex';
-import { knexSettings } from '../../api/database';
-import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { knexSettings } from '#api/database/database';
+import { createTestDatabase, type TestDatabase } from '../support/database/testDatabase';
 
 interface Ended {
   code: number | null;

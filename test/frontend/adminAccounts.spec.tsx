@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
-import type { AuditEntry } from '../../api/contract/audit';
-import type { AdminUser } from '../../api/contract/users';
-import type { ApiCall } from '../../frontend/endpoints/baseQuery';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { AuditPage } from '../../frontend/features/admin/audit/AuditPage';
-import { computeDifferences } from '../../frontend/features/admin/audit/differences';
-import { UserPage } from '../../frontend/features/admin/users/UserPage';
-import { UsersPage } from '../../frontend/features/admin/users/UsersPage';
-import { type Answers, sampleUser, writes } from '../support/accounts';
-import { type Answer, type FakeApi, leave, renderApp } from '../support/renderApp';
+import type { AuditEntry } from '#contract/audit';
+import type { AdminUser } from '#contract/users';
+import type { ApiCall } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { AuditPage } from '#features/admin/audit/AuditPage';
+import { computeDifferences } from '#features/admin/audit/differences';
+import { UserPage } from '#features/admin/users/UserPage';
+import { UsersPage } from '#features/admin/users/UsersPage';
+import { type Answer, type FakeApi, leave, renderApp } from '../support/pages/renderApp';
+import { type Answers, sampleUser, writes } from '../support/pages/renderForUser';
 
 const admin = sampleUser({ id: 1, role: 'admin', full_name: 'Ada Min' });
 const kim: AdminUser = {

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { SyncState } from '../../api/contract/cmsSync';
-import { CmsStatus } from '../../frontend/features/admin/overview/CmsLine';
-import { readPages, renderFor, sampleUser } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { failingToSend, refusal, syncedState } from '../support/syncState';
+import type { SyncState } from '#contract/cms-sync/cmsSync';
+import { CmsStatus } from '#features/admin/overview/CmsStatus';
+import { leave } from '../support/pages/renderApp';
+import { readPages, renderFor, sampleUser } from '../support/pages/renderForUser';
+import { failingToSend, refusal, syncedState } from '../support/pages/samples/syncStates';
 
 const admin = sampleUser({ role: 'admin' });
 const line = (state: Partial<SyncState>) =>

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { VisitingCompany } from '../../api/contract/adminCompanies';
-import { VisitingCompaniesPage } from '../../frontend/features/admin/companies/CompaniesPage';
-import { renderFor, sampleUser } from '../support/accounts';
-import type { Answer } from '../support/renderApp';
-import { leave } from '../support/renderApp';
+import type { VisitingCompany } from '#contract/visiting-companies/visitingCompanies';
+import { VisitingCompaniesPage } from '#features/admin/VisitingCompaniesPage';
+import type { Answer } from '../support/pages/renderApp';
+import { leave } from '../support/pages/renderApp';
+import { renderFor, sampleUser } from '../support/pages/renderForUser';
 
 const acme: VisitingCompany = {
   ...{ id: 4, name: 'Acme Mining', domain: 'acme.example', industry: 'Metals & Mining', sector: 'Materials', sub_industry: 'Gold' },

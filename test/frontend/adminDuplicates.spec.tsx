@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { computeCompleteness } from '../../api/contract/completeness';
-import type { DuplicateCandidate, DuplicatePair, Merge } from '../../api/contract/duplicates';
-import { DuplicatesPage } from '../../frontend/features/admin/duplicates/DuplicatesPage';
-import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
-import { sampleDraft } from '../support/drafts';
-import { leave } from '../support/renderApp';
+import { computeCompleteness } from '#contract/contractors/completeness';
+import type { DuplicateCandidate, DuplicatePair, Merge } from '#contract/duplicates/duplicates';
+import { DuplicatesPage } from '#features/admin/duplicates/DuplicatesPage';
+import { sampleDraft } from '../support/pages/draftsApi';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
 
 function side(changes: Parameters<typeof sampleDraft>[0], given: Partial<DuplicateCandidate> = {}): DuplicateCandidate {
   const profile = sampleDraft({ profile_status: 'accepted', ...changes });

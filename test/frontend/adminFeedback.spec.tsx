@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AdminFeedback } from '../../api/contract/feedback';
-import { FeedbackPage } from '../../frontend/features/admin/feedback/FeedbackPage';
-import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import type { AdminFeedback } from '#contract/feedback/feedback';
+import { FeedbackPage } from '#features/admin/feedback/FeedbackPage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
 
 const waiting: AdminFeedback = {
   id: 3,

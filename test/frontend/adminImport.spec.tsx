@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AdminImport, ImportDetails, ImportProblem } from '../../api/contract/imports';
-import { ImportPage } from '../../frontend/features/admin/import/ImportPage';
-import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import type { AdminImport, ImportDetails, ImportProblem } from '#contract/imports/imports';
+import { ImportPage } from '#features/admin/import/ImportPage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
 
 const counts = { created: 2, updated: 1, unchanged: 4, refused: 1, doubtful: 0, warnings: 0 };
 const outcome = { counts, unread: ['Fax'], unknown_terms: [{ field: 'drilling_methods', term: 'Magic', rows: 3 }] };

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { type AdminContractorRow, type BulkJob, bulkActions } from '../../api/contract/adminContractors';
-import { parseManageQuery } from '../../api/contract/manageQuery';
-import { ManageContractorsPage } from '../../frontend/features/admin/manage/ManageContractorsPage';
-import { type FakeApi, leave, renderApp } from '../support/renderApp';
+import { type AdminContractorRow, type BulkJob, bulkActions } from '#contract/contractors/adminContractors';
+import { parseManageQuery } from '#contract/contractors/manageQuery';
+import { ManageContractorsPage } from '#features/admin/manage/ManageContractorsPage';
+import { type FakeApi, leave, renderApp } from '../support/pages/renderApp';
 
 const path = '/admin/manage-contractors';
 const total = 12;

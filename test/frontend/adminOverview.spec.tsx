@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AuditEntry } from '../../api/contract/audit';
-import { type Overview, overviewDays } from '../../api/contract/overview';
-import { queueKeys } from '../../api/contract/queues';
-import { addDays } from '../../api/contract/utcDays';
-import { OverviewPage } from '../../frontend/features/admin/overview/OverviewPage';
-import { type Answers, readPages, renderFor, sampleUser } from '../support/accounts';
-import { emptyQueues } from '../support/emptyQueues';
-import { leave } from '../support/renderApp';
-import { syncedState } from '../support/syncState';
+import type { AuditEntry } from '#contract/audit';
+import { type Overview, overviewDays } from '#contract/moderation/overview';
+import { queueKeys } from '#contract/moderation/queues';
+import { addDays } from '#contract/shared/time/utcDays';
+import { OverviewPage } from '#features/admin/overview/OverviewPage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser } from '../support/pages/renderForUser';
+import { emptyQueues } from '../support/pages/samples/emptyQueues';
+import { syncedState } from '../support/pages/samples/syncStates';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const day = { contractors: 1, sign_ups: 2, reviews: 0, enquiries: 3, views: 40 };

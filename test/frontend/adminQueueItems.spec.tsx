@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AdminEnquiryReport } from '../../api/contract/enquiryReports';
-import type { Answers } from '../support/accounts';
+import type { AdminEnquiryReport } from '#contract/enquiries/enquiryReports';
 import {
   adminClaim,
   adminPage,
@@ -12,10 +11,11 @@ import {
   keepingQueue,
   profileBackground,
   reviewBackground,
-} from '../support/adminQueues';
-import { sampleEnquiry } from '../support/clients';
-import { sampleDraft } from '../support/drafts';
-import { leave } from '../support/renderApp';
+} from '../support/pages/adminQueues';
+import { sampleDraft } from '../support/pages/draftsApi';
+import { leave } from '../support/pages/renderApp';
+import type { Answers } from '../support/pages/renderForUser';
+import { sampleEnquiry } from '../support/pages/samples/clientSamples';
 
 const title = (name: string) => screen.findByText(name, { selector: 'h2' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name, hidden: true });
@@ -30,10 +30,10 @@ describe('what the admins decide about', function () {
   this.timeout(40_000);
   before(async () => {
     await Promise.all([
-      import('../../frontend/features/admin/queues/ClaimsQueuePage'),
-      import('../../frontend/features/admin/queues/ProfilesQueuePage'),
-      import('../../frontend/features/admin/queues/ReportsQueuePage'),
-      import('../../frontend/features/admin/queues/EnquiriesQueuePage'),
+      import('#features/admin/queues/ClaimsQueuePage'),
+      import('#features/admin/queues/ProfilesQueuePage'),
+      import('#features/admin/queues/ReportsQueuePage'),
+      import('#features/admin/queues/EnquiriesQueuePage'),
     ]);
   });
   afterEach(leave);

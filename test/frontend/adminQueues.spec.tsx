@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AdminReview } from '../../api/contract/reviews';
-import type { Answers } from '../support/accounts';
-import { adminPage, adminReview, decisions, keepingQueue, reviewBackground } from '../support/adminQueues';
-import { leave } from '../support/renderApp';
+import type { AdminReview } from '#contract/reviews/reviews';
+import { adminPage, adminReview, decisions, keepingQueue, reviewBackground } from '../support/pages/adminQueues';
+import { leave } from '../support/pages/renderApp';
+import type { Answers } from '../support/pages/renderForUser';
 
 const path = '/api/admin/reviews';
 const threeReviews = () => [1, 2, 3].map((id) => adminReview({ id }));
@@ -25,7 +25,7 @@ const said = (sentence: string) => screen.findByText(sentence, { selector: '[rol
 
 describe('a queue of the admins', function () {
   this.timeout(40_000);
-  before(() => import('../../frontend/features/admin/queues/ReviewsQueuePage'));
+  before(() => import('#features/admin/queues/ReviewsQueuePage'));
   afterEach(() => {
     localStorage.clear();
     return leave();

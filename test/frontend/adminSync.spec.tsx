@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { CmsConflict } from '../../api/contract/cmsConflicts';
-import { SyncPage } from '../../frontend/features/admin/sync/SyncPage';
-import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
-import { emptyQueues } from '../support/emptyQueues';
-import { leave } from '../support/renderApp';
-import { failingToSend, refusal, sampleConflict, syncedState } from '../support/syncState';
+import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
+import { SyncPage } from '#features/admin/sync/SyncPage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
+import { emptyQueues } from '../support/pages/samples/emptyQueues';
+import { failingToSend, refusal, sampleConflict, syncedState } from '../support/pages/samples/syncStates';
 
 const admin = sampleUser({ role: 'admin' });
 const listed = (conflicts: CmsConflict[]) => ({ body: conflicts, headers: { 'x-total-count': String(conflicts.length) } });

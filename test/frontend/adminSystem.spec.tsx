@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AdminOutboxEmail } from '../../api/contract/outbox';
-import type { SystemState } from '../../api/contract/system';
-import { NotificationsPage } from '../../frontend/features/admin/system/NotificationsPage';
-import { SystemPage } from '../../frontend/features/admin/system/SystemPage';
-import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
-import { emptyQueues } from '../support/emptyQueues';
-import { leave } from '../support/renderApp';
-import { syncedState } from '../support/syncState';
+import type { AdminOutboxEmail } from '#contract/outbox';
+import type { SystemState } from '#contract/system';
+import { NotificationsPage } from '#features/admin/system/NotificationsPage';
+import { SystemPage } from '#features/admin/system/SystemPage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
+import { emptyQueues } from '../support/pages/samples/emptyQueues';
+import { syncedState } from '../support/pages/samples/syncStates';
 
 const now = Date.now();
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();

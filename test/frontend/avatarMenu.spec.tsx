@@ -3,11 +3,11 @@ import { expect } from 'chai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import sinon from 'sinon';
-import { App } from '../../frontend/app/App';
-import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
-import { PageHeading } from '../../frontend/shared/PageHeading';
-import { readPages, renderFor } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import { SiteHeader } from '#app/chrome/SiteHeader';
+import { PageHeading } from '#shared/page/PageHeading';
+import { leave } from '../support/pages/renderApp';
+import { readPages, renderFor } from '../support/pages/renderForUser';
 
 const avatar = () => screen.getByRole('button', { name: 'KV, account of Kim van Lee' });
 

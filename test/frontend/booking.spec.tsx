@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
-import type { EnquiryBody } from '../../api/contract/enquiries';
-import { instantAt, wallTimeAt } from '../../api/contract/zonedTime';
-import { BookingProfilePage } from '../../frontend/app/designer/BookingProfilePage';
-import { BookingSandboxPage } from '../../frontend/app/designer/BookingSandboxPage';
-import { listTimeZones } from '../../frontend/shared/booking/timeZones';
-import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
-import { calendarLines } from '../support/calendar';
-import { leave } from '../support/renderApp';
-import { sampleProfile } from '../support/sampleCompanies';
+import type { EnquiryBody } from '#contract/enquiries/enquiries';
+import { instantAt, wallTimeAt } from '#contract/shared/time/zonedTime';
+import { BookingProfilePage } from '#design/booking/BookingProfilePage';
+import { BookingSandboxPage } from '#design/booking/BookingSandboxPage';
+import { listTimeZones } from '#design/booking/timeZones';
+import { calendarLines } from '../support/data/calendarLines';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
+import { sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const designer = sampleUser({ role: 'designer', full_name: 'Dee Signer', username: 'dee@design.example' });
 const page = (

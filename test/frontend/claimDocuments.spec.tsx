@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
-import type { ClaimDocument } from '../../api/contract/claims';
-import { limits } from '../../api/contract/limits';
-import { App } from '../../frontend/app/App';
-import type { ApiCall } from '../../frontend/endpoints/baseQuery';
-import { type Answers, readPages, renderFor, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { sampleClaim, sampleDocument, sampleProfile } from '../support/sampleCompanies';
+import { App } from '#app/App';
+import type { ClaimDocument } from '#contract/claims';
+import { limits } from '#contract/shared/limits';
+import type { ApiCall } from '#endpoints/base/baseQuery';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, writes } from '../support/pages/renderForUser';
+import { sampleClaim, sampleDocument, sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const address = '/onboarding/claim?contractor=northern-terrain-drilling';
 // The document's own files: its forms take no others.

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { sampleClaim, sampleProfile } from '../support/sampleCompanies';
+import { App } from '#app/App';
+import { sessionApi } from '#endpoints/members/session';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
+import { sampleClaim, sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const address = '/onboarding/claim?contractor=northern-terrain-drilling';
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);

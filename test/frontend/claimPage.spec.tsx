@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { sampleClaim, sampleOwn, sampleProfile } from '../support/sampleCompanies';
+import { App } from '#app/App';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
+import { sampleClaim, sampleOwn, sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const address = '/onboarding/claim?contractor=northern-terrain-drilling';
 const company = (changes = {}): Answers => ({ 'GET /api/contractors/northern-terrain-drilling': { body: sampleProfile(changes) } });

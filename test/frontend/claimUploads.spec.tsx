@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { Link } from 'react-router-dom';
-import { App } from '../../frontend/app/App';
-import type { ApiCall } from '../../frontend/endpoints/baseQuery';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { type Answers, readPages, renderFor, sampleUser } from '../support/accounts';
-import { type Answer, leave } from '../support/renderApp';
-import { sampleClaim, sampleDocument, sampleProfile } from '../support/sampleCompanies';
+import { App } from '#app/App';
+import type { ApiCall } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { type Answer, leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser } from '../support/pages/renderForUser';
+import { sampleClaim, sampleDocument, sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const address = '/onboarding/claim?contractor=northern-terrain-drilling';
 const pdf = (name: string) => new window.File(['x'], name, { type: 'application/pdf' });

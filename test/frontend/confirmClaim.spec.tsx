@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { StrictMode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { ClaimPage } from '../../frontend/features/claims/ClaimPage';
-import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { sampleClaim } from '../support/sampleCompanies';
+import { ClaimPage } from '#features/claims/ClaimPage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
+import { sampleClaim } from '../support/pages/samples/sampleCompanies';
 
 const address = '/onboarding/claim?token=t0ken';
 const page = (

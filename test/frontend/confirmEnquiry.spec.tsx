@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ConfirmEnquiryPage } from '../../frontend/features/enquiries/ConfirmEnquiryPage';
-import { type Answers, renderFor, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import { ConfirmEnquiryPage } from '#features/enquiries/ConfirmEnquiryPage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, renderFor, writes } from '../support/pages/renderForUser';
 
 const call = 'POST /api/enquiries/confirm';
 const outcome = {

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { type FormSection, mapSections } from '../../api/contract/contractorFields';
-import type { ContractorProfile } from '../../api/contract/contractors';
-import { App } from '../../frontend/app/App';
-import { renderFor } from '../support/accounts';
-import { listedRow } from '../support/managing';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import { type FormSection, mapSections } from '#contract/contractors/contractorFields';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { listedRow } from '../support/pages/managePage';
+import { leave } from '../support/pages/renderApp';
+import { renderFor } from '../support/pages/renderForUser';
 
 /** Section of the public page, and that of the profile which it shows. */
 const shown: [title: string, section: FormSection][] = [
@@ -18,7 +18,7 @@ const shown: [title: string, section: FormSection][] = [
 ];
 
 describe('the sections of the public page', () => {
-  before(() => import('../../frontend/features/contractor/ContractorPage'));
+  before(() => import('#features/contractor/ContractorPage'));
   afterEach(leave);
 
   async function page(changes: Partial<ContractorProfile>) {

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { ContractorCard } from '../../frontend/shared/ContractorCard';
-import { renderApp } from '../support/renderApp';
-import { sampleContractor } from '../support/sampleContractor';
+import { ContractorCard } from '#shared/listing/ContractorCard';
+import { renderApp } from '../support/pages/renderApp';
+import { sampleContractor } from '../support/pages/samples/sampleContractor';
 
 describe('the contractor card', () => {
   afterEach(cleanup);

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { sectionSchema } from '../../api/contract/contractorChanges';
-import { contractorFields, type FormSection, fieldsInSection, formSections } from '../../api/contract/contractorFields';
-import type { ContractorProfile } from '../../api/contract/contractors';
-import { type FormValues, toFormValues, toSectionChanges, toSectionValues } from '../../frontend/shared/contractorForm/formValues';
-import { SectionFields } from '../../frontend/shared/contractorForm/SectionFields';
-import { Form, type FormFailure } from '../../frontend/ui/form/Form';
-import { FormButton } from '../../frontend/ui/form/FormButton';
-import { answering } from '../support/accounts';
-import { bareDraft, sampleDraft } from '../support/drafts';
-import { leave, renderApp } from '../support/renderApp';
+import { sectionSchema } from '#contract/contractorChanges';
+import { contractorFields, type FormSection, fieldsInSection, formSections } from '#contract/contractors/contractorFields';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { SectionFields } from '#shared/contractorForm/fields/SectionFields';
+import { type FormValues, toFormValues, toSectionChanges, toSectionValues } from '#shared/contractorForm/formValues';
+import { Form, type FormFailure } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { bareDraft, sampleDraft } from '../support/pages/draftsApi';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { answering } from '../support/pages/renderForUser';
 
 const full = sampleDraft();
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { readPages } from '../support/accounts';
-import { formParts, pictureFile, samplePicture, showPictures } from '../support/browserPictures';
-import { go, heading, path, wizard } from '../support/createWizard';
-import { sampleDraft } from '../support/drafts';
-import { leave } from '../support/renderApp';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { go, heading, path, wizard } from '../support/pages/createWizard';
+import { sampleDraft } from '../support/pages/draftsApi';
+import { formParts, pictureFile, samplePicture, showPictures } from '../support/pages/pictureForms';
+import { leave } from '../support/pages/renderApp';
+import { readPages } from '../support/pages/renderForUser';
 
 /** Answers that take pictures for the first draft. */
 function takingPictures(rows: ManagedContractor[], others: Partial<ManagedContractor> = {}) {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { type Answers, readPages, sampleUser, writes } from '../support/accounts';
-import { field, heading, path, wizard } from '../support/createWizard';
-import { bareDraft, sampleDraft } from '../support/drafts';
-import { leave } from '../support/renderApp';
+import { field, heading, path, wizard } from '../support/pages/createWizard';
+import { bareDraft, sampleDraft } from '../support/pages/draftsApi';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, sampleUser, writes } from '../support/pages/renderForUser';
 
 describe('the review of a new profile', () => {
   before(readPages);

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { readPages, writes } from '../support/accounts';
-import { field, go, heading, path, wizard } from '../support/createWizard';
-import { bareDraft, keepingDrafts, sampleDraft } from '../support/drafts';
-import { leave } from '../support/renderApp';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { field, go, heading, path, wizard } from '../support/pages/createWizard';
+import { bareDraft, keepingDrafts, sampleDraft } from '../support/pages/draftsApi';
+import { leave } from '../support/pages/renderApp';
+import { readPages, writes } from '../support/pages/renderForUser';
 
 const near = '/api/contractors/near-duplicates?';
 

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { emptyInsightCounts, type InsightCounts, type Insights } from '../../api/contract/counts';
-import { queueKeys } from '../../api/contract/queues';
-import { addDays, daysUpTo } from '../../api/contract/utcDays';
-import { App } from '../../frontend/app/App';
-import { buildChartPoints } from '../../frontend/features/dashboard/chartPoints';
-import { computeTrend } from '../../frontend/features/dashboard/trend';
-import { type Answers, readPages, renderFor, sampleUser } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { sampleOwn } from '../support/sampleCompanies';
+import { App } from '#app/App';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { emptyInsightCounts, type InsightCounts, type Insights } from '#contract/insights/insights';
+import { queueKeys } from '#contract/moderation/queues';
+import { addDays, daysUpTo } from '#contract/shared/time/utcDays';
+import { buildChartPoints } from '#features/dashboard/company/buildChartPoints';
+import { computeTrend } from '#features/dashboard/company/trend';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser } from '../support/pages/renderForUser';
+import { sampleOwn } from '../support/pages/samples/sampleCompanies';
 
 const today = '2026-11-22';
 const standard = sampleOwn({ id: 7, slug: 'acme', name: 'Acme', profile_type: 'standard' });

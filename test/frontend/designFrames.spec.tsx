@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
-import { ContractorFramesPage } from '../../frontend/app/designer/ContractorFramesPage';
-import { DesignPreviewPage } from '../../frontend/app/designer/DesignPreviewPage';
-import { areVisitsIgnored, isPreviewWindow } from '../../frontend/lib/showsPreview';
-import { type Answers, renderFor, sampleUser } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { sampleProfile } from '../support/sampleCompanies';
-import { sampleContractor } from '../support/sampleContractor';
+import { ContractorFramesPage } from '#design/frames/ContractorFramesPage';
+import { DesignPreviewPage } from '#design/frames/DesignPreviewPage';
+import { areVisitsIgnored, isPreviewWindow } from '#lib/navigation/isPreviewWindow';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, renderFor, sampleUser } from '../support/pages/renderForUser';
+import { sampleProfile } from '../support/pages/samples/sampleCompanies';
+import { sampleContractor } from '../support/pages/samples/sampleContractor';
 
 const page = (
   <Routes>

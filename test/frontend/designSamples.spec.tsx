@@ -1,9 +1,9 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { parseVariantMessage } from '../../frontend/app/designer/variantMessage';
-import { readPages, renderFor, sampleUser, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import { parseVariantMessage } from '#design/sandbox/variant/variantMessage';
+import { leave } from '../support/pages/renderApp';
+import { readPages, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
 
 const asked = (calls: { url: string }[]) => calls.map(({ url }) => url).filter((url) => url !== '/api/user');
 

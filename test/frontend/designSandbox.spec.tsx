@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ReactNode } from 'react';
-import { NewProfileSandboxPage } from '../../frontend/app/designer/NewProfileSandboxPage';
-import { SandboxPage } from '../../frontend/app/designer/SandboxPage';
-import { buildSampleProfile, readSampleProfile, sampleVariant } from '../../frontend/app/designer/sampleVariant';
-import { readVariant, writeVariant } from '../../frontend/app/designer/variantAddress';
-import { readPages, renderFor, sampleUser, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import { NewProfileSandboxPage } from '#design/sandbox/NewProfileSandboxPage';
+import { SandboxPage } from '#design/sandbox/SandboxPage';
+import { buildSampleProfile, readSampleProfile, sampleVariant } from '#design/sandbox/variant/sampleVariant';
+import { readVariant, writeVariant } from '#design/sandbox/variant/variantQuery';
+import { leave } from '../support/pages/renderApp';
+import { readPages, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
 
 const path = '/designer/sandbox';
 const designer = sampleUser({ role: 'designer' });

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import sinon from 'sinon';
-import type { ApiResponse } from '../../api/contract/page';
-import { FeedbackLauncher } from '../../frontend/app/chrome/GiveFeedback';
-import { startFeaturebase } from '../../frontend/app/thirdParties/offerFeaturebase';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { openWidget } from '../../frontend/lib/feedbackWidget';
-import { setEventHandler } from '../../frontend/state/followEvents';
-import { pageViewed } from '../../frontend/state/visitEvents';
-import { type Answers, answering, sampleUser } from '../support/accounts';
-import { type Answer, leave, renderApp } from '../support/renderApp';
+import { FeedbackLauncher } from '#app/chrome/FeedbackLauncher';
+import { startFeaturebase } from '#app/thirdParties/startFeaturebase';
+import type { ApiResponse } from '#contract/site/page';
+import { sessionApi } from '#endpoints/members/session';
+import { openWidget } from '#lib/page/feedbackWidget';
+import { setEventHandler } from '#state/eventRelay';
+import { pageViewed } from '#state/visitEvents';
+import { type Answer, leave, renderApp } from '../support/pages/renderApp';
+import { type Answers, answering, sampleUser } from '../support/pages/renderForUser';
 
 describe("Featurebase's widget", () => {
   let end: (() => void) | undefined;

@@ -1,14 +1,14 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
-import { ToastRegion } from '../../frontend/app/ToastRegion';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { clearWindowStorage } from '../../frontend/lib/browserStorage';
-import { sessionCleared } from '../../frontend/state/sessionSlice';
-import { type Answers, readPages, renderFor, writes } from '../support/accounts';
-import { pictureFile, showPictures } from '../support/browserPictures';
-import { type Answer, leave } from '../support/renderApp';
+import { App } from '#app/App';
+import { SiteHeader } from '#app/chrome/SiteHeader';
+import { ToastRegion } from '#app/ToastRegion';
+import { sessionApi } from '#endpoints/members/session';
+import { clearWindowStorage } from '#lib/browserStorage';
+import { sessionCleared } from '#state/sessionSlice';
+import { pictureFile, showPictures } from '../support/pages/pictureForms';
+import { type Answer, leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, writes } from '../support/pages/renderForUser';
 
 describe('feedback', function () {
   this.timeout(20_000);

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { object, string } from 'yup';
-import { Form, type FormFailure } from '../../frontend/ui/form/Form';
-import { FormButton } from '../../frontend/ui/form/FormButton';
-import { PasswordField } from '../../frontend/ui/form/PasswordField';
-import { TextField } from '../../frontend/ui/form/TextField';
-import { leave, renderApp } from '../support/renderApp';
+import { Form, type FormFailure } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { PasswordField } from '#ui/form/fields/PasswordField';
+import { TextField } from '#ui/form/fields/TextField';
+import { leave, renderApp } from '../support/pages/renderApp';
 
 const schema = object({ colour: string().trim().required('Which colour?'), size: string().min(3, 'Too small') });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { Link } from 'react-router-dom';
-import { FormDemoPage } from '../../frontend/features/playground/FormDemoPage';
-import { leave, renderApp } from '../support/renderApp';
+import { FormDemoPage } from '#design/playground/formDemo/FormDemoPage';
+import { leave, renderApp } from '../support/pages/renderApp';
 
 /** The page with a link that goes where its own buttons do not, as Back does. */
 const demo = (

@@ -1,12 +1,12 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { Gallery } from '../../frontend/features/contractor/Gallery';
-import { Logo } from '../../frontend/shared/Logo';
-import { readPages, renderFor } from '../support/accounts';
-import { samplePicture } from '../support/browserPictures';
-import { leave, renderApp } from '../support/renderApp';
-import { sampleProfile } from '../support/sampleCompanies';
+import { App } from '#app/App';
+import { Gallery } from '#features/contractor/sections/Gallery';
+import { Logo } from '#shared/contractor/Logo';
+import { samplePicture } from '../support/pages/pictureForms';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { readPages, renderFor } from '../support/pages/renderForUser';
+import { sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const withPictures = (count: number, changes: Parameters<typeof sampleProfile>[0] = {}) =>
   sampleProfile({ profile_type: 'standard', media: Array.from({ length: count }, (_, index) => samplePicture(index + 1)), ...changes });

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { ProfileHead } from '../../frontend/features/contractor/ProfileHead';
-import { type Answers, readPages, renderFor } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { sampleProfile } from '../support/sampleCompanies';
-import { sampleContractor } from '../support/sampleContractor';
+import { App } from '#app/App';
+import { ProfileHead } from '#features/contractor/head/ProfileHead';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor } from '../support/pages/renderForUser';
+import { sampleProfile } from '../support/pages/samples/sampleCompanies';
+import { sampleContractor } from '../support/pages/samples/sampleContractor';
 
 const listCall = (search: string) => `/api/contractors?search=${search}&sort=relevance&page=1&page_size=8`;
 const found = (search: string, names: string[], total = names.length): Answers => ({

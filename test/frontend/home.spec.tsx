@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ApiCall } from '../../frontend/endpoints/baseQuery';
-import { HomePage } from '../../frontend/features/directory/HomePage';
-import { directoryApi } from '../support/fakeDirectory';
-import { leave, renderApp } from '../support/renderApp';
+import type { ApiCall } from '#endpoints/base/baseQuery';
+import { HomePage } from '#features/directory/HomePage';
+import { directoryApi } from '../support/pages/fakeDirectory';
+import { leave, renderApp } from '../support/pages/renderApp';
 
 function listCalls(calls: ApiCall[]): URLSearchParams[] {
   return calls.filter((call) => call.url.startsWith('/api/contractors?')).map((call) => new URLSearchParams(call.url.split('?')[1]));

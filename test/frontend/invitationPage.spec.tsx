@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import type { InvitationNotice } from '../../api/contract/team';
-import { App } from '../../frontend/app/App';
-import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
-import { sampleDraft } from '../support/drafts';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import type { InvitationNotice } from '#contract/team';
+import { sampleDraft } from '../support/pages/draftsApi';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
 
 const address = '/invitations/t0ken';
 const get = 'GET /api/invitations/t0ken';

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { tierBenefits } from '../../api/contract/tiers';
-import { App } from '../../frontend/app/App';
-import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
-import { keepingDrafts } from '../support/drafts';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { tierBenefits } from '#contract/contractors/tiers';
+import { keepingDrafts } from '../support/pages/draftsApi';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { LandingPage as Landing } from '../../api/contract/landingPages';
-import { App } from '../../frontend/app/App';
-import { findRoute } from '../../frontend/app/routes';
-import type { ApiCall } from '../../frontend/endpoints/baseQuery';
-import { prefetchLanding } from '../../frontend/features/landing/prefetchLanding';
-import { directoryApi } from '../support/fakeDirectory';
-import { type Answer, leave, renderApp } from '../support/renderApp';
+import { App } from '#app/App';
+import { findRoute } from '#app/routes';
+import type { LandingPage as Landing } from '#contract/landingPages';
+import type { ApiCall } from '#endpoints/base/baseQuery';
+import { prefetchLanding } from '#features/landing/prefetchLanding';
+import { directoryApi } from '../support/pages/fakeDirectory';
+import { type Answer, leave, renderApp } from '../support/pages/renderApp';
 
 const landing: Landing = {
   slug: 'diamond-ghana',

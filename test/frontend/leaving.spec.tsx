@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import { expect } from 'chai';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { readSessionValues, saveSessionValues } from '../../frontend/lib/keptValues';
-import type { AppStore } from '../../frontend/state/store';
-import { renderFor } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import { sessionApi } from '#endpoints/members/session';
+import { readSessionValues, saveSessionValues } from '#lib/sessionValues';
+import type { AppStore } from '#state/store';
+import { leave } from '../support/pages/renderApp';
+import { renderFor } from '../support/pages/renderForUser';
 
 const password = 'correct horse';
 const key = 'typed_profile:7:new';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { readPages, renderFor, writes } from '../support/accounts';
-import { companyWithPictures, keepingPictures, pictureFile, showPictures } from '../support/browserPictures';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import { companyWithPictures, keepingPictures, pictureFile, showPictures } from '../support/pages/pictureForms';
+import { leave } from '../support/pages/renderApp';
+import { readPages, renderFor, writes } from '../support/pages/renderForUser';
 
 const address = '/test/logo-uploader';
 

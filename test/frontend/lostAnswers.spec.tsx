@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { type Answers, readPages, writes } from '../support/accounts';
-import { field, go, heading, path, wizard } from '../support/createWizard';
-import { bareDraft, keepingDrafts, sampleDraft } from '../support/drafts';
-import { type Answer, leave } from '../support/renderApp';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { field, go, heading, path, wizard } from '../support/pages/createWizard';
+import { bareDraft, keepingDrafts, sampleDraft } from '../support/pages/draftsApi';
+import { type Answer, leave } from '../support/pages/renderApp';
+import { type Answers, readPages, writes } from '../support/pages/renderForUser';
 
 const unreachable = 'The server could not be reached. Check the connection and try again.';
 const [making, writing] = ['POST /api/user/contractors', 'PUT /api/user/contractors/5'];

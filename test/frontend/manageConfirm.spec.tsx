@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { mapSections } from '../../api/contract/contractorFields';
-import { readPages, writes } from '../support/accounts';
-import { changeElsewhere, field, listedRow, manage, said } from '../support/managing';
-import { leave } from '../support/renderApp';
+import { mapSections } from '#contract/contractors/contractorFields';
+import { changeElsewhere, field, listedRow, manage, said } from '../support/pages/managePage';
+import { leave } from '../support/pages/renderApp';
+import { readPages, writes } from '../support/pages/renderForUser';
 
 const confirming = 'POST /api/user/contractors/5/confirm';
 const block = async (name: string) => within(await screen.findByRole('region', { name }));

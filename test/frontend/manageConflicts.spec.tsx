@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { CmsConflict } from '../../api/contract/cmsConflicts';
-import { readPages } from '../support/accounts';
-import { listedRow, manage } from '../support/managing';
-import { leave } from '../support/renderApp';
-import { sampleConflict } from '../support/syncState';
+import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
+import { listedRow, manage } from '../support/pages/managePage';
+import { leave } from '../support/pages/renderApp';
+import { readPages } from '../support/pages/renderForUser';
+import { sampleConflict } from '../support/pages/samples/syncStates';
 
 const call = 'GET /api/user/contractors/5/conflicts';
 const withConflicts = (conflicts: CmsConflict[]) => manage([listedRow()], '', { [call]: { body: conflicts } });

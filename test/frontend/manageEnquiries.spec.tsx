@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { enquiryJob, type ReceivedEnquiry } from '../../api/contract/enquiries';
-import type { ApiCall } from '../../frontend/endpoints/baseQuery';
-import { type Answers, readPages, sampleUser, writes } from '../support/accounts';
-import { sampleEnquiry } from '../support/clients';
-import { listedRow, manage, tabs } from '../support/managing';
-import { leave } from '../support/renderApp';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { enquiryJob, type ReceivedEnquiry } from '#contract/enquiries/enquiries';
+import type { ApiCall } from '#endpoints/base/baseQuery';
+import { listedRow, manage, tabs } from '../support/pages/managePage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, sampleUser, writes } from '../support/pages/renderForUser';
+import { sampleEnquiry } from '../support/pages/samples/clientSamples';
 
 const inbox = '/api/user/contractors/5/enquiries';
 const standard = listedRow({ profile_type: 'standard' });

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { type ContractorField, contractorFields, fieldsInSection } from '../../api/contract/contractorFields';
-import { manageTabs } from '../../frontend/features/profile/manageTabs';
-import { readPages, writes } from '../support/accounts';
-import { bareDraft } from '../support/drafts';
-import { field, listedRow, manage, said, saveButton } from '../support/managing';
-import { leave } from '../support/renderApp';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { type ContractorField, contractorFields, fieldsInSection } from '#contract/contractors/contractorFields';
+import { manageTabs } from '#features/profile/manageTabs';
+import { bareDraft } from '../support/pages/draftsApi';
+import { field, listedRow, manage, said, saveButton } from '../support/pages/managePage';
+import { leave } from '../support/pages/renderApp';
+import { readPages, writes } from '../support/pages/renderForUser';
 
 const writing = 'PUT /api/user/contractors/5';
 const seen = listedRow().last_updated;

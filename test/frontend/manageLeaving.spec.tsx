@@ -2,12 +2,12 @@ import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@t
 import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { leaveWithConfirmation, listenToPopState } from '../../frontend/lib/leaving';
-import { useLeaveGuard } from '../../frontend/shared/useLeaveGuard';
-import { readPages, writes } from '../support/accounts';
-import { changeElsewhere, field, listedRow, manage, managePath, tabs } from '../support/managing';
-import { leave } from '../support/renderApp';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { leaveWithConfirmation, listenToPopState } from '#lib/navigation/leaveGuards';
+import { useLeaveGuard } from '#shared/forms/useLeaveGuard';
+import { changeElsewhere, field, listedRow, manage, managePath, tabs } from '../support/pages/managePage';
+import { leave } from '../support/pages/renderApp';
+import { readPages, writes } from '../support/pages/renderForUser';
 
 const question = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
 const other: ManagedContractor = listedRow({ id: 40, slug: 'other', name: 'Other Drilling' });

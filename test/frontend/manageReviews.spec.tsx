@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import type { Review, ReviewRequest } from '../../api/contract/reviews';
-import type { User } from '../../api/contract/session';
-import { type Answers, readPages, sampleUser, writes } from '../support/accounts';
-import { publishedOf, sampleRequest, sampleReview } from '../support/clients';
-import { listedRow, manage } from '../support/managing';
-import { leave } from '../support/renderApp';
+import type { User } from '#contract/accounts/session';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { Review, ReviewRequest } from '#contract/reviews/reviews';
+import { listedRow, manage } from '../support/pages/managePage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, sampleUser, writes } from '../support/pages/renderForUser';
+import { publishedOf, sampleRequest, sampleReview } from '../support/pages/samples/clientSamples';
 
 const requests = '/api/user/contractors/5/review-requests';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { type Answers, readPages, sampleUser } from '../support/accounts';
-import { changeElsewhere, field, listedRow, manage, said, saveButton } from '../support/managing';
-import { leave } from '../support/renderApp';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { changeElsewhere, field, listedRow, manage, said, saveButton } from '../support/pages/managePage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, sampleUser } from '../support/pages/renderForUser';
 
 const signedOut: Answers = { 'PUT /api/user/contractors/5': { status: 401, body: { error: 'Please sign in.', code: 'unauthorized' } } };
 const broughtBack = 'We brought back what you had typed.';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { type Answers, readPages, writes } from '../support/accounts';
-import { changeElsewhere, field, listedRow, manage, said, saveButton, tabs } from '../support/managing';
-import { leave } from '../support/renderApp';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { changeElsewhere, field, listedRow, manage, said, saveButton, tabs } from '../support/pages/managePage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, writes } from '../support/pages/renderForUser';
 
 const writing = 'PUT /api/user/contractors/5';
 const dialogName = 'Somebody else changed this too';

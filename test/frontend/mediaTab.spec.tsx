@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import type { ApiCall } from '../../frontend/endpoints/baseQuery';
-import { MediaTab } from '../../frontend/features/profile/media/MediaTab';
-import { CompaniesGate } from '../../frontend/shared/CompaniesGate';
-import { type Answers, renderFor, writes } from '../support/accounts';
-import { companyWithPictures, formParts, keepingPictures, pictureFile, samplePicture, showPictures } from '../support/browserPictures';
-import { type Answer, leave } from '../support/renderApp';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { ApiCall } from '#endpoints/base/baseQuery';
+import { MediaTab } from '#features/profile/MediaTab';
+import { CompaniesGate } from '#shared/companies/CompaniesGate';
+import { companyWithPictures, formParts, keepingPictures, pictureFile, samplePicture, showPictures } from '../support/pages/pictureForms';
+import { type Answer, leave } from '../support/pages/renderApp';
+import { type Answers, renderFor, writes } from '../support/pages/renderForUser';
 
 const path = '/api/user/contractors/7';
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Claim } from '../../api/contract/claims';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { App } from '../../frontend/app/App';
-import { type Answers, readPages, renderFor } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { sampleClaim, sampleOwn } from '../support/sampleCompanies';
+import { App } from '#app/App';
+import type { Claim } from '#contract/claims';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor } from '../support/pages/renderForUser';
+import { sampleClaim, sampleOwn } from '../support/pages/samples/sampleCompanies';
 
 const listed = sampleOwn({ id: 7, name: 'Acme', verified: false }, { verify: true });
 const draft = sampleOwn({ id: 8, slug: 'draft', name: 'Draft Drilling', profile_status: 'draft', verified: false, role: 'editor' });

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { Link, Route, Routes } from 'react-router-dom';
-import { RouteGuard } from '../../frontend/app/RouteGate';
-import { PageTracker } from '../../frontend/app/thirdParties/PageTracker';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { setEventHandler } from '../../frontend/state/followEvents';
-import { sessionCleared } from '../../frontend/state/sessionSlice';
-import { pageViewed } from '../../frontend/state/visitEvents';
-import { answering, sampleUser } from '../support/accounts';
-import { leave, renderApp } from '../support/renderApp';
+import { RouteGuard } from '#app/RouteGuard';
+import { PageTracker } from '#app/thirdParties/PageTracker';
+import { sessionApi } from '#endpoints/members/session';
+import { setEventHandler } from '#state/eventRelay';
+import { sessionCleared } from '#state/sessionSlice';
+import { pageViewed } from '#state/visitEvents';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { answering, sampleUser } from '../support/pages/renderForUser';
 
 describe('the pages that are told of', () => {
   let paths: string[];

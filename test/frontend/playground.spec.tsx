@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { parsePastedProfile } from '../../frontend/features/playground/pastedProfile';
-import { computeRoundTrips } from '../../frontend/features/playground/roundTrip';
-import { serializeList } from '../../frontend/features/playground/triedForms';
-import { toFormValues } from '../../frontend/shared/contractorForm/formValues';
-import { sampleProfile } from '../../frontend/shared/design/sampleProfile';
-import { type Answers, readPages, renderFor, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { sampleOwn } from '../support/sampleCompanies';
+import { App } from '#app/App';
+import { parsePastedProfile } from '#design/playground/formValues/parsePastedProfile';
+import { computeRoundTrips } from '#design/playground/formValues/roundTrip';
+import { serializeList } from '#design/playground/updateHelpers/listFormats';
+import { sampleProfile } from '#design/samples/sampleProfile';
+import { toFormValues } from '#shared/contractorForm/formValues';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, writes } from '../support/pages/renderForUser';
+import { sampleOwn } from '../support/pages/samples/sampleCompanies';
 
 const own = sampleOwn({ id: 7, name: 'Acme', rig_types: ['UDR 650'] });
 

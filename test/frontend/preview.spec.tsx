@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
-import type { DraftPreview } from '../../api/contract/previews';
-import { buildSiteCopy } from '../../api/models/siteWords';
-import { PreviewPage } from '../../frontend/app/preview/PreviewPage';
-import { type Answers, renderFor, writes } from '../support/accounts';
-import { leave, testSite } from '../support/renderApp';
-import { sampleProfile } from '../support/sampleCompanies';
+import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
+import { PreviewPage } from '#app/preview/PreviewPage';
+import type { DraftPreview } from '#contract/cms-sync/previews';
+import { leave, testSite } from '../support/pages/renderApp';
+import { type Answers, renderFor, writes } from '../support/pages/renderForUser';
+import { sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const address = '/preview/W10.t0ken';
 const call = 'GET /api/cms/preview/W10.t0ken';

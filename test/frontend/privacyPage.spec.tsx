@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { limits } from '../../api/contract/limits';
-import { App } from '../../frontend/app/App';
-import { renderFor } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import { limits } from '#contract/shared/limits';
+import { leave } from '../support/pages/renderApp';
+import { renderFor } from '../support/pages/renderForUser';
 
 describe('the privacy page', () => {
   afterEach(leave);

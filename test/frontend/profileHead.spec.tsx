@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { computeCompleteness } from '../../api/contract/completeness';
-import { ProfileHead } from '../../frontend/features/contractor/ProfileHead';
-import { renderFor } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { sampleOwn, sampleProfile } from '../support/sampleCompanies';
+import { computeCompleteness } from '#contract/contractors/completeness';
+import { ProfileHead } from '#features/contractor/head/ProfileHead';
+import { leave } from '../support/pages/renderApp';
+import { renderFor } from '../support/pages/renderForUser';
+import { sampleOwn, sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const links = () =>
   screen

@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { type Tier, tiers } from '../../api/contract/badge';
-import { mapSections } from '../../api/contract/contractorFields';
-import type { ContractorProfile } from '../../api/contract/contractors';
-import { Projects } from '../../frontend/features/contractor/Projects';
-import { renderApp } from '../support/renderApp';
-import { sampleContractor } from '../support/sampleContractor';
+import { type Tier, tiers } from '#contract/contractors/badge';
+import { mapSections } from '#contract/contractors/contractorFields';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { Projects } from '#features/contractor/sections/Projects';
+import { renderApp } from '../support/pages/renderApp';
+import { sampleContractor } from '../support/pages/samples/sampleContractor';
 
 const shownByTier: Record<Tier, number> = { basic: 1, standard: 5, premium: 20 };
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { BrowserConfig } from '../../api/contract/page';
-import { buildSiteCopy } from '../../api/models/siteWords';
-import { App } from '../../frontend/app/App';
-import { findRoute } from '../../frontend/app/routes';
-import { directoryApi } from '../support/fakeDirectory';
-import { leave, renderApp, testSite } from '../support/renderApp';
+import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
+import { App } from '#app/App';
+import { findRoute } from '#app/routes';
+import type { BrowserConfig } from '#contract/site/page';
+import { directoryApi } from '../support/pages/fakeDirectory';
+import { leave, renderApp, testSite } from '../support/pages/renderApp';
 
 /** Shows a page of a site whose editors published something. */
 function show(address: string, site: Partial<BrowserConfig>) {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { readPages, sampleUser } from '../support/accounts';
-import { openQuotePage, pdfFile, quotedCompany } from '../support/quotePage';
-import { leave } from '../support/renderApp';
+import { openQuotePage, pdfFile, quotedCompany } from '../support/pages/quotePage';
+import { leave } from '../support/pages/renderApp';
+import { readPages, sampleUser } from '../support/pages/renderForUser';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const back = /^Your draft is back/;

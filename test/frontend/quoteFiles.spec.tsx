@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
-import { limits } from '../../api/contract/limits';
-import type { ApiCall } from '../../frontend/endpoints/baseQuery';
-import { type Answers, readPages, writes } from '../support/accounts';
-import { openQuotePage, pdfFile } from '../support/quotePage';
-import { leave } from '../support/renderApp';
+import { limits } from '#contract/shared/limits';
+import type { ApiCall } from '#endpoints/base/baseQuery';
+import { openQuotePage, pdfFile } from '../support/pages/quotePage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, writes } from '../support/pages/renderForUser';
 
 const path = 'POST /api/enquiries/files';
 const files = () => within(screen.getByRole('group', { name: 'Maps and plans' }));

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
-import { noLinksMessage, noMarkupMessage } from '../../api/contract/cleanText';
-import { readPages, sampleUser, writes } from '../support/accounts';
-import { openQuotePage, quotedCompany } from '../support/quotePage';
-import { leave } from '../support/renderApp';
+import { noLinksMessage, noMarkupMessage } from '#contract/shared/text/cleanText';
+import { openQuotePage, quotedCompany } from '../support/pages/quotePage';
+import { leave } from '../support/pages/renderApp';
+import { readPages, sampleUser, writes } from '../support/pages/renderForUser';
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const sent = { state: 'sent', contractors: [{ id: 1, slug: 'c-1', name: 'Company 1' }] };

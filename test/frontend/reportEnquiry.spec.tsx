@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ReceivedEnquiry } from '../../api/contract/enquiries';
-import { type Answers, readPages, writes } from '../support/accounts';
-import { sampleEnquiry } from '../support/clients';
-import { listedRow, manage } from '../support/managing';
-import { leave } from '../support/renderApp';
+import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
+import { listedRow, manage } from '../support/pages/managePage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, writes } from '../support/pages/renderForUser';
+import { sampleEnquiry } from '../support/pages/samples/clientSamples';
 
 const inbox = '/api/user/contractors/5/enquiries';
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { tooManyRecipientsMessage } from '../../api/contract/enquiries';
-import { App } from '../../frontend/app/App';
-import { readPages, renderFor } from '../support/accounts';
-import { chosenRows, openQuotePage, quotedCompany } from '../support/quotePage';
-import { leave } from '../support/renderApp';
-import { sampleProfile } from '../support/sampleCompanies';
+import { App } from '#app/App';
+import { tooManyRecipientsMessage } from '#contract/enquiries/enquiries';
+import { chosenRows, openQuotePage, quotedCompany } from '../support/pages/quotePage';
+import { leave } from '../support/pages/renderApp';
+import { readPages, renderFor } from '../support/pages/renderForUser';
+import { sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const numbers = [1, 2, 3, 4, 5, 6];
 const six = numbers.map((number) => quotedCompany(number));

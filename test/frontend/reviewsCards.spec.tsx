@@ -1,13 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { mapSubRatings } from '../../api/contract/reviewFigures';
-import type { Review } from '../../api/contract/reviews';
-import { ContractorCard } from '../../frontend/shared/ContractorCard';
-import { ContractorRow } from '../../frontend/shared/ContractorRow';
-import { ReviewCard } from '../../frontend/shared/ReviewCard';
-import { sampleReview } from '../support/clients';
-import { renderApp } from '../support/renderApp';
-import { sampleContractor } from '../support/sampleContractor';
+import { mapSubRatings } from '#contract/reviews/reviewChoices';
+import type { Review } from '#contract/reviews/reviews';
+import { ContractorCard } from '#shared/listing/ContractorCard';
+import { ContractorRow } from '#shared/listing/ContractorRow';
+import { ReviewCard } from '#shared/reviews/ReviewCard';
+import { renderApp } from '../support/pages/renderApp';
+import { sampleReview } from '../support/pages/samples/clientSamples';
+import { sampleContractor } from '../support/pages/samples/sampleContractor';
 
 describe('how a contractor was rated', () => {
   afterEach(cleanup);

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
-import { mapSubRatings } from '../../api/contract/reviewFigures';
-import type { User } from '../../api/contract/session';
-import { App } from '../../frontend/app/App';
-import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
-import { sampleOwn, sampleProfile } from '../support/sampleCompanies';
+import { App } from '#app/App';
+import type { User } from '#contract/accounts/session';
+import { mapSubRatings } from '#contract/reviews/reviewChoices';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
+import { sampleOwn, sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const slug = 'northern-terrain-drilling';
 const address = `/contractors/${slug}/leave-review`;

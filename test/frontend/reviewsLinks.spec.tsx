@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { mapSubRatings } from '../../api/contract/reviewFigures';
-import type { AuthorReview } from '../../api/contract/reviews';
-import { App } from '../../frontend/app/App';
-import { type Answers, readPages, renderFor, writes } from '../support/accounts';
-import { sampleReview } from '../support/clients';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import { mapSubRatings } from '#contract/reviews/reviewChoices';
+import type { AuthorReview } from '#contract/reviews/reviews';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, writes } from '../support/pages/renderForUser';
+import { sampleReview } from '../support/pages/samples/clientSamples';
 
 const contractor = { id: 7, slug: 'northern-terrain', name: 'Northern Terrain' };
 const own = '/api/reviews/own/t0ken';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { mapSubRatings } from '../../api/contract/reviewFigures';
-import { App } from '../../frontend/app/App';
-import { filterChosen } from '../../frontend/state/filtersSlice';
-import { type Answers, readPages, renderFor, writes } from '../support/accounts';
-import { publishedOf, sampleReview } from '../support/clients';
-import { type Answer, leave } from '../support/renderApp';
-import { sampleProfile } from '../support/sampleCompanies';
+import { App } from '#app/App';
+import { mapSubRatings } from '#contract/reviews/reviewChoices';
+import { filterChosen } from '#state/filtersSlice';
+import { type Answer, leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, writes } from '../support/pages/renderForUser';
+import { publishedOf, sampleReview } from '../support/pages/samples/clientSamples';
+import { sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const slug = 'northern-terrain-drilling';
 const address = `/contractors/${slug}`;

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
-import { RouteGuard } from '../../frontend/app/RouteGate';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { answering, renderFor, sampleUser } from '../support/accounts';
-import { leave, renderApp } from '../support/renderApp';
+import { RouteGuard } from '#app/RouteGuard';
+import { sessionApi } from '#endpoints/members/session';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { answering, renderFor, sampleUser } from '../support/pages/renderForUser';
 
 const gated = (
   <RouteGuard access="signedIn">

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { sendWithProgress } from '../../frontend/endpoints/sendWithProgress';
+import { sendWithProgress } from '#endpoints/base/sendWithProgress';
 
 describe('sending with progress', () => {
   let answer: (response: ServerResponse, request: IncomingMessage) => void;

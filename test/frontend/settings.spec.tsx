@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { type Answers, readPages, renderFor, sampleSession, sampleUser, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleSession, sampleUser, writes } from '../support/pages/renderForUser';
 
 const address = '/profile/manage?tab=settings';
 const here = sampleSession();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { type Answers, readPages, renderFor, sampleUser } from '../support/accounts';
-import { listedRow } from '../support/managing';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import { listedRow } from '../support/pages/managePage';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser } from '../support/pages/renderForUser';
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const loggedIn: Answers = { 'POST /api/login': { body: { ...sampleUser(), verification_needed: false } } };

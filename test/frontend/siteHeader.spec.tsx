@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { SiteFooter } from '../../frontend/app/chrome/SiteFooter';
-import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { sessionCleared } from '../../frontend/state/sessionSlice';
-import { renderFor, sampleUser } from '../support/accounts';
-import { leave, renderApp, testSite } from '../support/renderApp';
+import { SiteFooter } from '#app/chrome/SiteFooter';
+import { SiteHeader } from '#app/chrome/SiteHeader';
+import { sessionApi } from '#endpoints/members/session';
+import { sessionCleared } from '#state/sessionSlice';
+import { leave, renderApp, testSite } from '../support/pages/renderApp';
+import { renderFor, sampleUser } from '../support/pages/renderForUser';
 
 const linkNames = () => screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { SampleEmail } from '../../api/contract/design';
-import { BadgesSection } from '../../frontend/features/designer/BadgesSection';
-import { ColoursSection } from '../../frontend/features/designer/ColoursSection';
-import { ContractorsSection } from '../../frontend/features/designer/ContractorsSection';
-import { IconsSection } from '../../frontend/features/designer/IconsSection';
-import { EmailsSection } from '../../frontend/features/designer/MailsSection';
-import { OverlaysSection } from '../../frontend/features/designer/OverlaysSection';
-import { ServerErrorForm } from '../../frontend/features/designer/RefusedForm';
-import { StyleGuidePage } from '../../frontend/features/designer/StyleGuidePage';
-import { ToastsSection } from '../../frontend/features/designer/ToastsSection';
-import { lightTheme } from '../../frontend/ui/theme';
-import { palette } from '../../frontend/ui/tokens';
-import { type FakeApi, leave, renderApp } from '../support/renderApp';
+import type { SampleEmail } from '#contract/design';
+import { ServerErrorForm } from '#design/styleGuide/ServerErrorForm';
+import { StyleGuidePage } from '#design/styleGuide/StyleGuidePage';
+import { BadgesSection } from '#design/styleGuide/sections/BadgesSection';
+import { ColoursSection } from '#design/styleGuide/sections/ColoursSection';
+import { ContractorsSection } from '#design/styleGuide/sections/ContractorsSection';
+import { EmailsSection } from '#design/styleGuide/sections/EmailsSection';
+import { IconsSection } from '#design/styleGuide/sections/IconsSection';
+import { OverlaysSection } from '#design/styleGuide/sections/OverlaysSection';
+import { ToastsSection } from '#design/styleGuide/sections/ToastsSection';
+import { lightTheme } from '#ui/theme/theme';
+import { palette } from '#ui/theme/tokens';
+import { type FakeApi, leave, renderApp } from '../support/pages/renderApp';
 
 const mails: SampleEmail[] = [
-  { name: 'verifyEmail', group: 'Accounts', subject: 'Confirm your address', text: 'Hello Kim,\n\nplease confirm.' },
+  { name: 'verification', group: 'Accounts', subject: 'Confirm your address', text: 'Hello Kim,\n\nplease confirm.' },
   { name: 'claimApproved', group: 'Claims', subject: 'You now look after it', text: 'Hello Kim,\n\nit is yours.' },
 ];
 const api: FakeApi = ({ url }) => (url === '/api/design/mails' ? { body: mails } : undefined);
@@ -32,7 +32,6 @@ const unseen = [
   'ui/form/fields/selectOption.ts',
   'ui/form/buildErrorTree.ts',
   'ui/form/useFormField.ts',
-  'ui/form/yupErrors.ts',
 ];
 
 describe('the style guide', () => {
@@ -129,7 +128,7 @@ describe('the mails of the style guide', () => {
   it('are chosen by the address, which keeps what else it says', async () => {
     const { user, shownAddress } = open('/style-guide?other=1');
     const frame = await screen.findByTitle('Mail: Confirm your address');
-    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).to.deep.equal(['/api/design/mails/verifyEmail', 'allow-same-origin']);
+    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).to.deep.equal(['/api/design/mails/verification', 'allow-same-origin']);
     await user.click(screen.getByRole('link', { name: /You now look after it/ }));
     expect(shownAddress()).to.equal('/style-guide?other=1&mail=claimApproved');
     expect(screen.getByTitle('Mail: You now look after it').getAttribute('src')).to.equal('/api/design/mails/claimApproved');

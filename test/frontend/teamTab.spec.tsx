@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import type { User } from '../../api/contract/session';
-import type { Invitation, TeamMember } from '../../api/contract/team';
-import { TeamTab } from '../../frontend/features/profile/team/TeamTab';
-import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
-import { sampleDraft } from '../support/drafts';
-import { leave } from '../support/renderApp';
+import type { User } from '#contract/accounts/session';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { Invitation, TeamMember } from '#contract/team';
+import { TeamTab } from '#features/profile/team/TeamTab';
+import { sampleDraft } from '../support/pages/draftsApi';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
 
 const company = sampleDraft({ name: 'Northern Terrain', profile_status: 'accepted' });
 const paths = { team: '/api/user/contractors/5/team', invitations: '/api/user/contractors/5/invitations' };

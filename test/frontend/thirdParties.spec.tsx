@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ThirdParties as Configured } from '../../api/contract/page';
-import { SiteFooter } from '../../frontend/app/chrome/SiteFooter';
-import { trackVisitingCompany } from '../../frontend/app/thirdParties/findCompany';
-import { ThirdParties } from '../../frontend/app/thirdParties/ThirdParties';
-import { getConsentState } from '../../frontend/lib/consent';
-import { pageViewed } from '../../frontend/state/visitEvents';
-import { type Answers, answering } from '../support/accounts';
-import { type Answer, leave, renderApp, testSite } from '../support/renderApp';
-import { sampleContractor } from '../support/sampleContractor';
-import { company } from '../support/thirdParties';
+import { SiteFooter } from '#app/chrome/SiteFooter';
+import { ThirdParties } from '#app/thirdParties/ThirdParties';
+import { trackVisitingCompany } from '#app/thirdParties/trackVisitingCompany';
+import type { ThirdParties as Configured } from '#contract/site/page';
+import { getConsentState } from '#lib/analytics/consent';
+import { pageViewed } from '#state/visitEvents';
+import { type Answer, leave, renderApp, testSite } from '../support/pages/renderApp';
+import { type Answers, answering } from '../support/pages/renderForUser';
+import { sampleContractor } from '../support/pages/samples/sampleContractor';
+import { company } from '../support/processes/thirdPartyServers';
 
 const configured: Configured = {
   posthog: true,

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { buildScales } from '../../frontend/ui/chart/scales';
-import type { ChartPoint } from '../../frontend/ui/chart/TimeChart';
-import { TimeChart } from '../../frontend/ui/chart/TimeChart';
-import { leave, renderApp } from '../support/renderApp';
+import { buildScales } from '#ui/chart/scales';
+import type { ChartPoint } from '#ui/chart/TimeChart';
+import { TimeChart } from '#ui/chart/TimeChart';
+import { leave, renderApp } from '../support/pages/renderApp';
 
 /** So many points, each a hundred more than the one before. */
 const pointsOf = (count: number, step = 100): ChartPoint[] =>

@@ -1,11 +1,11 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { limits } from '../../api/contract/limits';
-import type { PictureKind } from '../../api/contract/pictureSizes';
-import type { ReadyPicture } from '../../frontend/shared/Uploader/CropDialog';
-import { Uploader } from '../../frontend/shared/Uploader/Uploader';
-import { openAddresses, pictureFile, showPictures } from '../support/browserPictures';
-import { leave, renderApp } from '../support/renderApp';
+import type { PictureKind } from '#contract/media/pictureSizes';
+import { limits } from '#contract/shared/limits';
+import type { ReadyPicture } from '#shared/uploads/CropDialog';
+import { Uploader } from '#shared/uploads/Uploader';
+import { openAddresses, pictureFile, showPictures } from '../support/pages/pictureForms';
+import { leave, renderApp } from '../support/pages/renderApp';
 
 const takenBy = (kind: PictureKind, room = 1, takesStray = true) => {
   const taken: ReadyPicture[] = [];

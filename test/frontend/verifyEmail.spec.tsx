@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { StrictMode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { VerifyEmailPage } from '../../frontend/features/session/VerifyEmailPage';
-import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
-import { leave, renderApp } from '../support/renderApp';
+import { VerifyEmailPage } from '#features/session/VerifyEmailPage';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { type Answers, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
 
 const page = (
   <StrictMode>

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes, useNavigate } from 'react-router-dom';
-import type { ContractorProfile } from '../../api/contract/contractors';
-import { ContractorPage } from '../../frontend/features/contractor/ContractorPage';
-import { ContractorCard } from '../../frontend/shared/ContractorCard';
-import { ContractorRow } from '../../frontend/shared/ContractorRow';
-import { publishedOf } from '../support/clients';
-import { leave, renderApp } from '../support/renderApp';
-import { sampleContractor } from '../support/sampleContractor';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { ContractorPage } from '#features/contractor/ContractorPage';
+import { ContractorCard } from '#shared/listing/ContractorCard';
+import { ContractorRow } from '#shared/listing/ContractorRow';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { publishedOf } from '../support/pages/samples/clientSamples';
+import { sampleContractor } from '../support/pages/samples/sampleContractor';
 
 interface Sent {
   visitor_id: string;

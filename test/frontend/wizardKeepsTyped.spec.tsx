@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ManagedContractor } from '../../api/contract/contractorChanges';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { readPages, sampleUser, writes } from '../support/accounts';
-import { field, go, heading, path, wizard } from '../support/createWizard';
-import { keepingDrafts, sampleDraft } from '../support/drafts';
-import { leave } from '../support/renderApp';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { sessionApi } from '#endpoints/members/session';
+import { field, go, heading, path, wizard } from '../support/pages/createWizard';
+import { keepingDrafts, sampleDraft } from '../support/pages/draftsApi';
+import { leave } from '../support/pages/renderApp';
+import { readPages, sampleUser, writes } from '../support/pages/renderForUser';
 
 const broughtBack = () => screen.queryByText('We brought back what you had typed.');
 

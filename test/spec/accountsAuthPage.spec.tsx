@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { readPages, renderFor, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import { leave } from '../support/pages/renderApp';
+import { readPages, renderFor, writes } from '../support/pages/renderForUser';
 import { specify } from './specificationTable';
 
 before(readPages);

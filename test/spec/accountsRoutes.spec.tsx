@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Access } from '../../api/contract/access';
-import type { Role, User } from '../../api/contract/session';
-import { App } from '../../frontend/app/App';
-import { findRedirect, findRoute, routes } from '../../frontend/app/routes';
-import { readPages, renderFor, sampleUser } from '../support/accounts';
-import { leave, renderApp } from '../support/renderApp';
+import { App } from '#app/App';
+import { findRedirect, findRoute, routes } from '#app/routes';
+import type { Access } from '#contract/accounts/access';
+import type { Role, User } from '#contract/accounts/session';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { readPages, renderFor, sampleUser } from '../support/pages/renderForUser';
 import { denial, filledPath, specifiedRedirects, specifiedRoutes } from './routeTable';
 import { specify } from './specificationTable';
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { createStore } from '../../frontend/state/store';
-import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import { App } from '#app/App';
+import { sessionApi } from '#endpoints/members/session';
+import { createStore } from '#state/store';
+import { leave } from '../support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/pages/renderForUser';
 import { specify } from './specificationTable';
 
 const forgetStorage = () => {

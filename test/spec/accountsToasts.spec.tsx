@@ -1,15 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import sinon from 'sinon';
-import { ToastRegion } from '../../frontend/app/ToastRegion';
-import { callOverNetwork } from '../../frontend/endpoints/baseQuery';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { type AppStore, createStore } from '../../frontend/state/store';
-import { toastDismissed, toastShown } from '../../frontend/state/toastsSlice';
-import { readPages, sampleUser } from '../support/accounts';
-import { leave, renderApp } from '../support/renderApp';
-import { toastsBrought } from '../support/toastsBrought';
-import { until } from '../support/until';
+import { ToastRegion } from '#app/ToastRegion';
+import { callOverNetwork } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { type AppStore, createStore } from '#state/store';
+import { toastDismissed, toastShown } from '#state/toastsSlice';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { readPages, sampleUser } from '../support/pages/renderForUser';
+import { toastsBrought } from '../support/pages/toastCount';
+import { until } from '../support/probes/until';
 import { specify } from './specificationTable';
 
 before(readPages);

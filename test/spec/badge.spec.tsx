@@ -10,12 +10,12 @@ import {
   tiers,
   type VerificationStatus,
   verificationStatuses,
-} from '../../api/contract/badge';
-import { ContractorCard } from '../../frontend/shared/ContractorCard';
-import { ContractorRow } from '../../frontend/shared/ContractorRow';
-import { VerificationBadge } from '../../frontend/shared/VerificationBadge';
-import { leave, renderApp } from '../support/renderApp';
-import { sampleContractor } from '../support/sampleContractor';
+} from '#contract/contractors/badge';
+import { VerificationBadge } from '#shared/contractor/VerificationBadge';
+import { ContractorCard } from '#shared/listing/ContractorCard';
+import { ContractorRow } from '#shared/listing/ContractorRow';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { sampleContractor } from '../support/pages/samples/sampleContractor';
 import { specify } from './specificationTable';
 
 afterEach(leave);

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import sinon from 'sinon';
-import { filters } from '../../api/contract/filters';
-import { fallbackTerms } from '../../api/contract/vocabularies';
-import { type ApiCall, callOverNetwork, toErrorMessage } from '../../frontend/endpoints/baseQuery';
-import { visitingCompanyApi } from '../../frontend/endpoints/companies';
-import { contractorsApi } from '../../frontend/endpoints/contractors';
-import { directoryApi } from '../../frontend/endpoints/directory';
-import { featurebaseApi } from '../../frontend/endpoints/featurebase';
-import { likesApi } from '../../frontend/endpoints/likes';
-import { createStore } from '../../frontend/state/store';
-import { specificationTerms } from '../support/specificationTerms';
-import { company } from '../support/thirdParties';
+import { filters } from '#contract/vocabularies/filters';
+import { fallbackTerms } from '#contract/vocabularies/vocabularies';
+import { type ApiCall, callOverNetwork, toErrorMessage } from '#endpoints/base/baseQuery';
+import { contractorsApi } from '#endpoints/contractors';
+import { directoryApi } from '#endpoints/directory';
+import { featurebaseApi } from '#endpoints/featurebase';
+import { likesApi } from '#endpoints/likes';
+import { visitingCompanyApi } from '#endpoints/visitingCompany';
+import { createStore } from '#state/store';
+import { specificationTerms } from '../support/data/specificationTerms';
+import { company } from '../support/processes/thirdPartyServers';
 import { specify } from './specificationTable';
 
 const never = new AbortController().signal;

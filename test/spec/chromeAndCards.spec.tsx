@@ -1,16 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '../../frontend/app/App';
-import { routes } from '../../frontend/app/routes';
-import type { ApiCall } from '../../frontend/endpoints/baseQuery';
-import { LikeButton } from '../../frontend/shared/LikeButton';
-import { PageMeta } from '../../frontend/shared/PageMeta';
-import { lightTheme } from '../../frontend/ui/theme';
-import { displayedAt } from '../support/displayedAt';
-import { directoryApi } from '../support/fakeDirectory';
-import { leave, renderApp } from '../support/renderApp';
-import { sampleContractor } from '../support/sampleContractor';
-import { toastsBrought } from '../support/toastsBrought';
+import { App } from '#app/App';
+import { routes } from '#app/routes';
+import type { ApiCall } from '#endpoints/base/baseQuery';
+import { LikeButton } from '#shared/listing/LikeButton';
+import { PageMeta } from '#shared/page/PageMeta';
+import { lightTheme } from '#ui/theme/theme';
+import { displayedAt } from '../support/pages/displayedAt';
+import { directoryApi } from '../support/pages/fakeDirectory';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { sampleContractor } from '../support/pages/samples/sampleContractor';
+import { toastsBrought } from '../support/pages/toastCount';
 import { specify } from './specificationTable';
 
 afterEach(leave);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { addCompany, addMember, adminUser, verifiedUser } from '../support/claiming';
-import { startTestApi, type TestApi } from '../support/testApi';
+import { addCompany, addMember, adminUser, verifiedUser } from '../support/api/companyMembers';
+import { startTestApi, type TestApi } from '../support/api/testApi';
 import { specify } from './specificationTable';
 import { listFields, updateFields } from './updateFields';
 

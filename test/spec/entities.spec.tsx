@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ObjectSchema } from 'yup';
-import { allowsRole } from '../../api/contract/access';
-import { companyData } from '../../api/contract/companies';
-import { sectionSchema } from '../../api/contract/contractorChanges';
-import { contractorCard, contractorProfile } from '../../api/contract/contractors';
-import { parseFlexibleList } from '../../api/contract/listForms';
-import { loginBody, registerBody, roles, signedInUser, user } from '../../api/contract/session';
-import { ContractorCard } from '../../frontend/shared/ContractorCard';
-import { SectionFields } from '../../frontend/shared/contractorForm/SectionFields';
-import { Form } from '../../frontend/ui/form/Form';
-import { leave, renderApp } from '../support/renderApp';
-import { sampleContractor } from '../support/sampleContractor';
+import { allowsRole } from '#contract/accounts/access';
+import { loginBody, registerBody, roles, signedInUser, user } from '#contract/accounts/session';
+import { sectionSchema } from '#contract/contractorChanges';
+import { contractorCard, contractorProfile } from '#contract/contractors/contractors';
+import { parseFlexibleList } from '#contract/shared/values/parseFlexibleList';
+import { companyData } from '#contract/visiting-companies/companies';
+import { SectionFields } from '#shared/contractorForm/fields/SectionFields';
+import { ContractorCard } from '#shared/listing/ContractorCard';
+import { Form } from '#ui/form/Form';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { sampleContractor } from '../support/pages/samples/sampleContractor';
 import { specify } from './specificationTable';
 
 afterEach(leave);

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import sinon from 'sinon';
-import { displayedAt } from '../support/displayedAt';
-import { loadedHome, loadingHome } from '../support/homePage';
-import { leave } from '../support/renderApp';
+import { displayedAt } from '../support/pages/displayedAt';
+import { loadedHome, loadingHome } from '../support/pages/homePage';
+import { leave } from '../support/pages/renderApp';
 import { specify } from './specificationTable';
 
 afterEach(leave);

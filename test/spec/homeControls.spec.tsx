@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { loadedHome, loadingHome } from '../support/homePage';
-import { leave } from '../support/renderApp';
+import { loadedHome, loadingHome } from '../support/pages/homePage';
+import { leave } from '../support/pages/renderApp';
 import { specify } from './specificationTable';
 
 afterEach(leave);

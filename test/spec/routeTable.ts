@@ -1,5 +1,5 @@
-import type { Access } from '../../api/contract/access';
-import type { Role } from '../../api/contract/session';
+import type { Access } from '#contract/accounts/access';
+import type { Role } from '#contract/accounts/session';
 
 /** A page of the specification's route table (section 2). */
 export interface SpecifiedRoute {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
-import type { ContractorInput } from '../../api/contract/contractors';
-import { adminUser, verifiedUser } from '../support/claiming';
-import { askList, type Query } from '../support/listClient';
-import type { OpenApiDocument } from '../support/openApiDocument';
-import { specificationTerms } from '../support/specificationTerms';
-import { startTestApi, type TestApi } from '../support/testApi';
-import { company } from '../support/thirdParties';
+import type { ContractorInput } from '#contract/contractors/contractors';
+import { adminUser, verifiedUser } from '../support/api/companyMembers';
+import { askList, type Query } from '../support/api/listClient';
+import type { OpenApiDocument } from '../support/api/openApiDocument';
+import { startTestApi, type TestApi } from '../support/api/testApi';
+import { specificationTerms } from '../support/data/specificationTerms';
+import { company } from '../support/processes/thirdPartyServers';
 import { specify } from './specificationTable';
 import { updateFields } from './updateFields';
 

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { addCompany, addMember, adminUser, membersOf, type Person, verifiedUser, winClaim } from '../support/claiming';
-import { readError } from '../support/errorBody';
-import { askList } from '../support/listClient';
-import { makePending } from '../support/ownProfiles';
-import { type Browser, mailedToken, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
-import { sendReview } from '../support/reviewing';
-import { sendInvitation } from '../support/teams';
-import { startTestApi, type TestApi } from '../support/testApi';
+import { addCompany, addMember, adminUser, membersOf, type Person, verifiedUser, winClaim } from '../support/api/companyMembers';
+import { makePending } from '../support/api/draftProfiles';
+import { readError } from '../support/api/errorBody';
+import { askList } from '../support/api/listClient';
+import { sendReview } from '../support/api/records/reviews';
+import { sendInvitation } from '../support/api/records/teams';
+import { type Browser, mailedToken, newEmail, openBrowser, password, registerUser } from '../support/api/registeredUsers';
+import { startTestApi, type TestApi } from '../support/api/testApi';
 import { specify } from './specificationTable';
 
 const hour = 3_600_000;

@@ -1,16 +1,16 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { expect } from 'chai';
 import sinon from 'sinon';
-import type { ApiCall } from '../../frontend/endpoints/baseQuery';
-import { callOverNetwork } from '../../frontend/endpoints/baseQuery';
-import { contractorsApi } from '../../frontend/endpoints/contractors';
-import { directoryApi } from '../../frontend/endpoints/directory';
-import { likesApi } from '../../frontend/endpoints/likes';
-import { sessionApi } from '../../frontend/endpoints/session';
-import { type AppStore, createStore } from '../../frontend/state/store';
-import { sampleUser } from '../support/accounts';
-import { toastsBrought } from '../support/toastsBrought';
-import { withLog } from '../support/withLog';
+import type { ApiCall } from '#endpoints/base/baseQuery';
+import { callOverNetwork } from '#endpoints/base/baseQuery';
+import { contractorsApi } from '#endpoints/contractors';
+import { directoryApi } from '#endpoints/directory';
+import { likesApi } from '#endpoints/likes';
+import { sessionApi } from '#endpoints/members/session';
+import { type AppStore, createStore } from '#state/store';
+import { sampleUser } from '../support/pages/renderForUser';
+import { toastsBrought } from '../support/pages/toastCount';
+import { withLog } from '../support/probes/capturedConsole';
 import { specify } from './specificationTable';
 
 const { getUser, login, register, logout, requestPasswordReset, validateResetToken, resetPassword, resendVerification } = sessionApi.endpoints;

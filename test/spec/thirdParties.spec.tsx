@@ -2,16 +2,16 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { Link } from 'react-router-dom';
 import sinon from 'sinon';
-import { PageTracker } from '../../frontend/app/thirdParties/PageTracker';
-import { ThirdParties } from '../../frontend/app/thirdParties/ThirdParties';
-import { getVisitorId } from '../../frontend/lib/visitorId';
-import { toAnalyticsEvent } from '../../frontend/state/analyticsRules';
-import { setEventHandler } from '../../frontend/state/followEvents';
-import { type Answers, renderFor, sampleUser } from '../support/accounts';
-import { leave, renderApp } from '../support/renderApp';
-import { company } from '../support/thirdParties';
-import { toastsBrought } from '../support/toastsBrought';
-import { withLog } from '../support/withLog';
+import { PageTracker } from '#app/thirdParties/PageTracker';
+import { ThirdParties } from '#app/thirdParties/ThirdParties';
+import { getVisitorId } from '#lib/visits/getVisitorId';
+import { toAnalyticsEvent } from '#state/analyticsRules';
+import { setEventHandler } from '#state/eventRelay';
+import { leave, renderApp } from '../support/pages/renderApp';
+import { type Answers, renderFor, sampleUser } from '../support/pages/renderForUser';
+import { toastsBrought } from '../support/pages/toastCount';
+import { withLog } from '../support/probes/capturedConsole';
+import { company } from '../support/processes/thirdPartyServers';
 import { specify } from './specificationTable';
 
 const configured = {
@@ -52,8 +52,8 @@ describe('what is told to others', () => {
   before(async function () {
     // Their files are read when they are first wanted, and reading them is not what the tests wait for.
     this.timeout(60_000);
-    await import('../../frontend/app/thirdParties/ConsentDesk');
-    await import('../../frontend/app/thirdParties/callThirdParties');
+    await import('#app/thirdParties/ConsentManager');
+    await import('#app/thirdParties/startThirdParties');
   });
   afterEach(async () => {
     await leave();

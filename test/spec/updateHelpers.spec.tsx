@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import sinon from 'sinon';
-import { type UpdateBody, updateAsAdmin, updateAsUser } from '../../frontend/features/playground/updateHelpers';
+import { type UpdateBody, updateAsAdmin, updateAsUser } from '#design/playground/updateHelpers/updateHelpers';
 import { specify } from './specificationTable';
 
 const contractor = {

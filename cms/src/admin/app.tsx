@@ -1,16 +1,16 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { brandPage } from './brand/brandPage';
+import { dismissStrapiNews } from './brand/dismissStrapiNews';
 import mark from './brand/mark.svg';
-import { brandPage } from './brand/ownPage';
-import { replacePasswordForm } from './brand/passwordHelp';
-import { dismissStrapiNews } from './brand/quiet';
-import { translations } from './brand/texts';
+import { replacePasswordForm } from './brand/replacePasswordForm';
 import { themes } from './brand/theme';
-import { registerFields } from './fields/register';
-import { setSingletonTitles } from './forms/ownTitles';
-import { showComponentHints } from './forms/partHints';
-import { arrangeHome } from './home/arrange';
-import { addColumns } from './lists/columns';
-import { addPanel } from './panel/add';
+import { translations } from './brand/translations';
+import { registerFields } from './fields/registerFields';
+import { setSingletonTitles } from './forms/setSingletonTitles';
+import { showComponentHints } from './forms/showComponentHints';
+import { arrangeHome } from './home/arrangeHome';
+import { addColumns } from './lists/addColumns';
+import { addPanel } from './panel/addPanel';
 
 const app = {
   config: {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { pictureTypes } from '#directory';
-import { buildFileKey, isRow } from './bodies';
+import { buildFileKey, isRow } from './documentBody';
 import type { Row } from './rows';
 
 /** What is being sent, by its bytes: the library may keep others, smaller ones. */

@@ -1,4 +1,4 @@
-import { isRow } from './bodies';
+import { isRow } from './documentBody';
 
 const maxLength = 160;
 

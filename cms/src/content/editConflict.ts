@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import type { CmsType } from '#directory';
-import type { SaveAuthor } from './arrivals';
 import { describeValue } from './describeValue';
+import type { SaveAuthor } from './draftHistory';
 import { getFields } from './fields';
 
 /** A field that two editors changed concurrently. */

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
 import { fallbackTerms, type TermKey, termKeys } from '#directory';
-import { isRow } from './bodies';
+import { isRow } from './documentBody';
 import { buildValidationError } from './problems';
 import type { Row } from './rows';
 

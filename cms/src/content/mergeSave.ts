@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { type CmsType, isSameValue, type OverwrittenValue } from '#directory';
-import { type DraftChange, type DraftHistory, mergeFieldVersions, mergeOverwritten, type SaveAuthor, saveDraftHistory } from './arrivals';
-import { isRow, toBody, toPartialBody, toPicture } from './bodies';
-import { toStrapiData } from './data';
+import { isRow, toBody, toPartialBody, toPicture } from './documentBody';
+import { type DraftChange, type DraftHistory, mergeFieldVersions, mergeOverwritten, type SaveAuthor, saveDraftHistory } from './draftHistory';
 import { type EditConflict, EditConflictError } from './editConflict';
 import { revisionKey } from './fields';
 import type { Row } from './rows';
+import { toStrapiData } from './strapiData';
 
 /** Fields whose items are merged one by one. */
 const itemFields = ['notable_projects', 'media'];

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import { type CmsType, type DocumentStage, type FieldChange, findDocumentProblems } from '#directory';
-import { type DocumentBody, isRow } from './bodies';
 import { withLabel } from './describePath';
+import { type DocumentBody, isRow } from './documentBody';
 import { type CmsField, getFields } from './fields';
 
 /**

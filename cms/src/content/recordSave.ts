@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { CmsType } from '#directory';
-import { addDraftChanges, emptyDraftHistory, findDraftHistory, type SaveAuthor, saveDraftHistory } from './arrivals';
-import { type DocumentBody, toBody } from './bodies';
+import { type DocumentBody, toBody } from './documentBody';
+import { addDraftChanges, emptyDraftHistory, findDraftHistory, type SaveAuthor, saveDraftHistory } from './draftHistory';
 import { revisionKey } from './fields';
 import { findRow } from './rows';
-import { saveOwnedFields } from './writeOwned';
+import { saveOwnedFields } from './saveOwnedFields';
 
 /**
  * Records what an editor has just changed in a draft, so that a form that was opened before is merged with it (mergeSave).

@@ -1,20 +1,20 @@
 import type { Core } from '@strapi/strapi';
 import type { CmsType } from '#directory';
-import { deleteDraftHistory, emptyDraftHistory, findDraftHistory } from './arrivals';
-import { type DocumentBody, isRow, toBody, toPartialBody } from './bodies';
-import { discardOverwritten, moveOverwrittenToPublished } from './carryOverruled';
-import { fillDerivedValues } from './completeValues';
 import { getDirectoryCall } from './directoryCalls';
+import { type DocumentBody, isRow, toBody, toPartialBody } from './documentBody';
+import { deleteDraftHistory, emptyDraftHistory, findDraftHistory } from './draftHistory';
 import { getOwnedFields, revisionKey } from './fields';
+import { fillDerivedValues } from './fillDerivedValues';
 import { rejectLockedChange, rejectLockedRemoval } from './lockedTerms';
 import { mergeSave } from './mergeSave';
 import { type ChangeAction, createChangeNotifier, recordChange } from './outbox';
+import { discardOverwritten, moveOverwrittenToPublished } from './overwrittenValues';
 import { rejectProblems } from './problems';
 import { recordSave } from './recordSave';
-import { rejectLargeUnpublish } from './refuseLargeUnpublish';
-import { validatePublication } from './refusePublication';
-import { recreateStaleComponents } from './renewParts';
+import { recreateStaleComponents } from './recreateStaleComponents';
+import { rejectLargeUnpublish } from './rejectLargeUnpublish';
 import { findRow, findTypeByUid, lockDocument, type Row } from './rows';
+import { validatePublication } from './validatePublication';
 
 const writeActions = ['create', 'update', 'clone', 'publish', 'unpublish', 'delete', 'discardDraft'] as const;
 type WriteAction = (typeof writeActions)[number];

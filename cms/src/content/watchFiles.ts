@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { isRow } from './bodies';
 import { getDirectoryCall, runAsDirectory } from './directoryCalls';
+import { isRow } from './documentBody';
 import { createChangeNotifier, recordChange } from './outbox';
 import { getUid } from './rows';
 

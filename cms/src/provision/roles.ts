@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { type CmsType, cmsTypes } from '#directory';
-import { isRow } from '../content/bodies';
+import { isRow } from '../content/documentBody';
 import { getOwnedFields } from '../content/fields';
 import { getUid } from '../content/rows';
 

@@ -2,10 +2,10 @@ import * as Menu from 'radix-ui/dropdown-menu';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import type { User } from '../../../api/contract/session';
-import { sessionApi } from '../../endpoints/session';
-import { initials } from '../../lib/initials';
-import { leaveWithConfirmation } from '../../lib/leaving';
+import type { User } from '#contract/accounts/session';
+import { sessionApi } from '#endpoints/members/session';
+import { leaveWithConfirmation } from '#lib/navigation/leaveGuards';
+import { initials } from '#lib/text/initials';
 import { AvatarButton } from './avatarButton';
 
 export interface AccountMenuProps {

@@ -1,25 +1,26 @@
 import { useState } from 'react';
-import { feedbackBody } from '../../../api/contract/feedback';
-import { feedbackCategories } from '../../../api/contract/feedbackCategories';
-import { limits } from '../../../api/contract/limits';
-import { type ApiFailure, toApiFailure } from '../../endpoints/baseQuery';
-import { feedbackApi } from '../../endpoints/feedback';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { RestoredInputNotice, restoredInputMessage } from '../../shared/BroughtBack';
-import { useAppDispatch } from '../../state/hooks';
-import { toastShown } from '../../state/toastsSlice';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Form } from '../../ui/form/Form';
-import { FormButton } from '../../ui/form/FormButton';
-import { FormValuesObserver } from '../../ui/form/FormWatch';
-import { SelectField } from '../../ui/form/SelectField';
-import { TextAreaField } from '../../ui/form/TextAreaField';
-import { ActionRow } from '../../ui/pageLayouts';
-import { cacheFeedbackScreenshot, deleteFeedbackDraft, readFeedbackDraft, saveFeedbackText } from './keptFeedback';
-import { LoginRequiredAlert } from './LogInFirst';
-import { ScreenshotRetry } from './PictureAgain';
+import { feedbackBody } from '#contract/feedback/feedback';
+import { feedbackCategories } from '#contract/feedback/feedbackCategories';
+import { limits } from '#contract/shared/limits';
+import { type ApiFailure, toApiFailure } from '#endpoints/base/baseQuery';
+import { feedbackApi } from '#endpoints/feedback';
+import { buildAuthUrl } from '#lib/navigation/buildAuthUrl';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { RestoredInputNotice, restoredInputMessage } from '#shared/forms/RestoredInputNotice';
+import { useAppDispatch, useAppSelector } from '#state/hooks';
+import { toastShown } from '#state/toastsSlice';
+import { Button } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { FormValuesObserver } from '#ui/form/FormValuesObserver';
+import { SelectField } from '#ui/form/fields/SelectField';
+import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { Dialog } from '#ui/overlays/Dialog';
+import { cacheFeedbackScreenshot, deleteFeedbackDraft, readFeedbackDraft, saveFeedbackText } from './feedbackDraft';
 import { ScreenshotField } from './ScreenshotField';
+import { ScreenshotRetry } from './ScreenshotRetry';
 
 interface FeedbackDialogProps {
   /** Path of the page that it was opened on. */
@@ -114,5 +115,20 @@ export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps)
         </ActionRow>
       </Form>
     </Dialog>
+  );
+}
+
+/** Leads whoever was signed out meanwhile to sign in, in a tab of its own: this one keeps what was typed. @param page where that tab leads back to */
+function LoginRequiredAlert({ page }: { page: string }) {
+  const isSignedOut = useAppSelector((state) => state.session.status === 'signedOut');
+  if (!isSignedOut) return null;
+  return (
+    <Alert>
+      Please log in first.{' '}
+      <a href={buildAuthUrl(page)} target="_blank" rel="noopener">
+        Log in in a new tab
+      </a>
+      , then send it from here. What you wrote stays.
+    </Alert>
   );
 }

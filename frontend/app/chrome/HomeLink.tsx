@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { BrandMark } from '../../ui/Mark';
-import { media } from '../../ui/mediaQueries';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { BrandMark } from '#ui/BrandMark';
+import { media } from '#ui/theme/mediaQueries';
 
 /** The logo and the product's name in a header, linked to the home page. */
 export function HomeLink() {

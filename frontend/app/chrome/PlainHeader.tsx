@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { media } from '../../ui/mediaQueries';
-import { Column } from '../../ui/Page';
+import { Column } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
 import { HomeLink } from './HomeLink';
 
 /** The header of pages that run no scripts: only the link to the home page. */

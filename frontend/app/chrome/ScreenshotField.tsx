@@ -1,15 +1,15 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatSize } from '../../lib/formatSize';
-import { acceptedPictureTypes, pictureHint, validatePicture } from '../../shared/Uploader/checkPicture';
-import { useFileDrop } from '../../shared/Uploader/useFileDrop';
-import { useObjectUrl } from '../../shared/Uploader/useObjectUrl';
-import { DropHint } from '../../shared/Uploader/Ways';
-import { Alert } from '../../ui/Alert';
-import { IconButton } from '../../ui/Button';
-import { FileButton } from '../../ui/FileButton';
-import { Hint } from '../../ui/form/FieldFrame';
+import { formatSize } from '#lib/text/formatSize';
+import { DropHint } from '#shared/uploads/DropHint';
+import { useFileDrop } from '#shared/uploads/useFileDrop';
+import { useObjectUrl } from '#shared/uploads/useObjectUrl';
+import { acceptedPictureTypes, pictureHint, validatePicture } from '#shared/uploads/validatePicture';
+import { IconButton } from '#ui/controls/Button';
+import { FileButton } from '#ui/controls/FileButton';
+import { Hint } from '#ui/form/fields/FieldFrame';
+import { Alert } from '#ui/messages/Alert';
 
 interface ScreenshotFieldProps {
   /** Null for none. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { isExampleDomain } from '../../../api/contract/placeholders';
-import type { FooterLink } from '../../../api/contract/siteSettings';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { BrandMark } from '../../ui/Mark';
-import { media } from '../../ui/mediaQueries';
-import { Column } from '../../ui/Page';
+import { isExampleDomain } from '#contract/site/isExampleDomain';
+import type { FooterLink } from '#contract/site-content/siteSettings';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { BrandMark } from '#ui/BrandMark';
+import { Column } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
 
 /** The foot of every page, as wide as its page. */
 export function SiteFooter({ wide = false }: { wide?: boolean }) {
@@ -61,7 +61,7 @@ function buildPlaceholderCheck(publicUrl: string): (address: string) => boolean 
 
 /** What asks is loaded where there is somebody to ask: the page's own desk, which hears of it. */
 function openConsentPrompt() {
-  void import(/* webpackChunkName: "consent" */ '../../lib/consent').then(
+  void import(/* webpackChunkName: "consent" */ '#lib/analytics/consent').then(
     (consent) => consent.openConsentPrompt(),
     () => undefined,
   );

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../state/sessionSlice';
+import type { SessionState } from '#state/sessionSlice';
 
 type Audience = 'everyone' | 'signedIn' | 'signedOut' | 'admin';
 

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { CmsType } from '../../../api/contract/cmsTypes';
-import type { DraftPreview } from '../../../api/contract/previews';
-import { Profile } from '../../features/contractor/ContractorPage';
-import { HomePage } from '../../features/directory/HomePage';
-import { LandingContent } from '../../features/landing/LandingPage';
-import { GetStartedPage } from '../../features/onboarding/GetStartedPage';
-import { JoinPage } from '../../features/onboarding/JoinPage';
-import { ReviewRulesPage } from '../../features/reviews/ReviewRulesPage';
+import type { DraftPreview } from '#contract/cms-sync/previews';
+import type { CmsType } from '#contract/site-content/cmsTypes';
+import { Profile } from '#features/contractor/ContractorPage';
+import { HomePage } from '#features/directory/HomePage';
+import { LandingContent } from '#features/landing/LandingPage';
+import { GetStartedPage } from '#features/onboarding/GetStartedPage';
+import { JoinPage } from '#features/onboarding/JoinPage';
+import { ReviewRulesPage } from '#features/reviews/ReviewRulesPage';
 import { TermDraft } from './TermDraft';
 
 /** The pages whose words editors change; the settings are seen best around the first one. */

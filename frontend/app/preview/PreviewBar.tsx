@@ -1,10 +1,22 @@
 import { Eye } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { DraftPreview } from '../../../api/contract/previews';
-import { formatDateTime, pluralize } from '../../lib/format';
-import { media } from '../../ui/mediaQueries';
-import { Column } from '../../ui/Page';
-import { getFieldLabel } from './fieldLabel';
+import type { DraftPreview } from '#contract/cms-sync/previews';
+import { contractorFields } from '#contract/contractors/contractorFields';
+import type { CmsType } from '#contract/site-content/cmsTypes';
+import { pageCopyFields } from '#contract/site-content/pageCopy';
+import { formatDateTime, pluralize } from '#lib/text/format';
+import { Column } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
+
+const labels: Partial<Record<CmsType, Record<string, string>>> = {
+  contractor: Object.fromEntries(contractorFields.map(({ key, label }) => [key, label])),
+  ...Object.fromEntries(
+    Object.entries(pageCopyFields).map(([type, fields]) => [
+      type,
+      Object.fromEntries(Object.entries(fields).map(([key, { label }]) => [key, label])),
+    ]),
+  ),
+};
 
 /** Says on top of a draft what this is, until when, and what keeps it from being published. */
 export function PreviewBar({ draft: { type, expires_at, published, problems } }: { draft: DraftPreview }) {
@@ -72,3 +84,11 @@ const Problems = styled(Column).attrs({ as: 'details' })`
   & > ul { display: grid; gap: ${({ theme }) => theme.space(1)}; padding: ${({ theme }) => theme.space(1)} 0 ${({ theme }) => theme.space(2)} 32px; list-style: disc; overflow-wrap: anywhere; }
   ${media.touch} { & > summary { min-height: 44px; } }
 `;
+
+/** What people know a field of a document by: its label, with the place in its list. @param path such as notable_projects[0].name */
+function getFieldLabel(type: CmsType, path: string): string {
+  const [key = '', index] = path.split(/[.[\]]+/);
+  const keyText = key.replaceAll('_', ' ');
+  const label = labels[type]?.[key] ?? keyText.charAt(0).toUpperCase() + keyText.slice(1);
+  return index && /^\d+$/.test(index) ? `${label}, number ${Number(index) + 1}` : label;
+}

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router-dom';
-import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
-import { previewsApi } from '../../endpoints/previews';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { OutcomePage } from '../../shared/Outcome';
-import { PageMeta } from '../../shared/PageMeta';
-import { Button } from '../../ui/Button';
-import { LoadingPage } from '../../ui/LoadingPage';
+import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
+import { previewsApi } from '#endpoints/previews';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { OutcomePage } from '#shared/page/OutcomePage';
+import { PageMeta } from '#shared/page/PageMeta';
+import { Button } from '#ui/controls/Button';
+import { LoadingPage } from '#ui/messages/LoadingPage';
 import { DraftPage } from './DraftPage';
 import { PreviewBar } from './PreviewBar';
-import { ReadOnlySite } from './StillSite';
+import { ReadOnlySite } from './ReadOnlySite';
 
 /** A draft of the CMS as the site would show it, for whoever has the link to it. Nothing that is done here counts. */
 export function PreviewPage() {

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import { filters } from '../../../api/contract/filters';
-import type { DraftPreview } from '../../../api/contract/previews';
-import { pluralize } from '../../lib/format';
-import { PageHeading } from '../../shared/PageHeading';
-import { PageMeta } from '../../shared/PageMeta';
-import { Chip, ChipRow } from '../../ui/Chip';
-import { Panel } from '../../ui/Page';
-import { StackPage } from '../../ui/pageLayouts';
+import type { DraftPreview } from '#contract/cms-sync/previews';
+import { filters } from '#contract/vocabularies/filters';
+import { pluralize } from '#lib/text/format';
+import { PageHeading } from '#shared/page/PageHeading';
+import { PageMeta } from '#shared/page/PageMeta';
+import { Chip, ChipRow } from '#ui/Chip';
+import { Panel } from '#ui/layout/containers';
+import { StackPage } from '#ui/layout/pageLayouts';
 
 /** A term has no page of its own: this says what it will be called, what it means and who has it. */
 export function TermDraft({ draft: { body, used_by } }: { draft: DraftPreview }) {

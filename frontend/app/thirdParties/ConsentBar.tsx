@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import type { ThirdParties } from '../../../api/contract/page';
-import { closeConsentPrompt, getConsentState, hasTrackingOptOut, saveConsent, subscribeToConsent } from '../../lib/consent';
-import { Button } from '../../ui/Button';
-import { media } from '../../ui/mediaQueries';
-import { Column } from '../../ui/Page';
+import type { ThirdParties } from '#contract/site/page';
+import { closeConsentPrompt, getConsentState, hasTrackingOptOut, saveConsent, subscribeToConsent } from '#lib/analytics/consent';
+import { Button } from '#ui/controls/Button';
+import { Column } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
 
 /** Asks at the window's foot whether third parties may be called. It covers nothing that has the focus, and nobody has to answer. */
 export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {

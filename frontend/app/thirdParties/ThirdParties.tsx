@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { ThirdParties as Configured } from '../../../api/contract/page';
-import { isPreviewWindow } from '../../lib/showsPreview';
+import type { ThirdParties as Configured } from '#contract/site/page';
+import { isPreviewWindow } from '#lib/navigation/isPreviewWindow';
 
 type ConsentManagerComponent = ComponentType<{ thirdParties: Configured }>;
 
@@ -9,7 +9,7 @@ export function ThirdParties({ thirdParties }: { thirdParties: Configured }) {
   const [LoadedConsentManager, setLoadedConsentManager] = useState<ConsentManagerComponent | null>(null);
   useEffect(() => {
     if (isPreviewWindow()) return;
-    void import(/* webpackChunkName: "consent" */ './ConsentDesk').then(
+    void import(/* webpackChunkName: "consent" */ './ConsentManager').then(
       ({ ConsentManager }) => setLoadedConsentManager(() => ConsentManager),
       // Without its file nobody is asked, and nobody called.
       () => undefined,

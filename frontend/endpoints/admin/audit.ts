@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../../api/contract/audit';
-import { baseApi } from '../baseApi';
+import type { AuditEntry } from '#contract/audit';
+import { baseApi } from '../base/baseApi';
 
 /** What the log is asked for, by the names of its call's parameters. */
 export type AuditFilters = Partial<Record<'actor' | 'action' | 'subject' | 'subject_id' | 'from' | 'to' | 'search', string>>;

@@ -1,5 +1,5 @@
-import type { AdminContractorChanges, AdminNewContractor, ManagedContractor } from '../../../api/contract/contractorChanges';
-import { baseApi } from '../baseApi';
+import type { AdminContractorChanges, AdminNewContractor, ManagedContractor } from '#contract/contractorChanges';
+import { baseApi } from '../base/baseApi';
 
 const buildContractorUrl = (contractor: number | string) => `/api/admin/contractors/${encodeURIComponent(contractor)}`;
 

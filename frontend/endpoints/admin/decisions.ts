@@ -1,6 +1,6 @@
-import type { ClaimEvidence, ProfileEvidence, ReviewEvidence } from '../../../api/contract/backgrounds';
-import type { DecisionKind, SavedReason, SavedReasonBody, UndoneDecision } from '../../../api/contract/decisions';
-import { baseApi } from '../baseApi';
+import type { DecisionKind, SavedReason, SavedReasonBody, UndoneDecision } from '#contract/decisions';
+import type { ClaimEvidence, ProfileEvidence, ReviewEvidence } from '#contract/moderation/evidence';
+import { baseApi } from '../base/baseApi';
 
 /** What stands beside the items of the queues, the reasons to choose from, and taking a decision back. */
 export const decisionsApi = baseApi.injectEndpoints({

@@ -1,6 +1,6 @@
-import type { DistinctPairBody, DuplicatePair, Merge, MergeBody, MergePreview } from '../../../api/contract/duplicates';
-import { baseApi } from '../baseApi';
-import type { ReplyMeta } from '../baseQuery';
+import type { DistinctPairBody, DuplicatePair, Merge, MergeBody, MergePreview } from '#contract/duplicates/duplicates';
+import { baseApi } from '../base/baseApi';
+import type { ReplyMeta } from '../base/baseQuery';
 
 /** A page of a list, and how many items there are on all pages. */
 export interface PagedResult<Row> {
@@ -32,7 +32,7 @@ export const duplicatesApi = baseApi.injectEndpoints({
       providesTags: ['Duplicates'],
       keepUnusedDataFor: 0,
     }),
-    tellApart: build.mutation<unknown, DistinctPairBody & { isDistinct: boolean }>({
+    markAsDistinct: build.mutation<unknown, DistinctPairBody & { isDistinct: boolean }>({
       query: ({ isDistinct, ...body }) => ({ url: '/api/admin/duplicates/apart', method: isDistinct ? 'POST' : 'DELETE', body }),
       invalidatesTags: (done) => (done ? ['Duplicates', 'Queues', 'Audit'] : []),
     }),

@@ -1,6 +1,6 @@
-import type { ColumnField } from '../../../api/contract/importFields';
-import type { AdminImport, ImportDetails, ImportProblem, ImportTask, ProblemKind } from '../../../api/contract/imports';
-import { baseApi } from '../baseApi';
+import type { ColumnField } from '#contract/imports/importFields';
+import type { AdminImport, ImportDetails, ImportProblem, ImportTask, ProblemKind } from '#contract/imports/imports';
+import { baseApi } from '../base/baseApi';
 
 export interface ImportsPage {
   imports: AdminImport[];

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../api/contract/audit';
-import type { Overview } from '../../../api/contract/overview';
-import { baseApi } from '../baseApi';
+import type { AuditEntry } from '#contract/audit';
+import type { Overview } from '#contract/moderation/overview';
+import { baseApi } from '../base/baseApi';
 
 /** How many of the newest entries of the audit log the overview shows. */
 export const newestEntryCount = 8;

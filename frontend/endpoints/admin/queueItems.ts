@@ -1,11 +1,11 @@
-import type { AdminContractorRow } from '../../../api/contract/adminContractors';
-import type { AdminClaim, ClaimDecision } from '../../../api/contract/claims';
-import type { AdminContractorChanges, ManagedContractor } from '../../../api/contract/contractorChanges';
-import type { Undo } from '../../../api/contract/decisions';
-import type { AdminEnquiryReport, EnquiryReportDecision } from '../../../api/contract/enquiryReports';
-import type { AdminReport, AdminReview, ReportDecision, ReviewDecision } from '../../../api/contract/reviews';
-import { baseApi } from '../baseApi';
-import type { ReplyMeta } from '../baseQuery';
+import type { AdminClaim, ClaimDecision } from '#contract/claims';
+import type { AdminContractorChanges, ManagedContractor } from '#contract/contractorChanges';
+import type { AdminContractorRow } from '#contract/contractors/adminContractors';
+import type { Undo } from '#contract/decisions';
+import type { AdminEnquiryReport, EnquiryReportDecision } from '#contract/enquiries/enquiryReports';
+import type { AdminReport, AdminReview, ReportDecision, ReviewDecision } from '#contract/reviews/reviews';
+import { baseApi } from '../base/baseApi';
+import type { ReplyMeta } from '../base/baseQuery';
 
 /** A page of a queue: which ones, by the list's own parameters. */
 export interface QueueParams {

@@ -1,5 +1,5 @@
-import type { QueueSummaries } from '../../../api/contract/queues';
-import { baseApi } from '../baseApi';
+import type { QueueSummaries } from '#contract/moderation/queues';
+import { baseApi } from '../base/baseApi';
 
 /** What waits for the admins. */
 export const adminQueuesApi = baseApi.injectEndpoints({

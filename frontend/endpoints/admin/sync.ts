@@ -1,6 +1,6 @@
-import type { CmsConflict, ConflictDecision, ConflictState } from '../../../api/contract/cmsConflicts';
-import type { ContractorEntry, RejectedDocument, SyncState, WithdrawalDecision } from '../../../api/contract/cmsSync';
-import { baseApi } from '../baseApi';
+import type { CmsConflict, ConflictDecision, ConflictState } from '#contract/cms-sync/cmsConflicts';
+import type { ContractorEntry, RejectedDocument, SyncState, WithdrawalDecision } from '#contract/cms-sync/cmsSync';
+import { baseApi } from '../base/baseApi';
 
 export interface ConflictsParams {
   state: ConflictState;

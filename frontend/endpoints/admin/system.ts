@@ -1,6 +1,6 @@
-import type { AdminNotifications, AdminOutboxEmail, OutboxState, RetriedEmails } from '../../../api/contract/outbox';
-import type { SystemState } from '../../../api/contract/system';
-import { baseApi } from '../baseApi';
+import type { AdminNotifications, AdminOutboxEmail, OutboxState, RetriedEmails } from '#contract/outbox';
+import type { SystemState } from '#contract/system';
+import { baseApi } from '../base/baseApi';
 
 export interface EmailsParams {
   state: OutboxState;

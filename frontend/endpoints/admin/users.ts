@@ -1,6 +1,6 @@
-import type { Role } from '../../../api/contract/session';
-import type { AdminUser, AdminUserRow, UserDecision, UserSort, UserState } from '../../../api/contract/users';
-import { baseApi } from '../baseApi';
+import type { Role } from '#contract/accounts/session';
+import type { AdminUser, AdminUserRow, UserDecision, UserSort, UserState } from '#contract/users';
+import { baseApi } from '../base/baseApi';
 
 export interface UsersParams {
   search?: string;

@@ -1,20 +1,20 @@
-import { type Claim, type ClaimKind, claimForm } from '../../../api/contract/claims';
-import { limits } from '../../../api/contract/limits';
-import type { User } from '../../../api/contract/session';
-import { trimmedText } from '../../../api/contract/trimmedText';
-import { RestoredInputNotice } from '../../shared/BroughtBack';
-import { ResendVerificationButton } from '../../shared/ResendVerification';
-import { Form } from '../../ui/form/Form';
-import { FormButton } from '../../ui/form/FormButton';
-import { FormValuesObserver } from '../../ui/form/FormWatch';
-import { TextAreaField } from '../../ui/form/TextAreaField';
-import { TextField } from '../../ui/form/TextField';
-import { InfoPanel } from '../../ui/InfoPanel';
-import { ChosenDocuments } from './ChosenDocuments';
-import { saveClaimDraft } from './keptClaim';
-import { useClaimDraft } from './useKeptClaim';
-import { useCreateClaim } from './useMakeClaim';
-import { useDocumentUploadQueue } from './useUploads';
+import type { User } from '#contract/accounts/session';
+import { type Claim, type ClaimKind, claimForm } from '#contract/claims';
+import { limits } from '#contract/shared/limits';
+import { trimmedText } from '#contract/shared/text/trimmedText';
+import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
+import { RestoredInputNotice } from '#shared/forms/RestoredInputNotice';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { FormValuesObserver } from '#ui/form/FormValuesObserver';
+import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { TextField } from '#ui/form/fields/TextField';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { saveClaimDraft } from './claimDraft';
+import { ChosenDocuments } from './documents/ChosenDocuments';
+import { useDocumentUploadQueue } from './documents/useClaimUploads';
+import { useClaimDraft } from './useClaimDraft';
+import { useCreateClaim } from './useCreateClaim';
 
 interface ClaimFormProps {
   /** Of its heading. */

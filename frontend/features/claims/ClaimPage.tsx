@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { CompanySelection } from './ChooseCompany';
-import { CompanyClaim } from './ClaimCompany';
-import { ClaimConfirmation } from './ConfirmClaim';
+import { ClaimConfirmation } from './ClaimConfirmation';
+import { CompanyClaim } from './CompanyClaim';
+import { CompanySelection } from './CompanySelection';
 
 /** Claiming a company: choosing it, the claim itself, and the link that was mailed to prove it, as the address says. */
 export function ClaimPage() {

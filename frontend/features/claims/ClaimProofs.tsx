@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { ClaimKind } from '../../../api/contract/claims';
+import type { ClaimKind } from '#contract/claims';
 
 interface ClaimProofsProps {
   purpose: ClaimKind;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Claim } from '../../../api/contract/claims';
-import { toApiFailure } from '../../endpoints/baseQuery';
-import { claimsApi } from '../../endpoints/claims';
-import { formatDate } from '../../lib/format';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { ActionRow } from '../../ui/pageLayouts';
-import { Spinner } from '../../ui/Spinner';
-import { ClaimDocuments } from './ClaimDocuments';
-import { useClaimUploads } from './useUploads';
-import { WithdrawClaimButton } from './WithdrawClaim';
+import type { Claim } from '#contract/claims';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { claimsApi } from '#endpoints/members/claims';
+import { formatDate } from '#lib/text/format';
+import { Button } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { Spinner } from '#ui/messages/Spinner';
+import { ClaimDocuments } from './documents/ClaimDocuments';
+import { useClaimUploads } from './documents/useClaimUploads';
+import { WithdrawClaimButton } from './WithdrawClaimButton';
 
 /** A claim that waits: for the mailed link to be opened, or for the directory's team. */
 export function PendingClaim({ claim }: { claim: Claim }) {

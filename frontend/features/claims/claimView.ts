@@ -1,5 +1,5 @@
-import type { Claim, ClaimKind } from '../../../api/contract/claims';
-import type { ManagedContractor } from '../../../api/contract/contractorChanges';
+import type { Claim, ClaimKind } from '#contract/claims';
+import type { ManagedContractor } from '#contract/contractorChanges';
 
 /** What the claim page shows about a company. */
 export type ClaimView =

@@ -1,8 +1,8 @@
-import { contractorsApi } from '../../endpoints/contractors';
-import { reviewsApi } from '../../endpoints/reviews';
-import { similarApi } from '../../endpoints/similar';
-import { type Prefetch, toPageStatus } from '../../state/prefetch';
-import { buildFirstReviewsQuery } from './reviewOrder';
+import { contractorsApi } from '#endpoints/contractors';
+import { reviewsApi } from '#endpoints/reviews';
+import { similarApi } from '#endpoints/similar';
+import { type Prefetch, toPageStatus } from '#state/prefetch';
+import { buildFirstReviewsQuery } from './reviews/reviewsQuery';
 
 /** Loads a profile with its first reviews; a former slug, or one in capitals, redirects permanently to the current one. */
 export const prefetchContractor: Prefetch = async (store, _url, { contractor: slugOrId = '' }) => {

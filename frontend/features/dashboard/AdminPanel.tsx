@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { allowsRole } from '../../../api/contract/access';
-import type { User } from '../../../api/contract/session';
-import { adminQueuesApi } from '../../endpoints/admin/queues';
-import { formatNumber } from '../../lib/format';
-import { queueLinks } from '../../shared/adminParts';
-import { ButtonLink } from '../../ui/Button';
-import { media } from '../../ui/mediaQueries';
-import { Panel } from '../../ui/Page';
+import { allowsRole } from '#contract/accounts/access';
+import type { User } from '#contract/accounts/session';
+import { adminQueuesApi } from '#endpoints/admin/queues';
+import { formatNumber } from '#lib/text/format';
+import { queueLinks } from '#shared/navigation/adminNavItems';
+import { ButtonLink } from '#ui/controls/Button';
+import { Panel } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
 
 /** How much waits in each queue of the directory's team, for admins. */
 export function AdminPanel({ user }: { user: User }) {

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ManagedContractor } from '../../../api/contract/contractorChanges';
-import { ClaimList } from '../../shared/ClaimList';
-import { CompaniesGate } from '../../shared/CompaniesGate';
-import { CompanyChooser } from '../../shared/CompanyChooser';
-import { CompanyList } from '../../shared/CompanyList';
-import { NoCompanyNotice } from '../../shared/NoCompanyYet';
-import { ButtonLink } from '../../ui/Button';
-import { CompanyOverview } from './CompanyDesk';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { ClaimList } from '#shared/companies/ClaimList';
+import { CompaniesGate } from '#shared/companies/CompaniesGate';
+import { CompanyChooser } from '#shared/companies/CompanyChooser';
+import { CompanyList } from '#shared/companies/CompanyList';
+import { NoCompanyNotice } from '#shared/companies/NoCompanyNotice';
+import { ButtonLink } from '#ui/controls/Button';
+import { CompanyOverview } from './company/CompanyOverview';
 
 interface CompaniesProps {
   /** Whether one works for the directory: then nothing is amiss without a company of one's own. */

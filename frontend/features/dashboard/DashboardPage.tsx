@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import { allowsRole } from '../../../api/contract/access';
-import type { User } from '../../../api/contract/session';
-import { PageHeading } from '../../shared/PageHeading';
-import { useAppSelector } from '../../state/hooks';
-import { flagDashboardVisited, isFirstVisit } from '../../state/newRegistration';
-import { StackPage } from '../../ui/pageLayouts';
+import { allowsRole } from '#contract/accounts/access';
+import type { User } from '#contract/accounts/session';
+import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
+import { PageHeading } from '#shared/page/PageHeading';
+import { useAppSelector } from '#state/hooks';
+import { flagDashboardVisited, isFirstVisit } from '#state/newRegistration';
+import { StackPage } from '#ui/layout/pageLayouts';
+import { InfoPanel } from '#ui/messages/InfoPanel';
 import { AdminPanel } from './AdminPanel';
 import { Companies } from './Companies';
 import { DesignPanel } from './DesignPanel';
 import { Introduction } from './Introduction';
-import { VerifyNotice } from './VerifyNotice';
 
 /** Where a signed-in user begins. */
 export function DashboardPage() {
@@ -48,5 +49,15 @@ export function Dashboard({ user, onIntroductionDone }: DashboardProps) {
       <DesignPanel user={user} />
       <Companies isStaff={allowsRole('designer', user.role)} />
     </StackPage>
+  );
+}
+
+/** Asks whoever has not done so to prove the email address. */
+function VerifyNotice({ user }: { user: User }) {
+  if (user.email_verified) return null;
+  return (
+    <InfoPanel title="Please verify your email address" action={<ResendVerificationButton />}>
+      We sent a link to {user.username}. Until you open it you can look round, but not claim or publish a profile or invite people.
+    </InfoPanel>
   );
 }

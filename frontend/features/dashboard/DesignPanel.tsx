@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { allowsRole } from '../../../api/contract/access';
-import type { User } from '../../../api/contract/session';
-import { designNavItems } from '../../shared/design/designParts';
-import { media } from '../../ui/mediaQueries';
-import { Panel } from '../../ui/Page';
+import { allowsRole } from '#contract/accounts/access';
+import type { User } from '#contract/accounts/session';
+import { designNavItems } from '#shared/navigation/designNavItems';
+import { Panel } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
 
 /** The way into the design area, for those who may enter it: the header has no link for it. */
 export function DesignPanel({ user }: { user: User }) {

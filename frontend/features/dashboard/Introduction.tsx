@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Button, ButtonLink } from '../../ui/Button';
-import { InfoPanel } from '../../ui/InfoPanel';
-import { ActionRow } from '../../ui/pageLayouts';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { InfoPanel } from '#ui/messages/InfoPanel';
 
 /** What the dashboard is for, said once. */
 export function Introduction({ onDone }: { onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { Column } from '../../ui/Page';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { Column } from '#ui/layout/containers';
 
 /** At the foot of the list: pages about the contractors of one method or place; absent where editors published none. */
 export function Guides() {

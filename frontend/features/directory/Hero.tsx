@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { PageHeading } from '../../shared/PageHeading';
-import { initialFilters } from '../../state/filtersSlice';
-import { media } from '../../ui/mediaQueries';
-import { Column } from '../../ui/Page';
-import { serializeFilters } from './address';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { PageHeading } from '#shared/page/PageHeading';
+import { initialFilters } from '#state/filtersSlice';
+import { Column } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
+import { serializeFilters } from './filterUrl';
 import { SearchField } from './SearchField';
 
 const popularSearches = [

@@ -1,24 +1,24 @@
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
-import { fillPlaceholders } from '../../../api/contract/fillWords';
-import { contractorsApi } from '../../endpoints/contractors';
-import { directoryApi } from '../../endpoints/directory';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { pluralize } from '../../lib/format';
-import { PageMeta } from '../../shared/PageMeta';
-import type { SchemaThing } from '../../shared/things';
-import { useAppSelector } from '../../state/hooks';
-import { media } from '../../ui/mediaQueries';
-import { Column } from '../../ui/Page';
-import { buildCanonicalPath, toListQuery } from './address';
-import { FilterDispatchProvider } from './filterEvents';
+import { fillPlaceholders } from '#contract/site-content/fillPlaceholders';
+import { contractorsApi } from '#endpoints/contractors';
+import { directoryApi } from '#endpoints/directory';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { pluralize } from '#lib/text/format';
+import { PageMeta } from '#shared/page/PageMeta';
+import type { SchemaThing } from '#shared/page/schemaOrg';
+import { useAppSelector } from '#state/hooks';
+import { Column } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
+import { FilterDispatchProvider } from './filterDispatch';
 import { FilterPanel } from './filters/FilterPanel';
 import { FilterSheet } from './filters/FilterSheet';
+import { buildCanonicalPath, toListQuery } from './filterUrl';
 import { Guides } from './Guides';
 import { Hero } from './Hero';
 import { Results } from './Results';
 import { Toolbar } from './Toolbar';
-import { useUrlFilterSync } from './useAddressMirror';
+import { useUrlFilterSync } from './useUrlFilterSync';
 
 /** The directory: search, filters and the list of contractors (specification, section 2). */
 export function HomePage() {

@@ -1,16 +1,18 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ContractorListPage } from '../../endpoints/contractors';
-import { ContractorCard } from '../../shared/ContractorCard';
-import { ContractorRow, ContractorRowHeader } from '../../shared/ContractorRow';
-import { CardGrid } from '../../shared/cardGrid';
-import { SkeletonCard } from '../../shared/SkeletonCard';
-import { filtersCleared, searchEntered } from '../../state/filtersSlice';
-import { useAppSelector } from '../../state/hooks';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import { useFilterDispatch } from './filterEvents';
-import { ResultsPager } from './ResultsPager';
+import type { ContractorListPage } from '#endpoints/contractors';
+import { CardGrid } from '#shared/listing/CardGrid';
+import { ContractorCard } from '#shared/listing/ContractorCard';
+import { ContractorRow, ContractorRowHeader } from '#shared/listing/ContractorRow';
+import { SkeletonCard } from '#shared/listing/SkeletonCard';
+import { Pager } from '#shared/lists/Pager';
+import { filtersCleared, searchEntered } from '#state/filtersSlice';
+import { useAppSelector } from '#state/hooks';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Notice } from '#ui/messages/Notice';
+import { useFilterDispatch } from './filterDispatch';
+import { serializeFilters } from './filterUrl';
+import { getLastPage } from './prefetchHome';
 
 interface ResultsProps {
   /** The page that was asked for, once it is there. */
@@ -151,3 +153,16 @@ const Rows = styled.ul`
   background: ${({ theme }) => theme.colour.surface};
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
 `;
+
+/** The pages of the list under the filters of the address. */
+function ResultsPager({ total }: { total: number }) {
+  const filters = useAppSelector((state) => state.filters);
+  return (
+    <Pager
+      page={filters.page}
+      lastPage={getLastPage(total)}
+      getPageHref={(page) => `/${serializeFilters({ ...filters, page })}`}
+      headingId="results"
+    />
+  );
+}

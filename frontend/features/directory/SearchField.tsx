@@ -1,16 +1,16 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { limits } from '../../../api/contract/limits';
-import type { Suggestion } from '../../../api/contract/suggestions';
-import { searchEntered } from '../../state/filtersSlice';
-import { useAppSelector } from '../../state/hooks';
-import { SubmitButton } from '../../ui/Button';
-import { media } from '../../ui/mediaQueries';
-import { visuallyHidden } from '../../ui/VisuallyHidden';
-import { useFilterDispatch } from './filterEvents';
+import type { Suggestion } from '#contract/directory/suggestions';
+import { limits } from '#contract/shared/limits';
+import { searchEntered } from '#state/filtersSlice';
+import { useAppSelector } from '#state/hooks';
+import { SubmitButton } from '#ui/controls/Button';
+import { media } from '#ui/theme/mediaQueries';
+import { visuallyHidden } from '#ui/VisuallyHidden';
+import { useFilterDispatch } from './filterDispatch';
 import { SuggestionList } from './SuggestionList';
-import { useApplySuggestion } from './useSuggestionChoice';
+import { useApplySuggestion } from './useApplySuggestion';
 import { useSuggestions } from './useSuggestions';
 
 /** The search: it applies 500 ms after the last key, or at once on Enter (specification, section 5), and suggests while one types. */

@@ -1,6 +1,6 @@
 import { Building2, MapPin, Tag } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Suggestion } from '../../../api/contract/suggestions';
+import type { Suggestion } from '#contract/directory/suggestions';
 
 interface SuggestionListProps {
   id: string;

@@ -1,16 +1,16 @@
 import { Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';
-import { isSortKey, sorts } from '../../../api/contract/sorts';
-import { pluralize } from '../../lib/format';
-import { listActiveFilters } from '../../shared/activeFilterList';
-import { savedToggled, sortChosen, viewChosen } from '../../state/filtersSlice';
-import { useAppSelector } from '../../state/hooks';
-import { Button } from '../../ui/Button';
-import { media } from '../../ui/mediaQueries';
-import { Select } from '../../ui/Select';
-import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
-import { useFilterDispatch } from './filterEvents';
+import { isSortKey, sorts } from '#contract/directory/sorts';
+import { pluralize } from '#lib/text/format';
+import { listActiveFilters } from '#shared/listing/listActiveFilters';
+import { savedToggled, sortChosen, viewChosen } from '#state/filtersSlice';
+import { useAppSelector } from '#state/hooks';
+import { Button } from '#ui/controls/Button';
+import { Select } from '#ui/controls/Select';
+import { media } from '#ui/theme/mediaQueries';
+import { VisuallyHidden, visuallyHidden } from '#ui/VisuallyHidden';
+import { useFilterDispatch } from './filterDispatch';
 import { ActiveFilters } from './filters/ActiveFilters';
 
 interface ToolbarProps {

@@ -1,10 +1,10 @@
-import { termKeys } from '../../../api/contract/filters';
-import { limits } from '../../../api/contract/limits';
-import { contractorsApi } from '../../endpoints/contractors';
-import { directoryApi } from '../../endpoints/directory';
-import { urlFiltersChanged } from '../../state/filtersSlice';
-import { type Prefetch, toPageStatus } from '../../state/prefetch';
-import { parseFilters, serializeFilters, toFacetQuery, toListQuery } from './address';
+import { limits } from '#contract/shared/limits';
+import { termKeys } from '#contract/vocabularies/filters';
+import { contractorsApi } from '#endpoints/contractors';
+import { directoryApi } from '#endpoints/directory';
+import { urlFiltersChanged } from '#state/filtersSlice';
+import { type Prefetch, toPageStatus } from '#state/prefetch';
+import { parseFilters, serializeFilters, toFacetQuery, toListQuery } from './filterUrl';
 
 /** Loads what the home page shows for an address; an address past the end leads to the last page. */
 export const prefetchHome: Prefetch = async (store, url) => {

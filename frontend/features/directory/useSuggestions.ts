@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Suggestion } from '../../../api/contract/suggestions';
-import { suggestionsApi } from '../../endpoints/suggestions';
+import type { Suggestion } from '#contract/directory/suggestions';
+import { suggestionsApi } from '#endpoints/suggestions';
 
 const debounceDelay = 150;
 const minQueryLength = 2;

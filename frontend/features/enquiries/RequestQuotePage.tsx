@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { EnquiryOutcome } from '../../../api/contract/enquiries';
-import { PageHeading } from '../../shared/PageHeading';
-import { FullHeightArea, StackPage } from '../../ui/pageLayouts';
-import { QuoteRequestForm } from './QuoteDesk';
+import type { EnquiryOutcome } from '#contract/enquiries/enquiries';
+import { PageHeading } from '#shared/page/PageHeading';
+import { FullHeightArea, StackPage } from '#ui/layout/pageLayouts';
+import { QuoteRequestForm } from './form/QuoteRequestForm';
 import { SentEnquiry } from './SentEnquiry';
 
 /** Asks up to five contractors for a quote in one go. */

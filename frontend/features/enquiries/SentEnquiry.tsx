@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { formatCall } from '../../../api/contract/callTimes';
-import type { EnquiryOutcome } from '../../../api/contract/enquiries';
-import { pluralize } from '../../lib/format';
-import { ButtonLink } from '../../ui/Button';
-import { media } from '../../ui/mediaQueries';
-import { ActionRow, CardPage, PageCard } from '../../ui/pageLayouts';
+import { formatCall } from '#contract/enquiries/callTimes';
+import type { EnquiryOutcome } from '#contract/enquiries/enquiries';
+import { pluralize } from '#lib/text/format';
+import { ButtonLink } from '#ui/controls/Button';
+import { ActionRow, CardPage, PageCard } from '#ui/layout/pageLayouts';
+import { media } from '#ui/theme/mediaQueries';
 
 /** What became of an enquiry: it waits for the mailed link, or it is with everybody who was asked. @param email its writer's */
 export function SentEnquiry({ outcome: { state, contractors, call }, email }: { outcome: EnquiryOutcome; email?: string }) {

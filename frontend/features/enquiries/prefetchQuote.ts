@@ -1,7 +1,7 @@
-import { contractorsApi } from '../../endpoints/contractors';
-import { directoryApi } from '../../endpoints/directory';
-import type { Prefetch } from '../../state/prefetch';
-import { parseRecipientKeys } from './askedAddress';
+import { contractorsApi } from '#endpoints/contractors';
+import { directoryApi } from '#endpoints/directory';
+import type { Prefetch } from '#state/prefetch';
+import { parseRecipientKeys } from './recipientQuery';
 
 /**
  * Loads whom an address asks and what the form offers, so that nothing moves once the page is there. The page tells who is

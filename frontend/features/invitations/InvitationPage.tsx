@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
-import type { InvitationNotice } from '../../../api/contract/team';
-import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
-import { teamApi } from '../../endpoints/team';
-import { OutcomePage } from '../../shared/Outcome';
-import { useAppSelector } from '../../state/hooks';
-import { Button, ButtonLink } from '../../ui/Button';
-import { LoadingPage } from '../../ui/LoadingPage';
+import type { InvitationNotice } from '#contract/team';
+import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
+import { teamApi } from '#endpoints/members/team';
+import { OutcomePage } from '#shared/page/OutcomePage';
+import { useAppSelector } from '#state/hooks';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { LoadingPage } from '#ui/messages/LoadingPage';
 import { OpenInvitation } from './OpenInvitation';
 
 /** What a mailed invitation is about, and the way into the team. */

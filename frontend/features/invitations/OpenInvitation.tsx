@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { InvitationNotice } from '../../../api/contract/team';
-import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
-import { sessionApi } from '../../endpoints/session';
-import { teamApi } from '../../endpoints/team';
-import { buildAuthUrl } from '../../lib/authAddress';
-import { formatDateTime } from '../../lib/format';
-import { PageHeading } from '../../shared/PageHeading';
-import { roleLabels } from '../../shared/roleWords';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { Alert } from '../../ui/Alert';
-import { Button, ButtonLink } from '../../ui/Button';
-import { ActionRow, CardPage, PageCard } from '../../ui/pageLayouts';
-import { Spinner } from '../../ui/Spinner';
+import type { InvitationNotice } from '#contract/team';
+import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { teamApi } from '#endpoints/members/team';
+import { buildAuthUrl } from '#lib/navigation/buildAuthUrl';
+import { formatDateTime } from '#lib/text/format';
+import { roleLabels } from '#shared/labels/roleLabels';
+import { PageHeading } from '#shared/page/PageHeading';
+import { useAppDispatch, useAppSelector } from '#state/hooks';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { ActionRow, CardPage, PageCard } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { Spinner } from '#ui/messages/Spinner';
 
 interface OpenInvitationProps {
   notice: InvitationNotice;

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import type { FilterValues } from '../../../api/contract/filters';
-import { limits } from '../../../api/contract/limits';
-import { contractorsApi } from '../../endpoints/contractors';
-import { formatNumber, pluralize } from '../../lib/format';
-import { ContractorCard } from '../../shared/ContractorCard';
-import { CardGrid } from '../../shared/cardGrid';
-import { SkeletonCard } from '../../shared/SkeletonCard';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { limits } from '#contract/shared/limits';
+import type { FilterValues } from '#contract/vocabularies/filters';
+import { contractorsApi } from '#endpoints/contractors';
+import { formatNumber, pluralize } from '#lib/text/format';
+import { CardGrid } from '#shared/listing/CardGrid';
+import { ContractorCard } from '#shared/listing/ContractorCard';
+import { SkeletonCard } from '#shared/listing/SkeletonCard';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Notice } from '#ui/messages/Notice';
 import { buildDirectoryUrl, buildLandingQuery } from './landingQuery';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { LandingPageLink } from '../../../api/contract/landingPages';
-import { media } from '../../ui/mediaQueries';
+import type { LandingPageLink } from '#contract/landingPages';
+import { media } from '#ui/theme/mediaQueries';
 
 /** Links to landing pages, each a box of its own. */
 export function GuideLinks({ guides }: { guides: LandingPageLink[] }) {

@@ -1,13 +1,13 @@
-import { landingPagesApi } from '../../endpoints/landingPages';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { NotFound } from '../../shared/NotFound';
-import { PageHeading } from '../../shared/PageHeading';
-import { PageMeta } from '../../shared/PageMeta';
-import { buildBreadcrumbList } from '../../shared/things';
-import { Button } from '../../ui/Button';
-import { LoadingPage } from '../../ui/LoadingPage';
-import { Notice } from '../../ui/Notice';
-import { StackPage } from '../../ui/pageLayouts';
+import { landingPagesApi } from '#endpoints/landingPages';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { NotFound } from '#shared/page/NotFound';
+import { PageHeading } from '#shared/page/PageHeading';
+import { PageMeta } from '#shared/page/PageMeta';
+import { buildBreadcrumbList } from '#shared/page/schemaOrg';
+import { Button } from '#ui/controls/Button';
+import { StackPage } from '#ui/layout/pageLayouts';
+import { LoadingPage } from '#ui/messages/LoadingPage';
+import { Notice } from '#ui/messages/Notice';
 import { GuideLinks } from './GuideLinks';
 
 /** Every landing page that is published; without any there is no such page. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { PageHeading } from '../../shared/PageHeading';
-import { media } from '../../ui/mediaQueries';
-import { Column } from '../../ui/Page';
+import { PageHeading } from '#shared/page/PageHeading';
+import { Column } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
 
 interface LandingHeadProps {
   title: string;

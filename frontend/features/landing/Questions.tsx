@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { LandingPage } from '../../../api/contract/landingPages';
-import { Paragraphs } from '../../shared/Paragraphs';
-import { Disclosure } from '../../ui/Disclosure';
-import { Panel } from '../../ui/Page';
+import type { LandingPage } from '#contract/landingPages';
+import { Paragraphs } from '#shared/page/Paragraphs';
+import { Panel } from '#ui/layout/containers';
+import { Disclosure } from '#ui/layout/Disclosure';
 
 /** What people ask about this, with answers. */
 export function Questions({ questions }: Pick<LandingPage, 'questions'>) {

@@ -1,7 +1,7 @@
-import type { FilterValues } from '../../../api/contract/filters';
-import { limits } from '../../../api/contract/limits';
-import { type ListQuery, serializeListQuery } from '../../../api/contract/listQuery';
-import { defaultSort } from '../../../api/contract/sorts';
+import { type ListQuery, serializeListQuery } from '#contract/directory/listQuery';
+import { defaultSort } from '#contract/directory/sorts';
+import { limits } from '#contract/shared/limits';
+import type { FilterValues } from '#contract/vocabularies/filters';
 
 /** What the list is asked for to show the first contractors of a landing page: just what the directory asks for with its filters. */
 export function buildLandingQuery(filters: FilterValues): ListQuery {

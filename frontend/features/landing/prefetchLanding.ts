@@ -1,6 +1,6 @@
-import { contractorsApi } from '../../endpoints/contractors';
-import { landingPagesApi } from '../../endpoints/landingPages';
-import { type Prefetch, toPageStatus } from '../../state/prefetch';
+import { contractorsApi } from '#endpoints/contractors';
+import { landingPagesApi } from '#endpoints/landingPages';
+import { type Prefetch, toPageStatus } from '#state/prefetch';
 import { buildLandingQuery } from './landingQuery';
 
 /** Loads a landing page with its first contractors; a former slug redirects permanently to the current one. */

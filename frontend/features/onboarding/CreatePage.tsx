@@ -1,21 +1,23 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { PageHeading } from '../../shared/PageHeading';
-import { useAppSelector } from '../../state/hooks';
-import { Alert } from '../../ui/Alert';
-import { Button, ButtonLink } from '../../ui/Button';
-import { LoadingPage } from '../../ui/LoadingPage';
-import { Notice } from '../../ui/Notice';
-import { ActionRow, StackPage } from '../../ui/pageLayouts';
-import { createProfilePath, parseStep } from './createSteps';
-import { DraftChooser, isEditableDraft } from './DraftChooser';
-import { toStepInput } from './keptJoin';
-import { ProfileStatusNotice } from './ProfileState';
-import { ProfileWizard } from './ProfileWizard';
-import type { UnsavedSteps } from './typedSteps';
-import { type DraftsState, useManagedDrafts } from './useOwnDrafts';
-import { usePrefetchOptions } from './usePreloadedChoices';
+import { termKeys } from '#contract/vocabularies/filters';
+import { directoryApi } from '#endpoints/directory';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { PageHeading } from '#shared/page/PageHeading';
+import { useAppSelector } from '#state/hooks';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { ActionRow, StackPage } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { LoadingPage } from '#ui/messages/LoadingPage';
+import { Notice } from '#ui/messages/Notice';
+import { DraftChooser, isEditableDraft } from './drafts/DraftChooser';
+import { type DraftsState, useManagedDrafts } from './drafts/useManagedDrafts';
+import { toStepInput } from './joinStorage';
+import { ProfileStatusNotice } from './ProfileStatusNotice';
+import { createProfilePath, parseStep } from './profileSteps';
+import type { UnsavedSteps } from './unsavedSteps';
+import { ProfileWizard } from './wizard/ProfileWizard';
 
 /** Where a company that isn't listed gets its profile: a draft on the server, step by step. */
 export function CreatePage() {
@@ -128,3 +130,13 @@ const Section = styled.div`
   gap: ${({ theme }) => theme.space(4)};
   max-width: 640px;
 `;
+
+/** Loads what the steps to come offer, so that they stand complete when they are opened. */
+function usePrefetchOptions(): void {
+  const prefetchTerms = directoryApi.usePrefetch('listTerms');
+  const prefetchCountries = ownContractorsApi.usePrefetch('listCountries');
+  useEffect(() => {
+    prefetchCountries();
+    for (const key of termKeys) prefetchTerms(key);
+  }, [prefetchTerms, prefetchCountries]);
+}

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { ClaimSteps } from '../../shared/ClaimSteps';
-import { CompanySearch } from '../../shared/CompanySearch';
-import { PageHeading } from '../../shared/PageHeading';
-import { PageMeta } from '../../shared/PageMeta';
-import { ButtonLink } from '../../ui/Button';
-import { media } from '../../ui/mediaQueries';
-import { Panel } from '../../ui/Page';
-import { ActionRow, MultilineText, StackPage } from '../../ui/pageLayouts';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { ClaimSteps } from '#shared/companies/ClaimSteps';
+import { CompanySearch } from '#shared/companies/CompanySearch';
+import { PageHeading } from '#shared/page/PageHeading';
+import { PageMeta } from '#shared/page/PageMeta';
+import { ButtonLink } from '#ui/controls/Button';
+import { Panel } from '#ui/layout/containers';
+import { ActionRow, MultilineText, StackPage } from '#ui/layout/pageLayouts';
+import { media } from '#ui/theme/mediaQueries';
 
 /** Where a company's people begin: they find it and claim it, or create it (product decisions, claim, create, join). */
 export function GetStartedPage() {

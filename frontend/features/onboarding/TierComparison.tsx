@@ -1,8 +1,8 @@
 import { Check, Minus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { type Tier, tierLabels, tiers } from '../../../api/contract/badge';
-import { type TierBenefitValue, tierBenefits } from '../../../api/contract/tiers';
-import { media } from '../../ui/mediaQueries';
+import { type Tier, tierLabels, tiers } from '#contract/contractors/badge';
+import { type TierBenefitValue, tierBenefits } from '#contract/contractors/tiers';
+import { media } from '#ui/theme/mediaQueries';
 
 /** What each tier gives: side by side, or one card below the other where there is no room for that. */
 export function TierComparison({ heading }: { heading: string }) {

@@ -1,6 +1,6 @@
-import { tierLabels, tiers } from '../../../api/contract/badge';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { RadioGroupField } from '../../ui/form/RadiosField';
+import { tierLabels, tiers } from '#contract/contractors/badge';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { RadioGroupField } from '#ui/form/fields/RadioGroupField';
 
 /** The tiers to choose from, each with a line about it. */
 export function TierField({ label }: { label: string }) {

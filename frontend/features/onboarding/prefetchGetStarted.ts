@@ -1,6 +1,6 @@
-import { contractorsApi } from '../../endpoints/contractors';
-import { buildCompanyQuery, parseSearch } from '../../shared/companyQuery';
-import { type Prefetch, toPageStatus } from '../../state/prefetch';
+import { contractorsApi } from '#endpoints/contractors';
+import { buildCompanyQuery, parseSearch } from '#shared/companies/companyQuery';
+import { type Prefetch, toPageStatus } from '#state/prefetch';
 
 /** Loads the companies that the address looks for; without JavaScript the form asks by the address. */
 export const prefetchGetStarted: Prefetch = async (store, url) => {

@@ -1,8 +1,8 @@
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { PageHeading } from '../../shared/PageHeading';
-import { PageMeta } from '../../shared/PageMeta';
-import { RuleSheet } from '../../shared/RuleSheet';
-import { StackPage } from '../../ui/pageLayouts';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { PageHeading } from '#shared/page/PageHeading';
+import { PageMeta } from '#shared/page/PageMeta';
+import { RuleSheet } from '#shared/page/RuleSheet';
+import { StackPage } from '#ui/layout/pageLayouts';
 import { privacySections } from './privacySections';
 
 /** Which data the site stores about visitors and people with an account, and in which cookies. */

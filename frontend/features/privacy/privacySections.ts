@@ -1,4 +1,4 @@
-import { limits } from '../../../api/contract/limits';
+import { limits } from '#contract/shared/limits';
 
 const { likes, visitors } = limits.maxPerNetworkAddress;
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { CmsConflict } from '../../../api/contract/cmsConflicts';
-import { formatDate, pluralize } from '../../lib/format';
-import { describeConflict, VersionComparison } from '../../shared/versions/BothVersions';
-import { InfoPanel } from '../../ui/InfoPanel';
+import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
+import { formatDate, pluralize } from '#lib/text/format';
+import { describeConflict, VersionComparison } from '#shared/versions/VersionComparison';
+import { InfoPanel } from '#ui/messages/InfoPanel';
 
 /** Tells the members of a company what editors changed at the same time as they did, and what an admin has chosen since. */
 export function ConflictNotice({ conflicts }: { conflicts: readonly CmsConflict[] }) {

@@ -1,13 +1,16 @@
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { PageHeading } from '../../shared/PageHeading';
-import { useAppSelector } from '../../state/hooks';
-import { media } from '../../ui/mediaQueries';
-import { StackPage } from '../../ui/pageLayouts';
-import { CompanyPanel } from './Company';
-import { ManageNav } from './ManageNav';
-import { parseTab } from './manageTabs';
-import { Settings } from './Settings';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { useUnansweredCounts } from '#shared/companies/useUnansweredCounts';
+import { buildManageUrl } from '#shared/navigation/manageUrls';
+import { PageHeading } from '#shared/page/PageHeading';
+import { useAppSelector } from '#state/hooks';
+import { StackPage } from '#ui/layout/pageLayouts';
+import { SideNav } from '#ui/layout/SideNav';
+import { media } from '#ui/theme/mediaQueries';
+import { CompanyPanel } from './CompanyPanel';
+import { manageTabs, parseTab } from './manageTabs';
+import { Settings } from './settings/Settings';
 
 /** One's own profile and account; tab and company are kept in the address. */
 export function ManagePage() {
@@ -34,3 +37,17 @@ const Columns = styled.div`
   align-items: start;
   ${media.desktop} { grid-template-columns: 220px minmax(0, 1fr); gap: ${({ theme }) => theme.space(10)}; }
 `;
+
+/** The tabs of one's own profile and account, with what waits in them. */
+function ManageNav({ tab, contractor }: { tab: string; contractor: string | null }) {
+  const { data: managed = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery();
+  const [onlyCompany] = managed.length === 1 ? managed : [];
+  const unansweredCounts = useUnansweredCounts(onlyCompany ?? managed.find(({ id, slug }) => slug === contractor || String(id) === contractor));
+  const items = manageTabs.map(({ key, label, unansweredKey }) => ({
+    key,
+    label,
+    to: buildManageUrl(key, contractor),
+    waiting: unansweredKey ? unansweredCounts?.[unansweredKey] : undefined,
+  }));
+  return <SideNav label="Profile and settings" items={items} current={tab} />;
+}

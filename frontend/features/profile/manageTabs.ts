@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { ManagedContractor } from '../../../api/contract/contractorChanges';
-import type { FormSection } from '../../../api/contract/contractorFields';
-import type { Insights } from '../../../api/contract/counts';
-import { listTabSections } from '../../shared/manageAddress';
-import { manageTabLabels } from '../../shared/manageTabLabels';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { FormSection } from '#contract/contractors/contractorFields';
+import type { Insights } from '#contract/insights/insights';
+import { manageTabLabels } from '#shared/navigation/manageTabLabels';
+import { listTabSections } from '#shared/navigation/manageUrls';
 import { EnquiriesTab } from './enquiries/EnquiriesTab';
-import { MediaTab } from './media/MediaTab';
+import { MediaTab } from './MediaTab';
 import { ReviewsTab } from './reviews/ReviewsTab';
 import { TeamTab } from './team/TeamTab';
 

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
-import { reviewsApi } from '../../endpoints/reviews';
-import { ConfirmStep } from '../../shared/ConfirmStep';
-import { OutcomePage } from '../../shared/Outcome';
-import { Button, ButtonLink } from '../../ui/Button';
-import { ActionRow, FullHeightArea } from '../../ui/pageLayouts';
+import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
+import { reviewsApi } from '#endpoints/reviews';
+import { ConfirmStep } from '#shared/page/ConfirmStep';
+import { OutcomePage } from '#shared/page/OutcomePage';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { ActionRow, FullHeightArea } from '#ui/layout/pageLayouts';
 
 /** Confirms a review by its mailed link, on a click. */
 export function ConfirmReviewPage() {

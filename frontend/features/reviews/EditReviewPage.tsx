@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ReviewOutcome } from '../../../api/contract/reviews';
-import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
-import { reviewsApi } from '../../endpoints/reviews';
-import { OutcomePage } from '../../shared/Outcome';
-import { Button, ButtonLink } from '../../ui/Button';
-import { LoadingPage } from '../../ui/LoadingPage';
-import { FullHeightArea } from '../../ui/pageLayouts';
-import { ReviewEditor } from './EditReview';
+import type { ReviewOutcome } from '#contract/reviews/reviews';
+import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
+import { reviewsApi } from '#endpoints/reviews';
+import { OutcomePage } from '#shared/page/OutcomePage';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { FullHeightArea } from '#ui/layout/pageLayouts';
+import { LoadingPage } from '#ui/messages/LoadingPage';
+import { ReviewEditor } from './ReviewEditor';
 
 /** One's own review by its mailed link, to change or withdraw it. */
 export function EditReviewPage() {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { media } from '../../ui/mediaQueries';
-import { Panel } from '../../ui/Page';
+import { Panel } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
 
 /** Around the form of a review. */
 export const FormPanel = styled(Panel)`

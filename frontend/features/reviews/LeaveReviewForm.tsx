@@ -1,13 +1,13 @@
-import { type ReviewBody, reviewBody } from '../../../api/contract/reviews';
-import { toApiFailure } from '../../endpoints/baseQuery';
-import { reviewsApi } from '../../endpoints/reviews';
-import { Form } from '../../ui/form/Form';
-import { FormButton } from '../../ui/form/FormButton';
-import { Honeypot } from '../../ui/form/Honeypot';
-import { TextField } from '../../ui/form/TextField';
-import { ReviewInputPersistence } from './KeptReview';
-import { storeReviewInput } from './keptReview';
+import { type ReviewBody, reviewBody } from '#contract/reviews/reviews';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { reviewsApi } from '#endpoints/reviews';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { Honeypot } from '#ui/form/fields/Honeypot';
+import { TextField } from '#ui/form/fields/TextField';
 import { ReviewFields } from './ReviewFields';
+import { ReviewInputPersistence } from './ReviewInputPersistence';
+import { storeReviewInput } from './reviewStorage';
 import { emptyReview } from './reviewValues';
 
 interface LeaveReviewFormProps {

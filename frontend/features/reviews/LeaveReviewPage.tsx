@@ -1,28 +1,28 @@
 import { useCallback, useId, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ContractorProfile } from '../../../api/contract/contractors';
-import { toApiFailure } from '../../endpoints/baseQuery';
-import { contractorsApi } from '../../endpoints/contractors';
-import { ownContractorsApi } from '../../endpoints/ownContractors';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { restoredInputMessage } from '../../shared/BroughtBack';
-import { Logo } from '../../shared/Logo';
-import { NotFound } from '../../shared/NotFound';
-import { PageHeading } from '../../shared/PageHeading';
-import { PageMeta } from '../../shared/PageMeta';
-import { useAppSelector } from '../../state/hooks';
-import { Button, ButtonLink } from '../../ui/Button';
-import { InfoPanel } from '../../ui/InfoPanel';
-import { LoadingPage } from '../../ui/LoadingPage';
-import { media } from '../../ui/mediaQueries';
-import { Notice } from '../../ui/Notice';
-import { Column } from '../../ui/Page';
-import { StackPage } from '../../ui/pageLayouts';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { contractorsApi } from '#endpoints/contractors';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { Logo } from '#shared/contractor/Logo';
+import { restoredInputMessage } from '#shared/forms/RestoredInputNotice';
+import { NotFound } from '#shared/page/NotFound';
+import { PageHeading } from '#shared/page/PageHeading';
+import { PageMeta } from '#shared/page/PageMeta';
+import { useAppSelector } from '#state/hooks';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Column } from '#ui/layout/containers';
+import { StackPage } from '#ui/layout/pageLayouts';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { LoadingPage } from '#ui/messages/LoadingPage';
+import { Notice } from '#ui/messages/Notice';
+import { media } from '#ui/theme/mediaQueries';
 import { FormPanel } from './FormPanel';
 import { LeaveReviewForm } from './LeaveReviewForm';
 import { ReviewGuide } from './ReviewGuide';
-import { ReviewSentNotice } from './SentReview';
+import { ReviewSentNotice } from './ReviewSentNotice';
 
 /** The form for a review of one contractor. */
 export function LeaveReviewPage() {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { limits } from '../../../api/contract/limits';
-import { metresBands, subRatings } from '../../../api/contract/reviewFigures';
-import { directoryApi } from '../../endpoints/directory';
-import { ownContractorsApi } from '../../endpoints/ownContractors';
-import { CheckboxField } from '../../ui/form/CheckboxField';
-import { RadioGroupField } from '../../ui/form/RadiosField';
-import { SelectField } from '../../ui/form/SelectField';
-import { RatingField } from '../../ui/form/StarsField';
-import { TextAreaField } from '../../ui/form/TextAreaField';
-import { TextField } from '../../ui/form/TextField';
-import { media } from '../../ui/mediaQueries';
+import { metresBands, subRatings } from '#contract/reviews/reviewChoices';
+import { limits } from '#contract/shared/limits';
+import { directoryApi } from '#endpoints/directory';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { CheckboxField } from '#ui/form/fields/CheckboxField';
+import { RadioGroupField } from '#ui/form/fields/RadioGroupField';
+import { RatingField } from '#ui/form/fields/RatingField';
+import { SelectField } from '#ui/form/fields/SelectField';
+import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { TextField } from '#ui/form/fields/TextField';
+import { media } from '#ui/theme/mediaQueries';
 import { getSubRatingName } from './reviewValues';
 
 interface ReviewFieldsProps {

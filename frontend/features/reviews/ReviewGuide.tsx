@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Panel } from '../../ui/Page';
+import { Panel } from '#ui/layout/containers';
 
 const points = [
   'Write about a job of your own, once for each company and year.',

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { reviewRules } from '../../../api/contract/reviewRules';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { PageHeading } from '../../shared/PageHeading';
-import { PageMeta } from '../../shared/PageMeta';
-import { RuleSheet } from '../../shared/RuleSheet';
-import { ButtonLink } from '../../ui/Button';
-import { MultilineText, StackPage } from '../../ui/pageLayouts';
+import { reviewRules } from '#contract/reviews/reviewRules';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { PageHeading } from '#shared/page/PageHeading';
+import { PageMeta } from '#shared/page/PageMeta';
+import { RuleSheet } from '#shared/page/RuleSheet';
+import { ButtonLink } from '#ui/controls/Button';
+import { MultilineText, StackPage } from '#ui/layout/pageLayouts';
 
 /** The rules by which reviews are written, checked, published and counted. */
 export function ReviewRulesPage() {

@@ -1,5 +1,5 @@
-import { contractorsApi } from '../../endpoints/contractors';
-import { type Prefetch, toPageStatus } from '../../state/prefetch';
+import { contractorsApi } from '#endpoints/contractors';
+import { type Prefetch, toPageStatus } from '#state/prefetch';
 
 /** Loads the contractor whom a review is to be about; a former slug leads for good to the slug of today. */
 export const prefetchLeaveReview: Prefetch = async (store, _url, { contractor: slugOrId = '' }) => {

@@ -1,5 +1,5 @@
-import { mapSubRatings, subRatings } from '../../../api/contract/reviewFigures';
-import type { ReviewText } from '../../../api/contract/reviews';
+import { mapSubRatings, subRatings } from '#contract/reviews/reviewChoices';
+import type { ReviewText } from '#contract/reviews/reviews';
 
 /** What the inputs of a review hold: stars as numbers or null, all else as text, but for whether the company is hidden. */
 export const emptyReview = {

@@ -2,9 +2,9 @@ import { ArrowLeft, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { BrandMark } from '../../ui/Mark';
-import { media } from '../../ui/mediaQueries';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { BrandMark } from '#ui/BrandMark';
+import { media } from '#ui/theme/mediaQueries';
 
 const points = ['Claim your profile', 'Update your details', 'Invite team members'];
 

@@ -1,17 +1,18 @@
 import * as Tabs from 'radix-ui/tabs';
-import { useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { authTabs } from '../../lib/authAddress';
-import { toSafeRedirectPath } from '../../lib/redirectTarget';
-import { PageHeading } from '../../shared/PageHeading';
-import { useAppSelector } from '../../state/hooks';
-import { InfoPanel } from '../../ui/InfoPanel';
-import { LoadingPage } from '../../ui/LoadingPage';
+import { authTabs } from '#lib/navigation/buildAuthUrl';
+import { toSafeRedirectPath } from '#lib/navigation/toSafeRedirectPath';
+import { PageHeading } from '#shared/page/PageHeading';
+import { useAppSelector } from '#state/hooks';
+import { consumeNewRegistration } from '#state/newRegistration';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { LoadingPage } from '#ui/messages/LoadingPage';
 import { AuthFrame } from './AuthFrame';
 import { LoginForm } from './LoginForm';
-import { RedirectAfterSignIn } from './Onward';
 import { RegisterForm } from './RegisterForm';
+import { storeRegistrationTarget } from './registrationTarget';
 
 /** Where a profile begins: whoever comes on the way to one has no account yet, most likely. */
 const redirectNotices = [
@@ -135,3 +136,13 @@ const Subtitle = styled.p`
   margin-top: ${({ theme }) => theme.space(2)};
   color: ${({ theme }) => theme.colour.textQuiet};
 `;
+
+/** Leads whoever is signed in to where they wanted to go. */
+function RedirectAfterSignIn({ target, userId }: { target: string; userId: number }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (consumeNewRegistration()) storeRegistrationTarget(userId, target);
+    void navigate(target, { replace: true });
+  }, [navigate, target, userId]);
+  return <LoadingPage />;
+}

@@ -1,7 +1,7 @@
 import { useForm } from 'react-final-form';
 import { styled } from 'styled-components';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { Button } from '../../ui/Button';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { Button } from '#ui/controls/Button';
 
 /** Accounts to try the product with; choosing one fills the form. In production there are none. */
 export function DemoAccounts() {

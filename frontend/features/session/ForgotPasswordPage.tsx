@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { resetRequestBody } from '../../../api/contract/session';
-import { toApiFailure } from '../../endpoints/baseQuery';
-import { sessionApi } from '../../endpoints/session';
-import { PageHeading } from '../../shared/PageHeading';
-import { Form } from '../../ui/form/Form';
-import { FormButton } from '../../ui/form/FormButton';
-import { TextField } from '../../ui/form/TextField';
-import { CardPage, PageCard } from '../../ui/pageLayouts';
+import { resetRequestBody } from '#contract/accounts/session';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { PageHeading } from '#shared/page/PageHeading';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { TextField } from '#ui/form/fields/TextField';
+import { CardPage, PageCard } from '#ui/layout/pageLayouts';
 
 const empty = { username: '' };
 

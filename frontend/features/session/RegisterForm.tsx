@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { registerBody } from '../../../api/contract/session';
-import { toApiFailure } from '../../endpoints/baseQuery';
-import { sessionApi } from '../../endpoints/session';
-import { Form } from '../../ui/form/Form';
-import { FormButton } from '../../ui/form/FormButton';
-import { FormValuesObserver } from '../../ui/form/FormWatch';
-import { PasswordField } from '../../ui/form/PasswordField';
-import { TextField } from '../../ui/form/TextField';
-import type { AuthFormProps } from './authForm';
+import { registerBody } from '#contract/accounts/session';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { FormValuesObserver } from '#ui/form/FormValuesObserver';
+import { PasswordField } from '#ui/form/fields/PasswordField';
+import { TextField } from '#ui/form/fields/TextField';
+import type { AuthFormProps } from './authFormProps';
 
 const empty = { full_name: '', username: '', password: '', company_name: '' };
 

@@ -1,14 +1,14 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { resetPasswordBody } from '../../../api/contract/session';
-import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
-import { sessionApi } from '../../endpoints/session';
-import { PageHeading } from '../../shared/PageHeading';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Form } from '../../ui/form/Form';
-import { FormButton } from '../../ui/form/FormButton';
-import { PasswordField } from '../../ui/form/PasswordField';
-import { LoadingPage } from '../../ui/LoadingPage';
-import { CardPage, PageCard } from '../../ui/pageLayouts';
+import { resetPasswordBody } from '#contract/accounts/session';
+import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { PageHeading } from '#shared/page/PageHeading';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { PasswordField } from '#ui/form/fields/PasswordField';
+import { CardPage, PageCard } from '#ui/layout/pageLayouts';
+import { LoadingPage } from '#ui/messages/LoadingPage';
 
 /** Sets a new password by a mailed link, once the server has found the link good. */
 export function ResetPasswordPage() {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { isRetryable, toApiFailure } from '../../endpoints/baseQuery';
-import { sessionApi } from '../../endpoints/session';
-import { buildAuthUrl } from '../../lib/authAddress';
-import { ConfirmStep } from '../../shared/ConfirmStep';
-import { OutcomePage } from '../../shared/Outcome';
-import { ResendVerificationButton } from '../../shared/ResendVerification';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { Button, ButtonLink } from '../../ui/Button';
-import { LoadingPage } from '../../ui/LoadingPage';
-import { ActionRow } from '../../ui/pageLayouts';
+import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { buildAuthUrl } from '#lib/navigation/buildAuthUrl';
+import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
+import { ConfirmStep } from '#shared/page/ConfirmStep';
+import { OutcomePage } from '#shared/page/OutcomePage';
+import { useAppDispatch, useAppSelector } from '#state/hooks';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { LoadingPage } from '#ui/messages/LoadingPage';
 import { clearRegistrationTarget, loadRegistrationTarget } from './registrationTarget';
 
 /** Verifies the signed-in user's email address by its mailed link, on a click. */

@@ -1,5 +1,5 @@
-import { readFromStorage, saveToStorage } from '../../lib/browserStorage';
-import { defaultRedirectPath, toSafeRedirectPath } from '../../lib/redirectTarget';
+import { readFromStorage, saveToStorage } from '#lib/browserStorage';
+import { defaultRedirectPath, toSafeRedirectPath } from '#lib/navigation/toSafeRedirectPath';
 
 const targetKey = 'registration_target';
 

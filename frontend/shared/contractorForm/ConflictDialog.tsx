@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ContractorField } from '../../../api/contract/contractorFields';
-import { Button, SubmitButton } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { media } from '../../ui/mediaQueries';
-import { ActionRow } from '../../ui/pageLayouts';
+import type { ContractorField } from '#contract/contractors/contractorFields';
+import { Button, SubmitButton } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Dialog } from '#ui/overlays/Dialog';
+import { media } from '#ui/theme/mediaQueries';
 import { ConflictValue } from './ConflictValue';
 import type { FormValues } from './formValues';
-import { mergeLists } from './mergeFields';
+import { mergeLists } from './merge/mergeFields';
 import type { ConflictChoice } from './useContractorForm';
 
 interface ConflictDialogProps {

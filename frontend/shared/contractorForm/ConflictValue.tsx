@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { ContractorField } from '../../../api/contract/contractorFields';
-import { notableProject } from '../../../api/contract/contractors';
-import { formatNumber } from '../../lib/format';
-import { diffWords } from '../../lib/wordDifference';
-import { toComparable } from './lostAnswers';
+import type { ContractorField } from '#contract/contractors/contractorFields';
+import { notableProject } from '#contract/contractors/contractors';
+import { diffWords } from '#lib/text/diffWords';
+import { formatNumber } from '#lib/text/format';
+import { toComparable } from './merge/lostResponses';
 
 interface ConflictValueProps {
   field: ContractorField;

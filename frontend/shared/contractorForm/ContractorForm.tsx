@@ -2,21 +2,26 @@ import type { FormApi } from 'final-form';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
-import { findMissingFields, type ManagedContractor, sectionSchema } from '../../../api/contract/contractorChanges';
-import { type ContractorField, type FormSection, fieldsInSection } from '../../../api/contract/contractorFields';
-import type { LeaveGuard } from '../../lib/leaving';
-import { Form } from '../../ui/form/Form';
-import { BlockPanel } from '../../ui/Page';
-import { RestoredInputNotice, restoredInputMessage } from '../BroughtBack';
-import { ClosedNotice } from './ClosedNotice';
+import { findMissingFields, type ManagedContractor, sectionSchema } from '#contract/contractorChanges';
+import { badgeOf, isVerified } from '#contract/contractors/badge';
+import { type ContractorField, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
+import type { LeaveGuard } from '#lib/navigation/leaveGuards';
+import { Form } from '#ui/form/Form';
+import { BlockPanel } from '#ui/layout/containers';
+import { Alert } from '#ui/messages/Alert';
+import { RestoredInputNotice, restoredInputMessage } from '../forms/RestoredInputNotice';
 import { ConflictDialog } from './ConflictDialog';
+import { SectionFields } from './fields/SectionFields';
 import { type FormValues, toFormValues } from './formValues';
 import { LeaveDialog } from './LeaveDialog';
-import { changedFields } from './mergeFields';
+import { changedFields } from './merge/mergeFields';
 import { SaveBar } from './SaveBar';
-import { SectionFields } from './SectionFields';
 import { type RowCalls, useContractorForm } from './useContractorForm';
-import { endsVerification } from './websiteMove';
+
+const messages = {
+  archived: 'This profile was archived in the meantime and can no longer be changed.',
+  removed: 'You are not in the team of this profile any more, so you cannot change it.',
+};
 
 /** What the head of a block has to go by. */
 export interface BlockHeaderProps {
@@ -192,3 +197,22 @@ const Block = styled(BlockPanel)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
 `;
+
+/** Says that nothing can be saved any more; what was typed stays in sight. */
+function ClosedNotice({ reason }: { reason: keyof typeof messages }) {
+  return <Alert>{messages[reason]} What you typed is still here, so that you can copy it.</Alert>;
+}
+
+/** Whether saving this website may end the verification of a profile: it was verified for the domain that it has. */
+function endsVerification(row: ManagedContractor, website: unknown): boolean {
+  if (!isVerified(badgeOf(row).status)) return false;
+  const next = parseHost(website);
+  return next !== null && next !== parseHost(row.website);
+}
+
+/** The host without "www."; null for an invalid address. */
+function parseHost(website: unknown): string | null {
+  if (typeof website !== 'string' || website.trim() === '') return null;
+  const url = /^https?:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`;
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : null;
+}

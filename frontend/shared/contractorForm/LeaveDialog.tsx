@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { LeaveGuard } from '../../lib/leaving';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ActionRow } from '../../ui/pageLayouts';
-import { useLeaveGuard } from '../useLeaveGuard';
+import type { LeaveGuard } from '#lib/navigation/leaveGuards';
+import { Button } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Dialog } from '#ui/overlays/Dialog';
+import { useLeaveGuard } from '../forms/useLeaveGuard';
 
 interface LeaveDialogProps {
   /** Labels of the fields with unsaved changes. */

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { pluralize } from '../../lib/format';
-import { Button } from '../../ui/Button';
-import { FormButton } from '../../ui/form/FormButton';
-import { media } from '../../ui/mediaQueries';
-import { Spinner } from '../../ui/Spinner';
+import { pluralize } from '#lib/text/format';
+import { Button } from '#ui/controls/Button';
+import { FormButton } from '#ui/form/FormButton';
+import { Spinner } from '#ui/messages/Spinner';
+import { media } from '#ui/theme/mediaQueries';
 import type { FormStatus } from './useContractorForm';
 
 interface SaveBarProps {

@@ -1,6 +1,6 @@
-import { type ContractorChanges, contractorChanges } from '../../../api/contract/contractorChanges';
-import { type ContractorField, contractorFields, type FormSection, fieldsInSection } from '../../../api/contract/contractorFields';
-import type { ContractorProfile } from '../../../api/contract/contractors';
+import { type ContractorChanges, contractorChanges } from '#contract/contractorChanges';
+import { type ContractorField, contractorFields, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
+import type { ContractorProfile } from '#contract/contractors/contractors';
 
 /** What the inputs of a contractor's form hold, by the fields' keys: texts, lists, and empty ones for what is not known. */
 export type FormValues = Record<string, unknown>;

@@ -1,16 +1,16 @@
 import type { FormApi } from 'final-form';
 import { useRef, useState } from 'react';
-import { badgeOf, isVerified } from '../../../api/contract/badge';
-import type { ContractorChanges, ManagedContractor } from '../../../api/contract/contractorChanges';
-import type { ContractorField } from '../../../api/contract/contractorFields';
-import type { ApiFailure } from '../../endpoints/baseQuery';
-import { useAppSelector } from '../../state/hooks';
-import { parseConflictRow } from './conflictRow';
+import type { ContractorChanges, ManagedContractor } from '#contract/contractorChanges';
+import { badgeOf, isVerified } from '#contract/contractors/badge';
+import type { ContractorField } from '#contract/contractors/contractorFields';
+import type { ApiFailure } from '#endpoints/base/baseQuery';
+import { useAppSelector } from '#state/hooks';
 import { toChanges, toFormValues } from './formValues';
-import { loadUnsavedInput, storeUnsavedInput, type UnsavedInput } from './keptTyped';
-import { includesChanges } from './lostAnswers';
-import { changedFields, isSameValue, mergeFields, mergeLists, type SentChanges } from './mergeFields';
-import type { WriteResult } from './written';
+import { includesChanges } from './merge/lostResponses';
+import { changedFields, isSameValue, mergeFields, mergeLists, type SentChanges } from './merge/mergeFields';
+import { parseConflictRow } from './merge/parseConflictRow';
+import { loadUnsavedInput, storeUnsavedInput, type UnsavedInput } from './unsavedInput';
+import type { WriteResult } from './writeResult';
 
 /** How a row is read and written by whoever edits it. */
 export interface RowCalls {

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { buildSrcSet } from '../../../api/contract/pictureSizes';
-import { IconButton } from '../../ui/Button';
+import { buildSrcSet } from '#contract/media/pictureSizes';
+import { IconButton } from '#ui/controls/Button';
 import { getPictureName, type MediaItem } from './galleryRules';
 
 /** What drags of pictures carry, told from files and text. */

@@ -1,18 +1,18 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ManagedContractor } from '../../../api/contract/contractorChanges';
-import { picturesApi } from '../../endpoints/pictures';
-import { Button } from '../../ui/Button';
-import { media } from '../../ui/mediaQueries';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { Logo } from '../Logo';
-import { Uploader } from '../Uploader/Uploader';
-import { UploadList } from '../Uploader/UploadList';
-import { usePictureUploads } from '../Uploader/usePictureUploads';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { picturesApi } from '#endpoints/members/pictures';
+import { Button } from '#ui/controls/Button';
+import { media } from '#ui/theme/mediaQueries';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { Logo } from '../contractor/Logo';
+import { Uploader } from '../uploads/Uploader';
+import { UploadList } from '../uploads/UploadList';
+import { usePictureUploads } from '../uploads/usePictureUploads';
 import { PictureBlock } from './PictureBlock';
 import { RemoveDialog } from './RemoveDialog';
-import { useFocusFallback } from './useFocusKept';
+import { useFocusFallback } from './useFocusFallback';
 
 /** A company's logo, with the ways to bring, replace and remove it. */
 export function LogoBlock({ company }: { company: ManagedContractor }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { BlockPanel } from '../../ui/Page';
+import { BlockPanel } from '#ui/layout/containers';
 
 interface PictureBlockProps {
   /** Of its heading. */

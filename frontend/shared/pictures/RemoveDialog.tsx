@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import type { ManagedContractor } from '../../../api/contract/contractorChanges';
-import { toApiFailure } from '../../endpoints/baseQuery';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { ActionRow } from '../../ui/pageLayouts';
-import { Spinner } from '../../ui/Spinner';
-import { useEmitPictureRow } from '../Uploader/usePictureUploads';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { Button } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { Spinner } from '#ui/messages/Spinner';
+import { Dialog } from '#ui/overlays/Dialog';
+import { useEmitPictureRow } from '../uploads/usePictureUploads';
 
 interface RemoveDialogProps {
   title: string;

@@ -1,7 +1,7 @@
-import { badgeOf, type Tier, tierLabels, tiers } from '../../../api/contract/badge';
-import type { ManagedContractor } from '../../../api/contract/contractorChanges';
-import { maxShownPictures } from '../../../api/contract/tiers';
-import { pluralize } from '../../lib/format';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { badgeOf, type Tier, tierLabels, tiers } from '#contract/contractors/badge';
+import { maxShownPictures } from '#contract/contractors/tiers';
+import { pluralize } from '#lib/text/format';
 
 export type MediaItem = ManagedContractor['media'][number];
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ManagedContractor } from '../../../api/contract/contractorChanges';
-import { toApiFailure } from '../../endpoints/baseQuery';
-import { ownContractorsApi } from '../../endpoints/ownContractors';
-import { picturesApi } from '../../endpoints/pictures';
-import { useAppDispatch } from '../../state/hooks';
-import { getPictureUploadQueue } from '../Uploader/uploadQueue';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { picturesApi } from '#endpoints/members/pictures';
+import { useAppDispatch } from '#state/hooks';
+import { getPictureUploadQueue } from '../uploads/pictureUploadQueue';
 import { type MediaItem, moveItem } from './galleryRules';
 
 const changedByOthersMessage =

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { notableProject } from '../../../api/contract/contractors';
-import { formatNumber } from '../../lib/format';
+import { notableProject } from '#contract/contractors/contractors';
+import { formatNumber } from '#lib/text/format';
 
 /** What is said of a project, fact by fact; marked is what the other side says otherwise. */
 export function ProjectFacts({ project, other }: { project: unknown; other: unknown }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { buildSrcSet } from '../../../api/contract/pictureSizes';
-import { diffWords } from '../../lib/wordDifference';
-import { Chip, ChipRow } from '../../ui/Chip';
+import { buildSrcSet } from '#contract/media/pictureSizes';
+import { diffWords } from '#lib/text/diffWords';
+import { Chip, ChipRow } from '#ui/Chip';
 import { ProjectFacts } from './ProjectFacts';
 
 interface VersionValueProps {

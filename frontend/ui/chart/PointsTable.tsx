@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '#lib/text/format';
 import type { ChartPoint } from './TimeChart';
 
 interface PointsTableProps {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../Button';
+import { Button } from '../controls/Button';
 import { chartHeight } from './chartSize';
+import { InteractiveChart } from './InteractiveChart';
 import { PointsTable } from './PointsTable';
-import { InteractiveChart } from './Reading';
 
 export interface ChartPoint {
   key: string;

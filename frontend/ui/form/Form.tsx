@@ -2,10 +2,9 @@ import { FORM_ERROR, type FormApi } from 'final-form';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { styled } from 'styled-components';
-import type { AnyObjectSchema, InferType } from 'yup';
-import { Alert } from '../Alert';
-import { buildErrorTree } from './errorTree';
-import { buildYupValidator } from './yupErrors';
+import { type AnyObjectSchema, type InferType, ValidationError } from 'yup';
+import { Alert } from '../messages/Alert';
+import { buildErrorTree } from './buildErrorTree';
 
 /** Why the server did not take what was sent. */
 export interface FormFailure {
@@ -112,3 +111,16 @@ const SuccessMessage = styled.p`
   font-weight: 600;
   &:empty { position: absolute; }
 `;
+
+/** What a schema finds wrong with a form's values: the first sentence for each field. */
+function buildYupValidator(schema: AnyObjectSchema): (values: object) => object {
+  return (values) => {
+    try {
+      schema.validateSync(values, { abortEarly: false });
+      return {};
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      return buildErrorTree(new Map(error.inner.toReversed().map(({ path, message }) => [path ?? '', message])), values);
+    }
+  };
+}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useFormState } from 'react-final-form';
-import { type ButtonLook, SubmitButton } from '../Button';
-import { Spinner } from '../Spinner';
+import { type ButtonLook, SubmitButton } from '../controls/Button';
+import { Spinner } from '../messages/Spinner';
 
 interface FormButtonProps {
   children: string;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useField } from 'react-final-form';
-import { findErrorMessage } from './errorTree';
+import { findErrorMessage } from './buildErrorTree';
 
 /** What a line of text may be told beside its hint. */
 interface FormFieldOptions {

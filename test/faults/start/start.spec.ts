@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { expect } from 'chai';
-import { quickFolder } from '../../support/quickFolder';
-import { type StandIns, type Supervised, startSupervised, stubborn, well } from '../../support/supervised';
-import { until } from '../../support/until';
+import { until } from '#test/support/probes/until';
+import { type StandIns, type Supervised, startSupervised, stubborn, well } from '#test/support/processes/supervisedSite';
+import { quickFolder } from '#test/support/processes/temporaryFolder';
 
 /** As the Makefile says it. */
 const builds = 'console.log("Building the CMS ...");';

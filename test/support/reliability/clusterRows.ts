@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createConnection } from 'mysql2/promise';
-import { newEmail, password } from '../registeredUsers';
-import { until } from '../until';
+import { newEmail, password } from '../api/registeredUsers';
+import { until } from '../probes/until';
 import type { Deployment } from './deployment';
 import { type Answer, send } from './httpClient';
 import { lasting, type OutageRow, seconds } from './outageRow';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Database, openDatabase } from '../../../api/database';
-import { type GaleraCluster, startGalera } from '../galera';
-import { type MailServer, startMailServer } from '../mailServer';
-import { type PrivateServer, startMariadb } from '../mariadb';
-import { quickFolder } from '../quickFolder';
-import { until } from '../until';
+import { type Database, openDatabase } from '#api/database/database';
+import { type GaleraCluster, startGalera } from '../database/galera';
+import { type PrivateServer, startMariadb } from '../database/mariadb';
+import { until } from '../probes/until';
+import { type MailServer, startMailServer } from '../processes/mailServer';
+import { quickFolder } from '../processes/temporaryFolder';
 import { Ledger } from './ledger';
 import { type LoadTargets, prepareTargets } from './load';
 import { defineSiteProcess, type SiteProcess } from './siteProcess';

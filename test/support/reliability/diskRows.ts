@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from 'chai';
-import { until } from '../until';
+import { until } from '../probes/until';
 import { lasting, type OutageRow, seconds } from './outageRow';
 
 /** What the disk of SQLite does. */

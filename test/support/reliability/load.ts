@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { Database } from '../../../api/database';
-import { chanceOf } from '../chance';
-import { enquiryBody } from '../enquiring';
-import { cookieHeader, newEmail, password } from '../registeredUsers';
-import { reviewBody } from '../reviewing';
+import type { Database } from '#api/database/database';
+import { enquiryBody } from '../api/records/enquiries';
+import { reviewBody } from '../api/records/reviews';
+import { cookieHeader, newEmail, password } from '../api/registeredUsers';
+import { chanceOf } from '../data/seededRandom';
 import { type Answer, type Call, send } from './httpClient';
 import type { EditedProfile, Ledger, RowKind } from './ledger';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { PrivateServer } from '../mariadb';
-import { until } from '../until';
+import type { PrivateServer } from '../database/mariadb';
+import { until } from '../probes/until';
 import type { Deployment } from './deployment';
 import { send } from './httpClient';
 import { lasting, type OutageRow, onServers, seconds, spread } from './outageRow';

@@ -1,6 +1,6 @@
-import { freePort } from '../freePort';
-import { type Product, startProduct } from '../product';
-import { until } from '../until';
+import { until } from '../probes/until';
+import { freePort } from '../processes/freePort';
+import { type Product, startProduct } from '../processes/product';
 
 /** One process of the built product, which can be ended and started again at the same address. */
 export interface SiteProcess {

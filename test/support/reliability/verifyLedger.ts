@@ -1,6 +1,6 @@
-import type { Database } from '../../../api/database';
-import type { ReceivedMail } from '../mailServer';
-import { until } from '../until';
+import type { Database } from '#api/database/database';
+import { until } from '../probes/until';
+import type { ReceivedMail } from '../processes/mailServer';
 import type { Ledger, LedgerRow, RowKind } from './ledger';
 
 export interface Verification {

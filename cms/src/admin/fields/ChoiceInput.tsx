@@ -1,7 +1,7 @@
 import { Combobox, ComboboxOption, Field, SingleSelect, SingleSelectOption } from '@strapi/design-system';
 import { useField } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { humanizeKey } from '../brand/spoken';
+import { humanizeKey } from '../brand/humanizeKey';
 import { useLockedTerm } from './useLockedTerm';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Combobox, ComboboxOption, Field, Flex, Typography, VisuallyHidden } from '@strapi/design-system';
 import { useState } from 'react';
 import { Chip } from './Chip';
-import { type ListInputProps, useListField } from './listField';
-import { type Term, useVocabulary } from './vocabulary';
+import { type ListInputProps, useListField } from './useListField';
+import { type Term, useVocabulary } from './useVocabulary';
 
 /** Several terms of one vocabulary: a box to search them, and what is chosen as chips that can be taken away. */
 export function TermsInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: ListInputProps) {

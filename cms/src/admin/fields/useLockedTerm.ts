@@ -1,5 +1,5 @@
 import { useForm } from '@strapi/strapi/admin';
-import { useVocabulary } from './vocabulary';
+import { useVocabulary } from './useVocabulary';
 
 /** Whether the open form belongs to a term of the specification, whose name and vocabulary cannot change. */
 export function useLockedTerm(): boolean {

@@ -1,6 +1,6 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { Lock } from '@strapi/icons';
-import { useVocabulary } from '../fields/vocabulary';
+import { useVocabulary } from '../fields/useVocabulary';
 
 /** Whether a term is one of the directory's own, which nobody renames or takes away. */
 export function LockedCell({ vocabulary, label }: { vocabulary: string; label: string }) {

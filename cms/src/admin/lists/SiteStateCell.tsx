@@ -1,7 +1,7 @@
 import { Badge, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
-import type { DirectoryState } from '../panel/state';
-import { fetchSiteState } from './siteStates';
+import type { DirectoryState } from '../panel/directoryState';
+import { fetchSiteState } from './fetchSiteState';
 
 const labels: Record<DirectoryState['state'], string> = {
   current: 'Yes',

@@ -1,6 +1,6 @@
 import { Typography } from '@strapi/design-system';
+import type { DirectoryState } from './directoryState';
 import { Note } from './Note';
-import type { DirectoryState } from './state';
 
 /** Lists the published fields that the company changed at the same time. */
 export function Conflicts({ conflicts }: { conflicts: NonNullable<DirectoryState['conflicts']> }) {

@@ -1,11 +1,11 @@
 import { Box, Flex, LinkButton, Status, type StatusVariant, Typography } from '@strapi/design-system';
 import { ExternalLink, Eye } from '@strapi/icons';
 import { styled } from 'styled-components';
-import { BuiltInList } from './BuiltIn';
+import { BuiltInList } from './BuiltInList';
 import { Conflicts } from './Conflicts';
-import { getFieldLabel } from './fieldLabel';
-import { OverwrittenValues } from './Overruled';
-import type { DirectoryState } from './state';
+import type { DirectoryState } from './directoryState';
+import { getFieldLabel } from './getFieldLabel';
+import { OverwrittenValues } from './OverwrittenValues';
 import { useDirectoryState } from './useDirectoryState';
 import { usePublicationNotice } from './usePublicationNotice';
 

@@ -1,6 +1,6 @@
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { type DirectoryState, getDisplayState, toSilentState } from './state';
+import { type DirectoryState, getDisplayState, toSilentState } from './directoryState';
 
 /** Asked often while a change is on its way, and rarely after that. */
 const fastInterval = 1_000;

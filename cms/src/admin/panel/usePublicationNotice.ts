@@ -1,7 +1,7 @@
 import { useNotification } from '@strapi/strapi/admin';
 import { useEffect, useRef } from 'react';
-import { getFieldLabel } from './fieldLabel';
-import type { DirectoryState } from './state';
+import type { DirectoryState } from './directoryState';
+import { getFieldLabel } from './getFieldLabel';
 
 /**
  * Strapi reports a publication as done before the site has seen it. This reports afterwards that the site refused it, or that

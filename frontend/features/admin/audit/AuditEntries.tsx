@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type AuditEntry, auditActions, auditSubjects } from '../../../../api/contract/audit';
-import { formatDateTime, pluralize } from '../../../lib/format';
-import { media } from '../../../ui/mediaQueries';
+import { type AuditEntry, auditActions, auditSubjects } from '#contract/audit';
+import { formatDateTime, pluralize } from '#lib/text/format';
+import { media } from '#ui/theme/mediaQueries';
 import { DifferenceTable } from './DifferenceTable';
 import { computeDifferences } from './differences';
 

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { type AuditEntry, auditActions, auditSubjects, systemActorId } from '../../../../api/contract/audit';
-import type { AuditFilters as Filters } from '../../../endpoints/admin/audit';
-import { adminUsersApi } from '../../../endpoints/admin/users';
-import { Button } from '../../../ui/Button';
-import { FilterBar, FilterDate, FilterSelect, SearchBox } from '../filterParts';
+import { type AuditEntry, auditActions, auditSubjects, systemActorId } from '#contract/audit';
+import type { AuditFilters as Filters } from '#endpoints/admin/audit';
+import { adminUsersApi } from '#endpoints/admin/users';
+import { Button } from '#ui/controls/Button';
+import { FilterBar, FilterDate, FilterSelect, SearchBox } from '../kit/filterParts';
 
 interface AuditFiltersProps {
   filters: Filters;

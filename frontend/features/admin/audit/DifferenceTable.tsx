@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { diffWords } from '../../../lib/wordDifference';
-import { media } from '../../../ui/mediaQueries';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { diffWords } from '#lib/text/diffWords';
+import { media } from '#ui/theme/mediaQueries';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { type Difference, formatValue, isEmptyValue } from './differences';
 
 /** Longer texts are not compared word by word: that takes its time. */

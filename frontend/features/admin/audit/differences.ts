@@ -1,4 +1,4 @@
-import { contractorFields } from '../../../../api/contract/contractorFields';
+import { contractorFields } from '#contract/contractors/contractorFields';
 
 /** A field that an entry of the log tells of. */
 export interface Difference {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
-import type { TeamMember } from '../../../../api/contract/team';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { teamApi } from '../../../endpoints/team';
-import { formatDate } from '../../../lib/format';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog';
-import { InvitationRow } from '../../../shared/InvitationRow';
-import { roleLabels } from '../../../shared/roleWords';
-import { Controls, Line, Person, Row, Rows } from '../../../shared/teamRows';
-import { type DoneHandler, useAnnouncement } from '../../../shared/useSaid';
-import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { Spinner } from '../../../ui/Spinner';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { TeamMember } from '#contract/team';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { teamApi } from '#endpoints/members/team';
+import { formatDate } from '#lib/text/format';
+import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import { type DoneHandler, useAnnouncement } from '#shared/forms/useAnnouncement';
+import { InvitationRow } from '#shared/InvitationRow';
+import { roleLabels } from '#shared/labels/roleLabels';
+import { Controls, Line, Person, Row, Rows } from '#shared/teamRows';
+import { Button } from '#ui/controls/Button';
+import { Alert } from '#ui/messages/Alert';
+import { Spinner } from '#ui/messages/Spinner';
 import { Block } from './Block';
 
 /** Others change a team, too: what was known on the last visit is no answer. */

@@ -1,10 +1,10 @@
 import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
-import { VerificationBadge } from '../../../shared/VerificationBadge';
-import { CheckboxField } from '../../../ui/form/CheckboxField';
-import { SelectField } from '../../../ui/form/SelectField';
-import { media } from '../../../ui/mediaQueries';
-import { type StatusValues, statusFieldLabels, tierOptions, verificationOptions } from './standing';
+import { VerificationBadge } from '#shared/contractor/VerificationBadge';
+import { CheckboxField } from '#ui/form/fields/CheckboxField';
+import { SelectField } from '#ui/form/fields/SelectField';
+import { media } from '#ui/theme/mediaQueries';
+import { type StatusValues, statusFieldLabels, tierOptions, verificationOptions } from './statusFields';
 
 /** The four fields that a badge is made of, and the badge that comes of them. */
 export function BadgeFields() {

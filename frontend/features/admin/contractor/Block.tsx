@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../../../ui/mediaQueries';
-import { Panel } from '../../../ui/Page';
+import { Panel } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
 
 interface BlockProps {
   /** Of its heading; the page's own links lead there. */

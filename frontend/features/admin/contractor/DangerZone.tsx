@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { contractorDeletion, type ManagedContractor } from '../../../../api/contract/contractorChanges';
-import { adminContractorApi } from '../../../endpoints/admin/contractorRecord';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog';
-import { useAppDispatch } from '../../../state/hooks';
-import { toastShown } from '../../../state/toastsSlice';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { Form } from '../../../ui/form/Form';
-import { FormButton } from '../../../ui/form/FormButton';
-import { TextField } from '../../../ui/form/TextField';
-import { ActionRow } from '../../../ui/pageLayouts';
+import { contractorDeletion, type ManagedContractor } from '#contract/contractorChanges';
+import { adminContractorApi } from '#endpoints/admin/contractorRecord';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import { useAppDispatch } from '#state/hooks';
+import { toastShown } from '#state/toastsSlice';
+import { Button } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { TextField } from '#ui/form/fields/TextField';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Dialog } from '#ui/overlays/Dialog';
 import { Block } from './Block';
-import type { AdminContractorCalls } from './useAdminRow';
+import type { AdminContractorCalls } from './useAdminContractorCalls';
 
 interface DangerZoneProps {
   row: ManagedContractor;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminContractorApi } from '../../../endpoints/admin/contractorRecord';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { useAppDispatch } from '../../../state/hooks';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { Spinner } from '../../../ui/Spinner';
-import { AdminFrame } from '../AdminFrame';
-import { ContractorEditor } from './ContractorDesk';
+import { adminContractorApi } from '#endpoints/admin/contractorRecord';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { useAppDispatch } from '#state/hooks';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Notice } from '#ui/messages/Notice';
+import { Spinner } from '#ui/messages/Spinner';
+import { AdminFrame } from '../kit/AdminFrame';
+import { ContractorEditor } from './ContractorEditor';
 
 /** Everything of one contractor, for an admin; the address has its id, which stays when it is renamed. */
 export function EditContractorPage() {

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { DuplicateCandidate, MergePreview } from '../../../../api/contract/duplicates';
-import type { MergeChoice } from '../../../../api/contract/mergeFields';
-import { duplicatesApi } from '../../../endpoints/admin/duplicates';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog';
-import { Button } from '../../../ui/Button';
-import { Panel } from '../../../ui/Page';
-import { ActionRow } from '../../../ui/pageLayouts';
-import { buildCompareUrl, buildListUrl } from './duplicateAddress';
+import type { DuplicateCandidate, MergePreview } from '#contract/duplicates/duplicates';
+import type { MergeChoice } from '#contract/duplicates/mergeFields';
+import { duplicatesApi } from '#endpoints/admin/duplicates';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import { Button } from '#ui/controls/Button';
+import { Panel } from '#ui/layout/containers';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
+import { buildCompareUrl, buildListUrl } from './duplicatesUrlState';
 import { FieldChoices } from './FieldChoices';
 import { KeepChoice } from './KeepChoice';
-import { LoadFailure, SkeletonBoxes } from './ListStates';
+import { MergeSummary } from './MergeSummary';
 import { buildMergeFields, type Choices, getDefaultChoice, splitFields } from './mergeValues';
-import { MergeSummary } from './Together';
 
 const { getMergePreview, mergeContractors } = duplicatesApi.endpoints;
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { AdminFrame } from '../AdminFrame';
-import { ViewTabs } from '../ViewTabs';
+import { AdminFrame } from '../kit/AdminFrame';
+import { ViewTabs } from '../kit/ViewTabs';
 import { ComparePane } from './ComparePane';
-import { buildListUrl, parseDuplicatesUrlState } from './duplicateAddress';
+import { buildListUrl, parseDuplicatesUrlState } from './duplicatesUrlState';
 import { MergesPane } from './MergesPane';
 import { SuggestionsPane } from './SuggestionsPane';
 

@@ -1,9 +1,9 @@
 import { css, styled } from 'styled-components';
-import type { DuplicateCandidate } from '../../../../api/contract/duplicates';
-import type { MergeChoice, MergeField } from '../../../../api/contract/mergeFields';
-import { pluralize } from '../../../lib/format';
-import { Panel } from '../../../ui/Page';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
+import type { MergeChoice, MergeField } from '#contract/duplicates/mergeFields';
+import { pluralize } from '#lib/text/format';
+import { Panel } from '#ui/layout/containers';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { FieldValue } from './FieldValue';
 import type { Choices } from './mergeValues';
 

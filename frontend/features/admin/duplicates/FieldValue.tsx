@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { DuplicateCandidate } from '../../../../api/contract/duplicates';
-import { buildSrcSet } from '../../../../api/contract/pictureSizes';
-import { Logo } from '../../../shared/Logo';
-import { formatLocation } from '../../../shared/placeOf';
-import { VerificationBadge } from '../../../shared/VerificationBadge';
-import { Chip, ChipRow } from '../../../ui/Chip';
+import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
+import { buildSrcSet } from '#contract/media/pictureSizes';
+import { formatLocation } from '#shared/contractor/formatLocation';
+import { Logo } from '#shared/contractor/Logo';
+import { VerificationBadge } from '#shared/contractor/VerificationBadge';
+import { Chip, ChipRow } from '#ui/Chip';
 import { getFieldValue, isEmpty } from './mergeValues';
 
 /** What a contractor has in a field. */

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { DuplicateCandidate } from '../../../../api/contract/duplicates';
-import { pluralize } from '../../../lib/format';
-import { formatLocation } from '../../../shared/placeOf';
-import { media } from '../../../ui/mediaQueries';
-import { profileStatusLabels } from './statusWords';
+import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
+import { pluralize } from '#lib/text/format';
+import { formatLocation } from '#shared/contractor/formatLocation';
+import { media } from '#ui/theme/mediaQueries';
+import { profileStatusLabels } from './profileStatusLabels';
 
 /** Which of the two stays; the other one becomes a part of it. */
 export function KeepChoice({ keep, other, onSwap }: { keep: DuplicateCandidate; other: DuplicateCandidate; onSwap: () => void }) {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Merge } from '../../../../api/contract/duplicates';
-import { duplicatesApi } from '../../../endpoints/admin/duplicates';
-import { formatDate, formatDateTime } from '../../../lib/format';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog';
-import { Pager } from '../../../shared/Pager';
-import { useLastPage } from '../../../shared/useLastPage';
-import { Button } from '../../../ui/Button';
-import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows } from '../AdminTable';
-import { buildListUrl } from './duplicateAddress';
-import { LoadFailure } from './ListStates';
-import { Block, Heading } from './paneParts';
+import type { Merge } from '#contract/duplicates/duplicates';
+import { duplicatesApi } from '#endpoints/admin/duplicates';
+import { formatDate, formatDateTime } from '#lib/text/format';
+import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import { Pager } from '#shared/lists/Pager';
+import { useLastPage } from '#shared/lists/useLastPage';
+import { Button } from '#ui/controls/Button';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows } from '../kit/AdminTable';
+import { LoadFailure } from '../kit/ListStates';
+import { Block, Heading } from '../kit/paneParts';
+import { buildListUrl } from './duplicatesUrlState';
 
 const page_size = 25;
 const headingId = 'merged';

@@ -1,12 +1,11 @@
 import { styled } from 'styled-components';
-import type { DuplicateConfidence, DuplicatePair, DuplicateSignal } from '../../../../api/contract/duplicates';
-import { StatusLabel, type StatusLabelLook } from '../../../shared/StateWord';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Panel } from '../../../ui/Page';
-import { ActionRow } from '../../../ui/pageLayouts';
-import { buildCompareUrl } from './duplicateAddress';
+import type { DuplicateCandidate, DuplicateConfidence, DuplicatePair, DuplicateSignal } from '#contract/duplicates/duplicates';
+import { StatusLabel, type StatusLabelLook } from '#shared/labels/StatusLabel';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Panel } from '#ui/layout/containers';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { buildCompareUrl } from './duplicatesUrlState';
 import { PairFacts } from './PairFacts';
-import { suggestKeep } from './suggestKeep';
 
 const confidenceLabels: Record<DuplicateConfidence, { label: string; look: StatusLabelLook }> = {
   high: { label: 'Very likely one company', look: 'good' },
@@ -46,3 +45,22 @@ const Card = styled(Panel)`
   gap: ${({ theme }) => theme.space(4)};
   padding: ${({ theme }) => theme.space(5)};
 `;
+
+/** Which of two should stay, as far as that can be told: the published one, then the one that people have more to do with. */
+function suggestKeep([one, other]: [DuplicateCandidate, DuplicateCandidate]): [keep: DuplicateCandidate, other: DuplicateCandidate] {
+  const [first, second] = [rank(one), rank(other)];
+  const firstDifference = first.findIndex((value, index) => value !== second[index]);
+  return firstDifference === -1 || (first[firstDifference] ?? 0) > (second[firstDifference] ?? 0) ? [one, other] : [other, one];
+}
+
+function rank({ profile, team, figures }: DuplicateCandidate): number[] {
+  return [
+    Number(profile.profile_status === 'accepted'),
+    team.length,
+    figures.reviews + figures.enquiries,
+    figures.likes,
+    figures.completeness,
+    // Verification moves along with a merge, so it says least about which profile is the better one.
+    Number(profile.verified),
+  ];
+}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import type { DuplicateCandidate } from '../../../../api/contract/duplicates';
-import { formatDate, formatNumber } from '../../../lib/format';
-import { formatWebsite } from '../../../lib/shortAddress';
-import { formatLocation } from '../../../shared/placeOf';
-import { VerificationBadge } from '../../../shared/VerificationBadge';
-import { media } from '../../../ui/mediaQueries';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { profileStatusLabels } from './statusWords';
+import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
+import { formatDate, formatNumber } from '#lib/text/format';
+import { formatWebsite } from '#lib/text/formatWebsite';
+import { formatLocation } from '#shared/contractor/formatLocation';
+import { VerificationBadge } from '#shared/contractor/VerificationBadge';
+import { media } from '#ui/theme/mediaQueries';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { profileStatusLabels } from './profileStatusLabels';
 
 interface Fact {
   label: string;

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { DuplicatePair } from '../../../../api/contract/duplicates';
-import { duplicatesApi } from '../../../endpoints/admin/duplicates';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { pluralize } from '../../../lib/format';
-import { Pager } from '../../../shared/Pager';
-import { useLastPage } from '../../../shared/useLastPage';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { buildListUrl } from './duplicateAddress';
-import { LoadFailure, SkeletonBoxes } from './ListStates';
+import type { DuplicatePair } from '#contract/duplicates/duplicates';
+import { duplicatesApi } from '#endpoints/admin/duplicates';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { pluralize } from '#lib/text/format';
+import { Pager } from '#shared/lists/Pager';
+import { useLastPage } from '#shared/lists/useLastPage';
+import { Button } from '#ui/controls/Button';
+import { Notice } from '#ui/messages/Notice';
+import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
+import { Block, Heading } from '../kit/paneParts';
+import { buildListUrl } from './duplicatesUrlState';
 import { PairCard } from './PairCard';
-import { Block, Heading } from './paneParts';
 
 const page_size = 10;
 const headingId = 'look-alikes';
-const { listDuplicates, tellApart: markAsDistinct } = duplicatesApi.endpoints;
+const { listDuplicates, markAsDistinct } = duplicatesApi.endpoints;
 
 interface Announcement {
   message: string;

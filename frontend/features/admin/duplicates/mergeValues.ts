@@ -1,5 +1,5 @@
-import type { DuplicateCandidate, MergeBody } from '../../../../api/contract/duplicates';
-import { badgeColumns, locationColumns, type MergeChoice, type MergeField, mergeFields } from '../../../../api/contract/mergeFields';
+import type { DuplicateCandidate, MergeBody } from '#contract/duplicates/duplicates';
+import { badgeColumns, locationColumns, type MergeChoice, type MergeField, mergeFields } from '#contract/duplicates/mergeFields';
 
 /** Whose value each field gets. */
 export type Choices = Record<string, MergeChoice>;

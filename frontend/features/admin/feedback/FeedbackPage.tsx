@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
-import { type FeedbackState, feedbackStates } from '../../../../api/contract/feedbackCategories';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { feedbackApi } from '../../../endpoints/feedback';
-import { Pager } from '../../../shared/Pager';
-import { useLastPage } from '../../../shared/useLastPage';
-import { useAnnouncement } from '../../../shared/useSaid';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { AdminFrame } from '../AdminFrame';
-import { useListParams } from '../useListAddress';
-import { ViewTabs } from '../ViewTabs';
+import { type FeedbackState, feedbackStates } from '#contract/feedback/feedbackCategories';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { feedbackApi } from '#endpoints/feedback';
+import { useAnnouncement } from '#shared/forms/useAnnouncement';
+import { Pager } from '#shared/lists/Pager';
+import { useLastPage } from '#shared/lists/useLastPage';
+import { Button } from '#ui/controls/Button';
+import { Notice } from '#ui/messages/Notice';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { AdminFrame } from '../kit/AdminFrame';
+import { useListParams } from '../kit/useListParams';
+import { ViewTabs } from '../kit/ViewTabs';
 import { FeedbackItem } from './FeedbackItem';
 
 const pageSize = 20;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { buildScreenshotUrl } from '../../../endpoints/feedback';
-import { Lightbox } from '../../../ui/Lightbox';
+import { buildScreenshotUrl } from '#endpoints/feedback';
+import { Lightbox } from '#ui/overlays/Lightbox';
 
 interface ScreenshotProps {
   /** Id of the feedback that it came with. */

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { AdminImport } from '../../../../api/contract/imports';
-import { adminImportsApi } from '../../../endpoints/admin/imports';
-import { formatDateTime, formatNumber } from '../../../lib/format';
-import { Pager } from '../../../shared/Pager';
-import { StatusLabel } from '../../../shared/StateWord';
-import { useLastPage } from '../../../shared/useLastPage';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows } from '../AdminTable';
-import { RowNote } from '../listParts';
-import type { TableColumn } from '../tableColumn';
-import { useListParams } from '../useListAddress';
+import type { AdminImport } from '#contract/imports/imports';
+import { adminImportsApi } from '#endpoints/admin/imports';
+import { formatDateTime, formatNumber } from '#lib/text/format';
+import { StatusLabel } from '#shared/labels/StatusLabel';
+import { Pager } from '#shared/lists/Pager';
+import { useLastPage } from '#shared/lists/useLastPage';
+import { Button } from '#ui/controls/Button';
+import { Notice } from '#ui/messages/Notice';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows } from '../kit/AdminTable';
+import { RowNote } from '../kit/listParts';
+import type { TableColumn } from '../kit/tableColumn';
+import { useListParams } from '../kit/useListParams';
 import { buildImportUrl, importStateLabels } from './importView';
-import { UndoImportButton } from './UndoImport';
+import { UndoImportButton } from './UndoImportButton';
 
 const pageSize = 10;
 const columns: readonly TableColumn[] = [

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AdminFrame } from '../AdminFrame';
+import { AdminFrame } from '../kit/AdminFrame';
 import { EarlierImports } from './EarlierImports';
-import { ImportWizard } from './ImportDesk';
+import { ImportWizard } from './ImportWizard';
 import { parseImportId } from './importView';
-import { ImportStepper } from './StepLine';
-import { LastStepHeading } from './stepParts';
-import { UploadStep } from './UploadStep';
+import { ImportStepper } from './steps/ImportStepper';
+import { LastStepHeading } from './steps/stepParts';
+import { UploadStep } from './steps/UploadStep';
 
 /** Contractors from a file: uploaded, its columns said, checked, imported, and undone where need be. The address names the import. */
 export function ImportPage() {

@@ -1,5 +1,5 @@
-import type { AdminImport, ImportState } from '../../../../api/contract/imports';
-import type { StatusLabelLook } from '../../../shared/StateWord';
+import type { AdminImport, ImportState } from '#contract/imports/imports';
+import type { StatusLabelLook } from '#shared/labels/StatusLabel';
 
 export const importSteps = [
   { key: 'upload', label: 'Upload' },

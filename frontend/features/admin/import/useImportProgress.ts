@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { adminImport, type ImportDetails } from '../../../../api/contract/imports';
-import { adminImportsApi, buildImportEventsUrl } from '../../../endpoints/admin/imports';
-import { subscribeToProgress } from '../../../lib/followProgress';
-import { useAppDispatch } from '../../../state/hooks';
+import { adminImport, type ImportDetails } from '#contract/imports/imports';
+import { adminImportsApi, buildImportEventsUrl } from '#endpoints/admin/imports';
+import { subscribeToProgress } from '#lib/network/subscribeToProgress';
+import { useAppDispatch } from '#state/hooks';
 import { isBusy } from './importView';
 
 /** Keeps an import current while something is done with it; once that is over, everything that it may have changed. */

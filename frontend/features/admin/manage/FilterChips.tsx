@@ -1,5 +1,5 @@
-import type { ManageFilter } from '../../../../api/contract/manageQuery';
-import { RemovableChips } from '../../../ui/RemovableChips';
+import type { ManageFilter } from '#contract/contractors/manageQuery';
+import { RemovableChips } from '#ui/controls/RemovableChips';
 import { emptyFilter, listActiveFilters } from './manageView';
 
 interface FilterChipsProps {

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ButtonLink } from '../../../ui/Button';
-import { ActionRow } from '../../../ui/pageLayouts';
-import { AdminFrame } from '../AdminFrame';
-import { BulkJobPanel } from './BulkRun';
-import { ManageTable } from './ManageTable';
+import { ButtonLink } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { AdminFrame } from '../kit/AdminFrame';
+import { BulkJobPanel } from './bulk/BulkJobPanel';
 import { parseJobId, withJobId } from './manageView';
+import { ManageTable } from './table/ManageTable';
 
 /** Contractors of every status: found, sorted, changed many at once, exported. The address keeps what is shown. */
 export function ManageContractorsPage() {

@@ -1,16 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { tierLabels, tiers } from '../../../../api/contract/badge';
-import { profileSources, profileStatuses } from '../../../../api/contract/contractors';
-import type { ManageFilter } from '../../../../api/contract/manageQuery';
-import { ownContractorsApi } from '../../../endpoints/ownContractors';
-import { Button } from '../../../ui/Button';
-import { media } from '../../../ui/mediaQueries';
-import { FilterBar, FilterDate, FilterSelect, SearchBox } from '../filterParts';
-import { profileStatusLabels } from '../statusWords';
+import { tierLabels, tiers } from '#contract/contractors/badge';
+import { profileSources, profileStatuses } from '#contract/contractors/contractors';
+import type { ManageFilter } from '#contract/contractors/manageQuery';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { Button } from '#ui/controls/Button';
+import { media } from '#ui/theme/mediaQueries';
+import { FilterBar, FilterDate, FilterSelect, SearchBox } from '../kit/filterParts';
+import { profileStatusLabels } from '../kit/profileStatusLabels';
+import { sourceLabels } from './manageLabels';
 import { listActiveFilters } from './manageView';
-import { sourceLabels } from './manageWords';
 
 interface ManageFiltersProps {
   filter: ManageFilter;

@@ -1,8 +1,8 @@
-import { statusLabel, tierLabels } from '../../../../api/contract/badge';
-import { type ManageFilter, type ManageQuery, parseManageQuery, serializeManageQuery } from '../../../../api/contract/manageQuery';
-import { formatDate } from '../../../lib/format';
-import { profileStatusLabels } from '../statusWords';
-import { sourceLabels } from './manageWords';
+import { statusLabel, tierLabels } from '#contract/contractors/badge';
+import { type ManageFilter, type ManageQuery, parseManageQuery, serializeManageQuery } from '#contract/contractors/manageQuery';
+import { formatDate } from '#lib/text/format';
+import { profileStatusLabels } from '../kit/profileStatusLabels';
+import { sourceLabels } from './manageLabels';
 
 export const managePath = '/admin/manage-contractors';
 

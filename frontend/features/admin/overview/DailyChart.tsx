@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { type DailyMetric, dailyMetrics, type Overview, overviewDays } from '../../../../api/contract/overview';
-import { formatDate, formatNumber } from '../../../lib/format';
-import { ChartSkeleton } from '../../../ui/chart/ChartSkeleton';
-import { SegmentedControl } from '../../../ui/Segments';
+import { type DailyMetric, dailyMetrics, type Overview, overviewDays } from '#contract/moderation/overview';
+import { formatDate, formatNumber } from '#lib/text/format';
+import { ChartSkeleton } from '#ui/chart/ChartSkeleton';
+import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { PaddedPanel } from './overviewParts';
 
-const TimeChart = lazy(async () => ({ default: (await import(/* webpackChunkName: "chart" */ '../../../ui/chart/TimeChart')).TimeChart }));
+const TimeChart = lazy(async () => ({ default: (await import(/* webpackChunkName: "chart" */ '#ui/chart/TimeChart')).TimeChart }));
 
 const options = dailyMetrics.map(({ key, label }) => ({ value: key, label }));
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type AuditEntry, auditActions } from '../../../../api/contract/audit';
-import { newestEntryCount, overviewApi } from '../../../endpoints/admin/overview';
-import { formatDateTime } from '../../../lib/format';
-import { ButtonLink } from '../../../ui/Button';
-import { formatTimeAgo } from '../agoWords';
+import { type AuditEntry, auditActions } from '#contract/audit';
+import { newestEntryCount, overviewApi } from '#endpoints/admin/overview';
+import { formatDateTime } from '#lib/text/format';
+import { ButtonLink } from '#ui/controls/Button';
+import { formatTimeAgo } from '../kit/formatTimeAgo';
 import { OverviewLoadFailure, PaddedPanel, Skeleton } from './overviewParts';
 
 /** What was decided and changed last. */

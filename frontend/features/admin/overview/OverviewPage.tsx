@@ -1,11 +1,11 @@
-import { overviewApi } from '../../../endpoints/admin/overview';
-import { AdminFrame } from '../AdminFrame';
-import { CmsStatus } from './CmsLine';
+import { overviewApi } from '#endpoints/admin/overview';
+import { AdminFrame } from '../kit/AdminFrame';
+import { CmsStatus } from './CmsStatus';
 import { DailyChart } from './DailyChart';
-import { StatisticsPanels } from './FigurePanels';
 import { NewestEntries } from './NewestEntries';
 import { OverviewLoadFailure } from './overviewParts';
 import { QueueCards } from './QueueCards';
+import { StatisticsPanels } from './StatisticsPanels';
 
 /** What waits for the admins, and how the directory does. */
 export function OverviewPage() {

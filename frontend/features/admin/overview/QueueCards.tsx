@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type QueueKey, type QueueSummaries, queueKeys } from '../../../../api/contract/queues';
-import { adminQueuesApi } from '../../../endpoints/admin/queues';
-import { formatNumber, pluralize } from '../../../lib/format';
-import { queueLinks } from '../../../shared/adminParts';
-import { formatElapsedTime } from '../agoWords';
+import { type QueueKey, type QueueSummaries, queueKeys } from '#contract/moderation/queues';
+import { adminQueuesApi } from '#endpoints/admin/queues';
+import { formatNumber, pluralize } from '#lib/text/format';
+import { queueLinks } from '#shared/navigation/adminNavItems';
+import { formatElapsedTime } from '../kit/formatTimeAgo';
 import { OverviewLoadFailure, OverviewSection, Skeleton } from './overviewParts';
 
 /** One card for each queue, with how much waits in it and since when. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { Panel } from '../../../ui/Page';
+import { Button } from '#ui/controls/Button';
+import { Panel } from '#ui/layout/containers';
+import { Notice } from '#ui/messages/Notice';
 
 /** Stands where figures would be that could not be loaded. @param what "figures" */
 export function OverviewLoadFailure({ subject, onRetry }: { subject: string; onRetry: () => void }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AdminClaim } from '../../../../api/contract/claims';
-import { decisionsApi } from '../../../endpoints/admin/decisions';
-import { queueItemsApi } from '../../../endpoints/admin/queueItems';
-import { claimKindLabels } from '../../../shared/claimWords';
-import { ClaimItem } from './ClaimItem';
-import { DecisionQueue } from './DecisionQueue';
-import { TimeAgo } from './itemParts';
-import type { QueueSpec } from './queueTypes';
+import type { AdminClaim } from '#contract/claims';
+import { decisionsApi } from '#endpoints/admin/decisions';
+import { queueItemsApi } from '#endpoints/admin/queueItems';
+import { claimKindLabels } from '#shared/labels/claimLabels';
+import { ClaimItem } from './items/ClaimItem';
+import { TimeAgo } from './items/itemParts';
+import type { QueueSpec } from './list/queueTypes';
+import { DecisionQueue } from './pane/DecisionQueue';
 
 const { listQueueClaims, getQueueClaim } = queueItemsApi.endpoints;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { enquiryReportKinds } from '../../../../api/contract/enquiryChoices';
-import type { AdminEnquiryReport } from '../../../../api/contract/enquiryReports';
-import { queueItemsApi } from '../../../endpoints/admin/queueItems';
-import { DecisionQueue } from './DecisionQueue';
-import { EnquiryItem, getSenderName } from './EnquiryItem';
-import { TimeAgo } from './itemParts';
-import type { QueueSpec } from './queueTypes';
+import { enquiryReportKinds } from '#contract/enquiries/enquiryChoices';
+import type { AdminEnquiryReport } from '#contract/enquiries/enquiryReports';
+import { queueItemsApi } from '#endpoints/admin/queueItems';
+import { EnquiryItem, getSenderName } from './items/EnquiryItem';
+import { TimeAgo } from './items/itemParts';
+import type { QueueSpec } from './list/queueTypes';
+import { DecisionQueue } from './pane/DecisionQueue';
 
 const { listQueueEnquiries, getQueueEnquiry } = queueItemsApi.endpoints;
 

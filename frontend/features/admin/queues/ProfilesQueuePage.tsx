@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { tierLabels } from '../../../../api/contract/badge';
-import { decisionsApi } from '../../../endpoints/admin/decisions';
-import { type ProfileRow, queueItemsApi } from '../../../endpoints/admin/queueItems';
-import { DecisionQueue } from './DecisionQueue';
-import { TimeAgo } from './itemParts';
-import { getProfileHref, ProfileItem } from './ProfileItem';
-import type { QueueSpec } from './queueTypes';
+import { tierLabels } from '#contract/contractors/badge';
+import { decisionsApi } from '#endpoints/admin/decisions';
+import { type ProfileRow, queueItemsApi } from '#endpoints/admin/queueItems';
+import { TimeAgo } from './items/itemParts';
+import { getProfileHref, ProfileItem } from './items/ProfileItem';
+import type { QueueSpec } from './list/queueTypes';
+import { DecisionQueue } from './pane/DecisionQueue';
 
 const { listQueueProfiles, getQueueProfile } = queueItemsApi.endpoints;
 

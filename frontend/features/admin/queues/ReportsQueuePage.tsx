@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { reportKinds } from '../../../../api/contract/reviewFigures';
-import type { AdminReport } from '../../../../api/contract/reviews';
-import { decisionsApi } from '../../../endpoints/admin/decisions';
-import { queueItemsApi } from '../../../endpoints/admin/queueItems';
-import { DecisionQueue } from './DecisionQueue';
-import { TimeAgo } from './itemParts';
-import type { QueueSpec } from './queueTypes';
-import { ReportItem } from './ReportItem';
+import { reportKinds } from '#contract/reviews/reviewChoices';
+import type { AdminReport } from '#contract/reviews/reviews';
+import { decisionsApi } from '#endpoints/admin/decisions';
+import { queueItemsApi } from '#endpoints/admin/queueItems';
+import { TimeAgo } from './items/itemParts';
+import { ReportItem } from './items/ReportItem';
+import type { QueueSpec } from './list/queueTypes';
+import { DecisionQueue } from './pane/DecisionQueue';
 
 const { listQueueReports, getQueueReport } = queueItemsApi.endpoints;
 

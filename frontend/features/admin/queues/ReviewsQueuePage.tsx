@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AdminReview } from '../../../../api/contract/reviews';
-import { decisionsApi } from '../../../endpoints/admin/decisions';
-import { queueItemsApi } from '../../../endpoints/admin/queueItems';
-import { StarRating } from '../../../shared/StarRating';
-import { DecisionQueue } from './DecisionQueue';
-import { TimeAgo } from './itemParts';
-import type { QueueSpec } from './queueTypes';
-import { ReviewItem } from './ReviewItem';
+import type { AdminReview } from '#contract/reviews/reviews';
+import { decisionsApi } from '#endpoints/admin/decisions';
+import { queueItemsApi } from '#endpoints/admin/queueItems';
+import { StarRating } from '#shared/reviews/StarRating';
+import { TimeAgo } from './items/itemParts';
+import { ReviewItem } from './items/ReviewItem';
+import type { QueueSpec } from './list/queueTypes';
+import { DecisionQueue } from './pane/DecisionQueue';
 
 const { listQueueReviews, getQueueReview } = queueItemsApi.endpoints;
 

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { CmsConflict, ConflictDecision } from '../../../../api/contract/cmsConflicts';
-import { syncApi } from '../../../endpoints/admin/sync';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { formatDateTime } from '../../../lib/format';
-import { describeConflict, VersionComparison } from '../../../shared/versions/BothVersions';
-import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { Panel } from '../../../ui/Page';
-import { ActionRow } from '../../../ui/pageLayouts';
-import { formatTimeAgo } from '../agoWords';
+import type { CmsConflict, ConflictDecision } from '#contract/cms-sync/cmsConflicts';
+import { syncApi } from '#endpoints/admin/sync';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { formatDateTime } from '#lib/text/format';
+import { describeConflict, VersionComparison } from '#shared/versions/VersionComparison';
+import { Button } from '#ui/controls/Button';
+import { Panel } from '#ui/layout/containers';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { formatTimeAgo } from '../kit/formatTimeAgo';
 
 interface ConflictCardProps {
   conflict: CmsConflict;

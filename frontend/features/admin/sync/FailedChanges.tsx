@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { FailedChange, SyncState } from '../../../../api/contract/cmsSync';
-import { syncApi } from '../../../endpoints/admin/sync';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { formatDateTime, formatNumber, pluralize } from '../../../lib/format';
-import { Button } from '../../../ui/Button';
-import { AdminBlock } from '../AdminBlock';
-import { AdminTable, Cell, Row, RowHeader } from '../AdminTable';
-import { formatTimeAgo } from '../agoWords';
+import type { FailedChange, SyncState } from '#contract/cms-sync/cmsSync';
+import { syncApi } from '#endpoints/admin/sync';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { formatDateTime, formatNumber, pluralize } from '#lib/text/format';
+import { Button } from '#ui/controls/Button';
+import { AdminBlock } from '../kit/AdminBlock';
+import { AdminTable, Cell, Row, RowHeader } from '../kit/AdminTable';
+import { formatTimeAgo } from '../kit/formatTimeAgo';
 
 const columns = [
   { key: 'contractor', label: 'Contractor' },

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import type { LargeWithdrawal, SyncState, WithdrawalDecision } from '../../../../api/contract/cmsSync';
-import { syncApi } from '../../../endpoints/admin/sync';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { formatDateTime, formatNumber, pluralize } from '../../../lib/format';
-import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { ActionRow } from '../../../ui/pageLayouts';
-import { AdminBlock } from '../AdminBlock';
-import { formatTimeAgo } from '../agoWords';
+import type { LargeWithdrawal, SyncState, WithdrawalDecision } from '#contract/cms-sync/cmsSync';
+import { syncApi } from '#endpoints/admin/sync';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { formatDateTime, formatNumber, pluralize } from '#lib/text/format';
+import { Button } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { AdminBlock } from '../kit/AdminBlock';
+import { formatTimeAgo } from '../kit/formatTimeAgo';
 
 interface LargeWithdrawalsProps {
   withdrawals: SyncState['withdrawals'];

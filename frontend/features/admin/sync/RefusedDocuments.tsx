@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { RejectedDocument, SyncState } from '../../../../api/contract/cmsSync';
-import { syncApi } from '../../../endpoints/admin/sync';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { formatDateTime, formatNumber } from '../../../lib/format';
-import { Button } from '../../../ui/Button';
-import { media } from '../../../ui/mediaQueries';
-import { AdminBlock } from '../AdminBlock';
-import { formatTimeAgo } from '../agoWords';
+import type { RejectedDocument, SyncState } from '#contract/cms-sync/cmsSync';
+import { syncApi } from '#endpoints/admin/sync';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { formatDateTime, formatNumber } from '#lib/text/format';
+import { Button } from '#ui/controls/Button';
+import { media } from '#ui/theme/mediaQueries';
+import { AdminBlock } from '../kit/AdminBlock';
+import { formatTimeAgo } from '../kit/formatTimeAgo';
 
 /** What editors published and the site could not take over, each with why, and the way to mend it. */
 export function RefusedDocuments({ state: { refused, refused_count }, now }: { state: SyncState; now: number }) {

@@ -1,20 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { syncApi } from '../../../endpoints/admin/sync';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { Spinner } from '../../../ui/Spinner';
-import { AdminFrame } from '../AdminFrame';
-import { describeSyncState } from '../syncWords';
+import { syncApi } from '#endpoints/admin/sync';
+import { baseApi } from '#endpoints/base/baseApi';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { useAppDispatch } from '#state/hooks';
+import { Button } from '#ui/controls/Button';
+import { Alert } from '#ui/messages/Alert';
+import { Notice } from '#ui/messages/Notice';
+import { Spinner } from '#ui/messages/Spinner';
+import { AdminFrame } from '../kit/AdminFrame';
+import { describeSyncState } from '../kit/syncHealth';
 import { ConflictsBlock } from './ConflictsBlock';
 import { FailedChanges } from './FailedChanges';
 import { LargeWithdrawals } from './LargeWithdrawals';
 import { RefusedDocuments } from './RefusedDocuments';
 import { SyncPanels } from './SyncPanels';
-import { parseSyncUrlState } from './syncAddress';
-import { useSyncState } from './useSyncState';
+import { parseSyncUrlState } from './syncUrlState';
+
+/** How often is asked while a reading goes on. Milliseconds. */
+const pollInterval = 1000;
 
 /** How site and CMS go together both ways, what failed, and choosing between what both sides changed. */
 export function SyncPage() {
@@ -81,3 +86,21 @@ const StatusMessage = styled.p`
   color: ${({ theme }) => theme.colour.textStrong};
   overflow-wrap: anywhere;
 `;
+
+/** How site and CMS go together: asked again and again while a reading goes on, which may bring something to choose from. */
+function useSyncState() {
+  const dispatch = useAppDispatch();
+  const [isPolling, setIsPolling] = useState(false);
+  const query = syncApi.endpoints.getSyncState.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isPolling ? pollInterval : 0,
+  });
+  const isReading = query.data?.reading ?? false;
+  const wasReading = useRef(false);
+  useEffect(() => {
+    setIsPolling(isReading);
+    if (wasReading.current && !isReading) dispatch(baseApi.util.invalidateTags(['Conflicts', 'Queues']));
+    wasReading.current = isReading;
+  }, [isReading, dispatch]);
+  return { ...query, isReading };
+}

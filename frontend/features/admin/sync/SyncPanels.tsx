@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import type { SyncState } from '../../../../api/contract/cmsSync';
-import { formatDateTime, formatNumber } from '../../../lib/format';
-import { media } from '../../../ui/mediaQueries';
-import { ProgressBar } from '../../../ui/ProgressBar';
-import { formatElapsedTime, formatTimeAgo } from '../agoWords';
-import { HealthPanel, Row } from '../StatePanel';
-import { getPullHealth, getPushHealth } from '../syncWords';
+import type { SyncState } from '#contract/cms-sync/cmsSync';
+import { formatDateTime, formatNumber } from '#lib/text/format';
+import { ProgressBar } from '#ui/messages/ProgressBar';
+import { media } from '#ui/theme/mediaQueries';
+import { formatElapsedTime, formatTimeAgo } from '../kit/formatTimeAgo';
+import { HealthPanel, Row } from '../kit/HealthPanel';
+import { getPullHealth, getPushHealth } from '../kit/syncHealth';
 
 interface SyncPanelsProps {
   state: SyncState | undefined;

@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
-import { type AdminNotifications, adminNotifications, digestHour } from '../../../../api/contract/outbox';
-import { systemApi } from '../../../endpoints/admin/system';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { sessionApi } from '../../../endpoints/session';
-import { Button } from '../../../ui/Button';
-import { CheckboxField } from '../../../ui/form/CheckboxField';
-import { Form } from '../../../ui/form/Form';
-import { FormButton } from '../../../ui/form/FormButton';
-import { Notice } from '../../../ui/Notice';
-import { Panel } from '../../../ui/Page';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { AdminFrame } from '../AdminFrame';
+import { type AdminNotifications, adminNotifications, digestHour } from '#contract/outbox';
+import { systemApi } from '#endpoints/admin/system';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { Button } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { CheckboxField } from '#ui/form/fields/CheckboxField';
+import { Panel } from '#ui/layout/containers';
+import { Notice } from '#ui/messages/Notice';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { AdminFrame } from '../kit/AdminFrame';
 
 /** Which mails one gets as an admin. */
 export function NotificationsPage() {

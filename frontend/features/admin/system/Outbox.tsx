@@ -1,21 +1,20 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { OutboxState } from '../../../../api/contract/outbox';
-import { systemApi } from '../../../endpoints/admin/system';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { pluralize } from '../../../lib/format';
-import { Pager } from '../../../shared/Pager';
-import { useLastPage } from '../../../shared/useLastPage';
-import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { HeadRow, Stack } from '../../../ui/pageLayouts';
-import { SegmentedControl } from '../../../ui/Segments';
-import { Spinner } from '../../../ui/Spinner';
-import { AdminTable, EmptyRow, SkeletonRows } from '../AdminTable';
-import { EmailRow, emailColumns } from './MailRow';
-import { buildOutboxUrl, parseOutboxUrlState } from './outboxAddress';
+import { type OutboxState, outboxStates } from '#contract/outbox';
+import { systemApi } from '#endpoints/admin/system';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { pluralize } from '#lib/text/format';
+import { Pager } from '#shared/lists/Pager';
+import { useLastPage } from '#shared/lists/useLastPage';
+import { Button } from '#ui/controls/Button';
+import { SegmentedControl } from '#ui/controls/SegmentedControl';
+import { HeadRow, Stack } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { Notice } from '#ui/messages/Notice';
+import { Spinner } from '#ui/messages/Spinner';
+import { AdminTable, EmptyRow, SkeletonRows } from '../kit/AdminTable';
+import { EmailRow, emailColumns } from './EmailRow';
 
 const pageSize = 25;
 const options = [
@@ -118,3 +117,24 @@ const Hint = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
 `;
+
+interface OutboxUrlState {
+  state: OutboxState;
+  page: number;
+}
+
+/** What the outbox shows at an address: what was given up, unless it names another state. */
+function parseOutboxUrlState(search: string): OutboxUrlState {
+  const params = new URLSearchParams(search);
+  const page = Number(params.get('page'));
+  return {
+    state: outboxStates.find((state) => state === params.get('state')) ?? 'failed',
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The address of a view of the outbox. */
+function buildOutboxUrl({ state, page }: OutboxUrlState): string {
+  const searchParams = new URLSearchParams({ ...(state !== 'failed' && { state }), ...(page > 1 && { page: String(page) }) });
+  return searchParams.size > 0 ? `/admin/system?${searchParams}` : '/admin/system';
+}

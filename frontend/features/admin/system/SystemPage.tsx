@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { systemApi } from '../../../endpoints/admin/system';
-import { useAppDispatch } from '../../../state/hooks';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { AdminFrame } from '../AdminFrame';
-import { CmsStatus } from '../overview/CmsLine';
+import { systemApi } from '#endpoints/admin/system';
+import { useAppDispatch } from '#state/hooks';
+import { Button } from '#ui/controls/Button';
+import { Notice } from '#ui/messages/Notice';
+import { AdminFrame } from '../kit/AdminFrame';
+import { CmsStatus } from '../overview/CmsStatus';
 import { Outbox } from './Outbox';
 import { SystemPanels } from './SystemPanels';
 

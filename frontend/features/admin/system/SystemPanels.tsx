@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { SystemState } from '../../../../api/contract/system';
-import { formatDateTime, formatNumber, pluralize } from '../../../lib/format';
-import { media } from '../../../ui/mediaQueries';
-import { ProgressBar } from '../../../ui/ProgressBar';
-import { formatElapsedTime, formatTimeAgo } from '../agoWords';
-import { HealthPanel, Row } from '../StatePanel';
+import type { SystemState } from '#contract/system';
+import { formatDateTime, formatNumber, pluralize } from '#lib/text/format';
+import { ProgressBar } from '#ui/messages/ProgressBar';
+import { media } from '#ui/theme/mediaQueries';
+import { formatElapsedTime, formatTimeAgo } from '../kit/formatTimeAgo';
+import { HealthPanel, Row } from '../kit/HealthPanel';
 
 interface SystemPanelsProps {
   system: SystemState | undefined;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { AdminUser } from '../../../../api/contract/users';
-import { adminUsersApi } from '../../../endpoints/admin/users';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import type { DoneHandler } from '../../../shared/useSaid';
-import { useAppSelector } from '../../../state/hooks';
-import { Alert } from '../../../ui/Alert';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { AdminBlock } from '../AdminBlock';
+import type { AdminUser } from '#contract/users';
+import { adminUsersApi } from '#endpoints/admin/users';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import type { DoneHandler } from '#shared/forms/useAnnouncement';
+import { useAppSelector } from '#state/hooks';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Alert } from '#ui/messages/Alert';
+import { AdminBlock } from '../kit/AdminBlock';
 import { RoleDialog, StateDialog } from './AccountDialogs';
 
 /** What an admin can do about somebody else's account. */

@@ -1,17 +1,17 @@
 import { string } from 'yup';
-import { limits } from '../../../../api/contract/limits';
-import { roles } from '../../../../api/contract/session';
-import { type AdminUser, userDecision } from '../../../../api/contract/users';
-import { adminUsersApi } from '../../../endpoints/admin/users';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { Form } from '../../../ui/form/Form';
-import { FormButton } from '../../../ui/form/FormButton';
-import { RadioGroupField } from '../../../ui/form/RadiosField';
-import { TextAreaField } from '../../../ui/form/TextAreaField';
-import { ActionRow } from '../../../ui/pageLayouts';
-import { accountRoleLabels } from './accountWords';
+import { roles } from '#contract/accounts/session';
+import { limits } from '#contract/shared/limits';
+import { type AdminUser, userDecision } from '#contract/users';
+import { adminUsersApi } from '#endpoints/admin/users';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { Button } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { RadioGroupField } from '#ui/form/fields/RadioGroupField';
+import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Dialog } from '#ui/overlays/Dialog';
+import { accountRoleLabels } from './accountLabels';
 
 interface AccountDialogProps {
   user: AdminUser;

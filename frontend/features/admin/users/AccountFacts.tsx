@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { AdminUser } from '../../../../api/contract/users';
-import { formatDateTime, pluralize } from '../../../lib/format';
-import { StatusLabel } from '../../../shared/StateWord';
-import { AdminBlock } from '../AdminBlock';
-import { accountRoleLabels, getAccountStateLabel } from './accountWords';
+import type { AdminUser } from '#contract/users';
+import { formatDateTime, pluralize } from '#lib/text/format';
+import { StatusLabel } from '#shared/labels/StatusLabel';
+import { AdminBlock } from '../kit/AdminBlock';
+import { accountRoleLabels, getAccountStateLabel } from './accountLabels';
 
 /** What is known of an account. */
 export function AccountFacts({ user }: { user: AdminUser }) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { adminAuditApi } from '../../../endpoints/admin/audit';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { Button } from '../../../ui/Button';
-import { AdminBlock } from '../AdminBlock';
+import { adminAuditApi } from '#endpoints/admin/audit';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { Button } from '#ui/controls/Button';
 import { AuditEntries } from '../audit/AuditEntries';
 import { AuditSkeleton } from '../audit/AuditSkeleton';
+import { AdminBlock } from '../kit/AdminBlock';
 
 const pageSize = 5;
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { AdminUser } from '../../../../api/contract/users';
-import { formatDate } from '../../../lib/format';
-import { claimKindLabels, claimStateLabels } from '../../../shared/claimWords';
-import { roleLabels } from '../../../shared/roleWords';
-import { StatusLabel } from '../../../shared/StateWord';
-import { AdminBlock } from '../AdminBlock';
-import { AdminTable, Cell, EmptyRow, Row, RowHeader } from '../AdminTable';
-import { profileStatusLabels } from '../statusWords';
+import type { AdminUser } from '#contract/users';
+import { formatDate } from '#lib/text/format';
+import { claimKindLabels, claimStateLabels } from '#shared/labels/claimLabels';
+import { roleLabels } from '#shared/labels/roleLabels';
+import { StatusLabel } from '#shared/labels/StatusLabel';
+import { AdminBlock } from '../kit/AdminBlock';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader } from '../kit/AdminTable';
+import { profileStatusLabels } from '../kit/profileStatusLabels';
 
 const companyColumns = [
   { key: 'company', label: 'Company' },

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { AdminUser } from '../../../../api/contract/users';
-import { adminUsersApi } from '../../../endpoints/admin/users';
-import { formatDateTime } from '../../../lib/format';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog';
-import { StatusLabel } from '../../../shared/StateWord';
-import type { DoneHandler } from '../../../shared/useSaid';
-import { useAppSelector } from '../../../state/hooks';
-import { Button } from '../../../ui/Button';
-import { AdminBlock } from '../AdminBlock';
-import { AdminTable, Cell, EmptyRow, Row, RowHeader } from '../AdminTable';
-import { signInOutcomeLabels } from './accountWords';
+import type { AdminUser } from '#contract/users';
+import { adminUsersApi } from '#endpoints/admin/users';
+import { formatDateTime } from '#lib/text/format';
+import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import type { DoneHandler } from '#shared/forms/useAnnouncement';
+import { StatusLabel } from '#shared/labels/StatusLabel';
+import { useAppSelector } from '#state/hooks';
+import { Button } from '#ui/controls/Button';
+import { AdminBlock } from '../kit/AdminBlock';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader } from '../kit/AdminTable';
+import { signInOutcomeLabels } from './accountLabels';
 
 const deviceColumns = [
   { key: 'device', label: 'Device' },

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { listActiveFilters } from '../../../shared/activeFilterList';
-import { filterChosen, filtersCleared } from '../../../state/filtersSlice';
-import { useAppSelector } from '../../../state/hooks';
-import { RemovableChips } from '../../../ui/RemovableChips';
-import { useFilterDispatch } from '../filterEvents';
+import { listActiveFilters } from '#shared/listing/listActiveFilters';
+import { filterChosen, filtersCleared } from '#state/filtersSlice';
+import { useAppSelector } from '#state/hooks';
+import { RemovableChips } from '#ui/controls/RemovableChips';
+import { useFilterDispatch } from '../filterDispatch';
 
 /** The chosen filters as chips; clearing all of them keeps the search term. */
 export function ActiveFilters() {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { FilterOfKind, SliderControl } from '../../../../api/contract/filters';
-import { limits } from '../../../../api/contract/limits';
-import { formatNumber, pluralize } from '../../../lib/format';
-import { filterChosen } from '../../../state/filtersSlice';
-import { useAppSelector } from '../../../state/hooks';
-import { Select } from '../../../ui/Select';
-import { Slider } from '../../../ui/Slider';
-import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { useFilterDispatch } from '../filterEvents';
+import { limits } from '#contract/shared/limits';
+import type { FilterOfKind, SliderControl } from '#contract/vocabularies/filters';
+import { formatNumber, pluralize } from '#lib/text/format';
+import { filterChosen } from '#state/filtersSlice';
+import { useAppSelector } from '#state/hooks';
+import { Select } from '#ui/controls/Select';
+import { Slider } from '#ui/controls/Slider';
+import { visuallyHidden } from '#ui/VisuallyHidden';
+import { useFilterDispatch } from '../filterDispatch';
 import type { FacetCounts } from './useFacetCounts';
 
 interface AtLeastControlProps {

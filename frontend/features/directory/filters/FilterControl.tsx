@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Filter } from '../../../../api/contract/filters';
+import type { Filter } from '#contract/vocabularies/filters';
 import { AtLeastControl } from './AtLeastControl';
 import { FlagControl } from './FlagControl';
 import { PlaceControl } from './PlaceControl';

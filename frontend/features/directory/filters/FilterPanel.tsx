@@ -1,9 +1,9 @@
 import { type FormEvent, memo, useId } from 'react';
 import { styled } from 'styled-components';
-import { type Filter, filters } from '../../../../api/contract/filters';
-import { useAppSelector } from '../../../state/hooks';
-import { SubmitButton } from '../../../ui/Button';
-import { Disclosure } from '../../../ui/Disclosure';
+import { type Filter, filters } from '#contract/vocabularies/filters';
+import { useAppSelector } from '#state/hooks';
+import { SubmitButton } from '#ui/controls/Button';
+import { Disclosure } from '#ui/layout/Disclosure';
 import { FilterControl } from './FilterControl';
 import { useFacetCounts } from './useFacetCounts';
 

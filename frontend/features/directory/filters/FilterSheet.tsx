@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { pluralize } from '../../../lib/format';
-import { listActiveFilters } from '../../../shared/activeFilterList';
-import { filtersCleared } from '../../../state/filtersSlice';
-import { useAppSelector } from '../../../state/hooks';
-import { Button } from '../../../ui/Button';
-import { Sheet } from '../../../ui/Sheet';
-import { useFilterDispatch } from '../filterEvents';
+import { pluralize } from '#lib/text/format';
+import { listActiveFilters } from '#shared/listing/listActiveFilters';
+import { filtersCleared } from '#state/filtersSlice';
+import { useAppSelector } from '#state/hooks';
+import { Button } from '#ui/controls/Button';
+import { Sheet } from '#ui/overlays/Sheet';
+import { useFilterDispatch } from '../filterDispatch';
 import { FilterPanel } from './FilterPanel';
 
 /** The filter panel of small screens; the list behind it follows every choice. @param total how many match, where that is known */

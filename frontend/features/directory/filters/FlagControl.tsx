@@ -1,8 +1,8 @@
-import type { FilterOfKind } from '../../../../api/contract/filters';
-import { filterChosen } from '../../../state/filtersSlice';
-import { useAppSelector } from '../../../state/hooks';
-import { Checkbox } from '../../../ui/Checkbox';
-import { useFilterDispatch } from '../filterEvents';
+import type { FilterOfKind } from '#contract/vocabularies/filters';
+import { filterChosen } from '#state/filtersSlice';
+import { useAppSelector } from '#state/hooks';
+import { Checkbox } from '#ui/controls/Checkbox';
+import { useFilterDispatch } from '../filterDispatch';
 import type { FacetCounts } from './useFacetCounts';
 
 /** Sets true or removes the filter (specification, section 5). */

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import type { Locations } from '../../../../api/contract/contractors';
-import type { FilterOfKind, FilterValues, PlaceKey } from '../../../../api/contract/filters';
-import { directoryApi } from '../../../endpoints/directory';
-import { formatNumber } from '../../../lib/format';
-import { filterChosen } from '../../../state/filtersSlice';
-import { useAppSelector } from '../../../state/hooks';
-import { Select } from '../../../ui/Select';
-import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { useFilterDispatch } from '../filterEvents';
+import type { Locations } from '#contract/contractors/contractors';
+import type { FilterOfKind, FilterValues, PlaceKey } from '#contract/vocabularies/filters';
+import { directoryApi } from '#endpoints/directory';
+import { formatNumber } from '#lib/text/format';
+import { filterChosen } from '#state/filtersSlice';
+import { useAppSelector } from '#state/hooks';
+import { Select } from '#ui/controls/Select';
+import { visuallyHidden } from '#ui/VisuallyHidden';
+import { useFilterDispatch } from '../filterDispatch';
 import type { FacetCounts } from './useFacetCounts';
 
 /** What can be chosen, given what is chosen: a region narrows the countries, a country has its states. */

@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { FilterOfKind, TermKey } from '../../../../api/contract/filters';
-import { directoryApi } from '../../../endpoints/directory';
-import { termToggled } from '../../../state/filtersSlice';
-import { useAppSelector } from '../../../state/hooks';
-import { Checkbox } from '../../../ui/Checkbox';
-import { media } from '../../../ui/mediaQueries';
-import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { useFilterDispatch } from '../filterEvents';
+import type { FilterOfKind, TermKey } from '#contract/vocabularies/filters';
+import { directoryApi } from '#endpoints/directory';
+import { termToggled } from '#state/filtersSlice';
+import { useAppSelector } from '#state/hooks';
+import { Checkbox } from '#ui/controls/Checkbox';
+import { media } from '#ui/theme/mediaQueries';
+import { visuallyHidden } from '#ui/VisuallyHidden';
+import { useFilterDispatch } from '../filterDispatch';
 import type { FacetCounts } from './useFacetCounts';
 
 const longListLength = 10;

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { FilterKey } from '../../../../api/contract/filters';
-import { contractorsApi } from '../../../endpoints/contractors';
-import { useAppSelector } from '../../../state/hooks';
-import { toFacetQuery } from '../address';
+import type { FilterKey } from '#contract/vocabularies/filters';
+import { contractorsApi } from '#endpoints/contractors';
+import { useAppSelector } from '#state/hooks';
+import { toFacetQuery } from '../filterUrl';
 
 /** How many contractors each option would leave, by the option's text. */
 export type FacetCounts = Map<string, number>;

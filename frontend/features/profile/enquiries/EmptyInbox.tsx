@@ -1,10 +1,10 @@
-import { badgeOf } from '../../../../api/contract/badge';
-import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
-import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
-import { acceptsEnquiries } from '../../../../api/contract/tiers';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { enquiryStateLabels } from './enquiryWords';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { badgeOf } from '#contract/contractors/badge';
+import { acceptsEnquiries } from '#contract/contractors/tiers';
+import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Notice } from '#ui/messages/Notice';
+import { enquiryStateLabels } from './enquiryLabels';
 
 interface EmptyInboxProps {
   company: ManagedContractor;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
-import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
-import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { enquiriesApi } from '../../../endpoints/enquiries';
-import type { DoneHandler } from '../../../shared/useSaid';
-import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { ActionRow } from '../../../ui/pageLayouts';
-import { getSenderName } from './enquiryWords';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
+import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { enquiriesApi } from '#endpoints/enquiries';
+import type { DoneHandler } from '#shared/forms/useAnnouncement';
+import { Button } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { getSenderName } from './enquiryLabels';
 
 interface EnquiryActionsProps {
   company: ManagedContractor;

@@ -1,22 +1,22 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { formatCall } from '../../../../api/contract/callTimes';
-import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
-import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
-import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
-import { buildEnquiryFileUrl } from '../../../endpoints/enquiries';
-import { formatDateTime } from '../../../lib/format';
-import { formatSize } from '../../../lib/formatSize';
-import { formatLocalCallTime } from '../../../shared/callHere';
-import { listJobFacts } from '../../../shared/jobWords';
-import type { DoneHandler } from '../../../shared/useSaid';
-import { EmailAddress } from '../../../ui/MailAddress';
-import { media } from '../../../ui/mediaQueries';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { formatCall } from '#contract/enquiries/callTimes';
+import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
+import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
+import { buildEnquiryFileUrl } from '#endpoints/enquiries';
+import { formatDateTime } from '#lib/text/format';
+import { formatSize } from '#lib/text/formatSize';
+import type { DoneHandler } from '#shared/forms/useAnnouncement';
+import { formatLocalCallTime } from '#shared/labels/formatLocalCallTime';
+import { listJobFacts } from '#shared/labels/jobFormatting';
+import { EmailAddress } from '#ui/EmailAddress';
+import { media } from '#ui/theme/mediaQueries';
 import { EnquiryActions } from './EnquiryActions';
 import { EnquiryReplies } from './EnquiryReplies';
-import { formatRecipients } from './enquiryWords';
-import { ReportEnquiryButton } from './ReportEnquiry';
+import { formatRecipients } from './enquiryLabels';
+import { ReportEnquiryButton } from './ReportEnquiryButton';
 
 interface EnquiryDetailsProps {
   company: ManagedContractor;

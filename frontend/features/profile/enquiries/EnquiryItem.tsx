@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
-import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
-import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
-import { formatDate } from '../../../lib/format';
-import { formatLocalCallTime } from '../../../shared/callHere';
-import { formatJobLength, formatJobLocation, formatJobStart } from '../../../shared/jobWords';
-import { StatusLabel } from '../../../shared/StateWord';
-import type { DoneHandler } from '../../../shared/useSaid';
-import { media } from '../../../ui/mediaQueries';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
+import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
+import { formatDate } from '#lib/text/format';
+import type { DoneHandler } from '#shared/forms/useAnnouncement';
+import { formatLocalCallTime } from '#shared/labels/formatLocalCallTime';
+import { formatJobLength, formatJobLocation, formatJobStart } from '#shared/labels/jobFormatting';
+import { StatusLabel } from '#shared/labels/StatusLabel';
+import { media } from '#ui/theme/mediaQueries';
 import { EnquiryDetails } from './EnquiryDetails';
-import { enquiryStateLabels, formatRecipients, getSenderName } from './enquiryWords';
+import { enquiryStateLabels, formatRecipients, getSenderName } from './enquiryLabels';
 
 interface EnquiryItemProps {
   company: ManagedContractor;

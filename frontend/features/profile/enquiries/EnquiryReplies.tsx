@@ -1,20 +1,20 @@
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
-import { enquiryReplyBody, type ReceivedEnquiry } from '../../../../api/contract/enquiries';
-import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
-import { limits } from '../../../../api/contract/limits';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { enquiriesApi } from '../../../endpoints/enquiries';
-import { formatDateTime } from '../../../lib/format';
-import type { DoneHandler } from '../../../shared/useSaid';
-import { useAppSelector } from '../../../state/hooks';
-import { CheckboxField } from '../../../ui/form/CheckboxField';
-import { Form } from '../../../ui/form/Form';
-import { FormButton } from '../../../ui/form/FormButton';
-import { TextAreaField } from '../../../ui/form/TextAreaField';
-import { buildTextStorageKey, TextInputPersistence } from '../KeptText';
-import { getSenderName } from './enquiryWords';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { enquiryReplyBody, type ReceivedEnquiry } from '#contract/enquiries/enquiries';
+import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
+import { limits } from '#contract/shared/limits';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { enquiriesApi } from '#endpoints/enquiries';
+import { formatDateTime } from '#lib/text/format';
+import type { DoneHandler } from '#shared/forms/useAnnouncement';
+import { useAppSelector } from '#state/hooks';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { CheckboxField } from '#ui/form/fields/CheckboxField';
+import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { buildTextStorageKey, TextInputPersistence } from '../TextInputPersistence';
+import { getSenderName } from './enquiryLabels';
 
 interface EnquiryRepliesProps {
   company: ManagedContractor;

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
-import { useAppDispatch } from '../../../state/hooks';
-import { toastShown } from '../../../state/toastsSlice';
-import { Button } from '../../../ui/Button';
+import { useAppDispatch } from '#state/hooks';
+import { toastShown } from '#state/toastsSlice';
+import { Button } from '#ui/controls/Button';
 
 interface CopyButtonProps {
   /** "link" */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
-import { limits } from '../../../../api/contract/limits';
-import { minReviewsForStars } from '../../../../api/contract/reviewFigures';
-import { type ReviewsParams, reviewsApi } from '../../../endpoints/reviews';
-import { ReviewSummary } from '../../../shared/ReviewSummary';
-import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
-import { SegmentedControl } from '../../../ui/Segments';
-import { LoadFailure, LoadingLine } from '../loadingParts';
-import { ReviewListPage } from './ReviewPage';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { minReviewsForStars } from '#contract/reviews/reviewChoices';
+import { limits } from '#contract/shared/limits';
+import { type ReviewsParams, reviewsApi } from '#endpoints/reviews';
+import { ReviewSummary } from '#shared/reviews/ReviewSummary';
+import { Button } from '#ui/controls/Button';
+import { SegmentedControl } from '#ui/controls/SegmentedControl';
+import { Notice } from '#ui/messages/Notice';
+import { LoadFailure, LoadingLine } from '../loadingStates';
+import { ReviewListPage } from './ReviewListPage';
 
 const options = [
   { value: 'all', label: 'All' },

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
-import { reviewsApi } from '../../../endpoints/reviews';
-import { ResendVerificationButton } from '../../../shared/ResendVerification';
-import { useAppSelector } from '../../../state/hooks';
-import { InfoPanel } from '../../../ui/InfoPanel';
-import { TabBlocks } from '../loadingParts';
-import { SettingsBlock } from '../SettingsBlock';
-import { ReviewRequestOptions } from './AskClients';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { reviewsApi } from '#endpoints/reviews';
+import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
+import { useAppSelector } from '#state/hooks';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { TabBlocks } from '../loadingStates';
+import { SettingsBlock } from '../settings/SettingsBlock';
 import { buildNewestReviewsParams, ReviewInbox } from './ReviewInbox';
+import { ReviewRequestOptions } from './ReviewRequestOptions';
 
 /** What clients say of a company, its answers, and how to ask for more. */
 export function ReviewsTab({ company }: { company: ManagedContractor }) {

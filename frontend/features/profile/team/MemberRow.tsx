@@ -1,19 +1,18 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type ManagedContractor, type MemberRole, memberRoles } from '../../../../api/contract/contractorChanges';
-import type { TeamMember } from '../../../../api/contract/team';
-import { toApiFailure } from '../../../endpoints/baseQuery';
-import { teamApi } from '../../../endpoints/team';
-import { formatDate } from '../../../lib/format';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog';
-import { roleLabels } from '../../../shared/roleWords';
-import { Controls, Line, Person, Row } from '../../../shared/teamRows';
-
-import type { DoneHandler } from '../../../shared/useSaid';
-import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { Select } from '../../../ui/Select';
-import { LeaveTeamButton } from './LeaveTeam';
+import { type ManagedContractor, type MemberRole, memberRoles } from '#contract/contractorChanges';
+import type { TeamMember } from '#contract/team';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { teamApi } from '#endpoints/members/team';
+import { formatDate } from '#lib/text/format';
+import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import type { DoneHandler } from '#shared/forms/useAnnouncement';
+import { roleLabels } from '#shared/labels/roleLabels';
+import { Controls, Line, Person, Row } from '#shared/teamRows';
+import { Button } from '#ui/controls/Button';
+import { Select } from '#ui/controls/Select';
+import { Alert } from '#ui/messages/Alert';
+import { LeaveTeamButton } from './LeaveTeamButton';
 
 interface MemberRowProps {
   company: ManagedContractor;

@@ -1,13 +1,13 @@
-import type { ManagedContractor } from '../../../../api/contract/contractorChanges';
-import { teamApi } from '../../../endpoints/team';
-import { InvitationRow } from '../../../shared/InvitationRow';
-import { Rows } from '../../../shared/teamRows';
-import { useAnnouncement } from '../../../shared/useSaid';
-import { useAppSelector } from '../../../state/hooks';
-import { LoadFailure, LoadingLine, TabBlocks } from '../loadingParts';
-import { SettingsBlock } from '../SettingsBlock';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { teamApi } from '#endpoints/members/team';
+import { useAnnouncement } from '#shared/forms/useAnnouncement';
+import { InvitationRow } from '#shared/InvitationRow';
+import { Rows } from '#shared/teamRows';
+import { useAppSelector } from '#state/hooks';
+import { LoadFailure, LoadingLine, TabBlocks } from '../loadingStates';
+import { SettingsBlock } from '../settings/SettingsBlock';
 import { InviteForm } from './InviteForm';
-import { LeaveTeamButton } from './LeaveTeam';
+import { LeaveTeamButton } from './LeaveTeamButton';
 import { MemberRow } from './MemberRow';
 
 /** Others change a team, too: what was known on the last visit is no answer. */

@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isPortInUse } from './ports';
+import type { RotatingLog } from './RotatingLog';
+import { type Command, type ProcessExit, type ProcessGroup, runInProcessGroup } from './runInProcessGroup';
+
+const reasons: [pattern: RegExp, reason: string][] = [
+  [/heap out of memory|ENOMEM|[Cc]annot allocate memory|\bKilled\b/, 'this machine has too little memory free (its build takes about 2 GB)'],
+  [/ENOSPC|no space left/i, 'the disk is full'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network request|npm (error|ERR!) code E(50\d|40[34])/,
+    'the package registry cannot be reached',
+  ],
+  [/EACCES|EPERM|permission denied/i, 'a file of it belongs to somebody else'],
+  [/node-gyp|prebuild-install/, 'its SQLite driver could not be compiled'],
+];
+
+/** A part of what has to be done before the CMS can start. */
+export interface Stage {
+  /** The line by which the command says that it begins with it, as in "Building the CMS ...". */
+  line: string;
+  /** As in "The CMS could not be built". */
+  failureMessage: string;
+}
+
+/** How the CMS is brought up. */
+export interface CmsPlan {
+  /** Does what is stale; null where nothing is to be done before. */
+  setUp: { command: Command; stages: Stage[] } | null;
+  service: Command;
+  /** Where it is reached on this machine. */
+  port: number;
+  /** Where people open it. */
+  url: string;
+}
+
+export interface CmsContext {
+  print: (line: string) => void;
+  log: RotatingLog;
+  /** When everything is to end. */
+  stopSignal: AbortSignal;
+}
+
+const second = 1000;
+const minBackoff = second;
+const maxBackoff = 60 * second;
+/** One that has run for so long is well: the next time it is started again at once. */
+const stableAfter = 60 * second;
+const tailLines = 8;
+
+/**
+ * Brings the CMS up and keeps it up, until everything is to end: does what has to be done before, starts it, and starts it
+ * again when it ends, after a wait that doubles. Where it can't be set up that is said, and it is left alone. Never throws.
+ */
+export async function runCms(plan: CmsPlan, context: CmsContext): Promise<void> {
+  const { print, stopSignal } = context;
+  if (plan.setUp && !(await setUp(plan.setUp, context))) return;
+  let backoff = minBackoff;
+  for (let failures = 0; !stopSignal.aborted; ) {
+    if (await isPortInUse(plan.port)) {
+      if (failures === 0)
+        print(
+          `Another program listens on port ${plan.port}, which the CMS needs. It starts as soon as that ends; or choose another port, e.g. CMS_PORT=1400.`,
+        );
+    } else {
+      const started = Date.now();
+      const exit = await runService(plan, context);
+      if (stopSignal.aborted) return;
+      if (Date.now() - started > stableAfter) {
+        backoff = minBackoff;
+        failures = 0;
+      }
+      print(`The CMS ended (${describeExit(exit)}) and is started again in ${backoff / second} s; the site goes on.`);
+      if (failures === 0) printTail(context);
+    }
+    failures += 1;
+    await wait(backoff, undefined, { signal: stopSignal }).catch(() => undefined);
+    backoff = Math.min(backoff * 2, maxBackoff);
+  }
+}
+
+/** Does what is stale, and says so. Returns whether all is there. */
+async function setUp({ command, stages }: NonNullable<CmsPlan['setUp']>, context: CmsContext): Promise<boolean> {
+  const { print, log, stopSignal } = context;
+  let stage: Stage | undefined;
+  let startedAt = 0;
+  const read = createLineReader((line) => {
+    const next = stages.find((one) => one.line === line);
+    if (!next) return;
+    if (!stage) print('The CMS is being set up in the background; this takes a few minutes the first time.');
+    stage = next;
+    startedAt = Date.now();
+    print(line);
+  });
+  const progressTimer = setInterval(() => {
+    if (stage) print(`${stage.line} (${formatMinutes(Date.now() - startedAt)} so far)`);
+  }, 60 * second);
+  log.beginSection('Setting up the CMS');
+  const exit = await startCommand(command, context, read).exited;
+  clearInterval(progressTimer);
+  if (stopSignal.aborted) return false;
+  if (exit.code === 0) return true;
+  const reason = failureReason(exit, log.tail());
+  print(
+    `${stage?.failureMessage ?? 'The CMS could not be set up'}${reason ? `: ${reason}` : ''}. The site goes on without it; the next make start tries again.`,
+  );
+  printTail(context);
+  return false;
+}
+
+/** Hands on what is printed line by line. */
+function createLineReader(onLine: (line: string) => void): (text: string) => void {
+  let partialLine = '';
+  return (text) => {
+    const lines = `${partialLine}${text}`.split('\n');
+    partialLine = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  };
+}
+
+async function runService(plan: CmsPlan, context: CmsContext): Promise<ProcessExit> {
+  context.log.beginSection('Starting the CMS');
+  const service = startCommand(plan.service, context);
+  const over = new AbortController();
+  void printWhenReady(plan, context, over.signal);
+  const exit = await service.exited;
+  over.abort();
+  return exit;
+}
+
+/** Asks until it answers. */
+async function printWhenReady({ port, url }: CmsPlan, { print }: CmsContext, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    const answer = await fetch(`http://127.0.0.1:${port}/_health`, { signal: AbortSignal.timeout(2 * second) }).catch(() => null);
+    if (answer?.ok && !over.aborted) return print(`The CMS is ready at ${url}/admin`);
+    await wait(200, undefined, { signal: over }).catch(() => undefined);
+  }
+}
+
+/** Runs a command, and ends it when everything is to end. */
+function startCommand(command: Command, { log, stopSignal }: CmsContext, onOutput: (text: string) => void = () => undefined): ProcessGroup {
+  const group = runInProcessGroup(command, (text) => {
+    log.write(text);
+    onOutput(text);
+  });
+  const stop = () => void group.stop();
+  if (stopSignal.aborted) stop();
+  stopSignal.addEventListener('abort', stop);
+  void group.exited.then(() => stopSignal.removeEventListener('abort', stop));
+  return group;
+}
+
+function printTail({ print, log }: CmsContext): void {
+  for (const line of log.tail(tailLines)) print(`  | ${line}`);
+  print(`  Its log is ${log.file}`);
+}
+
+function describeExit({ code, signal }: ProcessExit): string {
+  return signal ? `by ${signal}` : `with code ${code}`;
+}
+
+function formatMinutes(milliseconds: number): string {
+  const count = Math.round(milliseconds / (60 * second));
+  return count === 1 ? '1 minute' : `${count} minutes`;
+}
+
+/** Ends a sentence that begins "…, because": what most likely went wrong; null where that can't be told. */
+function failureReason({ code, signal }: ProcessExit, lines: readonly string[]): string | null {
+  const output = lines.join('\n');
+  const found = reasons.find(([pattern]) => pattern.test(output));
+  if (found) return found[1];
+  // Who else ends a program like this is the system, for want of memory.
+  return signal === 'SIGKILL' || code === 137 ? (reasons[0]?.[1] ?? null) : null;
+}

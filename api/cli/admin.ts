@@ -1,0 +1,30 @@
+import { resetRequestBody } from '../contract/accounts/session';
+import { SiteContent } from '../modules/site-content/SiteContent';
+import { makeAdmin } from '../modules/users/makeAdmin';
+import { type Command, fail, print } from './command';
+
+/** `admin EMAIL`: makes or promotes an admin. */
+export const adminCommand: Command = async ({ config, database, now }, [text]) => {
+  const body = { username: text };
+  if (!resetRequestBody.isValidSync(body)) return fail('Which email address? make admin EMAIL=you@company.example');
+  const { username: email } = resetRequestBody.cast(body);
+  const site = new SiteContent(database, config.browser);
+  await site.refresh();
+  const outcome = await makeAdmin({ site, database, now }, email);
+  switch (outcome.made) {
+    case 'unchanged':
+      print(`${email} is an admin already.`);
+      break;
+    case 'promoted':
+      print(`${email} is now an admin. All sessions of the account were ended: log in again.`);
+      break;
+    case 'created':
+      print(`${email} is now an admin. Within an hour, choose a password at ${outcome.link}`);
+      break;
+    case 'reclaimed':
+      print(
+        `${email} is now an admin. The account's email address had never been verified, so its password and all its sessions were removed. Within an hour, choose a password at ${outcome.link}`,
+      );
+  }
+  return 0;
+};

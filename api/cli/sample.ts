@@ -1,0 +1,23 @@
+import { NotEmptyError, seedSampleContractors } from '../modules/demo/seedSampleContractors';
+import { type Command, fail, formatCount, print } from './command';
+import { createProgressBar } from './progressBar';
+
+const maxCount = 1_000_000;
+
+/** `sample COUNT`: fills an empty directory with generated contractors. */
+export const sampleCommand: Command = async (services, [text = '']) => {
+  const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > maxCount) return fail(`How many? make sample COUNT=100000 (1 to ${formatCount(maxCount)})`);
+  const started = Date.now();
+  const bar = createProgressBar('contractors');
+  try {
+    await seedSampleContractors(services, count, (done) => bar.update(done, count, done));
+    bar.stop();
+    print(`${formatCount(count)} generated contractors added in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+    return 0;
+  } catch (error) {
+    bar.stop();
+    if (error instanceof NotEmptyError) return fail(error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,101 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { cmsTypes } from '../contract/site-content/cmsTypes';
+import { createLogger } from '../database/logging/logger';
+import { CmsError } from '../integrations/cms/CmsError';
+import { createCms } from '../integrations/cms/cms';
+import { createStorage } from '../integrations/storage/storage';
+import { queryPendingConflicts } from '../modules/cms-sync/conflicts/queryPendingConflicts';
+import { withCmsSyncLease } from '../modules/cms-sync/jobs/syncJob';
+import { CmsEntry } from '../modules/cms-sync/models/CmsEntry';
+import { CmsOutboxRow, retryAllNow } from '../modules/cms-sync/models/CmsOutboxRow';
+import { syncLeaseMs } from '../modules/cms-sync/models/CmsSyncState';
+import { CmsWithdrawal } from '../modules/cms-sync/models/CmsWithdrawal';
+import { pullChanges } from '../modules/cms-sync/pull/pullChanges';
+import { pushChanges } from '../modules/cms-sync/push/pushChanges';
+import { type ReconcileResult, reconcileAll } from '../modules/cms-sync/restore/reconcileAll';
+import { SiteContent } from '../modules/site-content/SiteContent';
+import { type Command, fail, formatCount, print } from './command';
+
+/** How often is looked whether another process has finished its reading. */
+const pollIntervalMs = 500;
+
+/**
+ * `sync`: compares everything that is published in the CMS with what the site shows, and writes into the CMS what has changed
+ * here. Exit code 0 where both sides have the same, 1 where something was refused, 2 where the CMS could not be read, or
+ * entries that are gone from it wait for an admin's confirmation.
+ */
+export const syncCommand: Command = async ({ config, database, now }) => {
+  const cms = await createCms(config);
+  if (!cms) return fail(config.CMS === 'off' ? 'There is no CMS: CMS is off.' : 'CMS_SECRET is not set: the CMS cannot be asked.');
+  const syncServices = { database, storage: createStorage(config), log: createLogger(config), now, site: new SiteContent(database, config.browser) };
+  await syncServices.site.refresh();
+  const syncOnce = () =>
+    withCmsSyncLease(syncServices, cms, new AbortController().signal, async (sync) => {
+      const results = await reconcileAll(sync, async () => undefined);
+      await pullChanges(sync);
+      await database.transactionWithoutInvalidation((trx) => retryAllNow(trx, now()));
+      return { figures: results, sent: await pushChanges(sync, async () => undefined) };
+    });
+  try {
+    let outcome = await syncOnce();
+    // Whoever reads is done soon, and one that died loses it.
+    for (let waitedMs = 0; !outcome && waitedMs < 2 * syncLeaseMs; waitedMs += pollIntervalMs) {
+      await passing(pollIntervalMs);
+      outcome = await syncOnce();
+    }
+    if (!outcome) return fail('The site reads the CMS right now. Please try again in a minute.');
+    outcome.figures.forEach(printComparison);
+    const queued = await CmsOutboxRow.query(database.read);
+    const failed = queued.filter(({ error }) => error !== null);
+    const summary = [
+      `${formatCount(outcome.sent)} written`,
+      `${formatCount(queued.length - failed.length)} waiting`,
+      `${formatCount(failed.length)} failed`,
+    ];
+    print(`${'Into the CMS'.padEnd(16)}${summary.join(', ')}`);
+    for (const { contractor_id, error } of failed) print(`Failed: contractor ${contractor_id}: ${error}`);
+  } catch (error) {
+    if (error instanceof CmsError) return fail(`${error.message}. Nothing was lost; make sync goes on when the CMS answers.`);
+    throw error;
+  }
+  const conflicts = await queryPendingConflicts(database.read).resultSize();
+  if (conflicts > 0)
+    print(`${formatCount(conflicts)} ${conflicts === 1 ? 'conflict waits' : 'conflicts wait'} for an admin's choice at /admin/sync.`);
+  const refused = printRefused(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
+  return (await printPendingWithdrawals(database.read)) ? 2 : refused;
+};
+
+/** @returns whether a large withdrawal waits for an admin */
+async function printPendingWithdrawals(knex: Knex): Promise<boolean> {
+  const pending = await CmsWithdrawal.query(knex).whereNull('decision');
+  for (const { type, document_ids, listed } of pending) {
+    const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
+    print(
+      `${label}: ${formatCount(document_ids.length)} of ${formatCount(listed)} entries are gone from the CMS and wait for confirmation at /admin/sync.`,
+    );
+  }
+  return pending.length > 0;
+}
+
+function printComparison({ type, published, changed, refused, withdrawn }: ReconcileResult): void {
+  const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
+  const results = [
+    `${formatCount(published)} published`,
+    `${formatCount(changed)} taken over`,
+    `${formatCount(withdrawn)} taken back`,
+    `${formatCount(refused)} refused`,
+  ];
+  print(`${label.padEnd(16)}${results.join(', ')}`);
+}
+
+function printRefused(entries: CmsEntry[]): number {
+  for (const { type, document_id, problems } of entries)
+    for (const [field, message] of Object.entries(problems ?? {})) print(`Refused: ${type} ${document_id}, ${field}: ${message}`);
+  print(
+    entries.length === 0
+      ? 'Everything that is published is on the site.'
+      : `${formatCount(entries.length)} refused. They are listed at /admin/sync, too.`,
+  );
+  return entries.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,28 @@
+import { BatchError } from '../modules/imports/write/batches';
+import { undoImport } from '../modules/imports/write/undoImport';
+import { type Command, fail, formatCount, parseBatchId, print } from './command';
+import { createProgressBar } from './progressBar';
+
+/**
+ * `import-undo BATCH`: exit code 0 when everything is as it was, 1 when something could not be restored, 2 when there is nothing to
+ * undo.
+ */
+export const undoCommand: Command = async (services, [text]) => {
+  const id = parseBatchId(text);
+  if (id === undefined) return fail('Which batch? make import-undo BATCH=17');
+  const bar = createProgressBar('contractors');
+  try {
+    const { removed, restored, kept, adjusted } = await undoImport(services, id, (done, total) => bar.update(done, total, done));
+    bar.stop();
+    for (const { id: contractor, name, reason = 'It was changed after the import.' } of kept) {
+      print(`"${name}" (id ${contractor}) was not changed. ${reason}`);
+    }
+    for (const { row, id: contractor, name, reason } of adjusted) print(`"${name}" (id ${contractor}, row ${row}) was restored. ${reason}`);
+    print(`Batch ${id} undone: ${formatCount(removed)} removed, ${formatCount(restored)} restored, ${formatCount(kept.length)} left as they are.`);
+    return kept.length + adjusted.length > 0 ? 1 : 0;
+  } catch (error) {
+    bar.stop();
+    if (error instanceof BatchError) return fail(error.message);
+    throw error;
+  }
+};

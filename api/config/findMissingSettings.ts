@@ -1,0 +1,37 @@
+import { isExampleDomain } from '../contract/site/isExampleDomain';
+import type { BrowserConfig } from '../contract/site/page';
+import type { Config } from './config';
+import { parseMysqlUrl } from './mysqlUrl';
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/**
+ * What production lacks for its visitors or its operator, one sentence for each setting that names it. The program runs without.
+ * @param published what pages show: editors may have published what is not configured
+ */
+export function findMissingSettings(config: Config, published: Pick<BrowserConfig, 'contactEmail' | 'tourUrl' | 'footerGroups'>): string[] {
+  const exampleLinks = published.footerGroups.flatMap(({ links }) => links).filter(({ address }) => isExampleDomain(address));
+  const database = parseMysqlUrl(config.DATABASE_URL);
+  const problems: [isMissing: boolean, sentence: string][] = [
+    [config.SMTP_URL === '', 'SMTP_URL is not set: emails are stored and not sent.'],
+    [
+      isExampleDomain(published.contactEmail),
+      `CONTACT_EMAIL is not set: the footer leaves it out, and error pages and emails show ${published.contactEmail}, which is nobody's.`,
+    ],
+    [isExampleDomain(published.tourUrl), 'TOUR_URL is not set: the footer leaves out "Schedule Product Tour".'],
+    [exampleLinks.length > 0, `SISTER_SITE_URL is not set: the footer leaves out ${exampleLinks.length} links, such as ${exampleLinks[0]?.label}.`],
+    [config.CMS === 'on' && config.CMS_SECRET === '', 'CMS_SECRET is not set: the site runs without the CMS. CMS=off if it is to.'],
+    [config.METRICS_TOKEN === '', 'METRICS_TOKEN is not set: nobody can read /metrics.'],
+    [config.DATABASE_URL === '', 'DATABASE_URL is not set: the data is in an SQLite file, which one machine alone can use.'],
+    [
+      database !== undefined && !database.ssl && !loopback.test(database.host),
+      `DATABASE_URL has no ssl-mode: the connection to ${database?.host} is not encrypted. Add ?ssl-mode=VERIFY_IDENTITY.`,
+    ],
+    [!config.PUBLIC_URL.startsWith('https:'), 'PUBLIC_URL is not https: what visitors send and their sessions can be read on the way.'],
+    [
+      config.PUBLIC_URL.startsWith('https:') && config.TRUST_PROXY === 'off',
+      "TRUST_PROXY is off although PUBLIC_URL is https: all visitors count as the proxy's address and share its limits.",
+    ],
+  ];
+  return problems.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
+}

@@ -1,0 +1,29 @@
+import type { ThirdParties } from '../contract/site/page';
+
+/** What the configuration says of them. */
+interface ThirdPartySettings {
+  POSTHOG_KEY: string;
+  FEATUREBASE_ORG: string;
+  FEATUREBASE_SECRET: string;
+  FEATUREBASE_URL: string;
+  COMPANY_LOOKUP_URL: string;
+}
+
+/** What browsers have to know of those who are configured; null where nobody is. */
+export function buildThirdParties(config: ThirdPartySettings): ThirdParties | null {
+  const { POSTHOG_KEY, FEATUREBASE_ORG, FEATUREBASE_URL, COMPANY_LOOKUP_URL } = config;
+  const parties: ThirdParties = {
+    posthog: POSTHOG_KEY !== '',
+    featurebase: FEATUREBASE_ORG
+      ? { organisation: FEATUREBASE_ORG, url: URL.canParse(FEATUREBASE_URL) ? new URL(FEATUREBASE_URL).origin : '' }
+      : null,
+    companyLookup: URL.canParse(COMPANY_LOOKUP_URL) ? new URL(COMPANY_LOOKUP_URL).hostname : null,
+  };
+  return Object.values(parties).some(Boolean) ? parties : null;
+}
+
+/** A sentence for each variable that is missing; what is wrong has its sentence already. */
+export function findThirdPartyProblems({ FEATUREBASE_ORG, FEATUREBASE_SECRET }: ThirdPartySettings): string[] {
+  const isSecretMissing = FEATUREBASE_ORG && FEATUREBASE_SECRET === '';
+  return isSecretMissing ? ['FEATUREBASE_SECRET must be set where FEATUREBASE_ORG is: without it anybody could give feedback as somebody else.'] : [];
+}

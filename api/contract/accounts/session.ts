@@ -1,0 +1,106 @@
+import { boolean, type InferType, number, object, string } from 'yup';
+import { limits } from '../shared/limits';
+import { lineText } from '../shared/text/plainText';
+import { trimmedText } from '../shared/text/trimmedText';
+
+export const roles = ['contractor', 'designer', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+const invalidEmail = 'Please enter a valid email address';
+const shortPassword = `Password must be at least ${limits.minPasswordLength} characters`;
+const longPassword = `Password must be at most ${limits.maxPasswordLength} characters`;
+const shortName = 'Please enter your full name';
+
+/** An email address; compared and kept in lower case. */
+export const emailAddress = () =>
+  trimmedText()
+    .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
+    .typeError(invalidEmail)
+    .required(invalidEmail)
+    .max(limits.maxEmailLength, invalidEmail)
+    .email(invalidEmail)
+    .matches(/@[^@]+\.[^@.]+$/, { message: invalidEmail, excludeEmptyString: true });
+
+const password = () =>
+  string().typeError(shortPassword).required(shortPassword).min(limits.minPasswordLength, shortPassword).max(limits.maxPasswordLength, longPassword);
+
+/** What was typed as a password that exists already: its length is nobody's business. */
+const currentPassword = (message: string) => string().typeError(message).max(limits.maxPasswordLength, longPassword);
+
+const fullName = () =>
+  lineText()
+    .typeError(shortName)
+    .min(limits.minFullNameLength, shortName)
+    .max(limits.maxNameLength, `Your name must be at most ${limits.maxNameLength} characters`);
+
+const companyName = () => lineText().max(limits.maxNameLength, `The company's name must be at most ${limits.maxNameLength} characters`);
+
+const token = () => string().required('token is missing').max(limits.maxTokenLength, 'token is too long');
+
+/** Login (specification, sections 3 and 5). */
+export const loginBody = object({ username: emailAddress(), password: password() });
+export type LoginBody = InferType<typeof loginBody>;
+
+/** Registration (specification, sections 3 and 5). Whatever else is sent, the role is contractor. */
+export const registerBody = object({
+  username: emailAddress(),
+  password: password(),
+  full_name: fullName().required(shortName),
+  company_name: companyName().nullable().optional(),
+  /** Token of an invitation mailed to this very address, which verifies it. */
+  invitation: string().max(limits.maxTokenLength, 'invitation is too long').optional(),
+});
+export type RegisterBody = InferType<typeof registerBody>;
+
+export const resetRequestBody = object({ username: emailAddress() });
+export const resetPasswordBody = object({ token: token(), newPassword: password() });
+export type ResetPasswordBody = InferType<typeof resetPasswordBody>;
+export const verifyEmailBody = object({ token: token() });
+
+const currentPasswordMissing = 'Please enter your current password';
+
+/** Changes of one's own account: any subset; a new password needs the current one. */
+export const userChanges = object({
+  full_name: fullName().optional(),
+  company_name: companyName().nullable().optional(),
+  current_password: currentPassword(currentPasswordMissing).when('new_password', ([newPassword], schema) =>
+    newPassword === undefined ? schema : schema.required(currentPasswordMissing),
+  ),
+  new_password: password().optional(),
+});
+export type UserChanges = InferType<typeof userChanges>;
+
+export const deleteUserBody = object({ password: currentPassword('Please enter your password').required('Please enter your password') });
+
+const userFields = {
+  id: number().integer().required(),
+  username: string().required(),
+  full_name: string().required(),
+  role: string().oneOf(roles).required(),
+  email_verified: boolean().required(),
+  created_at: string().required(),
+  company_name: string().nullable().defined(),
+};
+
+export const user = object(userFields);
+export type User = InferType<typeof user>;
+
+/** The answer to login and registration. */
+export const signedInUser = object({ ...userFields, verification_needed: boolean().required() });
+export type SignedInUser = InferType<typeof signedInUser>;
+
+/** A device that is signed in. */
+export const userSession = object({
+  id: number().integer().required(),
+  /** What the browser says of itself: "Firefox on Windows". */
+  device: string().required(),
+  created_at: string().required(),
+  last_seen_at: string().required(),
+  current: boolean().required(),
+});
+export type UserSession = InferType<typeof userSession>;
+
+/** The answer of calls that have nothing to tell but that it is done. */
+export const doneResponse = object({ done: boolean().oneOf([true]).required() });
+/** The answer about a link's token. */
+export const validTokenResponse = object({ valid: boolean().oneOf([true]).required() });

@@ -1,0 +1,91 @@
+import { boolean, type InferType, number, object, string } from 'yup';
+import { limits } from '../shared/limits';
+import { paragraphText } from '../shared/text/plainText';
+import { listOf } from '../shared/values/listOf';
+import { plainNumber } from '../shared/values/plainNumber';
+import { tiers, verificationStatuses } from './badge';
+import { profileSources, profileStatuses } from './contractors';
+
+const id = () => number().integer().required();
+const count = () => number().integer().min(0).required();
+
+/** A contractor of any status as a row of the admins' table. */
+export const adminContractorRow = object({
+  id: id(),
+  slug: string().required(),
+  name: string().required(),
+  /** City, state and country; empty where none is known. */
+  place: string().defined(),
+  country: string().nullable().defined(),
+  profile_status: string().oneOf(profileStatuses).required(),
+  badge_tier: string().oneOf(tiers).required(),
+  badge_status: string().oneOf(verificationStatuses).required(),
+  claimed: boolean().required(),
+  owners: count(),
+  profile_source: string().oneOf(profileSources).required(),
+  likes: count(),
+  review_count: count(),
+  rating: number().nullable().defined(),
+  /** Percent. */
+  completeness: count(),
+  created_at: string().required(),
+  last_updated: string().required(),
+  /** The tier that its company wishes for. */
+  requested_tier: string().oneOf(tiers).nullable().defined(),
+});
+export type AdminContractorRow = InferType<typeof adminContractorRow>;
+
+/** What is done with many contractors at once. */
+export const bulkActions = ['accept', 'archive', 'set_tier', 'verify', 'unverify'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** Contractors that are named one by one; more are chosen by a filter. */
+export const maxBulkContractors = 5000;
+
+/** Either `contractor_ids`, or a `filter`: all that the list call with this query string has, and how many that was. */
+export const bulkBody = object({
+  action: string().oneOf(bulkActions).required(),
+  tier: string()
+    .oneOf(tiers)
+    .when('action', ([action], tier) => (action === 'set_tier' ? tier.required('Please choose a tier') : tier)),
+  /** Goes into the audit log. */
+  reason: paragraphText().max(limits.maxReasonLength),
+  contractor_ids: listOf(plainNumber().integer().min(1).required(), { maxItems: maxBulkContractors }).min(1, 'Please choose contractors'),
+  filter: string().max(limits.maxFilterValueLength * limits.maxListValues),
+  /** How many were shown as chosen: if others match by now, nothing is done. */
+  expected: plainNumber().integer().min(0),
+}).test('chosen', (body, { createError }) => {
+  const hasSelection = body.contractor_ids ? body.filter === undefined : body.filter !== undefined && body.expected !== undefined;
+  return hasSelection || createError({ path: 'contractor_ids', message: 'Please name contractor_ids, or a filter with the number expected' });
+});
+export type BulkBody = InferType<typeof bulkBody>;
+
+/** `running` also while it waits for its turn. */
+export const bulkStates = ['running', 'stopped', 'finished'] as const;
+
+/** One run over many contractors, and how far it is. */
+export const bulkJob = object({
+  id: id(),
+  action: string().oneOf(bulkActions).required(),
+  tier: string().oneOf(tiers).nullable().defined(),
+  reason: string().nullable().defined(),
+  /** Who started it; null once that account is gone. */
+  admin: string().nullable().defined(),
+  state: string().oneOf(bulkStates).required(),
+  total: count(),
+  changed: count(),
+  /** They were so already. */
+  unchanged: count(),
+  failed: count(),
+  created_at: string().required(),
+  ended_at: string().nullable().defined(),
+});
+export type BulkJob = InferType<typeof bulkJob>;
+
+/** A contractor with which a run did not succeed, and why. */
+export const bulkFailure = object({
+  contractor_id: id(),
+  name: string().required(),
+  reason: string().required(),
+});
+export type BulkFailure = InferType<typeof bulkFailure>;

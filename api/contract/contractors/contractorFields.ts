@@ -1,0 +1,109 @@
+import { limits } from '../shared/limits';
+import { type TermKey, termKeys } from '../vocabularies/filters';
+import { tierLabels, tiers } from './badge';
+import { maxShownProjects } from './tiers';
+
+/**
+ * The fields of a contractor that people fill in, each once: the forms of wizard, manage page and admin area, their
+ * schemas and what a profile needs before it is submitted follow from this table. A new vocabulary comes in by the filter
+ * registry. Free of yup.
+ */
+export const formSections = [
+  { key: 'company', label: 'Company' },
+  { key: 'location', label: 'Location' },
+  { key: 'services', label: 'Services' },
+  { key: 'fleet', label: 'Fleet' },
+  { key: 'certifications', label: 'Certifications' },
+  { key: 'software', label: 'Software' },
+  { key: 'media', label: 'Media' },
+] as const;
+export type FormSection = (typeof formSections)[number]['key'];
+
+/** A value for each section of a profile. */
+export function mapSections<Value>(build: (section: FormSection) => Value): Record<FormSection, Value> {
+  // Made from the very keys that the type lists.
+  return Object.fromEntries(formSections.map(({ key }) => [key, build(key)])) as Record<FormSection, Value>;
+}
+
+interface Field {
+  key: string;
+  section: FormSection;
+  label: string;
+  hint?: string;
+  /** Whether a profile needs it before it can be submitted. */
+  required?: boolean;
+}
+/** What a field holds and how it is filled in. */
+export type FieldKind =
+  | { kind: 'line'; most: number; autoComplete?: string }
+  | { kind: 'paragraphs'; most: number }
+  | { kind: 'website' | 'phone' | 'country' | 'state' | 'region' }
+  | { kind: 'whole'; most: number }
+  | { kind: 'degrees'; most: number }
+  | { kind: 'texts'; suggestions?: 'rig_models' }
+  | { kind: 'terms' }
+  | { kind: 'software' }
+  | { kind: 'projects' };
+
+const projectsHint = `Best first: the public page shows ${tiers.map((tier) => `${maxShownProjects(tier)} with ${tierLabels[tier]}`).join(', ')}.`;
+
+const baseFields = [
+  { key: 'name', section: 'company', label: 'Company name', required: true, kind: 'line', most: limits.maxNameLength, autoComplete: 'organization' },
+  {
+    key: 'description',
+    section: 'company',
+    label: 'Description',
+    hint: 'What you drill, where and for whom. The first 100 characters appear on your card in the list.',
+    required: true,
+    kind: 'paragraphs',
+    most: limits.maxDescriptionLength,
+  },
+  { key: 'website', section: 'company', label: 'Website', hint: 'For example https://your-company.com', kind: 'website' },
+  { key: 'phone', section: 'company', label: 'Phone', hint: 'With the country code', kind: 'phone' },
+  { key: 'years_experience', section: 'company', label: 'Years of experience', kind: 'whole', most: 1000 },
+  { key: 'former_names', section: 'company', label: 'Former company names', hint: 'People who search for them find you.', kind: 'texts' },
+  { key: 'country', section: 'location', label: 'Country', required: true, kind: 'country' },
+  { key: 'state_region', section: 'location', label: 'State or province', kind: 'state' },
+  { key: 'city', section: 'location', label: 'City', kind: 'line', most: limits.maxFilterValueLength },
+  { key: 'region', section: 'location', label: 'Market region', hint: 'Follows from the country unless you choose another one.', kind: 'region' },
+  { key: 'lat', section: 'location', label: 'Latitude', hint: 'Of your base, in degrees, such as -31.95', kind: 'degrees', most: 90 },
+  { key: 'lng', section: 'location', label: 'Longitude', hint: 'In degrees, such as 115.86', kind: 'degrees', most: 180 },
+  { key: 'rig_count', section: 'fleet', label: 'Number of rigs', kind: 'whole', most: 1_000_000 },
+  {
+    key: 'rig_types',
+    section: 'fleet',
+    label: 'Rig types',
+    hint: 'Makes and models, or what you call your own rigs.',
+    kind: 'texts',
+    suggestions: 'rig_models',
+  },
+  { key: 'notable_projects', section: 'fleet', label: 'Notable projects', hint: projectsHint, kind: 'projects' },
+  { key: 'software_products', section: 'software', label: 'Software', hint: 'What you plan, record and report with.', kind: 'software' },
+] as const satisfies readonly (Field & FieldKind)[];
+
+const termSections: Partial<Record<TermKey, FormSection>> = { areas: 'location', certifications: 'certifications' };
+const termLabels: Partial<Record<TermKey, string>> = { areas: 'Mining areas you serve', drilling_locations: 'Drilling locations' };
+
+export type ContractorFieldKey = (typeof baseFields)[number]['key'] | TermKey;
+export type ContractorField = Field & FieldKind & { key: ContractorFieldKey };
+
+function termField(key: TermKey): ContractorField {
+  const label = termLabels[key] ?? humanizeKey(key);
+  return { key, section: termSections[key] ?? 'services', label, required: key === 'drilling_methods', kind: 'terms' };
+}
+
+/** "drilling_methods" as people write it: the panel's labels are too short where nothing stands around them. */
+function humanizeKey(key: string): string {
+  const text = key.replaceAll('_', ' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Every field in the order of the forms. */
+export const contractorFields: readonly ContractorField[] = formSections.flatMap(({ key: section }) =>
+  [...baseFields, ...termKeys.map(termField)].filter((field) => field.section === section),
+);
+
+/** The fields of one section. */
+export function fieldsInSection(section: FormSection): ContractorField[] {
+  return contractorFields.filter((field) => field.section === section);
+}

@@ -1,0 +1,165 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { limits } from '../shared/limits';
+import { lineText, paragraphText } from '../shared/text/plainText';
+import { plainNumber, wholeNumber } from '../shared/values/plainNumber';
+import { termDefinition } from '../vocabularies/definitions';
+import { mapVocabularies } from '../vocabularies/filters';
+import { tiers, verificationStatuses } from './badge';
+import { mapSections } from './contractorFields';
+
+export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
+export const profileSources = ['cms', 'import', 'self_registered', 'admin'] as const;
+/** The specification's software options; label equals value. */
+export const softwareProducts = [
+  'CorePlan',
+  'Krux Analytics',
+  'Blackfox',
+  'DrillAssist',
+  'Vulcan',
+  'Colleagues Matrix',
+  'People Tray',
+  'Other',
+] as const;
+
+const text = () => lineText().max(limits.maxFilterValueLength);
+const textList = () => array(text().required()).max(limits.maxListValues).required();
+const count = () => wholeNumber().min(0).max(1_000_000).nullable();
+
+const latitude = () => number().min(-90).max(90).nullable();
+const longitude = () => number().min(-180).max(180).nullable();
+
+const location = object({
+  region: text().nullable().defined(),
+  country: text().nullable().defined(),
+  continent: text().nullable().defined(),
+  state_region: text().nullable().defined(),
+  city: text().nullable().defined(),
+  lat: latitude().defined(),
+  lng: longitude().defined(),
+});
+
+export const notableProject = object({
+  name: lineText().max(limits.maxNameLength).required(),
+  client: text().nullable().default(null),
+  country: text().nullable().default(null),
+  year: plainNumber().integer().min(1900).max(2100).nullable().default(null),
+  metres: count().default(null),
+  description: paragraphText().max(limits.maxDescriptionLength).nullable().default(null),
+});
+export type NotableProject = InferType<typeof notableProject>;
+
+const mediaItem = object({
+  id: number().integer().required(),
+  url: string().required(),
+  alt: string().defined(),
+  kind: string().required(),
+  width: number().integer().required(),
+  height: number().integer().required(),
+});
+
+const badgeFields = {
+  verified: boolean().required(),
+  premium: boolean().required(),
+  profile_type: string().oneOf(tiers).nullable().defined(),
+  verification_status: string().oneOf(verificationStatuses).nullable().defined(),
+};
+
+const cardFields = {
+  id: number().integer().required(),
+  slug: string().required(),
+  name: lineText().min(1).max(limits.maxNameLength).required(),
+  description: string().max(limits.maxDescriptionLength).defined(),
+  ...badgeFields,
+  logo: string().nullable().defined(),
+  likes: number().integer().min(0).required(),
+  /** Of its published reviews, rounded to two digits; null without one. */
+  rating: number().min(1).max(5).nullable().defined(),
+  review_count: number().integer().min(0).required(),
+  users_who_liked: array(string().required()).required(),
+  location: location.required(),
+  rig_count: count().defined(),
+  years_experience: count().defined(),
+  /** Whether somebody of the company looks after it. */
+  claimed: boolean().required(),
+  ...mapVocabularies(textList),
+};
+
+/** A contractor as the list shows it. */
+export const contractorCard = object(cardFields);
+export type ContractorCard = InferType<typeof contractorCard>;
+
+const confirmedSections = object(mapSections(() => string().nullable().defined()));
+
+const profileFields = {
+  website: string().url().max(500).nullable().defined(),
+  phone: text().nullable().defined(),
+  former_names: textList(),
+  rig_types: textList(),
+  software_products: array(string().oneOf(softwareProducts).required()).required(),
+  notable_projects: array(notableProject.required()).max(limits.maxListValues).required(),
+};
+
+/** The whole public profile; `redirect_to` is the slug of today when a former one was asked for, or one that was merged into it. */
+export const contractorProfile = object({
+  ...cardFields,
+  ...profileFields,
+  media: array(mediaItem.required()).required(),
+  profile_source: string().oneOf(profileSources).required(),
+  profile_status: string().oneOf(profileStatuses).required(),
+  last_updated: string().required(),
+  /** When somebody of the company last said that a section is true; null for never. */
+  confirmed: confirmedSections.required(),
+  /** What its terms mean, of those that have a definition; for visitors. */
+  definitions: array(termDefinition.required()).optional(),
+  redirect_to: string().optional(),
+  /** Whether a work email at the domain of its website decides a claim to it; otherwise an admin does. */
+  email_proof: boolean().optional(),
+  /** When and how the people who manage it proved that they speak for the company; left out where an admin set the badge. */
+  verified_at: string().optional(),
+  verified_by: string().oneOf(['company_mail', 'review']).optional(),
+});
+export type ContractorProfile = InferType<typeof contractorProfile>;
+
+/** Everything that a new contractor may be given; what is left out is empty, and its place is derived from the country. */
+export const contractorInput = object({
+  ...mapVocabularies(() => textList().default([])),
+  name: cardFields.name,
+  description: paragraphText().max(limits.maxDescriptionLength).default(''),
+  verified: boolean().default(false),
+  premium: boolean().default(false),
+  profile_type: badgeFields.profile_type.default(null),
+  verification_status: badgeFields.verification_status.default(null),
+  profile_status: string().oneOf(profileStatuses).default('draft'),
+  profile_source: string().oneOf(profileSources).default('admin'),
+  region: text().nullable().default(null),
+  country: text().nullable().default(null),
+  state_region: text().nullable().default(null),
+  city: text().nullable().default(null),
+  lat: latitude().default(null),
+  lng: longitude().default(null),
+  rig_count: count().default(null),
+  years_experience: count().default(null),
+  website: profileFields.website.default(null),
+  phone: profileFields.phone.default(null),
+  former_names: textList().default([]),
+  rig_types: textList().default([]),
+  software_products: profileFields.software_products.default([]),
+  notable_projects: profileFields.notable_projects.default([]),
+}).noUnknown();
+export type ContractorInput = InferType<typeof contractorInput>;
+
+/** Answer of GET /api/locations: only places of accepted contractors. */
+export const locationsResponse = object({
+  regions: array(string().required()).required(),
+  countries: array(string().required()).required(),
+  continents: array(string().required()).required(),
+  countriesByRegion: object().required(),
+  statesByCountry: object().required(),
+});
+export interface Locations {
+  regions: string[];
+  countries: string[];
+  continents: string[];
+  countriesByRegion: Record<string, string[]>;
+  statesByCountry: Record<string, string[]>;
+}

@@ -1,0 +1,109 @@
+import { limits } from '../shared/limits';
+import { parseIsoTime } from '../shared/time/isoTime';
+import {
+  createQueryReader,
+  MalformedValueError,
+  type Problems,
+  parseBoolean,
+  parseChoice,
+  parseChoices,
+  parseIntegerInRange,
+  parseSingleValue,
+  parseText,
+  parseTextList,
+} from '../shared/values/queryParser';
+import { type Tier, tiers } from './badge';
+import { profileSources, profileStatuses } from './contractors';
+
+export type ProfileStatus = (typeof profileStatuses)[number];
+export type ProfileSource = (typeof profileSources)[number];
+
+/** What admins sort contractors by; with `-` in front the last one comes first. */
+export const manageSortKeys = ['name', 'status', 'tier', 'country', 'likes', 'reviews', 'rating', 'created_at', 'last_updated'] as const;
+export type ManageSortKey = (typeof manageSortKeys)[number];
+export type ManageSort = ManageSortKey | `-${ManageSortKey}`;
+export const manageSorts: readonly ManageSort[] = [...manageSortKeys, ...manageSortKeys.map((key): ManageSort => `-${key}`)];
+export const defaultManageSort: ManageSort = 'name';
+
+/** What narrows the contractors that admins look at. */
+export interface ManageFilter {
+  search: string;
+  profile_status: ProfileStatus[];
+  badge_tier: Tier[];
+  source: ProfileSource[];
+  country: string[];
+  verified?: boolean;
+  /** Whether it has an owner. */
+  claimed?: boolean;
+  /** UTC days, both included. */
+  updated_from?: string;
+  updated_to?: string;
+}
+
+export interface ManageQuery {
+  filter: ManageFilter;
+  sort: ManageSort;
+  /** From 1. */
+  page: number;
+  page_size: number;
+}
+
+export const managePageSizes = [25, 50, 100] as const;
+export const defaultManagePageSize = 50;
+
+/**
+ * Reads the list call of the admins; the browser's address bar carries the same words. Unknown names are ignored; a
+ * malformed value is left out and reported under its name.
+ */
+export function parseManageQuery(params: URLSearchParams): { query: ManageQuery; problems: Problems } {
+  const { read, problems } = createQueryReader(params);
+  const filter: ManageFilter = {
+    search: read('search', (values) => parseText(values, limits.maxSearchLength)) ?? '',
+    profile_status: read('profile_status', (values) => parseChoices(values, profileStatuses)) ?? [],
+    badge_tier: read('badge_tier', (values) => parseChoices(values, tiers)) ?? [],
+    source: read('source', (values) => parseChoices(values, profileSources)) ?? [],
+    country: read('country', (values) => parseTextList(values, limits.maxListValues, limits.maxFilterValueLength)) ?? [],
+    verified: read('verified', parseBoolean),
+    claimed: read('claimed', parseBoolean),
+    updated_from: read('updated_from', parseDay),
+    updated_to: read('updated_to', parseDay),
+  };
+  const query: ManageQuery = {
+    filter,
+    sort: read('sort', (values) => parseChoice(values, manageSorts)) ?? defaultManageSort,
+    page: read('page', (values) => parseIntegerInRange(values, 1, limits.maxPage)) ?? 1,
+    page_size: read('page_size', (values) => parseIntegerInRange(values, 1, limits.maxPageSize)) ?? defaultManagePageSize,
+  };
+  return { query, problems };
+}
+
+/** Writes a filter so that `readManageQuery` reads it back. */
+export function serializeManageFilter(filter: ManageFilter): URLSearchParams {
+  return buildParams(Object.entries(filter));
+}
+
+/** Writes a query so that `readManageQuery` reads it back; defaults are left out, a list repeats its key. */
+export function serializeManageQuery({ filter, sort, page, page_size }: ManageQuery): URLSearchParams {
+  const rest: [string, unknown][] = [
+    ['sort', sort === defaultManageSort ? undefined : sort],
+    ['page', page === 1 ? undefined : page],
+    ['page_size', page_size === defaultManagePageSize ? undefined : page_size],
+  ];
+  return buildParams([...Object.entries(filter), ...rest]);
+}
+
+function buildParams(entries: [string, unknown][]): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [key, given] of entries) {
+    for (const value of [given].flat()) if (value !== undefined && value !== '') params.append(key, String(value));
+  }
+  return params;
+}
+
+/** A UTC day such as 2026-11-22. */
+function parseDay(values: string[]): string {
+  const value = parseSingleValue(values);
+  if (value.length !== '2026-11-22'.length || typeof parseIsoTime(value) === 'string')
+    throw new MalformedValueError('must be a day such as 2026-11-22');
+  return value;
+}

@@ -1,0 +1,41 @@
+import { array, boolean, number, object, string } from 'yup';
+import { type AtLeastKey, type Filter, type FlagKey, filters, type PlaceKey, type TermKey } from '../vocabularies/filters';
+
+/** An option of a filter with how many contractors choosing it alone in this filter would show. */
+export interface FacetOption<Value extends string | number | boolean> {
+  value: Value;
+  count: number;
+}
+
+/** The options of every filter, in the order in which they are shown. */
+export type Facets = { [K in PlaceKey | TermKey]: FacetOption<string>[] } & { [K in AtLeastKey]: FacetOption<number>[] } & {
+  [K in FlagKey]: FacetOption<boolean>[];
+};
+
+/** Answer of GET /api/contractors/facets; `total` is what all the filters leave. */
+export interface FacetsResponse {
+  total: number;
+  facets: Facets;
+}
+
+const count = () => number().integer().min(0).required();
+
+function valueSchema({ kind }: Filter) {
+  switch (kind) {
+    case 'place':
+    case 'terms':
+      return string().required();
+    case 'atLeast':
+      return number().required();
+    case 'flag':
+      return boolean().required();
+  }
+}
+
+/** The answer's schema, made from the filter registry. */
+export const facetsResponse = object({
+  total: count(),
+  facets: object(
+    Object.fromEntries(filters.map((filter) => [filter.key, array(object({ value: valueSchema(filter), count: count() })).required()])),
+  ).required(),
+});

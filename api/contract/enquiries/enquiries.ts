@@ -1,0 +1,242 @@
+import '../shared/yupMessages';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { emailAddress } from '../accounts/session';
+import { limits } from '../shared/limits';
+import { cleanLine, cleanParagraphs } from '../shared/text/cleanText';
+import { parseIsoTime } from '../shared/time/isoTime';
+import { isTimeZone } from '../shared/time/zonedTime';
+import { listOf } from '../shared/values/listOf';
+import { plainNumber } from '../shared/values/plainNumber';
+import { callHourProblem, callLengths } from './callTimes';
+import { camps, enquiryStates, lengthUnits, siteAccess } from './enquiryChoices';
+
+const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
+const optionalChoice = <Value extends string>(choices: readonly { value: Value }[]) =>
+  string()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .oneOf(valuesOf(choices))
+    .nullable()
+    .default(null);
+const optionalLine = () => cleanLine().default('');
+const lengthMessage = 'Please enter a number, 0 or more';
+const optionalLength = (max: number) =>
+  plainNumber()
+    .typeError(lengthMessage)
+    .min(0, lengthMessage)
+    .max(max, `At most ${max.toLocaleString('en')}`)
+    .nullable()
+    .default(null);
+const dayMessage = 'Please enter a date';
+const optionalDay = () =>
+  string()
+    .nullable()
+    .default(null)
+    .test('day', dayMessage, (text) => !text || isDay(text));
+
+/** Whether a text is a day of the calendar, such as 2026-11-22. */
+function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  return typeof parseIsoTime(text) === 'number';
+}
+
+/** The job: what a driller has to know for a quote. Lengths are in `length_unit`. */
+export const enquiryJob = object({
+  /** Project, mine or nearest town. */
+  place: optionalLine(),
+  /** Empty, as the method may be, where only a call is asked for. */
+  country: optionalLine(),
+  area: optionalLine(),
+  method: optionalLine(),
+  holes: plainNumber()
+    .typeError('Please enter a whole number')
+    .integer('Please enter a whole number')
+    .min(1, 'At least 1')
+    .max(100_000, 'At most 100,000')
+    .nullable()
+    .default(null),
+  /** Of all holes together. */
+  total_length: optionalLength(10_000_000),
+  average_depth: optionalLength(50_000),
+  maximum_depth: optionalLength(50_000).test('deepest', 'The maximum depth is at least the average', (deepest, { parent }) => {
+    const average: unknown = parent.average_depth;
+    return deepest == null || typeof average !== 'number' || deepest >= average;
+  }),
+  length_unit: string()
+    .oneOf(valuesOf(lengthUnits))
+    .default('m' as const),
+  hole_size: optionalLine(),
+  /** Earliest and latest day to start. */
+  start_from: optionalDay(),
+  start_to: optionalDay().test('order', 'The latest start comes after the earliest', (to, { parent }) => {
+    const from: unknown = parent.start_from;
+    return !to || typeof from !== 'string' || from === '' || to >= from;
+  }),
+  access: optionalChoice(siteAccess),
+  camp: optionalChoice(camps),
+  certificates: listOf(cleanLine().required(), {
+    maxItems: limits.maxEnquiryCertificates,
+    tooManyMessage: `At most ${limits.maxEnquiryCertificates}`,
+  }).default([]),
+  notes: cleanParagraphs(limits.maxEnquiryNotesLength).default(''),
+});
+export type EnquiryJob = InferType<typeof enquiryJob>;
+
+/** Who asks. */
+export const enquirySender = object({
+  name: cleanLine().required('Please enter your name').min(limits.minFullNameLength, 'Please enter your name'),
+  email: emailAddress(),
+  phone: optionalLine(),
+  company: optionalLine(),
+});
+
+const isInstant = (text = '') => /^[^ T]+T[^ Z]+Z$/.test(text) && typeof parseIsoTime(text) === 'number';
+
+/** A call that is asked for. Whether it lies ahead, and not too far, only the server's clock can say. */
+export const bookedCall = object({
+  starts_at: string()
+    .required('Please choose a time')
+    .test('instant', 'starts_at must be a time in UTC, such as 2026-11-23T01:00:00Z', isInstant)
+    .test('hours', (startsAt, { parent, createError }) => {
+      const { minutes, time_zone }: { minutes?: unknown; time_zone?: unknown } = parent;
+      if (!isInstant(startsAt) || typeof minutes !== 'number' || typeof time_zone !== 'string' || !isTimeZone(time_zone)) return true;
+      const problem = callHourProblem({ starts_at: startsAt, minutes, time_zone });
+      return problem === null || createError({ message: problem });
+    }),
+  minutes: plainNumber()
+    .required('Please choose how long')
+    .oneOf(callLengths, `A call takes ${callLengths.join(', ')} minutes`),
+  time_zone: string()
+    .required('Please choose your time zone')
+    .test('zone', 'This is no time zone that we know, such as Australia/Perth', (zone) => isTimeZone(zone ?? '')),
+});
+export type BookedCall = InferType<typeof bookedCall>;
+
+/** Said of a sixth contractor. */
+export const tooManyRecipientsMessage = `You can ask ${limits.maxEnquiryRecipients} contractors at once, no more. Please take one out.`;
+/** Said of a fourth file. */
+export const tooManyFilesMessage = `An enquiry can have ${limits.maxEnquiryFiles} files at most.`;
+
+/** A call needs no more than who asks and when. */
+const requiredUnlessCall = (message: string) => optionalLine().when('call', ([call], line) => (isCall(call) ? line : line.required(message)));
+
+function isCall(call: unknown): boolean {
+  return typeof call === 'object' && call !== null;
+}
+
+export const enquiryBody = enquiryJob.concat(enquirySender).shape({
+  country: requiredUnlessCall('Please choose the country'),
+  method: requiredUnlessCall('Please choose the drilling method'),
+  contractor_ids: listOf(plainNumber().integer().min(1).required(), {
+    maxItems: limits.maxEnquiryRecipients,
+    tooManyMessage: tooManyRecipientsMessage,
+  })
+    .required('Please choose a contractor')
+    .min(1, 'Please choose a contractor')
+    .test('once', 'Each contractor can be asked once', (ids) => !ids || new Set(ids).size === ids.length)
+    .test('call', 'A call is booked with one contractor', (ids, { parent }) => !isCall(parent.call) || ids?.length === 1),
+  /** The call that is asked for; null for a quote by mail. */
+  call: bookedCall.nullable().default(null),
+  /** What the uploads answered. */
+  files: listOf(string().required().max(limits.maxTokenLength), { maxItems: limits.maxEnquiryFiles, tooManyMessage: tooManyFilesMessage }).default(
+    [],
+  ),
+  /** Nobody sees this field, so only programs fill it in. */
+  homepage: string().default(''),
+});
+export type EnquiryBody = InferType<typeof enquiryBody>;
+
+/** A file that waits for its enquiry; by its token it comes in. */
+export const uploadedFile = object({
+  token: string().required(),
+  name: string().required(),
+  type: string().required(),
+  size: number().integer().required(),
+});
+export type UploadedFile = InferType<typeof uploadedFile>;
+
+const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
+
+/** What became of an enquiry: `unconfirmed` waits for its mailed link, `sent` has reached everybody. */
+export const enquiryOutcome = object({
+  state: string()
+    .oneOf(['unconfirmed', 'sent'] as const)
+    .required(),
+  contractors: array(contractorReference.required()).required(),
+  /** Only where one was asked for. */
+  call: bookedCall.notRequired().default(undefined),
+});
+export type EnquiryOutcome = InferType<typeof enquiryOutcome>;
+
+export const confirmEnquiryBody = object({ token: string().required('token is missing').max(limits.maxTokenLength, 'token is too long') });
+
+export const enquiryFile = object({
+  id: number().integer().required(),
+  name: string().required(),
+  type: string().required(),
+  size: number().integer().required(),
+});
+
+/** An enquiry in the inbox of one contractor. */
+export const receivedEnquiry = object({
+  id: number().integer().required(),
+  state: string().oneOf(enquiryStates).required(),
+  received_at: string().required(),
+  /** How many contractors got it, this one among them. */
+  recipients: number().integer().required(),
+  /** Empty texts where the sender's account is gone. */
+  sender: object({ name: string().defined(), email: string().defined(), phone: string().defined(), company: string().defined() }).required(),
+  job: enquiryJob.required(),
+  /** The call that is asked for; null for a quote by mail. */
+  call: bookedCall.nullable().defined(),
+  files: array(enquiryFile.required()).required(),
+  replies: array(
+    object({
+      id: number().integer().required(),
+      text: string().required(),
+      /** Null where that person is gone. */
+      author: string().nullable().defined(),
+      sent_at: string().required(),
+    }).required(),
+  ).required(),
+  /** Whether who asks has reported it as abuse. */
+  reported: boolean().required(),
+});
+export type ReceivedEnquiry = InferType<typeof receivedEnquiry>;
+
+export const enquiryStateBody = object({
+  state: string()
+    .oneOf(enquiryStates, `state must be one of ${enquiryStates.join(', ')}`)
+    .required(),
+});
+export const enquiryReplyBody = object({
+  text: cleanParagraphs(limits.maxEnquiryNotesLength).required('Please write your reply'),
+  /** Whether the writer gets a copy by mail. */
+  copy: boolean().default(false),
+});
+export type EnquiryReplyBody = InferType<typeof enquiryReplyBody>;
+
+/** The enquiries and replies that somebody has written, in the export of the account. */
+export const exportedEnquiries = object({
+  sent: array(
+    object({
+      /** Names of the contractors. */
+      to: array(string().required()).required(),
+      state: string()
+        .oneOf(['unconfirmed', 'sent'] as const)
+        .required(),
+      name: string().defined(),
+      email: string().defined(),
+      phone: string().defined(),
+      company: string().defined(),
+      job: enquiryJob.required(),
+      call: bookedCall.nullable().defined(),
+      /** Names of the files. */
+      files: array(string().required()).required(),
+      created_at: string().required(),
+      sent_at: string().nullable().defined(),
+    }).required(),
+  ).required(),
+  /** What the user wrote as a member of a contractor. */
+  replies: array(object({ company: string().required(), text: string().required(), sent_at: string().required() }).required()).required(),
+});
+export type ExportedEnquiries = InferType<typeof exportedEnquiries>;

@@ -1,0 +1,54 @@
+import '../shared/yupMessages';
+import { boolean, type InferType, number, object, string } from 'yup';
+import { limits } from '../shared/limits';
+import { lineText, paragraphText } from '../shared/text/plainText';
+import { feedbackCategories, feedbackStates } from './feedbackCategories';
+
+const categories = feedbackCategories.map(({ value }) => value);
+
+/** What somebody who is signed in tells us about the site. */
+export const feedbackBody = object({
+  category: string().oneOf(categories, 'Please choose what it is about').required('Please choose what it is about'),
+  text: paragraphText()
+    .max(limits.maxNoteLength, `At most ${limits.maxNoteLength.toLocaleString('en')} characters`)
+    .required('Please write your feedback'),
+  /** Path of the page that it is about. */
+  page: lineText()
+    .max(limits.maxWebsiteLength)
+    .default('')
+    .test('path', 'page must be a path of this site', (page) => page === '' || /^\/(?!\/)/.test(page)),
+});
+export type FeedbackBody = InferType<typeof feedbackBody>;
+
+/** The answer: under its id a screenshot can be added. */
+export const feedbackReceipt = object({ done: boolean().oneOf([true]).required(), id: number().integer().required() });
+export type FeedbackReceipt = InferType<typeof feedbackReceipt>;
+
+/** An admin settles feedback, or opens it again; the note is for the other admins. */
+export const feedbackDecision = object({
+  state: string().oneOf(feedbackStates).required(),
+  /** What is not sent stays. */
+  note: paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength.toLocaleString('en')} characters`),
+});
+export type FeedbackDecision = InferType<typeof feedbackDecision>;
+
+/** Feedback as admins see it. */
+export const adminFeedback = object({
+  id: number().integer().required(),
+  category: string().oneOf(categories).required(),
+  text: string().required(),
+  page: string().defined(),
+  state: string().oneOf(feedbackStates).required(),
+  created_at: string().required(),
+  decided_at: string().nullable().defined(),
+  /** Name of the admin who settled it, or opened it again. */
+  decided_by: string().nullable().defined(),
+  note: string().defined(),
+  /** Its size in pixels; null where there is none. */
+  screenshot: object({ width: number().integer().required(), height: number().integer().required() }).nullable().defined(),
+  /** Null where the account is gone. */
+  user: object({ id: number().integer().required(), username: string().required(), full_name: string().required(), role: string().required() })
+    .nullable()
+    .defined(),
+});
+export type AdminFeedback = InferType<typeof adminFeedback>;

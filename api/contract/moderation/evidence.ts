@@ -1,0 +1,116 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { auditEntry } from '../audit';
+import { claimKinds, claimStates } from '../claims';
+import { memberRoles, nearDuplicate } from '../contractorChanges';
+import { tiers } from '../contractors/badge';
+import { profileStatuses } from '../contractors/contractors';
+import { reviewStates } from '../reviews/reviews';
+
+/** What stands beside an item of a queue, so that an admin need not look anywhere else to decide. */
+
+const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
+
+/** An account as it stands beside what it asks for. */
+const account = object({
+  id: number().integer().required(),
+  username: string().required(),
+  full_name: string().required(),
+  company_name: string().nullable().defined(),
+  email_verified: boolean().required(),
+  created_at: string().required(),
+  /** Contractors that it looks after. */
+  companies: array(contractorReference.concat(object({ role: string().oneOf(memberRoles).required() })).required()).required(),
+});
+export type Account = InferType<typeof account>;
+
+/** A domain of a mail address, held against the company's website. */
+const emailDomain = object({
+  domain: string().required(),
+  /** Everybody can have an address there. */
+  free: boolean().required(),
+  matches_website: boolean().required(),
+});
+
+const contractorEvidence = contractorReference.concat(
+  object({
+    website: string().nullable().defined(),
+    website_domain: string().nullable().defined(),
+    website_changed_at: string().nullable().defined(),
+    place: string().required(),
+    profile_status: string().oneOf(profileStatuses).required(),
+    badge_tier: string().oneOf(tiers).required(),
+    verified: boolean().required(),
+    claimed: boolean().required(),
+    created_at: string().required(),
+    /** Where it is opened in the CMS; null for one that has no entry there. */
+    cms_address: string().nullable().defined(),
+    team: array(
+      account
+        .pick(['id', 'username', 'full_name'])
+        .concat(object({ role: string().oneOf(memberRoles).required(), since: string().required() }))
+        .required(),
+    ).required(),
+  }),
+);
+
+const claimSummary = object({
+  id: number().integer().required(),
+  contractor: contractorReference.required(),
+  kind: string().oneOf(claimKinds).required(),
+  state: string().oneOf(claimStates).required(),
+  person: string().required(),
+  work_email: string().required(),
+  created_at: string().required(),
+  decided_at: string().nullable().defined(),
+  reason: string().nullable().defined(),
+});
+export type ClaimSummary = InferType<typeof claimSummary>;
+
+/** GET /api/admin/claims/{id}/background */
+export const claimEvidence = object({
+  contractor: contractorEvidence.required(),
+  person: account.required(),
+  mail: emailDomain.required(),
+  /** Other claims to the same contractor, those that wait first. */
+  rivals: array(claimSummary.required()).required(),
+  /** Other claims of the same person, the newest first. */
+  other_claims: array(claimSummary.required()).required(),
+  near_duplicates: array(nearDuplicate.required()).required(),
+  history: array(auditEntry.required()).required(),
+});
+export type ClaimEvidence = InferType<typeof claimEvidence>;
+
+/** GET /api/admin/contractors/{id}/background */
+export const profileEvidence = object({
+  contractor: contractorEvidence.required(),
+  people: array(account.required()).required(),
+  /** Of the first owner's address; null for a profile of nobody. */
+  mail: emailDomain.nullable().defined(),
+  near_duplicates: array(nearDuplicate.required()).required(),
+  history: array(auditEntry.required()).required(),
+});
+export type ProfileEvidence = InferType<typeof profileEvidence>;
+
+const reviewSummary = object({
+  id: number().integer().required(),
+  contractor: contractorReference.required(),
+  state: string().oneOf(reviewStates).required(),
+  rating: number().integer().required(),
+  title: string().required(),
+  created_at: string().required(),
+});
+
+/** GET /api/admin/reviews/{id}/background */
+export const reviewEvidence = object({
+  contractor: contractorEvidence.concat(object({ review_count: number().integer().required(), rating: number().nullable().defined() })).required(),
+  /** The writer's account, where the address has one. */
+  account: account.nullable().defined(),
+  /** Null where the account of the writer is gone. */
+  mail: emailDomain.nullable().defined(),
+  /** What the same address wrote about others, the newest first. */
+  other_reviews: array(reviewSummary.required()).required(),
+  /** What came about this contractor within a month before and after: many at once may be arranged. */
+  near_reviews: array(reviewSummary.required()).required(),
+  history: array(auditEntry.required()).required(),
+});
+export type ReviewEvidence = InferType<typeof reviewEvidence>;

@@ -1,0 +1,92 @@
+import { limits } from '../shared/limits';
+import type { PageCopyType } from './cmsTypes';
+
+/**
+ * The words of pages that editors may change, each once with the text that stands there until they do. The CMS makes its
+ * forms from this table, the pages read them by these keys. Free of yup.
+ */
+interface CopyField {
+  label: string;
+  hint?: string;
+  /** A line; text in paragraphs; or a list of titles, each with its points. */
+  kind: 'line' | 'paragraphs' | 'rules';
+  most: number;
+}
+type TextField = CopyField & { kind: 'line' | 'paragraphs'; fallback: string };
+type RulesField = CopyField & { kind: 'rules' };
+
+export interface Rule {
+  title: string;
+  points: string[];
+}
+
+const line = (label: string, fallback: string, hint?: string): TextField => ({ kind: 'line', label, fallback, hint, most: 160 });
+const lead = (label: string, fallback: string, hint?: string): TextField => ({ kind: 'paragraphs', label, fallback, hint, most: 1000 });
+const description = (fallback: string): TextField => ({
+  kind: 'line',
+  label: 'Description for search engines',
+  hint: 'One or two sentences of up to 160 characters: they stand below the title in search results. {product} stands for the name of the site.',
+  fallback,
+  most: 300,
+});
+const keywords = (fallback: string): TextField => ({ kind: 'line', label: 'Keywords', hint: 'Separated by commas', fallback, most: 300 });
+
+export const pageCopyFields = {
+  'home-page': {
+    heading: line('Heading', 'Find the drilling contractor that fits your ground'),
+    introduction: lead(
+      'Introduction',
+      'Compare crews by method, rigs, place and proof, in {countries}.',
+      'The sentence below the heading. {countries} stands for how many there are, such as “12 countries”.',
+    ),
+    description: description('Find, compare and contact drilling contractors for mining and exploration by method, rigs, place and certification.'),
+    keywords: keywords('drilling contractors, mineral exploration, diamond drilling, reverse circulation, mining services, drill rigs'),
+  },
+  'get-started-page': {
+    heading: line('Heading', 'Find your company'),
+    introduction: lead('Introduction', 'Search for your company and claim its profile. If it is not there yet, create it.'),
+    missing_heading: line('Heading beside the search', 'Not in the list?'),
+    missing_text: lead('Text beside the search', 'Describe your company step by step. Our team reviews it before it is listed.'),
+    description: description('Find your drilling company in the {product} and claim its profile, or create one if it is missing.'),
+    keywords: keywords('claim drilling company, list drilling contractor, drilling contractor profile, drilling directory'),
+  },
+  'join-page': {
+    heading: line('Heading', 'Join the directory'),
+    introduction: lead(
+      'Introduction',
+      "Mining and exploration companies look for drilling contractors here. Compare the tiers, choose one and start your company's profile.",
+    ),
+    tiers_heading: line('Heading of the comparison', 'What each tier gives'),
+    basic: line('About Basic', 'Everything it takes to be found, with one picture and one project.'),
+    standard: line('About Standard', 'More pictures and projects, and visitors can ask you for a quote.'),
+    premium: line('About Premium', 'The most pictures and projects, and a highlighted card in the list.'),
+    payment: line('About payment', 'No payment now: a paid tier is a request, and we write to you.'),
+    description: description(
+      'Put your drilling company into the {product}: compare the Basic, Standard and Premium tiers and start your profile. No payment now.',
+    ),
+    keywords: keywords('list drilling company, drilling contractor profile, drilling directory, join'),
+  },
+  'review-rules-page': {
+    heading: line('Heading', 'Rules for reviews'),
+    introduction: lead(
+      'Introduction',
+      'They are the same for every company, whatever its tier. Stars and averages appear from {reviews} published reviews.',
+      '{reviews} stands for how many reviews it takes.',
+    ),
+    rules: {
+      kind: 'rules',
+      label: 'Rules',
+      hint: 'Each part has a title and its points. Without any, the built-in rules stand.',
+      most: limits.reviewTextLength.max,
+    },
+    description: description('Who may review a drilling contractor, how we check it, what we publish, and how averages are counted.'),
+    keywords: keywords('drilling contractor reviews, review rules'),
+  },
+} as const satisfies Record<PageCopyType, Record<string, TextField | RulesField>>;
+
+type Fields = typeof pageCopyFields;
+type CopyValue<Field> = Field extends RulesField ? Rule[] : string;
+/** The words of one page. */
+export type PageCopy<Type extends PageCopyType> = { [Key in keyof Fields[Type]]: CopyValue<Fields[Type][Key]> };
+/** The words of every page that editors may change. */
+export type SiteCopy = { [Type in PageCopyType]: PageCopy<Type> };

@@ -1,0 +1,46 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Context, Middleware } from 'koa';
+import compose from 'koa-compose';
+import { limits } from '#contract/shared/limits';
+import { findShapeProblem } from '#contract/shared/values/jsonShape';
+import { ApiError } from '../errors';
+
+const parseBody = bodyParser({
+  enableTypes: ['json'],
+  parsedMethods: ['POST', 'PUT', 'DELETE'],
+  jsonLimit: limits.maxJsonBodySize,
+});
+
+const requireJson: Middleware = async (ctx, next) => {
+  if (ctx.request.length !== 0 && !ctx.is('application/json'))
+    throw new ApiError('wrong_type', 'The request must be JSON (Content-Type: application/json).');
+  await next();
+};
+
+/** No browser compresses what it sends, and a hundred compressed bytes can be a large body. */
+export const rejectCompressed: Middleware = async (ctx, next) => {
+  const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
+  if (encoding !== '' && encoding !== 'identity') throw new ApiError('wrong_type', 'The request must not be compressed (Content-Encoding).');
+  await next();
+};
+
+const requireObject: Middleware = async (ctx, next) => {
+  const { body } = ctx.request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('malformed', 'The request must be a JSON object.');
+  await next();
+};
+
+/** Refuses what no schema may look at, before one does. */
+export const validateShape: Middleware = async (ctx, next) => {
+  const problem = findShapeProblem(ctx.request.body);
+  if (problem?.kind === 'deep')
+    throw new ApiError('malformed', `The request is nested too deeply: at most ${limits.maxJsonDepth} levels are accepted.`);
+  if (problem?.kind === 'many') {
+    throw new ApiError('too_large', `The request has too many values: at most ${limits.maxJsonValues.toLocaleString('en')} are accepted.`);
+  }
+  if (problem?.kind === 'inherited') throw new ApiError('malformed', `Unknown field: ${problem.name}`);
+  await next();
+};
+
+/** Reads a JSON object from the request; anything else is refused. */
+export const readJson = compose<Context>([requireJson, rejectCompressed, parseBody, requireObject, validateShape]);

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from 'koa';
+import { oldestSecret } from '#api/config/secrets';
+import type { Services } from '../endpoint';
+import { clientNetwork } from '../limits/limitRequests';
+
+/** What is worth knowing afterwards, when somebody asks who got into an account, and from where. */
+export type SecurityEvent =
+  | 'login'
+  | 'login refused'
+  | 'login limited'
+  | 'login of disabled'
+  | 'registration'
+  | 'logout'
+  | 'sessions ended'
+  | 'reset requested'
+  | 'password reset'
+  | 'password changed'
+  | 'password refused'
+  | 'email verified'
+  | 'account deleted'
+  | 'account disabled'
+  | 'account enabled'
+  | 'role changed'
+  | 'claim confirmed'
+  | 'access refused';
+
+/**
+ * Logs one line about an account, with the request's id and address. The email stands in it as a keyed mark: the same
+ * for all attempts at one account, and no address book for who reads the log.
+ */
+export function logSecurityEvent(
+  { log, config }: Pick<Services, 'log' | 'config'>,
+  ctx: Context,
+  event: SecurityEvent,
+  account: { id?: number; username?: string } = {},
+): void {
+  const accountHash =
+    account.username && createHmac('sha256', oldestSecret(config.SESSION_SECRET)).update(account.username).digest('hex').slice(0, 16);
+  log.info({ event, requestId: ctx.state.requestId, user: account.id, account: accountHash, address: clientNetwork(ctx) }, 'security');
+}

@@ -1,0 +1,61 @@
+import type { Context } from 'koa';
+import type { Model, QueryBuilder } from 'objection';
+import { limits } from '#contract/shared/limits';
+import type { Parameter } from '../endpoint';
+import { invalidFields } from '../errors';
+
+/** The paging parameters of a list call, for the OpenAPI document. */
+export const pageParameters: Parameter[] = [
+  { name: 'page', in: 'query', description: 'From 1', schema: { type: 'integer', minimum: 1, maximum: limits.maxPage, default: 1 } },
+  {
+    name: 'page_size',
+    in: 'query',
+    description: 'Items on a page',
+    schema: { type: 'integer', minimum: 1, maximum: limits.maxPageSize, default: limits.maxPageSize },
+  },
+];
+
+/**
+ * The page of a list that is asked for; says how many there are in all (`X-Total-Count`) and where the neighbours are
+ * (`Link`, RFC 8288). @throws 400 for a page or size that is none
+ */
+export async function paginate<Row extends Model>(ctx: Context, query: QueryBuilder<Row, Row[]>): Promise<Row[]> {
+  const page = parseIntegerParameter(ctx, 'page', limits.maxPage) ?? 1;
+  const size = parseIntegerParameter(ctx, 'page_size', limits.maxPageSize) ?? limits.maxPageSize;
+  const { results, total } = await query.page(page - 1, size);
+  setPageHeaders(ctx, { page, size, total });
+  return results;
+}
+
+/** Says in the headers of an answer how many items there are in all and where the neighbours of its page are. */
+export function setPageHeaders(ctx: Context, { page, size, total }: { page: number; size: number; total: number }): void {
+  const last = Math.max(1, Math.ceil(total / size));
+  ctx.set('X-Total-Count', String(total));
+  const link = (number: number, rel: string) => {
+    const parameters = new URLSearchParams(ctx.querystring);
+    parameters.set('page', String(number));
+    parameters.set('page_size', String(size));
+    return `<${ctx.path}?${parameters}>; rel="${rel}"`;
+  };
+  const links = [link(1, 'first'), link(last, 'last')];
+  if (page > 1) links.push(link(Math.min(page - 1, last), 'prev'));
+  if (page < last) links.push(link(page + 1, 'next'));
+  ctx.set('Link', links.join(', '));
+}
+
+/** The page of a list that lies in memory, with the same headers. @throws 400 for a page or size that is none */
+export function paginateItems<Item>(ctx: Context, items: readonly Item[]): Item[] {
+  const page = parseIntegerParameter(ctx, 'page', limits.maxPage) ?? 1;
+  const size = parseIntegerParameter(ctx, 'page_size', limits.maxPageSize) ?? limits.maxPageSize;
+  setPageHeaders(ctx, { page, size, total: items.length });
+  return items.slice((page - 1) * size, page * size);
+}
+
+/** A parameter that counts from 1; undefined where it is absent. @throws 400 for what is none */
+export function parseIntegerParameter(ctx: Context, name: string, max: number): number | undefined {
+  const text = ctx.query[name];
+  if (text === undefined) return undefined;
+  const number = typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > max) throw invalidFields({ [name]: `${name} must be a whole number from 1 to ${max}` }, 'malformed');
+  return number;
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#api/database/database';
+import { visitorIdHeader } from '#contract/shared/visitorId';
+import type { SearchNormalizer } from '#contract/site/page';
+
+interface CachedResponse {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** How long a change made by another process may stay unseen. */
+const ttl = 2000;
+const maxBytes = 16 * 1024 * 1024;
+/** What belongs to one request alone, or to the way an answer is sent. */
+const uncachedHeaders = new Set(['x-request-id', 'content-length', 'transfer-encoding', 'connection', 'date', 'set-cookie']);
+
+/**
+ * Answers what is the same for everyone from memory, compressed as it was sent before; a page keeps the nonce and the
+ * policy that belong to its body. Every transaction of this process empties it. Files, which browsers keep by themselves,
+ * are not its business. HEAD is answered as GET, without the body.
+ * @param normalizeSearch leaves out the query parameters that a page does not depend on
+ */
+export function cacheResponses(database: Database, sessionCookie: string, normalizeSearch: SearchNormalizer = (_path, search) => search): Middleware {
+  const isPersonal = (ctx: Context) => ctx.get('Cookie').includes(`${sessionCookie}=`) || ctx.get(visitorIdHeader) !== '';
+  const responseCache = new LRUCache<string, CachedResponse>({ ttl, maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 2048 });
+  // Which page a path belongs to takes longer to find than an answer takes to send.
+  const searchCache = new LRUCache<string, string>({
+    max: 1000,
+    maxSize: 1024 * 1024,
+    sizeCalculation: (search, url) => search.length + url.length + 1,
+  });
+  const relevantSearch = ({ path, search, url }: Context) => {
+    if (search === '' || path.startsWith('/api/')) return search;
+    const cached = searchCache.get(url) ?? normalizeSearch(path, search);
+    searchCache.set(url, cached);
+    return cached;
+  };
+  let commits = 0;
+  database.onCommit(() => {
+    commits += 1;
+    responseCache.clear();
+  });
+  return async (ctx, next) => {
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isPersonal(ctx)) return next();
+    const key = `${encodingFor(ctx)} ${ctx.path}${relevantSearch(ctx)}`;
+    const cached = responseCache.get(key);
+    if (cached) return sendCached(ctx, cached);
+    const commitsBefore = commits;
+    const { method } = ctx;
+    // Node omits the body when it answers a HEAD request.
+    ctx.method = 'GET';
+    try {
+      await next();
+    } finally {
+      ctx.method = method;
+    }
+    if (ctx.status !== 200 || /no-store|max-age/.test(headerOf(ctx, 'Cache-Control')) || ctx.body == null) return;
+    const response = await captureResponse(ctx);
+    // What was read before a change must not outlive it.
+    if (commitsBefore === commits) responseCache.set(key, response);
+    sendCached(ctx, response);
+  };
+}
+
+/** What a request accepts, in the way it says so: browsers use few. */
+const encodingCache = new LRUCache<string, string>({ max: 100 });
+
+function encodingFor(ctx: Context): string {
+  const header = ctx.get('Accept-Encoding');
+  const encoding = encodingCache.get(header) ?? String(ctx.acceptsEncodings('br', 'gzip', 'identity'));
+  encodingCache.set(header, encoding);
+  return encoding;
+}
+
+async function captureResponse(ctx: Context): Promise<CachedResponse> {
+  const body = await readBody(ctx.body);
+  const hash = createHash('sha1').update(headerOf(ctx, 'Content-Security-Policy')).update(body);
+  const headers: Record<string, string> = { 'cache-control': 'no-cache', etag: `"${hash.digest('base64url')}"` };
+  for (const name of ctx.res.getHeaderNames()) if (!uncachedHeaders.has(name)) headers[name] = headerOf(ctx, name);
+  return { headers, body };
+}
+
+function headerOf(ctx: Context, name: string): string {
+  return String(ctx.res.getHeader(name) ?? '');
+}
+
+async function readBody(body: unknown): Promise<Buffer> {
+  if (Buffer.isBuffer(body)) return body;
+  if (body instanceof Readable) return buffer(body);
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** Past Koa's own way of answering, which looks at every header and body anew. */
+function sendCached(ctx: Context, { headers, body }: CachedResponse): void {
+  ctx.respond = false;
+  // Repeats the policy of the body that the browser has: its nonce is the one in that body.
+  const isUnchanged = ctx.get('If-None-Match') !== '' && isFresh(ctx, headers);
+  ctx.res.writeHead(isUnchanged ? 304 : 200, isUnchanged ? headers : { ...headers, 'content-length': body.length });
+  ctx.res.end(isUnchanged ? undefined : body);
+}
+
+function isFresh(ctx: Context, { etag = '' }: Record<string, string>): boolean {
+  ctx.status = 200;
+  ctx.set('ETag', etag);
+  return ctx.fresh;
+}

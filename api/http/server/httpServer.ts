@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import type { Lifecycle } from './lifecycle';
+
+const second = 1000;
+/** Longer than proxies usually keep idle connections, so that none of them sends a request into one that is being closed. */
+const keepAliveTimeout = 75 * second;
+const headersTimeout = 15 * second;
+/** An upper bound for the largest file on the slowest line that is let through. */
+const requestTimeout = 3600 * second;
+/** A body may take this long, and beyond that as long as it takes at this rate. */
+const slowBodyLimits = { grace: 20 * second, bytesPerSecond: 16 * 1024, checkEvery: 5 * second };
+/** How long a connection on which nothing was ever sent is left open after the last request may begin. */
+const unusedTimeout = 200;
+
+export interface HttpServer {
+  server: Server;
+  /** Stops listening and resolves when every request that has begun is answered. */
+  drain(): Promise<void>;
+}
+
+/**
+ * Creates a server that does not listen yet. From `draining` on every answer closes its connection, so that clients go
+ * elsewhere. Requests whose headers or bodies arrive too slowly are ended with 408.
+ */
+export function createHttpServer({ draining }: Pick<Lifecycle, 'draining'>): HttpServer {
+  const server = createServer({ keepAliveTimeout, headersTimeout, requestTimeout, connectionsCheckingInterval: 5 * second });
+  const sockets = new Set<Socket>();
+  const inFlight = new Set<ServerResponse>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('request', (request, response) => {
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
+    if (draining.aborted) closeConnectionAfter(response);
+    abortSlowBody(request, response);
+  });
+  draining.addEventListener('abort', () => inFlight.forEach(closeConnectionAfter), { once: true });
+  return {
+    server,
+    drain: async () => {
+      // Timers run before pending reads. After a busy moment a connection may look idle although a request has arrived on it.
+      await setImmediate();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closeIdle = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), 100);
+      const closeUnused = setTimeout(async () => {
+        await setImmediate();
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      }, unusedTimeout);
+      await closed;
+      clearInterval(closeIdle);
+      clearTimeout(closeUnused);
+    },
+  };
+}
+
+function closeConnectionAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+/** Otherwise a client that sends a byte now and then could occupy an upload for as long as it likes. */
+function abortSlowBody(request: IncomingMessage, response: ServerResponse): void {
+  const { socket, headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const started = performance.now();
+  const bytesReadBefore = socket.bytesRead;
+  const check = setInterval(() => {
+    if (request.complete || response.writableEnded) return clearInterval(check);
+    const allowedMs = slowBodyLimits.grace + ((socket.bytesRead - bytesReadBefore) / slowBodyLimits.bytesPerSecond) * second;
+    if (performance.now() - started < allowedMs) return;
+    clearInterval(check);
+    if (!response.headersSent) response.writeHead(408, { Connection: 'close' });
+    response.end(() => socket.destroy());
+  }, slowBodyLimits.checkEvery).unref();
+  response.once('close', () => clearInterval(check));
+}

@@ -1,0 +1,117 @@
+import { array, object, string } from 'yup';
+import { cmsChangedContractor, cmsChanges, cmsCreatedDocument, cmsDocument, cmsDocumentList, cmsUploadedFile } from '#contract/cms-sync/cms';
+import { CmsError } from './CmsError';
+import type { Cms } from './cms';
+import { createCallToken } from './cmsSignature';
+
+/** How the CMS says why it does not take something. */
+const cmsErrorBody = object({
+  error: object({
+    details: object({
+      errors: array(object({ path: array(string().required()).required(), message: string().required() }).required()).required(),
+    }).required(),
+  }).required(),
+});
+
+/** So much of it is told. */
+const maxLength = 300;
+
+/** Milliseconds that the CMS may take for an answer, and for a file. */
+const timeouts = { call: 10_000, file: 60_000 };
+
+const wrongSecret = "The CMS refused the site's signature: check that CMS_SECRET is the same on both sides";
+
+/** The CMS over HTTP. @param url without a slash at the end */
+export function httpCms(url: string, secret: string): Cms {
+  const authorization = `Bearer ${createCallToken(secret)}`;
+
+  let clockSkew: number | null = null;
+
+  async function send(path: string, init: RequestInit = {}, timeoutMs = timeouts.call): Promise<Response> {
+    const headers = { authorization, ...init.headers };
+    const response = await fetch(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
+      (cause: unknown) => {
+        throw new CmsError('The CMS does not answer', null, { cause });
+      },
+    );
+    const time = Date.parse(response.headers.get('date') ?? '');
+    clockSkew = Number.isNaN(time) ? clockSkew : time - Date.now();
+    return response;
+  }
+
+  async function readResponse(response: Response): Promise<unknown> {
+    if (!response.ok) {
+      const messages = response.status === 400 ? await readCmsErrors(response) : '';
+      const details = messages && ` (${messages})`;
+      if (response.status === 401) throw new CmsError(wrongSecret, 401);
+      throw new CmsError(`The CMS answered ${response.status} to ${new URL(response.url).pathname}${details}`, response.status);
+    }
+    return response.json().catch((cause: unknown) => {
+      throw new CmsError('The CMS sent an answer that cannot be read', response.status, { cause });
+    });
+  }
+
+  const get = async (path: string) => readResponse(await send(path));
+  const put = (path: string, body: object) =>
+    send(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, timeouts.file);
+
+  return {
+    url,
+    secret,
+    clockSkew: () => clockSkew,
+    fetchChanges: async (after, limit, knownSequence = 0) =>
+      cmsChanges.validate(await get(`/api/directory/changes?after=${after}&limit=${limit}&known=${knownSequence}`)),
+    fetchDocument: async (type, documentId, status) => {
+      const response = await send(`/api/directory/documents/${type}/${encodeURIComponent(documentId)}?status=${status}`);
+      return response.status === 404 ? null : cmsDocument.validate(await readResponse(response));
+    },
+    fetchDocuments: async (type, after) => cmsDocumentList.validate(await get(`/api/directory/documents/${type}?after=${encodeURIComponent(after)}`)),
+    ensureDocument: async (type, document) => {
+      const response = await put(`/api/directory/documents/${type}`, document);
+      const { document_id, made } = await cmsCreatedDocument.validate(await readResponse(response));
+      return { documentId: document_id, created: made === 1 };
+    },
+    pushContractorChange: async (documentId, change) => {
+      const response = await put(`/api/directory/documents/contractor/${encodeURIComponent(documentId)}`, change);
+      return response.status === 404 || response.status === 409 ? null : cmsChangedContractor.validate(await readResponse(response));
+    },
+    uploadFile: async ({ name, mime, alt, bytes }) => {
+      const form = new FormData();
+      form.set('file', new Blob([Uint8Array.from(bytes)], { type: mime }), name);
+      form.set('alt', alt);
+      const { file } = await cmsUploadedFile.validate(
+        await readResponse(await send('/api/directory/files', { method: 'POST', body: form }, timeouts.file)),
+      );
+      return file;
+    },
+    downloadFile: async (path, maxBytes) => {
+      // Anything else would be read as a part of the address, and send the token to another host.
+      if (!path.startsWith('/')) throw new CmsError('The file has no path in the CMS', 200);
+      const response = await send(path, {}, timeouts.file);
+      if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${path}`, response.status);
+      if (Number(response.headers.get('content-length') ?? 0) > maxBytes)
+        throw new CmsError(`${path} is larger than ${maxBytes} bytes`, response.status);
+      return readBody(response, path, maxBytes);
+    },
+  };
+}
+
+/** A body up to a size: what the header promises may be wrong. */
+async function readBody(response: Response, path: string, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new CmsError(`${path} is larger than ${maxBytes} bytes`, response.status);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The sentences at fields in what the CMS answers, for admins; empty where there are none. */
+async function readCmsErrors(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = await cmsErrorBody.validate(body).catch(() => null);
+  const messages = parsed?.error.details.errors.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  return messages.join('; ').slice(0, maxLength);
+}

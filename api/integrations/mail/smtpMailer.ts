@@ -1,0 +1,85 @@
+import { createTransport } from 'nodemailer';
+import { EmailDeliveryError } from './EmailDeliveryError';
+import type { Mailer } from './mailer';
+
+type Sender = string | { name: string; address: string };
+
+export interface SmtpTimeouts {
+  connect: number;
+  greet: number;
+  /** Silence of the server within a conversation. */
+  silence: number;
+  /** All of one mail; shorter than a claim in the outbox. */
+  total: number;
+}
+
+const defaultTimeouts: SmtpTimeouts = { connect: 5000, greet: 5000, silence: 10_000, total: 20_000 };
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Sends by the mail server of an smtp(s) address. */
+export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = defaultTimeouts): Mailer {
+  const { hostname, username } = new URL(url);
+  const isLocal = loopback.test(hostname);
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greet,
+    socketTimeout: timeouts.silence,
+    // A server on this machine signs its own certificate. To any other a password goes encrypted or not at all.
+    tls: { rejectUnauthorized: !isLocal },
+    requireTLS: username !== '' && !isLocal,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ messageId, to, replyTo, subject, text, html, attachments, date }) => {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object: a text would be taken apart into several addresses.
+          to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          subject,
+          text,
+          html,
+          attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+          date: new Date(date),
+          messageId: `<${messageId}@${domainOf(from)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(timeouts.total),
+        });
+      } catch (error) {
+        throw toDeliveryError(error);
+      }
+    },
+  };
+}
+
+function domainOf(from: Sender): string {
+  const senderAddress = typeof from === 'string' ? from : from.address;
+  const [, ...afterAt] = senderAddress.trim().replace(/>$/, '').split('@');
+  return afterAt.at(-1) || 'localhost';
+}
+
+/** What the server answered to sender, recipient or message is about this mail; everything else is about the server. */
+function toDeliveryError(error: unknown): EmailDeliveryError {
+  const { message, code, command, responseCode } = readSmtpError(error);
+  const concernsEmail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode > 0;
+  if (concernsEmail && responseCode !== 421 && !isAuthenticationCode(responseCode))
+    return new EmailDeliveryError(responseCode >= 500 ? 'refused' : 'temporary', message);
+  // What nodemailer itself finds wrong with an address or a message stays wrong.
+  if (/^(EENVELOPE|EMESSAGE)$/.test(code) && responseCode === 0) return new EmailDeliveryError('refused', message);
+  return new EmailDeliveryError('unreachable', message);
+}
+
+/** 530 to 538: a matter of our settings, not of the recipient. */
+function isAuthenticationCode(responseCode: number): boolean {
+  return responseCode >= 530 && responseCode <= 538;
+}
+
+function readSmtpError(error: unknown): { message: string; code: string; command: string; responseCode: number } {
+  const { code = '', command = '', responseCode = 0 }: { code?: unknown; command?: unknown; responseCode?: unknown } = Object(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return { message, code: String(code), command: String(command), responseCode: Number(responseCode) };
+}

@@ -1,0 +1,31 @@
+import type { Sharp } from 'sharp';
+import { loadSharp } from './loadSharp';
+import { damagedPictureError, pictureError } from './readPictureHeader';
+import type { Size } from './regions';
+
+const timeoutSeconds = 20;
+
+/** Pixels that are decoded already. */
+export interface RawPixels extends Size {
+  data: Buffer;
+  channels: 1 | 2 | 3 | 4;
+}
+
+/** A picture to be decoded, for a limited time; what is cut off is no picture. */
+export async function openPicture(bytes: Buffer): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { failOn: 'error' }).timeout({ seconds: timeoutSeconds });
+}
+
+/** The pixels in sRGB, and nothing else. @throws 422 for what is damaged or takes too long */
+export async function decode(picture: Sharp): Promise<RawPixels> {
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      const isTimeout = error instanceof Error && /timeout/i.test(error.message);
+      throw isTimeout ? pictureError('The picture takes too long to read. Please save it smaller or in another format.') : damagedPictureError();
+    });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}

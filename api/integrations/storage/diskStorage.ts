@@ -1,0 +1,51 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { MissingFileError } from './MissingFileError';
+import { requireStorageKey } from './requireStorageKey';
+import type { Storage } from './storage';
+
+/** Files in a folder, which is made with the first of them. */
+export function diskStorage(folder: string): Storage {
+  const resolvePath = (key: string) => path.join(folder, requireStorageKey(key));
+  return {
+    write: async (key, bytes) => {
+      const file = resolvePath(key);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await writeAndSync(`${file}.part`, bytes);
+        await rename(`${file}.part`, file);
+      } catch (error) {
+        // On a full disk what was cut off would keep it full.
+        await rm(`${file}.part`, { force: true });
+        throw error;
+      }
+    },
+    read: async (key) => {
+      const handle = await open(resolvePath(key)).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new MissingFileError();
+        throw error;
+      });
+      try {
+        const { size } = await handle.stat();
+        return { stream: handle.createReadStream(), size };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+    remove: async (key) => {
+      // A write that was cut off leaves a part behind.
+      for (const file of [resolvePath(key), `${resolvePath(key)}.part`]) await rm(file, { force: true });
+    },
+  };
+}
+
+async function writeAndSync(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

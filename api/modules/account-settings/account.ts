@@ -1,0 +1,112 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, tooManyRequests } from '#api/http/errors';
+import { logSecurityEvent } from '#api/http/logging/securityLog';
+import type { UserChanges } from '#contract/accounts/session';
+import { lockUser } from '../accounts/commands/lockUser';
+import { buildAccountDeletedEmail, buildPasswordChangedEmail } from '../accounts/emails';
+import { Session } from '../accounts/models/Session';
+import { User } from '../accounts/models/User';
+import { UserToken } from '../accounts/models/UserToken';
+import { hashPassword, verifyPassword } from '../accounts/passwords/passwords';
+import { rejectGuessablePassword } from '../accounts/passwords/rejectGuessablePassword';
+import { rememberDevice } from '../accounts/sessions/knownDevice';
+import { currentSessionId } from '../accounts/sessions/sessions';
+import { Claim } from '../claims/models/Claim';
+import { enqueueEmail, OutboxEmail } from '../email/OutboxEmail';
+import { anonymizeEnquiries } from '../enquiries/commands/anonymizeEnquiries';
+import { purgeScreenshots } from '../feedback/FeedbackScreenshot';
+import { anonymizeReviews } from '../reviews/commands/anonymizeReviews';
+import { leaveAllTeams } from '../teams/commands/leaveAllTeams';
+import { purgeInvitations } from '../teams/commands/purgeInvitations';
+
+/**
+ * Changes the signed-in user's account; a new password ends the other sessions and the reset links that are still good.
+ * @throws 422 for a wrong current password or a new one that is easy to guess, 429 after too many wrong ones
+ */
+export async function changeAccount(services: Services, ctx: Context, changes: UserChanges): Promise<User> {
+  const { site, database, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  const { current_password, new_password, company_name, full_name } = changes;
+  if (new_password !== undefined) {
+    await confirmPassword(services, ctx, 'current_password', current_password ?? '');
+    const account = { username: user.username, full_name: full_name ?? user.full_name, company_name: company_name ?? user.company_name };
+    rejectGuessablePassword('new_password', new_password, account, site.names.productName);
+  }
+  const patch: Partial<User> = {};
+  if (full_name !== undefined) patch.full_name = full_name;
+  if (company_name !== undefined) patch.company_name = company_name || null;
+  if (new_password !== undefined) patch.password_hash = await hashPassword(new_password);
+  const changed = await database.transactionWithoutInvalidation(async (trx) => {
+    await lockUser(trx, user);
+    if (Object.keys(patch).length > 0) await User.query(trx).findById(user.id).patch(patch);
+    if (new_password !== undefined) {
+      await Session.query(trx)
+        .delete()
+        .where({ user_id: user.id })
+        .whereNot({ id: currentSessionId(ctx) });
+      await UserToken.query(trx).delete().where({ user_id: user.id, purpose: 'reset' });
+      await enqueueEmail(trx, user.username, buildPasswordChangedEmail(site.names, { name: user.full_name }), now());
+    }
+    return User.query(trx).findById(user.id).throwIfNotFound();
+  });
+  if (new_password !== undefined) {
+    logSecurityEvent(services, ctx, 'password changed', user);
+    emailWorker.wake();
+    rememberDevice(ctx, changed);
+  }
+  return changed;
+}
+
+/**
+ * Deletes the signed-in user with everything that is kept of the person.
+ * @throws 409 for the only admin, 422 for a wrong password, 429 after too many wrong ones
+ */
+export async function deleteAccount(services: Services, ctx: Context, password: string): Promise<void> {
+  const { site, database, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  await confirmPassword(services, ctx, 'password', password);
+  await database.transaction(async (trx) => {
+    await rejectLastAdmin(trx, user);
+    await lockUser(trx, user);
+    await leaveAllTeams(trx, user.id, now());
+    await purgeInvitations(trx, user);
+    await anonymizeReviews(trx, user);
+    await anonymizeEnquiries(trx, user, now());
+    await purgeScreenshots(trx, user.id, now());
+    await OutboxEmail.query(trx).delete().where({ recipient: user.username });
+    // The mails that should prove a claim went to the person, too; one that somebody else waits for there stays.
+    await OutboxEmail.query(trx)
+      .delete()
+      .whereIn('recipient', Claim.query(trx).select('work_email').where({ user_id: user.id }))
+      .where((builder) => builder.whereNull('text').orWhereRaw('instr(text, ?) > 0', [user.username]));
+    await enqueueEmail(trx, user.username, buildAccountDeletedEmail(site.names, { name: user.full_name }), now());
+    // Sessions, tokens and claims go with the row.
+    await User.query(trx).deleteById(user.id);
+  });
+  logSecurityEvent(services, ctx, 'account deleted', user);
+  emailWorker.wake();
+}
+
+/** Without an admin nobody could make another one here. All of them are held, so that two do not go at once. */
+async function rejectLastAdmin(trx: Knex.Transaction, { id, role }: User): Promise<void> {
+  if (role !== 'admin') return;
+  const admins = await User.query(trx).where({ role: 'admin' }).whereNull('disabled_at').orderBy('id').forUpdate().select('id');
+  if (admins.some((admin) => admin.id !== id)) return;
+  throw new ApiError('conflict', 'You are the only admin. Please make somebody else an admin first.');
+}
+
+async function confirmPassword(services: Services, ctx: Context, field: string, password: string): Promise<void> {
+  const { attemptLimiter } = services;
+  const user = requireUser(ctx);
+  const seconds = await attemptLimiter.take([['confirmation', String(user.id)]]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many wrong passwords.');
+  const message = 'This is not your current password.';
+  if (!(await verifyPassword(user.password_hash, password))) {
+    logSecurityEvent(services, ctx, 'password refused', user);
+    throw new ApiError('refused', message, { [field]: message });
+  }
+  await attemptLimiter.refund([['confirmation', String(user.id)]]);
+}

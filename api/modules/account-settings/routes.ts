@@ -1,0 +1,49 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { deleteUserBody, doneResponse, userChanges, user as userSchema } from '#contract/accounts/session';
+import { presentUser } from '../accounts/presenter';
+import { closeSession } from '../accounts/sessions/sessions';
+import { changeAccount, deleteAccount } from './account';
+import { exportAccount, exportedAccount } from './exportAccount';
+
+/** One's own account. */
+export function accountRoutes(services: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'put',
+      path: '/api/user',
+      summary: 'Changes name, company or password; a new password needs the current one and ends the other sessions',
+      rateLimit: 'write',
+      access: 'signedIn',
+      body: userChanges,
+      response: userSchema,
+      handle: async (ctx, changes) => presentUser(await changeAccount(services, ctx, changes)),
+    }),
+    defineEndpoint({
+      method: 'delete',
+      path: '/api/user',
+      summary: 'Deletes the account and everything of the person; needs the password',
+      rateLimit: 'write',
+      access: 'signedIn',
+      body: deleteUserBody,
+      response: doneResponse,
+      handle: async (ctx, { password }) => {
+        await deleteAccount(services, ctx, password);
+        closeSession(ctx);
+        return { done: true };
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user/export',
+      summary: 'Everything that is kept of the signed-in user, as a file',
+      rateLimit: 'read',
+      access: 'signedIn',
+      response: exportedAccount,
+      handle: async (ctx) => {
+        ctx.attachment('my-data.json', { type: 'attachment' });
+        return exportAccount(services, requireUser(ctx));
+      },
+    }),
+  ];
+}

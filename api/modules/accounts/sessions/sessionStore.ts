@@ -1,0 +1,73 @@
+import type { Context } from 'koa';
+import { hashSecret } from '#api/config/secrets';
+import type { Services } from '#api/http/endpoint';
+import { lockUser } from '../commands/lockUser';
+import { computeSessionExpiry, Session } from '../models/Session';
+import { recordSignIn } from '../models/SignIn';
+import { User } from '../models/User';
+import { describeDevice } from './describeDevice';
+
+/** Devices that one user may be signed in on; beyond them the one that was seen longest ago is signed out. */
+const maxSessionsPerUser = 50;
+/** How exact "last seen" is, in milliseconds: not every request writes. */
+const lastSeenPrecisionMs = 5 * 60_000;
+
+/**
+ * Keeps koa-session's sessions as rows: any process serves any user, and one that is ended is dead in all of them. Reads
+ * the user along with the session.
+ */
+export function createSessionStore({ database, now }: Pick<Services, 'database' | 'now'>) {
+  return class SessionStore {
+    constructor(readonly ctx: Context) {}
+
+    async get(secret: string) {
+      const session = await Session.query(database.read).findOne({ key_hash: hashSecret(secret) });
+      const user = session && (await User.query(database.read).findById(session.user_id));
+      // The role may have changed since the end was written down.
+      if (!user || user.disabled_at !== null || Math.min(session.expires_at, computeSessionExpiry(session, user.role)) <= now()) return undefined;
+      Object.assign(this.ctx.state, { user, sessionId: session.id });
+      if (session.last_seen_at + lastSeenPrecisionMs < now()) {
+        const lastSeen = { last_seen_at: now(), expires_at: computeSessionExpiry({ ...session, last_seen_at: now() }, user.role) };
+        await database.transactionWithoutInvalidation(async (trx) => Session.query(trx).findById(session.id).patch(lastSeen));
+      }
+      return { userId: user.id };
+    }
+
+    async set(secret: string): Promise<void> {
+      const signingIn: User | undefined = this.ctx.state.opening;
+      // Only a login makes a row: a request that is still running must not bring back what a logout has ended.
+      if (!signingIn) return;
+      const time = now();
+      const times = { created_at: time, last_seen_at: time };
+      const device = describeDevice(this.ctx);
+      const row = { ...times, expires_at: computeSessionExpiry(times, signingIn.role), device };
+      await database.transactionWithoutInvalidation(async (trx) => {
+        await lockUser(trx, signingIn);
+        await Session.query(trx).insert({ ...row, key_hash: hashSecret(secret), user_id: signingIn.id });
+        await recordSignIn(trx, { user_id: signingIn.id, at: row.created_at, device, outcome: 'signed_in' });
+        const newest = Session.query(trx)
+          .where({ user_id: signingIn.id })
+          .orderBy([
+            { column: 'last_seen_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]);
+        const excess = await newest.offset(maxSessionsPerUser).limit(maxSessionsPerUser);
+        await Session.query(trx)
+          .delete()
+          .whereIn(
+            'id',
+            excess.map((session) => session.id),
+          );
+      });
+      this.ctx.state.opening = undefined;
+    }
+
+    async destroy(secret: string): Promise<void> {
+      await database.transactionWithoutInvalidation(async (trx) =>
+        Session.query(trx)
+          .delete()
+          .where({ key_hash: hashSecret(secret) }),
+      );
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import compose from 'koa-compose';
+import { createSession } from 'koa-session';
+import { generateSecret } from '#api/config/secrets';
+import type { Services } from '#api/http/endpoint';
+import { signedInCookie } from '#contract/accounts/signedInCookie';
+import { maxSessionLifetime } from '../models/Session';
+import type { User } from '../models/User';
+import { rememberDevice } from './knownDevice';
+import { createSessionStore } from './sessionStore';
+
+/** Name of the session's cookie. Over HTTPS browsers let nobody but this very host set it. */
+export function sessionCookieName(https: boolean): string {
+  return https ? '__Host-session' : 'session';
+}
+
+/** Finds out who is signed in; reads nothing where there is no session cookie. */
+export function createSessionMiddleware(services: Services, app: Koa): Middleware {
+  const { config } = services;
+  const https = config.browser.publicUrl.startsWith('https:');
+  app.keys = config.SESSION_SECRET.split(',');
+  const cookie = { key: sessionCookieName(https), maxAge: maxSessionLifetime, sameSite: 'lax', secure: https };
+  // With the cookie goes the hint.
+  const beforeSave = (ctx: Context) => setSignedInCookie(ctx, true);
+  const trustHttps: Middleware = (ctx, next) => {
+    // The proxy in front has the certificate; without this no secure cookie would be set.
+    if (https) ctx.cookies.secure = true;
+    return next();
+  };
+  const removeStaleCookies: Middleware = (ctx, next) => {
+    // Any other answer might arrive after that of a login, and take its cookies away.
+    if (ctx.path === '/api/user' && !ctx.state.user) {
+      if (ctx.cookies.get(signedInCookie, { signed: false })) setSignedInCookie(ctx, false);
+      if (ctx.cookies.get(cookie.key, { signed: false })) ctx.cookies.set(cookie.key, '', { secure: https, overwrite: true });
+    }
+    return next();
+  };
+  return compose<Context>([
+    trustHttps,
+    createSession({ ...cookie, beforeSave, genid: generateSecret, ContextStore: createSessionStore(services) }, app),
+    removeStaleCookies,
+  ]);
+}
+
+/** Signs a user in under a new session id; a session that the browser had before is ended. */
+export async function openSession(ctx: Context, user: User): Promise<void> {
+  const { session } = ctx;
+  if (!session) throw new Error('There is no session to open: the call stands outside of the sessions.');
+  session.userId = user.id;
+  ctx.state.opening = user;
+  await session.regenerate();
+  ctx.state.user = user;
+  rememberDevice(ctx, user);
+}
+
+/** Signs the browser out; its session is gone when the answer is sent. */
+export function closeSession(ctx: Context): void {
+  ctx.session = null;
+  ctx.state.user = undefined;
+  setSignedInCookie(ctx, false);
+}
+
+/** Id of the asking session. */
+export function currentSessionId(ctx: Context): number {
+  return ctx.state.sessionId;
+}
+
+function setSignedInCookie(ctx: Context, signedIn: boolean): void {
+  const attributes = { httpOnly: false, signed: false, sameSite: 'lax', secure: ctx.cookies.secure, overwrite: true } as const;
+  ctx.cookies.set(signedInCookie, signedIn ? '1' : '', { ...attributes, maxAge: signedIn ? maxSessionLifetime : 0 });
+}

@@ -1,0 +1,40 @@
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { auditEntry } from '#contract/audit';
+import { AuditEntry } from './AuditEntry';
+import { auditParameters, buildAuditQuery } from './buildAuditQuery';
+import { exportAudit } from './exportAudit';
+import { presentAuditEntries } from './presenter';
+
+/** Who decided what. */
+export function auditRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/audit',
+      summary: 'The audit log, the newest entry first',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [...auditParameters, ...pageParameters],
+      response: auditEntry,
+      list: true,
+      handle: async (ctx) => {
+        // Before and after may be long: they are read for the page alone.
+        const page = await paginate(ctx, buildAuditQuery(ctx, database.read).select('audit_log.id').orderBy('audit_log.id', 'desc'));
+        const ids = page.map(({ id }) => id);
+        return presentAuditEntries(database.read, await AuditEntry.query(database.read).findByIds(ids).orderBy('id', 'desc'));
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/audit/export.csv',
+      summary: 'The entries that the same parameters find, as a CSV file',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: auditParameters,
+      response: 'file',
+      handle: async (ctx) => exportAudit(services, ctx),
+    }),
+  ];
+}

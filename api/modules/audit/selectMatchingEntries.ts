@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import { buildLikePattern } from '#api/database/buildLikePattern';
+import type { AuditAction, AuditSubject } from '#contract/audit';
+import { queryMatchingUserIds } from '../accounts/queryMatchingUserIds';
+import { buildSortKey } from '../contractors/store/contractorColumns';
+
+const deletionAction: AuditAction = 'contractor.deleted';
+
+/**
+ * Ids (`found_id`) of the entries about a contractor or a person whose name contains a text: each part goes
+ * by an index of the log, and none finds what another one finds.
+ */
+export function selectMatchingEntries(knex: Knex, text: string): Knex.QueryBuilder {
+  const contractors = () =>
+    knex('contractors')
+      .select('id')
+      .whereRaw("name_key like ? escape '!'", [buildLikePattern(buildSortKey(text))]);
+  const idsByContractor = (table: string) => knex(table).select('id').whereIn('contractor_id', contractors());
+  const reviews = () => idsByContractor('reviews');
+  const entriesBySubject = (subject: AuditSubject, ids: Knex.QueryBuilder) =>
+    knex('audit_log').select('id as found_id').where({ subject }).whereIn('subject_id', ids);
+  return entriesBySubject('contractor', contractors()).unionAll([
+    entriesBySubject('claim', idsByContractor('claims')),
+    entriesBySubject('invitation', idsByContractor('invitations')),
+    entriesBySubject('review', reviews()),
+    entriesBySubject('report', knex('review_reports').select('id').whereIn('review_id', reviews())),
+    entriesBySubject('user', queryMatchingUserIds(knex, text)),
+    // What is deleted has its name in the entry alone.
+    knex('audit_log')
+      .select('id as found_id')
+      .where({ action: deletionAction })
+      .whereRaw("lower(??) like ? escape '!'", ['before', buildLikePattern(text.toLowerCase())]),
+  ]);
+}

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import type { Services } from '#api/http/endpoint';
+import { notFound } from '#api/http/errors';
+import { escapeFormulas } from '#api/http/responses/escapeFormulas';
+import { streamCsv } from '#api/http/responses/streamCsv';
+import type { BulkFailure, BulkJob as ShownJob } from '#contract/contractors/adminContractors';
+import { BulkItem, BulkJob } from './BulkJob';
+import { presentBulkFailure, presentBulkJob } from './presenter';
+
+/** Runs as they are shown. */
+export function queryBulkJobs(knex: Knex) {
+  return BulkJob.query(knex).withGraphFetched('admin');
+}
+
+/** One run as it is now; null where there is none. */
+export async function readJob(knex: Knex, id: number): Promise<ShownJob | null> {
+  const job = await queryBulkJobs(knex).findById(id);
+  return job ? presentBulkJob(job) : null;
+}
+
+/** The same. @throws 404 */
+export async function requireJob(knex: Knex, id: number): Promise<ShownJob> {
+  const job = await readJob(knex, id);
+  if (!job) throw notFound('bulk run');
+  return job;
+}
+
+/** What did not succeed in a run. */
+export function queryBulkFailures(knex: Knex, jobId: number) {
+  return BulkItem.query(knex).where({ job_id: jobId, state: 'failed' }).orderBy('contractor_id');
+}
+
+const chunkSize = 500;
+
+/** Sends everything that did not succeed in a run as a table. */
+export function sendFailures({ database, log }: Pick<Services, 'database' | 'log'>, ctx: Context, jobId: number): void {
+  const rows = async function* () {
+    yield ['contractor_id', 'name', 'reason'];
+    for (let lastId = 0; ; ) {
+      const items = await queryBulkFailures(database.read, jobId).where('contractor_id', '>', lastId).limit(chunkSize);
+      for (const failure of items.map(presentBulkFailure)) yield cellsOf(failure);
+      const end = items.at(-1);
+      if (!end || items.length < chunkSize) return;
+      lastId = end.contractor_id;
+    }
+  };
+  streamCsv(log, ctx, 'failures.csv', rows());
+}
+
+function cellsOf({ contractor_id, name, reason }: BulkFailure): string[] {
+  return [String(contractor_id), escapeFormulas(name), escapeFormulas(reason)];
+}

@@ -1,0 +1,26 @@
+import { iso, isoOrNull } from '#api/http/isoTime';
+import type { BulkFailure, BulkJob as ShownJob } from '#contract/contractors/adminContractors';
+import type { BulkItem, BulkJob } from './BulkJob';
+
+/** A run over many contractors. */
+export function presentBulkJob(job: BulkJob): ShownJob {
+  return {
+    id: job.id,
+    action: job.action,
+    tier: job.tier,
+    reason: job.reason,
+    admin: job.admin?.full_name ?? null,
+    state: job.state,
+    total: job.total,
+    changed: job.changed,
+    unchanged: job.unchanged,
+    failed: job.failed,
+    created_at: iso(job.created_at),
+    ended_at: isoOrNull(job.ended_at),
+  };
+}
+
+/** A contractor with which a run did not succeed. */
+export function presentBulkFailure({ contractor_id, name, reason }: BulkItem): BulkFailure {
+  return { contractor_id, name: name ?? 'A contractor that is gone', reason: reason ?? '' };
+}

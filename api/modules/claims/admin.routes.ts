@@ -1,0 +1,92 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
+import { orderParameter, parseOrderParameter } from '#api/http/parameters/orderParameter';
+import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathId';
+import { adminClaim, claimDecision, claimProofs, claimStates } from '#contract/claims';
+import { decideClaim } from './commands/decideClaim';
+import { type Claim, whereAwaitingAdmin } from './models/Claim';
+import { presentAdminClaim } from './presenter';
+import { loadClaimWithDetails, queryClaimsWithDetails } from './queries/queryClaimsWithDetails';
+import { claimPath } from './user.routes';
+
+/** The admins' queue of claims. */
+export function adminClaimsRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  /** With how many other claims to the same contractor are open. */
+  const present = async (claims: Claim[]) => {
+    const pendingCounts: { contractor_id: number; count: number }[] = await database
+      .read('claims')
+      .where({ state: 'pending' })
+      .whereIn(
+        'contractor_id',
+        claims.map((claim) => claim.contractor_id),
+      )
+      .groupBy('contractor_id')
+      .select('contractor_id')
+      .count('* as count');
+    const counts = new Map(pendingCounts.map((row) => [row.contractor_id, Number(row.count)]));
+    return claims.map((claim) => presentAdminClaim(claim, (counts.get(claim.contractor_id) ?? 0) - (claim.state === 'pending' ? 1 : 0)));
+  };
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/claims',
+      summary: 'Claims of everybody, the oldest first; of one state, and of one proof, where they are given',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [
+        choiceParameter('state', 'Only claims in this state', claimStates),
+        choiceParameter(
+          'proof',
+          'Only claims that a mailed link decides, or an admin; of pending ones, an admin decides those whose link has expired',
+          claimProofs,
+        ),
+        orderParameter,
+        ...pageParameters,
+      ],
+      response: adminClaim,
+      list: true,
+      handle: async (ctx) => {
+        const state = parseChoiceParameter(ctx, 'state', claimStates);
+        const proof = parseChoiceParameter(ctx, 'proof', claimProofs);
+        const found = queryClaimsWithDetails(database.read, services.now()).where({ ...(state && { state }) });
+        if (proof && state !== 'pending') found.where({ proof });
+        else if (proof === 'review') found.where(whereAwaitingAdmin(services.now()));
+        else if (proof) found.whereNot(whereAwaitingAdmin(services.now()));
+        return present(await paginate(ctx, found.orderBy('id', parseOrderParameter(ctx))));
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/claims/:claim',
+      summary: 'A claim in any state',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [claimPath],
+      response: adminClaim,
+      handle: async (ctx) => {
+        const id = requirePathId(ctx.params.claim, 'claim');
+        const [found] = await present([await loadClaimWithDetails(database.read, id, services.now())]);
+        return found;
+      },
+    }),
+    defineEndpoint({
+      method: 'put',
+      path: '/api/admin/claims/:claim',
+      summary: 'Approves or rejects a pending claim, or revokes an approved one; a reason is mailed',
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [claimPath],
+      body: claimDecision,
+      response: adminClaim,
+      handle: async (ctx, decision) => {
+        const id = requirePathId(ctx.params.claim, 'claim');
+        const undo = await decideClaim(services, requireUser(ctx), id, decision);
+        const [decided] = await present([await loadClaimWithDetails(database.read, id, services.now())]);
+        return { ...decided, ...(undo && { undo }) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+import { ApiError } from '#api/http/errors';
+import { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { changeContractor } from '#api/modules/contractors/store/changeContractor';
+import { withVerification } from '#api/modules/contractors/store/withVerification';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { revokeOrphanedInvitations } from '#api/modules/profiles/commands/revokeInvitations';
+import { findOwnerIds, Member, makeOwner } from '#api/modules/profiles/models/Member';
+import type { PublicSiteConfig } from '#contract/site/page';
+import { buildClaimApprovedEmail, buildClaimClosedEmail, buildClaimRevokedEmail, buildVerificationApprovedEmail } from '../emails';
+import { Claim } from '../models/Claim';
+import { resolveClaim } from './resolveClaim';
+
+export interface Decision {
+  site: PublicSiteConfig;
+  /** Who decides: an admin, or the claimant by the mailed link. */
+  actor: number;
+  /** The admin; null where the mailed link decides. */
+  admin: number | null;
+  now: number;
+}
+
+const ownerChangedReason = 'Our team found that another person speaks for the company.';
+
+/**
+ * Makes the claimant the owner, the contractor verified and its rivals told, in the caller's transaction, with the
+ * contractor held and the claim still pending.
+ * @throws 409 where somebody else has become the owner, or the claimant is not any more
+ */
+export async function approveClaim(trx: Knex.Transaction, stored: StoredRecord, claim: Claim, decision: Decision): Promise<void> {
+  const { site, actor, now } = decision;
+  const { contractor, record } = stored;
+  if (contractor.profile_status !== 'accepted') throw new ApiError('conflict', 'The profile is not in the directory any more.');
+  const owners = await findOwnerIds(trx, contractor.id);
+  if (claim.kind === 'ownership' && owners.length > 0) throw new ApiError('conflict', `Somebody else looks after ${contractor.name} by now.`);
+  if (claim.kind === 'verification' && !owners.includes(claim.user_id)) throw new ApiError('conflict', 'The person is not the owner any more.');
+  if (claim.kind === 'dispute') await replaceTeam(trx, stored, owners, claim.user_id, decision);
+  if (claim.kind !== 'verification') await makeOwner(trx, contractor.id, claim.user_id, now);
+  const verification = withVerification(record, true);
+  await changeContractor(trx, stored, verification, { claimed: true }, now);
+  await resolveClaim(trx, claim, 'approved', '', decision);
+  const before = { state: claim.state, owners, verified: record.verified, verification_status: record.verification_status };
+  const after = { state: 'approved', contractor_id: contractor.id, owners: await findOwnerIds(trx, contractor.id), ...verification };
+  await recordAuditEntry(trx, { at: now, actor_id: actor, action: 'claim.approved', subject: 'claim', subject_id: claim.id, before, after });
+  const claimant = await User.query(trx).findById(claim.user_id).throwIfNotFound();
+  const emailData = { name: claimant.full_name, company: contractor.name, slug: contractor.slug };
+  const buildEmail = claim.kind === 'verification' ? buildVerificationApprovedEmail : buildClaimApprovedEmail;
+  await enqueueEmail(trx, claimant.username, buildEmail(site, emailData), now);
+  if (claim.kind !== 'verification') await closeRivals(trx, claim, contractor.name, decision);
+}
+
+/** The team that a former owner made goes with that owner. */
+async function replaceTeam(
+  trx: Knex.Transaction,
+  { contractor }: StoredRecord,
+  owners: number[],
+  newOwnerId: number,
+  decision: Decision,
+): Promise<void> {
+  const { site, actor, now } = decision;
+  await Member.query(trx).delete().where({ contractor_id: contractor.id }).whereNot({ user_id: newOwnerId });
+  await revokeOrphanedInvitations(trx, contractor.id, actor, now);
+  const replaced = owners.filter((owner) => owner !== newOwnerId);
+  const approvedClaims = await Claim.query(trx).where({ contractor_id: contractor.id, state: 'approved' }).whereIn('user_id', replaced);
+  for (const claim of approvedClaims) await resolveClaim(trx, claim, 'revoked', ownerChangedReason, decision);
+  for (const owner of await User.query(trx).findByIds(replaced)) {
+    await enqueueEmail(
+      trx,
+      owner.username,
+      buildClaimRevokedEmail(site, { name: owner.full_name, company: contractor.name, reason: ownerChangedReason }),
+      now,
+    );
+  }
+}
+
+async function closeRivals(trx: Knex.Transaction, { id, contractor_id }: Claim, company: string, decision: Decision): Promise<void> {
+  const { site, actor, now } = decision;
+  const rivals = await Claim.query(trx).where({ contractor_id, state: 'pending' }).whereNot({ id }).forUpdate().withGraphFetched('user');
+  for (const rival of rivals) {
+    await resolveClaim(trx, rival, 'rejected', "Another person's claim to this profile was approved.", decision);
+    const difference = { before: { state: 'pending' }, after: { state: 'rejected', by_claim: id } };
+    await recordAuditEntry(trx, { at: now, actor_id: actor, action: 'claim.closed', subject: 'claim', subject_id: rival.id, ...difference });
+    if (rival.user) await enqueueEmail(trx, rival.user.username, buildClaimClosedEmail(site, { name: rival.user.full_name, company }), now);
+  }
+}

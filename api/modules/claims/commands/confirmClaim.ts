@@ -1,0 +1,46 @@
+import type { Context } from 'koa';
+import { hashSecret } from '#api/config/secrets';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import { requireVerifiedEmail } from '#api/modules/accounts/policy';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { Claim } from '../models/Claim';
+import { determineProof } from '../queries/determineProof';
+import { loadClaimWithDetails } from '../queries/queryClaimsWithDetails';
+import { approveClaim } from './approveClaim';
+
+const invalidLinkMessage = 'This link is wrong, has been used or has expired. Open your claims to have a new one sent.';
+
+/**
+ * Approves the signed-in user's claim by the token of its mailed link. Where the company's website has changed since, the
+ * mail proves nothing any more: the claim stays pending, for an admin to look at.
+ * @throws 400 for a token that is wrong, used, too old or somebody else's; 409 where another claim was approved before
+ */
+export async function confirmClaim({ site, database, emailWorker, now }: Services, ctx: Context, token: string): Promise<Claim> {
+  const user = requireUser(ctx);
+  requireVerifiedEmail(user);
+  const token_hash = hashSecret(token);
+  const existing = await Claim.query(database.read).findOne({ token_hash });
+  if (!existing) throw new ApiError('invalid_token', invalidLinkMessage);
+  if (existing.user_id !== user.id)
+    throw new ApiError('invalid_token', 'This link belongs to another account. Log in with the account that made the claim.');
+  const outcome = await database.transaction(async (trx) => {
+    const stored = await lockContractor(trx, existing.contractor_id);
+    const claim = await Claim.query(trx).findById(existing.id).forUpdate();
+    if (!claim || claim.token_hash !== token_hash || (claim.token_expires_at ?? 0) <= now()) return 'bad';
+    if (claim.state === 'rejected') return { rejectionReason: claim.reason ?? '' };
+    if (claim.state !== 'pending') return 'bad';
+    // What the mail would prove may be another company by now.
+    if ((await determineProof(trx, stored.contractor, user.id, claim.work_email, now())) === 'review') {
+      await Claim.query(trx).findById(claim.id).patch({ proof: 'review', token_hash: null, token_expires_at: null });
+      return 'review';
+    }
+    await approveClaim(trx, stored, claim, { site: site.names, actor: user.id, admin: null, now: now() });
+    return 'approved';
+  });
+  emailWorker.wake();
+  if (outcome === 'bad') throw new ApiError('invalid_token', invalidLinkMessage);
+  if (typeof outcome === 'object') throw new ApiError('conflict', `This claim was not approved. ${outcome.rejectionReason}`);
+  return loadClaimWithDetails(database.read, existing.id, now());
+}

@@ -1,0 +1,86 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { isUniqueViolation } from '#api/database/database';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
+import type { User } from '#api/modules/accounts/models/User';
+import { requireVerifiedEmail } from '#api/modules/accounts/policy';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { enqueueDisputeEmails } from '#api/modules/notifications/AdminNotificationSettings';
+import { buildDisputeEmail } from '#api/modules/notifications/emails';
+import { findOwnerIds } from '#api/modules/profiles/models/Member';
+import { checkProfileAction } from '#api/modules/profiles/policy';
+import type { ClaimBody, ClaimKind } from '#contract/claims';
+import { buildClaimReceivedEmail } from '../emails';
+import { buildOpenClaimKey, Claim } from '../models/Claim';
+import { determineProof } from '../queries/determineProof';
+import { loadClaimWithDetails } from '../queries/queryClaimsWithDetails';
+import { enqueueProofEmail, limitProofEmails } from './proofEmail';
+
+/**
+ * Makes a claim of the signed-in user. Where the work email is at the company's own domain a link is mailed to it, which
+ * decides; every other claim waits for an admin.
+ * @throws 403 for an unverified account, 404 for a contractor that is not listed, 409 where it has an owner and this is
+ * no dispute, or the user owns or claims it already, 422 for a dispute without a word of reason, 429 for too many
+ */
+export async function createClaim(services: Services, ctx: Context, body: ClaimBody): Promise<Claim> {
+  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  requireVerifiedEmail(user);
+  const seconds = await attemptLimiter.take([['claimOfUser', String(user.id)]]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many claims.');
+  const company = await Contractor.query(database.read).findById(body.contractor_id).modify('listed');
+  if (!company) throw notFound('contractor');
+  // Only mails that are sent are counted: else anybody could use up those of an address.
+  const usesEmailProof = (await determineProof(database.read, company, user.id, body.work_email, now())) === 'company_mail';
+  if (usesEmailProof) await limitProofEmails(services, ctx, user, body.work_email);
+  const id = await database
+    .transactionWithoutInvalidation(async (trx) => {
+      const { contractor } = await lockContractor(trx, body.contractor_id);
+      if (contractor.profile_status !== 'accepted') throw notFound('contractor');
+      const kind = await determineClaimKind(trx, contractor, user, body);
+      const proof = usesEmailProof && kind !== 'dispute' ? await determineProof(trx, contractor, user.id, body.work_email, now()) : 'review';
+      const { position, work_email, note } = body;
+      const keys = { contractor_id: contractor.id, user_id: user.id, open_key: buildOpenClaimKey(contractor.id, user.id) };
+      const claim = await Claim.query(trx).insertAndFetch({
+        ...keys,
+        ...{ kind, proof, position, work_email, note },
+        state: 'pending',
+        created_at: now(),
+      });
+      if (proof === 'company_mail') await enqueueProofEmail(services, trx, claim, user, contractor.name);
+      else await enqueueEmail(trx, user.username, buildClaimReceivedEmail(site.names, { name: user.full_name, company: contractor.name }), now());
+      if (kind === 'dispute') {
+        const dispute = { person: `${user.full_name} (${user.username})`, position, email: work_email, reason: note, claim: claim.id };
+        const buildEmail = (admin: User) => buildDisputeEmail(site.names, { name: admin.full_name, company: contractor.name, ...dispute });
+        await enqueueDisputeEmails(trx, buildEmail, user.id, now());
+      }
+      return claim.id;
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, /claims[._]open_key/))
+        throw new ApiError('conflict', 'You have claimed this company already; the claim is still open.');
+      throw error;
+    });
+  emailWorker.wake();
+  return loadClaimWithDetails(database.read, id, now());
+}
+
+async function determineClaimKind(trx: Knex.Transaction, contractor: Contractor, user: User, { dispute, note }: ClaimBody): Promise<ClaimKind> {
+  const owners = await findOwnerIds(trx, contractor.id);
+  if (owners.includes(user.id)) {
+    const refusal = checkProfileAction('verify', { user, role: 'owner', contractor });
+    if (refusal) throw new ApiError('conflict', `You look after ${contractor.name} already. ${refusal.message}`);
+    return 'verification';
+  }
+  if (owners.length === 0) return 'ownership';
+  if (!dispute) {
+    throw new ApiError('conflict', `${contractor.name} has an owner already. If you think that this is wrong, dispute it: our team decides then.`);
+  }
+  const message = 'Please say why you dispute who looks after this profile.';
+  if (note === '') throw new ApiError('refused', message, { note: message });
+  return 'dispute';
+}

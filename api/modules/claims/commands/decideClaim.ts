@@ -1,0 +1,98 @@
+import type { Knex } from 'knex';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { changeContractor } from '#api/modules/contractors/store/changeContractor';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { withVerification } from '#api/modules/contractors/store/withVerification';
+import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
+import { runDecision } from '#api/modules/decisions/runDecision';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { revokeOrphanedInvitations } from '#api/modules/profiles/commands/revokeInvitations';
+import { findOwnerIds, findRole, Member } from '#api/modules/profiles/models/Member';
+import type { ClaimDecision } from '#contract/claims';
+import type { Undo } from '#contract/decisions';
+import { buildClaimRejectedEmail, buildClaimRevokedEmail, buildVerificationRevokedEmail } from '../emails';
+import { Claim } from '../models/Claim';
+import { approveClaim, type Decision } from './approveClaim';
+import { resolveClaim } from './resolveClaim';
+
+/**
+ * An admin's decision on a claim, with its mails and its audit entry, in one transaction.
+ * @returns by what it can be taken back, where that was asked for
+ * @throws 404 where there is no such claim, 409 where it has been decided already or can't be approved any more, 422 for who
+ * has a part in it
+ */
+export async function decideClaim(
+  { site, database, emailWorker, now }: Services,
+  admin: User,
+  id: number,
+  { state, reason, undoable }: ClaimDecision,
+): Promise<Undo | undefined> {
+  const existing = await Claim.query(database.read).findById(id);
+  if (!existing) throw notFound('claim');
+  const undo = await database.transaction(async (trx) => {
+    const stored = await lockContractor(trx, existing.contractor_id);
+    const claim = await Claim.query(trx).findById(id).forUpdate();
+    if (!claim) throw notFound('claim');
+    const expectedState = state === 'revoked' ? 'approved' : 'pending';
+    if (claim.state !== expectedState) {
+      const subject = { subject: 'claim', id, state: claim.state } as const;
+      throw await alreadyDecidedError(trx, subject, admin, now(), `This claim is ${claim.state} already.`);
+    }
+    await rejectConflictOfInterest(trx, admin, claim);
+    const decision: Decision = { site: site.names, actor: admin.id, admin: admin.id, now: now() };
+    return runDecision(trx, { kind: 'claim', subject_id: id, stored, admin: admin.id, undoable, now: now() }, async () => {
+      if (state === 'approved') await approveClaim(trx, stored, claim, decision);
+      else if (state === 'rejected') await rejectClaim(trx, stored, claim, reason, decision);
+      else await revokeClaim(trx, stored, claim, reason, decision);
+    });
+  });
+  emailWorker.wake();
+  return undo;
+}
+
+/** Nobody decides about what they have a part in. @throws 422 for the claimant, a rival, and who looks after the contractor */
+async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, { user_id, contractor_id }: Claim): Promise<void> {
+  if (user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own claim.');
+  if (await findRole(trx, contractor_id, admin.id)) throw new ApiError('refused', 'Another admin has to decide about claims to your own profile.');
+  const rival = await Claim.query(trx).findOne({ contractor_id, user_id: admin.id, state: 'pending' });
+  if (rival) throw new ApiError('refused', 'Another admin has to decide: you claim this profile yourself.');
+}
+
+async function rejectClaim(trx: Knex.Transaction, { contractor }: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {
+  const { site, actor, now } = decision;
+  await resolveClaim(trx, claim, 'rejected', reason, decision);
+  const difference = { before: { state: claim.state }, after: { state: 'rejected', reason } };
+  await recordAuditEntry(trx, { at: now, actor_id: actor, action: 'claim.rejected', subject: 'claim', subject_id: claim.id, ...difference });
+  const claimant = await User.query(trx).findById(claim.user_id).throwIfNotFound();
+  await enqueueEmail(trx, claimant.username, buildClaimRejectedEmail(site, { name: claimant.full_name, company: contractor.name, reason }), now);
+}
+
+/**
+ * Takes back what an approval gave: the proof of the company, or what made its person the owner. Without an owner the
+ * contractor is nobody's again, and nobody's word verifies it.
+ */
+async function revokeClaim(trx: Knex.Transaction, stored: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {
+  const { site, actor, now } = decision;
+  const { contractor, record } = stored;
+  const { kind, user_id } = claim;
+  const before = { state: claim.state, owners: await findOwnerIds(trx, contractor.id), verified: record.verified };
+  const isVerification = kind === 'verification';
+  if (!isVerification) await Member.query(trx).deleteById([contractor.id, user_id]);
+  const owners = await findOwnerIds(trx, contractor.id);
+  const isOrphaned = owners.length === 0;
+  if (isOrphaned) await Member.query(trx).delete().where({ contractor_id: contractor.id });
+  await revokeOrphanedInvitations(trx, contractor.id, actor, now);
+  if (isOrphaned || isVerification) await changeContractor(trx, stored, withVerification(record, false), { claimed: !isOrphaned }, now);
+  await resolveClaim(trx, claim, 'revoked', reason, decision);
+  const others = Claim.query(trx).where({ contractor_id: contractor.id, user_id, state: 'approved' }).forUpdate();
+  if (!isVerification) for (const other of await others) await resolveClaim(trx, other, 'revoked', reason, decision);
+  const after = { state: 'revoked', reason, contractor_id: contractor.id, owners, verified: !isOrphaned && !isVerification && record.verified };
+  await recordAuditEntry(trx, { at: now, actor_id: actor, action: 'claim.revoked', subject: 'claim', subject_id: claim.id, before, after });
+  const claimant = await User.query(trx).findById(claim.user_id).throwIfNotFound();
+  const buildEmail = isVerification ? buildVerificationRevokedEmail : buildClaimRevokedEmail;
+  await enqueueEmail(trx, claimant.username, buildEmail(site, { name: claimant.full_name, company: contractor.name, reason }), now);
+}

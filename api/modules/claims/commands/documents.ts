@@ -1,0 +1,100 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { generateSecret } from '#api/config/secrets';
+import { requireUser } from '#api/http/access';
+import { requireUpload, type Upload } from '#api/http/body/readUpload';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import { MissingFileError } from '#api/integrations/storage/MissingFileError';
+import { limits } from '#contract/shared/limits';
+import { Claim } from '../models/Claim';
+import { ClaimDocument } from '../models/ClaimDocument';
+
+const types = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' };
+
+const hour = 3_600_000;
+
+/**
+ * Whether the signed-in user may add a document to a claim, before any of it is read.
+ * @throws 404 for a claim of somebody else, 409 where it is decided, 422 for one file too many
+ */
+export async function authorizeDocumentUpload({ database, now }: Services, ctx: Context, claimId: number): Promise<void> {
+  await requireDocumentCapacity(
+    database.read,
+    await Claim.query(database.read)
+      .findById(claimId)
+      .where({ user_id: requireUser(ctx).id }),
+    now(),
+  );
+}
+
+/**
+ * Adds the uploaded file to the signed-in user's own pending claim.
+ * @throws as `admitDocument`, and 413, 415, 503 where the storage does not take it
+ */
+export async function addDocument(services: Services, ctx: Context, claimId: number): Promise<ClaimDocument> {
+  const { database, storage, log, now } = services;
+  const upload = await requireUpload(ctx, types);
+  const document = await createPendingDocument(services, claimId, requireUser(ctx).id, upload);
+  try {
+    await storage.documents.write(document.storage_key, upload.bytes);
+  } catch (error) {
+    await database.transactionWithoutInvalidation(async (trx) => ClaimDocument.query(trx).findById(document.id).patch({ remove_at: now() }));
+    log.error({ err: error }, 'a document could not be stored');
+    throw new ApiError('unavailable', 'The document could not be stored right now. Please try again later.');
+  }
+  // From here on it stays; what was withdrawn meanwhile is removed with its claim.
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const claim = await Claim.query(trx).findById(claimId).where({ state: 'pending' }).forUpdate();
+    const updatedCount = claim ? await ClaimDocument.query(trx).findById(document.id).where({ claim_id: claimId }).patch({ remove_at: null }) : 0;
+    if (updatedCount === 0) throw new ApiError('conflict', 'The claim was decided meanwhile.');
+  });
+  return document;
+}
+
+/** Writes down that a file is coming, so that one that nobody finishes is found and removed. */
+async function createPendingDocument(
+  { database, now }: Services,
+  claimId: number,
+  userId: number,
+  { name, type, bytes }: Upload,
+): Promise<ClaimDocument> {
+  return database.transactionWithoutInvalidation(async (trx) => {
+    await requireDocumentCapacity(trx, await Claim.query(trx).findById(claimId).where({ user_id: userId }).forUpdate(), now());
+    const times = { created_at: now(), remove_at: now() + hour };
+    return ClaimDocument.query(trx).insertAndFetch({ claim_id: claimId, storage_key: generateSecret(), name, type, size: bytes.length, ...times });
+  });
+}
+
+async function requireDocumentCapacity(knex: Knex, claim: Claim | undefined, now: number): Promise<void> {
+  if (!claim) throw notFound('claim');
+  if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is ${claim.state} already.`);
+  // One that failed counts no more, even before it is removed.
+  const documents = ClaimDocument.query(knex).where({ claim_id: claim.id });
+  const count = await documents.where((one) => one.whereNull('remove_at').orWhere('remove_at', '>', now)).resultSize();
+  const message = `A claim can have ${limits.maxClaimDocuments} documents at most.`;
+  if (count >= limits.maxClaimDocuments) throw new ApiError('refused', message, { file: message });
+}
+
+/**
+ * Sends a claim's document to its claimant or an admin, to be saved, never to be shown in the page.
+ * @throws 404 for anybody else, and where it is gone; 503 where the storage does not give it
+ */
+export async function sendDocument({ database, storage, log, now }: Services, ctx: Context, claimId: number, documentId: number): Promise<void> {
+  const user = requireUser(ctx);
+  const claim = await Claim.query(database.read).findById(claimId);
+  if (!claim || !(claim.user_id === user.id || user.role === 'admin')) throw notFound('document');
+  const document = await ClaimDocument.query(database.read).findById(documentId).where({ claim_id: claimId });
+  if (!document || (document.remove_at !== null && document.remove_at <= now())) throw notFound('document');
+  const { stream, size } = await storage.documents.read(document.storage_key).catch((error: unknown) => {
+    // One that is still coming in, or whose upload was never finished.
+    if (error instanceof MissingFileError) throw notFound('document');
+    log.error({ err: error }, 'a document could not be read');
+    throw new ApiError('unavailable', 'The document cannot be read right now. Please try again later.');
+  });
+  ctx.attachment(document.name, { type: 'attachment' });
+  ctx.type = document.type;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.length = size;
+  ctx.body = stream;
+}

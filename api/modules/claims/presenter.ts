@@ -1,0 +1,38 @@
+import { iso, isoOrNull } from '#api/http/isoTime';
+import type { AdminClaim, Claim as ClaimAnswer, ClaimDocument as ClaimDocumentAnswer } from '#contract/claims';
+import type { Claim } from './models/Claim';
+import type { ClaimDocument } from './models/ClaimDocument';
+
+/** A claim as its writer sees it; with its contractor and documents fetched. */
+export function presentClaim(claim: Claim): ClaimAnswer {
+  const { contractor, documents = [] } = claim;
+  return {
+    id: claim.id,
+    contractor: { id: claim.contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' },
+    kind: claim.kind,
+    state: claim.state,
+    proof: claim.proof,
+    position: claim.position,
+    work_email: claim.work_email,
+    note: claim.note,
+    documents: documents.map(presentDocument),
+    created_at: iso(claim.created_at),
+    decided_at: isoOrNull(claim.decided_at),
+    reason: claim.reason,
+  };
+}
+
+export function presentDocument({ id, name, type, size, created_at }: ClaimDocument): ClaimDocumentAnswer {
+  return { id, name, type, size, created_at: iso(created_at) };
+}
+
+/** The same for admins; with its user fetched. @param rivals how many other claims to the contractor are pending */
+export function presentAdminClaim(claim: Claim, rivals: number): AdminClaim {
+  const { user, contractor } = claim;
+  return {
+    ...presentClaim(claim),
+    user: { id: claim.user_id, username: user?.username ?? '', full_name: user?.full_name ?? '', company_name: user?.company_name ?? null },
+    website: contractor?.website ?? null,
+    rivals,
+  };
+}

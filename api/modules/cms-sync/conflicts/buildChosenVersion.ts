@@ -1,0 +1,126 @@
+import type { Knex } from 'knex';
+import { object, ValidationError } from 'yup';
+import { ApiError } from '#api/http/errors';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import type { ContractorRecord, StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { Picture } from '#api/modules/contractors/models/Picture';
+import { resolveFields } from '#api/modules/contractors/store/resolveFields';
+import type { Changes } from '#api/modules/contractors/store/saveContractorRecord';
+import { TermIds } from '#api/modules/vocabularies/termIds';
+import { fieldSchemas } from '#contract/contractorChanges';
+import { contractorFields } from '#contract/contractors/contractorFields';
+import { contractorInput, type NotableProject, notableProject } from '#contract/contractors/contractors';
+import { pictureUrl } from '#contract/media/pictureSizes';
+import { limits } from '#contract/shared/limits';
+import { termKeys } from '#contract/vocabularies/filters';
+import type { CmsConflict, ConflictChoice } from '../models/CmsConflict';
+import { indexOfKey, indexOfPicture, projectKey, reorder } from './conflictItems';
+import { loadCmsFileKeys } from './getCurrentValue';
+
+/** What changes of a contractor, and of what it shows. */
+interface VersionChanges {
+  changes: Changes;
+  pictures: { media?: Contractor['media']; logo?: string | null };
+}
+
+/** What a conflict is about, with one of its two versions. */
+interface ChosenValue extends Pick<CmsConflict, 'contractor_id' | 'field' | 'item' | 'picture_id'> {
+  value: unknown;
+  /** The company's picture, where its version is the one. */
+  companyPictureId: number | null;
+}
+
+/**
+ * What a held contractor gets so that it has the chosen version of what a conflict is about; all else stays as it is now.
+ * @throws 422 with a sentence where that cannot be had any more
+ */
+export async function buildChosenVersion(
+  trx: Knex.Transaction,
+  conflict: CmsConflict,
+  choice: ConflictChoice,
+  locked: StoredRecord,
+): Promise<VersionChanges> {
+  const isCompany = choice === 'company';
+  const { contractor_id, field, item, picture_id, ours, theirs } = conflict;
+  const value = (isCompany ? ours : theirs).value;
+  const chosen = { contractor_id, field, item, picture_id, value, companyPictureId: isCompany ? picture_id : null };
+  if (field === 'logo') return { changes: {}, pictures: { logo: await resolveLogo(trx, chosen) } };
+  if (field === 'media') return { changes: {}, pictures: { media: await resolveMedia(trx, chosen, locked.contractor) } };
+  return { changes: await buildFieldChanges(trx, chosen, locked.record), pictures: {} };
+}
+
+async function buildFieldChanges(trx: Knex.Transaction, chosen: ChosenValue, record: ContractorRecord): Promise<Changes> {
+  const { field } = chosen;
+  const key = contractorFields.find((one) => one.key === field)?.key;
+  if (!key) throw new ApiError('refused', 'Profiles no longer have this field. Leave it as it is.');
+  const value = key === 'notable_projects' ? buildProjects(chosen, record.notable_projects) : chosen.value;
+  try {
+    const checked = await object({ [key]: fieldSchemas[key] }).validate({ [key]: value ?? contractorInput.cast({ name: '' })[key] });
+    const terms = await TermIds.read(trx);
+    return resolveFields(withCurrentTermLabels(checked, terms), terms, record.country);
+  } catch (error) {
+    // A rule or a term may have changed since it was said.
+    if (!(error instanceof ValidationError || error instanceof ApiError)) throw error;
+    throw new ApiError('refused', `This version can't be taken as it is: ${error.message}`);
+  }
+}
+
+function withCurrentTermLabels(fields: Record<string, unknown>, terms: TermIds): Record<string, unknown> {
+  const relabelled = { ...fields };
+  for (const key of termKeys) {
+    const labels = relabelled[key];
+    if (Array.isArray(labels)) relabelled[key] = labels.map((label) => terms.currentLabel(key, String(label)));
+  }
+  return relabelled;
+}
+
+function buildProjects({ item, value }: ChosenValue, projects: readonly NotableProject[]): unknown[] {
+  if (item === '') return reorder(projects, projectKeysIn(value), projectKey);
+  return withItem<unknown>(projects, indexOfKey(projects, projectKey, item), value);
+}
+
+function projectKeysIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map((one) => projectKey(notableProject.cast(one, { assert: false }))) : [];
+}
+
+/** A list with an item in its place, at the end where it has none, or without it. @param item null for none */
+function withItem<Item>(items: readonly Item[], position: number, item: Item | null): Item[] {
+  if (item === null) return items.filter((_one, index) => index !== position);
+  if (position >= 0) return items.with(position, item);
+  if (items.length >= limits.maxListValues) throw new ApiError('refused', 'The list is full. Take something out of it first.');
+  return [...items, item];
+}
+
+async function resolveLogo(trx: Knex.Transaction, chosen: ChosenValue): Promise<string | null> {
+  const parsed = parsePicture(chosen.value);
+  // One that lies elsewhere is no picture of ours.
+  if (!parsed || (chosen.companyPictureId === null && !parsed.url.startsWith('/'))) return parsed?.url ?? null;
+  const { storage_key, width } = await requirePicture(trx, chosen, parsed.url);
+  return pictureUrl(storage_key, width);
+}
+
+async function resolveMedia(trx: Knex.Transaction, chosen: ChosenValue, { id: contractorId, media }: Contractor): Promise<Contractor['media']> {
+  const { item, value } = chosen;
+  if (item === '') {
+    const order = Array.isArray(value) ? value.flatMap((one) => parsePicture(one)?.url ?? []) : [];
+    return reorder(media, order, ({ url }) => url);
+  }
+  const position = indexOfPicture(media, chosen, await loadCmsFileKeys(trx, [contractorId]));
+  const parsed = parsePicture(value);
+  if (!parsed) return withItem(media, position, null);
+  const { id, kind, storage_key, width, height } = await requirePicture(trx, chosen, parsed.url);
+  return withItem(media, position, { id, url: pictureUrl(storage_key, width), alt: parsed.alt, kind, width, height });
+}
+
+/** @throws 422 where the picture is gone */
+async function requirePicture(trx: Knex.Transaction, { contractor_id, companyPictureId }: ChosenValue, url: string): Promise<Picture> {
+  const condition = companyPictureId === null ? { storage_key: url.split('/').at(-2) ?? '' } : { id: companyPictureId };
+  const picture = await Picture.query(trx).findOne(condition).where({ contractor_id }).forUpdate();
+  if (!picture) throw new ApiError('refused', 'The picture is no longer there. Choose the other version.');
+  return picture;
+}
+
+function parsePicture(value: unknown): { url: string; alt: string } | null {
+  if (typeof value !== 'object' || value === null || !('url' in value) || typeof value.url !== 'string') return null;
+  return { url: value.url, alt: 'alt' in value && typeof value.alt === 'string' ? value.alt : '' };
+}

@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { recordContractorDiff } from '#api/modules/audit/recordContractorDiff';
+import { readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { changeContractor } from '#api/modules/contractors/store/changeContractor';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { formatTimeAgo } from '#api/modules/decisions/alreadyDecidedError';
+import type { ConflictDecision } from '#contract/cms-sync/cmsConflicts';
+import { isSameJson } from '#contract/shared/values/isSameJson';
+import { CmsConflict, type ConflictChoice } from '../models/CmsConflict';
+import { buildChosenVersion } from './buildChosenVersion';
+import { getCurrentValue, identifyVersion, loadCmsFileKeys } from './getCurrentValue';
+
+/**
+ * Settles what editors and a company changed at once. The chosen version is written into the contractor where it is not what
+ * that has by now, and goes to the CMS like any other change.
+ * @throws 404 for none, 409 where it is settled already, the contractor became a part of another one or has something else by
+ * now than the admin saw, 422 where the chosen version cannot be had any more
+ */
+export async function decideConflict(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  admin: User,
+  id: number,
+  { choice, seen }: ConflictDecision,
+): Promise<void> {
+  const existing = await CmsConflict.query(database.read).findById(id);
+  if (!existing) throw notFound('conflict');
+  await database.transaction(async (trx) => {
+    const locked = await lockContractor(trx, existing.contractor_id);
+    const conflict = await CmsConflict.query(trx).findById(id).forUpdate();
+    if (!conflict) throw notFound('conflict');
+    if (conflict.decided_at !== null) throw await conflictDecidedError(trx, conflict, admin, now());
+    const current = getCurrentValue(conflict, locked, await loadCmsFileKeys(trx, [conflict.contractor_id])) ?? null;
+    if (seen !== undefined && !isSameJson(current, seen))
+      throw new ApiError('conflict', 'The profile has changed since. Look at it again, then choose.');
+    await CmsConflict.query(trx).findById(id).patch({ choice, decided_at: now(), decided_by: admin.id });
+    if (identifyVersion(conflict, current) !== choice) await applyVersion(trx, conflict, choice, locked, admin, now());
+    const { contractor_id, field, item } = conflict;
+    await recordAuditEntry(trx, {
+      ...{ at: now(), actor_id: admin.id, action: 'contractor.conflict_decided', subject: 'contractor', subject_id: contractor_id },
+      ...{ before: {}, after: { conflict: id, field, item, kept: choice } },
+    });
+  });
+}
+
+async function applyVersion(
+  trx: Knex.Transaction,
+  conflict: CmsConflict,
+  choice: ConflictChoice,
+  locked: StoredRecord,
+  admin: User,
+  now: number,
+): Promise<void> {
+  const { changes, pictures } = await buildChosenVersion(trx, conflict, choice, locked);
+  if (!(await changeContractor(trx, locked, changes, { ...pictures, confirmed: [] }, now))) return;
+  const after = (await readRecords(trx, [conflict.contractor_id])).get(conflict.contractor_id) ?? locked;
+  await recordContractorDiff(trx, locked, after, { at: now, actor_id: admin.id, action: 'contractor.updated' });
+}
+
+async function conflictDecidedError(
+  trx: Knex.Transaction,
+  { decided_at, decided_by, choice }: CmsConflict,
+  requester: User,
+  now: number,
+): Promise<ApiError> {
+  const actor = decided_by === null ? undefined : await User.query(trx).findById(decided_by);
+  const who = !actor ? 'Somebody' : actor.id === requester.id ? 'You' : actor.full_name;
+  const what = choice === 'company' ? "took the company's version" : "kept the editors' version";
+  return new ApiError('conflict', `${who} ${what} ${formatTimeAgo(now - (decided_at ?? now))}.`);
+}

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { Picture } from '#api/modules/contractors/models/Picture';
+import { isSameValue } from '#contract/cms-sync/mergeField';
+import type { CmsConflict } from '../models/CmsConflict';
+import { type CmsFileKeys, indexOfKey, indexOfPicture, projectKey } from './conflictItems';
+
+type ConflictTarget = Pick<CmsConflict, 'field' | 'item' | 'picture_id'>;
+
+/** The CMS's keys of all pictures of these contractors. */
+export async function loadCmsFileKeys(knex: Knex, contractorIds: number[]): Promise<CmsFileKeys> {
+  const pictures = await Picture.query(knex).whereIn('contractor_id', contractorIds).select('id', 'cms_file');
+  return new Map(pictures.map(({ id, cms_file }) => [id, cms_file]));
+}
+
+/** What a contractor has now of what a conflict is about, as the conflict's own values are written. */
+export function getCurrentValue({ field, item, picture_id }: ConflictTarget, { contractor, record }: StoredRecord, files: CmsFileKeys): unknown {
+  if (field === 'logo') return contractor.logo === null ? null : { url: contractor.logo, alt: '' };
+  if (field === 'media') {
+    const pictures = contractor.media.map(({ url, alt }) => ({ url, alt }));
+    return item === '' ? pictures : (pictures[indexOfPicture(contractor.media, { item, picture_id }, files)] ?? null);
+  }
+  if (field === 'notable_projects' && item !== '') return record.notable_projects[indexOfKey(record.notable_projects, projectKey, item)] ?? null;
+  return new Map<string, unknown>(Object.entries(record)).get(field) ?? null;
+}
+
+/** Whose version a contractor has. */
+export function identifyVersion({ field, item, ours, theirs }: Pick<CmsConflict, 'field' | 'item' | 'ours' | 'theirs'>, current: unknown) {
+  // Of one item the rule of its list is meant: a picture by its address, a project by what is said of it.
+  const isSame = (value: unknown) =>
+    field === 'logo' || item !== '' ? toComparableText(field, value) === toComparableText(field, current) : isEquivalent(field, value, current);
+  if (isSame(theirs.value)) return 'editors';
+  return isSame(ours.value) ? 'company' : 'other';
+}
+
+function isEquivalent(field: string, one: unknown, other: unknown): boolean {
+  return isSameValue(field, emptyToNull(one), emptyToNull(other));
+}
+
+/** What is empty is the same, however it is written. */
+function emptyToNull(value: unknown): unknown {
+  return value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
+}
+
+/** An item as a text that is the same where it says the same. */
+function toComparableText(field: string, value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  // Nobody sees what a logo's picture is called.
+  const entries = Object.entries(value).filter(([key, part]) => emptyToNull(part) !== null && !(field === 'logo' && key !== 'url'));
+  return JSON.stringify(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

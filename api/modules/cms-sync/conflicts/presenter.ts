@@ -1,0 +1,36 @@
+import { iso, isoOrNull } from '#api/http/isoTime';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import type { CmsConflict as ConflictAnswer } from '#contract/cms-sync/cmsConflicts';
+import { contractorFields } from '#contract/contractors/contractorFields';
+import type { CmsConflict } from '../models/CmsConflict';
+
+interface ConflictContext {
+  contractor: Contractor;
+  /** What the contractor has now, and whose version that is. */
+  current: unknown;
+  shown: ConflictAnswer['shown'];
+  /** Who decided it, where that is known. */
+  decidedBy: string | undefined;
+  /** Whether it is shown to an admin: members need not know who the editors are. */
+  forAdmin: boolean;
+}
+
+const labels: Record<string, string> = {
+  ...Object.fromEntries(contractorFields.map(({ key, label }) => [key, label])),
+  logo: 'Logo',
+  media: 'Pictures',
+};
+
+/** A conflict as it goes over the wire. */
+export function presentConflict(conflict: CmsConflict, { contractor, current, shown, decidedBy, forAdmin }: ConflictContext): ConflictAnswer {
+  const { id, field, item, ours, theirs, editor, noted_at, decided_at, choice } = conflict;
+  return {
+    id,
+    contractor: { id: contractor.id, name: contractor.name, slug: contractor.slug },
+    ...{ field, label: labels[field] ?? field, item },
+    ...{ company: ours.value ?? null, editors: theirs.value ?? null, current: current ?? null, shown },
+    editor: forAdmin ? editor : '',
+    ...{ noted_at: iso(noted_at), decided_at: isoOrNull(decided_at), choice },
+    decided_by: (forAdmin && decidedBy) || null,
+  };
+}

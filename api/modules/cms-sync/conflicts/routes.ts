@@ -1,0 +1,81 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { notFound } from '#api/http/errors';
+import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
+import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathId';
+import { contractorPath, requirePathContractorId } from '#api/modules/contractors/contractorPath';
+import { requireContractorId } from '#api/modules/contractors/findContractorId';
+import { authorizeMemberOrAdmin } from '#api/modules/profiles/authorizeProfile';
+import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
+import { cmsConflict, conflictDecision, conflictStates } from '#contract/cms-sync/cmsConflicts';
+import { decideConflict } from './decideConflict';
+import { presentConflicts, queryConflictsForAdmins, queryConflictsForMembers } from './listConflicts';
+import { queryUnmergedConflicts } from './queryPendingConflicts';
+
+const conflictPath: Parameter = { name: 'conflict', in: 'path', description: 'Id of the conflict', required: true, schema: { type: 'integer' } };
+const contractorParameter: Parameter = {
+  name: 'contractor',
+  in: 'query',
+  description: 'Only those of this contractor, by slug or id',
+  schema: { type: 'string' },
+};
+
+/** What the editors of the CMS and a company changed at once: who wants to know reads it, and admins choose. */
+export function cmsConflictsRoutes(services: Services): Endpoint[] {
+  const { database, now } = services;
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/conflicts',
+      summary: 'What editors and the company changed at once, for members and admins: what waits, and what was decided in the last 14 days',
+      rateLimit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath, ...pageParameters],
+      response: cmsConflict,
+      list: true,
+      handle: async (ctx) => {
+        const id = await requirePathContractorId(database.read, ctx);
+        const user = requireUser(ctx);
+        await authorizeMemberOrAdmin(database.read, user, 'read', await loadProfile(database.read, id));
+        const conflicts = await paginate(ctx, queryConflictsForMembers(database.read, id, now()));
+        return presentConflicts(database.read, conflicts, { forAdmin: user.role === 'admin' });
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/conflicts',
+      summary: 'What editors and companies changed at once: what waits with the oldest first, then what was decided with the newest first',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [choiceParameter('state', 'Only those in this state', conflictStates), contractorParameter, ...pageParameters],
+      response: cmsConflict,
+      list: true,
+      handle: async (ctx) => {
+        const state = parseChoiceParameter(ctx, 'state', conflictStates);
+        const { contractor } = ctx.query;
+        const contractorId = contractor === undefined ? undefined : await requireContractorId(database.read, contractor);
+        return presentConflicts(database.read, await paginate(ctx, queryConflictsForAdmins(database.read, { state, contractorId })), {
+          forAdmin: true,
+        });
+      },
+    }),
+    defineEndpoint({
+      method: 'put',
+      path: '/api/admin/conflicts/:conflict',
+      summary: "Keeps the editors' version, or takes the company's; 409 where that was decided already",
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [conflictPath],
+      body: conflictDecision,
+      response: cmsConflict,
+      handle: async (ctx, decision) => {
+        const id = requirePathId(ctx.params.conflict, 'conflict');
+        await decideConflict(services, requireUser(ctx), id, decision);
+        const [conflict] = await presentConflicts(database.read, await queryUnmergedConflicts(database.read).where({ id }), { forAdmin: true });
+        if (!conflict) throw notFound('conflict');
+        return conflict;
+      },
+    }),
+  ];
+}

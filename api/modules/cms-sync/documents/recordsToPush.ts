@@ -1,0 +1,65 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Database } from '#api/database/database';
+import { CmsEntry } from '../models/CmsEntry';
+
+/** What the CMS is handed that was here before it. */
+export type PushedType = 'term' | 'landing-page' | 'contractor';
+
+export interface RecordToPush {
+  type: PushedType;
+  id: number;
+}
+
+/** Rows looked at at a time: what SQLite answers within a few milliseconds. */
+const chunkSize = 500;
+
+/** Terms come before those who have them. */
+const pushedTypes: { type: PushedType; rows: (knex: Knex) => Knex.QueryBuilder }[] = [
+  { type: 'term', rows: (knex) => knex('terms').where({ retired: false }) },
+  { type: 'landing-page', rows: (knex) => knex('site_contents').where({ type: 'landing-page', published: true }) },
+  { type: 'contractor', rows: selectContractorsToPush },
+];
+
+/** Generated ones are nobody's profiles (`fillWithSample`). */
+function selectContractorsToPush(knex: Knex): Knex.QueryBuilder {
+  return knex('contractors')
+    .where({ profile_status: 'accepted' })
+    .where((builder) => builder.whereNull('external_id').orWhereRaw("SUBSTR(external_id, 1, 7) <> 'sample-'"));
+}
+
+/** Everything that belongs into the CMS: how much that is, and what has no entry there yet, in the order in which it is handed over. */
+export async function findAllToPush({ read }: Database): Promise<{ all: number; missing: RecordToPush[] }> {
+  let all = 0;
+  const missing: RecordToPush[] = [];
+  for (const { type, rows } of pushedTypes) {
+    for (let lastId = 0; ; ) {
+      const ids: number[] = await rows(read).where('id', '>', lastId).orderBy('id').limit(chunkSize).pluck('id');
+      all += ids.length;
+      missing.push(...(await findUnlinked(read, type, ids)));
+      if (ids.length < chunkSize) break;
+      lastId = ids.at(-1) ?? lastId;
+      // Visitors need a turn of the event loop in between.
+      await setImmediate();
+    }
+  }
+  return { all, missing };
+}
+
+/** Those of the contractors that belong into the CMS and have no entry there. */
+export async function findMissingContractors({ read }: Database, ids: number[]): Promise<RecordToPush[]> {
+  const missing: RecordToPush[] = [];
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    const chunkIds = ids.slice(start, start + chunkSize);
+    missing.push(...(await findUnlinked(read, 'contractor', await selectContractorsToPush(read).whereIn('id', chunkIds).orderBy('id').pluck('id'))));
+    await setImmediate();
+  }
+  return missing;
+}
+
+async function findUnlinked(knex: Knex, type: PushedType, ids: number[]): Promise<RecordToPush[]> {
+  // One whose document was deleted over there gives its record up.
+  const entries = await CmsEntry.query(knex).where({ type }).whereNot({ state: 'deleted' }).whereIn('record_id', ids).select('record_id');
+  const linkedIds = new Set(entries.map(({ record_id }) => record_id));
+  return ids.filter((id) => !linkedIds.has(id)).map((id) => ({ type, id }));
+}

@@ -1,0 +1,194 @@
+import type { Knex } from 'knex';
+import { type ChangeBatch, ChangeFeed, noChanges } from '#api/background/changeFeed/ChangeFeed';
+import type { Job } from '#api/background/worker';
+import { isCmsUnreachable } from '#api/integrations/cms/CmsError';
+import { enqueueCmsPush } from '#api/modules/contractors/store/recordContractorChanges';
+import { type PushContext, prepareDocument } from '../documents/prepareDocument';
+import { findAllToPush, findMissingContractors, type RecordToPush } from '../documents/recordsToPush';
+import { recordPush } from '../models/CmsEntry';
+import { acknowledgeOutboxRow, recordOutboxFailure } from '../models/CmsOutboxRow';
+import { loadCmsSyncState, saveCmsSyncState } from '../models/CmsSyncState';
+import {
+  acquireInitialSyncLease,
+  addInitialSyncProgress,
+  initialSyncLeaseMs,
+  releaseInitialSyncLease,
+  renewInitialSyncLease,
+} from '../models/initialSyncLease';
+import { describePushError, isRecordError } from '../push/pushErrors';
+import { rejectOnAbort, StoppedError, throwIfAborted } from '../syncContext';
+
+/** Records that are handed over at the same time. */
+const maxConcurrent = 3;
+/** Of a CMS that does not answer; at its first start that takes minutes. */
+const retryBackoff = { initialMs: 2000, maxMs: 15_000 };
+/** After so long what failed is tried again. */
+const retryDelayMs = 60_000;
+
+/**
+ * Hands over to the CMS what the directory has and the CMS has not: terms, landing pages, and contractors that are accepted,
+ * with their pictures; all of it when the CMS is new or this process is, afterwards contractors as they are accepted. It can
+ * be cut off anywhere: what has an entry was handed over, and a document that is there already is found again over there.
+ */
+export function createInitialSyncJob(context: PushContext): Job {
+  const { database, log, now } = context;
+  const controller = new AbortController();
+  const { signal } = controller;
+  /** Changes since everything was filled in last; null until then. */
+  let feed: ChangeFeed | null = null;
+  let failures = 0;
+  let nextAttemptAt = 0;
+  /** When everything is looked at again for those that failed. */
+  let retryAt = Number.POSITIVE_INFINITY;
+  /** Those that failed and were told of. */
+  const reported = new Set<string>();
+
+  async function pushRecord(record: RecordToPush): Promise<boolean> {
+    const prepared = await prepareDocument(context, record);
+    if (!prepared) return false;
+    const { document, snapshot, outboxRow } = prepared;
+    const { type, id: recordId } = record;
+    throwIfAborted({ signal });
+    const { documentId, created } = await context.cms.ensureDocument(type, document);
+    throwIfAborted({ signal });
+    // As it was written there: what differs from this later was changed by somebody.
+    const pushedDocument = await context.cms.fetchDocument(type, documentId, 'published');
+    throwIfAborted({ signal });
+    await database.transactionWithoutInvalidation(async (trx) => {
+      // Of one that was there already nobody knows what both sides had last: it is read like an editor's.
+      const isBaseKnown = created || type !== 'contractor';
+      const body = isBaseKnown ? Object.fromEntries(Object.entries(pushedDocument?.body ?? document.body)) : null;
+      // A draft that was found is published with what the site has, which sends it.
+      const state = pushedDocument || created ? ('published' as const) : ('unpublished' as const);
+      const pushed = { type, documentId, recordId, body, own: isBaseKnown ? snapshot : null, version: pushedDocument?.version ?? null, state };
+      const isRecorded = await recordPush(trx, pushed, now());
+      if (type === 'contractor' && !(isBaseKnown && isRecorded)) await enqueueCmsPush(trx, [recordId], now());
+      else if (outboxRow) await acknowledgeOutboxRow(trx, outboxRow);
+    });
+    return true;
+  }
+
+  /** @returns whether the CMS has it now; one that fails does not keep the others waiting, and is tried again later */
+  async function tryPushRecord(record: RecordToPush): Promise<boolean> {
+    return pushRecord(record).catch(async (error: unknown) => {
+      if (!isRecordError(error)) throw error;
+      retryAt = now() + retryDelayMs;
+      const name = `${record.type} ${record.id}`;
+      if (!reported.has(name)) log.warn({ err: error, ...record }, 'a record cannot be handed over to the CMS; it is tried again');
+      reported.add(name);
+      if (record.type === 'contractor') await database.transactionWithoutInvalidation((trx) => recordFailure(trx, record.id, error));
+      return false;
+    });
+  }
+
+  async function recordFailure(trx: Knex.Transaction, id: number, error: unknown): Promise<void> {
+    await enqueueCmsPush(trx, [id], now());
+    await recordOutboxFailure(trx, id, describePushError(error), now());
+  }
+
+  async function pushAll(missing: RecordToPush[], onProgress: (pushed: number) => Promise<void>): Promise<void> {
+    let next = 0;
+    let failed = false;
+    const pushNext = async () => {
+      for (let record = missing[next]; record && !failed && !signal.aborted; record = missing[next]) {
+        next += 1;
+        if (await tryPushRecord(record)) await onProgress(1);
+      }
+    };
+    const fail = (error: unknown) => {
+      failed = true;
+      throw error;
+    };
+    const results = await Promise.allSettled(Array.from({ length: maxConcurrent }, () => pushNext().catch(fail)));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    throwIfAborted({ signal });
+  }
+
+  async function pushAllMissing(): Promise<void> {
+    retryAt = Number.POSITIVE_INFINITY;
+    const { all, missing } = await findAllToPush(database);
+    const before = all - missing.length;
+    await database.transactionWithoutInvalidation((trx) =>
+      saveCmsSyncState(trx, { filled: before, to_fill: all, ...(missing.length > 0 && { filled_at: null }) }),
+    );
+    let pushed = 0;
+    await pushAll(missing, async (count) => {
+      await database.transactionWithoutInvalidation((trx) => addInitialSyncProgress(trx, { filled: count, to_fill: 0 }));
+      if (pushed === 0) log.info({ filled: before, of: all }, `${missing.length} records are being handed over to the CMS`);
+      const tenth = Math.floor((10 * pushed) / missing.length);
+      pushed += count;
+      const isNextTenth = Math.floor((10 * pushed) / missing.length) > tenth;
+      if (isNextTenth) log.info({ filled: before + pushed, of: all }, `the CMS is being filled: ${Math.floor((100 * pushed) / missing.length)} %`);
+    });
+    await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { filled_at: now() }));
+  }
+
+  async function pushSome(missing: RecordToPush[]): Promise<void> {
+    await pushAll(missing, (count) =>
+      database.transactionWithoutInvalidation((trx) => addInitialSyncProgress(trx, { filled: count, to_fill: count })),
+    );
+  }
+
+  async function withInitialSyncLease(work: () => Promise<void>): Promise<boolean> {
+    const holder = await database.transactionWithoutInvalidation((trx) => acquireInitialSyncLease(trx, now()));
+    if (holder === null) return false;
+    const renew = () => database.transactionWithoutInvalidation((trx) => renewInitialSyncLease(trx, holder, now()));
+    const heartbeat = setInterval(
+      () => void renew().catch((error: unknown) => log.warn({ err: error }, 'the filling of the CMS could not be kept')),
+      initialSyncLeaseMs / 3,
+    );
+    const { stopped, dispose } = rejectOnAbort(signal);
+    try {
+      // A CMS that takes its time keeps no process from stopping.
+      await Promise.race([work(), stopped]);
+      return true;
+    } finally {
+      dispose();
+      clearInterval(heartbeat);
+      await database.transactionWithoutInvalidation((trx) => releaseInitialSyncLease(trx, holder)).catch(() => undefined);
+    }
+  }
+
+  /** Fills in everything, and follows the changes from the moment before. @returns whether no other process does that */
+  async function pushAllAndFollow(): Promise<boolean> {
+    const newFeed = new ChangeFeed(database);
+    await newFeed.seekToEnd();
+    if (!(await withInitialSyncLease(pushAllMissing))) return false;
+    feed = newFeed;
+    return true;
+  }
+
+  /** Fills in what has changed. @returns whether no other process does that */
+  async function pushBatch({ changes, acknowledge }: ChangeBatch): Promise<boolean> {
+    const ids = new Set(changes.filter(({ kind }) => kind !== 'likes').map((change) => change.contractor_id));
+    const missing = await findMissingContractors(database, [...ids]);
+    if (missing.length > 0 && !(await withInitialSyncLease(() => pushSome(missing)))) return false;
+    acknowledge();
+    return true;
+  }
+
+  /** What has changed; null where everything is to be looked at: at first, again for what failed, or where the feed cannot be followed. */
+  async function readBatch(): Promise<ChangeBatch | null> {
+    const { filled_at } = await loadCmsSyncState(database.read);
+    if (!feed || filled_at === null || now() >= retryAt) return null;
+    return feed.read(await feed.readState());
+  }
+
+  async function begin(): Promise<void> {
+    if (signal.aborted || now() < nextAttemptAt) return;
+    const batch = await readBatch();
+    if (batch === noChanges) return;
+    try {
+      if (await (batch ? pushBatch(batch) : pushAllAndFollow())) failures = 0;
+      else nextAttemptAt = now() + retryBackoff.initialMs;
+    } catch (error) {
+      if (error instanceof StoppedError) return;
+      failures += 1;
+      nextAttemptAt = now() + Math.min(retryBackoff.maxMs, retryBackoff.initialMs * 2 ** (failures - 1));
+      // Of a CMS that is not there yet, or not any more, the reading tells.
+      if (failures === 1 && !isCmsUnreachable(error)) log.warn({ err: error }, 'the CMS cannot be filled; it is tried again');
+    }
+  }
+
+  return { begin, finish: async () => undefined, stop: () => controller.abort() };
+}

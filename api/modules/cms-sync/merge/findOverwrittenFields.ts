@@ -1,0 +1,23 @@
+import type { OverwrittenValue } from '#contract/cms-sync/cms';
+import { hasItemValue, itemKeys } from '#contract/cms-sync/mergeField';
+import { indexByKey } from '#contract/cms-sync/mergeItems';
+import type { OverwrittenField } from './mergeContractor';
+
+/**
+ * What an editor overruled without having seen it, and is not lost already.
+ * @param published what is published now, by field: of those that editors changed
+ */
+export function findOverwrittenFields(
+  overruled: readonly OverwrittenValue[],
+  published: ReadonlyMap<string, unknown>,
+  overwritten: readonly OverwrittenField[],
+): OverwrittenField[] {
+  return overruled.flatMap(({ field, item, value }) => {
+    const publishedValue = published.get(field);
+    const isKnown = !published.has(field) || overwritten.some((one) => one.field === field && one.item === item);
+    if (isKnown || hasItemValue(field, publishedValue, item, value)) return [];
+    const keyOf = itemKeys[field];
+    const kept = item !== '' && keyOf && Array.isArray(publishedValue) ? indexByKey<unknown>(publishedValue, keyOf).get(item) : publishedValue;
+    return [{ field, item, lost: value, kept: kept ?? null }];
+  });
+}

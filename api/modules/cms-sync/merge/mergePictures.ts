@@ -1,0 +1,68 @@
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import type { Picture } from '#api/modules/contractors/models/Picture';
+import type { OverwrittenValue } from '#contract/cms-sync/cms';
+import { isSameValue, mergeField } from '#contract/cms-sync/mergeField';
+import { pictureUrl } from '#contract/media/pictureSizes';
+import type { DocumentPicture, Pictures } from '../documents/parseDocumentBody';
+import type { NewConflict } from '../models/CmsConflict';
+import { findOverwrittenFields } from './findOverwrittenFields';
+import type { OverwrittenField } from './mergeContractor';
+
+interface PictureMergeInput {
+  /** As both sides had them last. */
+  base: Pictures;
+  theirs: Pictures;
+  current: Pictures;
+  /** As they were here then. */
+  ourBase: Pictures;
+  overruled: readonly OverwrittenValue[];
+}
+
+/** Logo and gallery as both sides want them; the gallery picture by picture. */
+export function mergePictures({ base, theirs, current, ourBase, overruled }: PictureMergeInput): Pictures & { overwritten: OverwrittenField[] } {
+  const media = mergeField('media', { before: base.media, first: theirs.media, second: current.media, secondBefore: ourBase.media });
+  const logo = mergeField('logo', { before: base.logo, first: theirs.logo, second: current.logo, secondBefore: ourBase.logo });
+  const overwritten = [...media.lost.map((one) => ({ ...one, field: 'media' })), ...logo.lost.map((one) => ({ ...one, field: 'logo' }))];
+  const changed = (['media', 'logo'] as const).filter((field) => !isSameValue(field, theirs[field], base[field]));
+  const published = new Map<string, unknown>(changed.map((field) => [field, theirs[field]]));
+  // What `mergeField` gives is made of what it was given.
+  return {
+    media: media.value as DocumentPicture[],
+    logo: logo.value as DocumentPicture | null,
+    overwritten: [...overwritten, ...findOverwrittenFields(overruled, published, overwritten)],
+  };
+}
+
+interface ConflictContext {
+  contractor: Pick<Contractor, 'id'>;
+  byFile: Map<string, Picture>;
+  copied: Map<string, Picture>;
+  editor: string;
+  now: number;
+}
+
+/** Pictures that a company showed, or took out, and editors have not, as conflicts: with the addresses at which people see them. */
+export function buildPictureConflicts(
+  overwritten: readonly OverwrittenField[],
+  { contractor, byFile, copied, editor, now }: ConflictContext,
+): NewConflict[] {
+  const pictureOf = (field: string, file: string) => {
+    const key = `${field === 'logo' ? 'logo' : 'image'} ${file}`;
+    return byFile.get(key) ?? copied.get(key);
+  };
+  const withPublicUrls = (field: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.flatMap((one) => withPublicUrls(field, one) ?? []);
+    if (!isPicture(value)) return null;
+    const picture = pictureOf(field, value.file);
+    return { url: picture ? pictureUrl(picture.storage_key, picture.width) : null, alt: value.alt };
+  };
+  return overwritten.map(({ field, item, lost: ours, kept }) => ({
+    ...{ contractor_id: contractor.id, field, item, ours: { value: withPublicUrls(field, ours) }, theirs: { value: withPublicUrls(field, kept) } },
+    picture_id: isPicture(ours) ? (pictureOf(field, ours.file)?.id ?? null) : null,
+    ...{ editor: editor, noted_at: now },
+  }));
+}
+
+function isPicture(value: unknown): value is DocumentPicture {
+  return typeof value === 'object' && value !== null && 'file' in value && typeof value.file === 'string';
+}

@@ -1,0 +1,36 @@
+import { ValidationError } from 'yup';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import { CmsError } from '#api/integrations/cms/CmsError';
+import type { Cms } from '#api/integrations/cms/cms';
+import { type PreviewTarget, verifyPreviewToken } from '#api/integrations/cms/cmsSignature';
+import type { CmsDocument } from '#contract/cms-sync/cms';
+
+export interface Draft extends PreviewTarget {
+  cms: Cms;
+  document: CmsDocument;
+  /** UTC milliseconds. */
+  expiresAt: number;
+}
+
+/**
+ * The draft that a link shows, as it stands in the CMS at this moment.
+ * @throws 404 where the link is wrong or has expired, or the draft has gone; 503 where the CMS does not answer
+ */
+export async function readDraft(services: Services, token: string): Promise<Draft> {
+  const { cms, now } = services;
+  const preview = cms && verifyPreviewToken(cms.secret, token, now());
+  if (!preview) throw new ApiError('not_found', 'This link to a draft is wrong or has expired.');
+  const document = await requestFromCms(services, () => cms.fetchDocument(preview.type, preview.documentId, 'draft'));
+  if (!document) throw new ApiError('not_found', 'This draft is no longer in the CMS.');
+  return { ...preview, expiresAt: preview.expires, cms, document };
+}
+
+/** Asks the CMS. @throws 503 where it does not answer, or not as it should */
+export async function requestFromCms<Answer>({ log }: Services, request: () => Promise<Answer>): Promise<Answer> {
+  return request().catch((error: unknown) => {
+    if (!(error instanceof CmsError) && !(error instanceof ValidationError)) throw error;
+    log.warn({ err: error }, 'a draft could not be read from the CMS');
+    throw new ApiError('unavailable', 'The CMS does not answer right now. Please try again in a moment.');
+  });
+}

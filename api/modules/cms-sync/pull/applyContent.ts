@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Knex } from 'knex';
+import { invalidFields } from '#api/http/errors';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { recordFormerSlug, releaseLandingSlug, removeFormerSlugs } from '#api/modules/landing-pages/formerLandingSlugs';
+import { findSiteContent, SiteContentRow, type SiteContentType } from '#api/modules/site-content/SiteContentRow';
+import { findCountry } from '#api/modules/vocabularies/countries';
+import { TermIds } from '#api/modules/vocabularies/termIds';
+import { type CmsType, cmsTypes } from '#contract/site-content/cmsTypes';
+import { termKeys } from '#contract/vocabularies/filters';
+import { parseDocumentBody } from '../documents/parseDocumentBody';
+import { CmsEntry, lockEntry, releaseRecord } from '../models/CmsEntry';
+import { requireSyncLease } from '../models/CmsSyncState';
+import type { IncomingDocument, Problems, SyncContext } from '../syncContext';
+
+/**
+ * Takes over words of a page, a landing page, or the site's settings, as they were published.
+ * @throws 400 with a sentence for each field
+ */
+export async function applyContent(sync: SyncContext, { document, publishedAt, editor }: IncomingDocument, type: SiteContentType): Promise<Problems> {
+  const { database, holder, now } = sync;
+  const body: Record<string, unknown> = {
+    ...(type === 'landing-page' ? await resolveLandingPage(sync, document.body) : await parseDocumentBody(type, document.body)),
+  };
+  const name = typeof body.slug === 'string' ? body.slug : '';
+  await database.transaction(async (trx) => {
+    await requireSyncLease(trx, holder);
+    const entry = await lockEntry(trx, type, document.document_id);
+    const rowWithName = await findSiteContent(trx, type, name);
+    const linkedRow = entry.record_id === null ? undefined : await SiteContentRow.query(trx).findById(entry.record_id);
+    const row = linkedRow ?? (await findLinkableRow(trx, rowWithName));
+    if (rowWithName && rowWithName.id !== row?.id) throw invalidFields(describeDuplicate(type, name));
+    // A CMS that was set up anew has built-in words: what the site has been showing stays until somebody publishes others.
+    const isSeed = editor === '' && !linkedRow && row?.published && cmsTypes.some(({ key, kind }) => key === type && kind === 'one');
+    const next = isSeed ? { name, body: row.body, published: true } : { name, body, published: true };
+    const record_id = row?.id ?? (await SiteContentRow.query(trx).insert({ type, ...next, updated_at: now() })).id;
+    if (!row || !isDeepStrictEqual(next, { name: row.name, body: row.body, published: row.published })) {
+      await SiteContentRow.query(trx)
+        .findById(record_id)
+        .patch({ ...next, updated_at: now() });
+      if (type === 'landing-page') await updateFormerSlugs(trx, record_id, row?.name, name);
+      // What was in the CMS from the beginning is nobody's doing.
+      if (row || editor)
+        await recordContentChange(trx, { type, id: record_id, before: row?.published ? row.body : null, after: body }, editor, now());
+    }
+    await CmsEntry.query(trx)
+      .findById(entry.id)
+      .patch({
+        ...{ record_id, body, state: 'published', archived: false, published_at: publishedAt, synced_at: now() },
+        ...{ problems: null, problems_at: null },
+      });
+  });
+  return {};
+}
+
+/** What is wrong where another document is published under the same address, or as the same page. */
+function describeDuplicate(type: SiteContentType, name: string): Problems {
+  if (type === 'landing-page') return { slug: `Another landing page has the address ${name} already.` };
+  const { label = type } = cmsTypes.find(({ key }) => key === type) ?? {};
+  return { document: `${label}: another entry of the CMS is published already.` };
+}
+
+/** The address that a landing page had leads to its new one; one that it has leads nowhere else. */
+async function updateFormerSlugs(trx: Knex.Transaction, id: number, before: string | undefined, slug: string): Promise<void> {
+  if (before === undefined || before === slug) await releaseLandingSlug(trx, slug);
+  else await recordFormerSlug(trx, id, before, slug);
+}
+
+/** A row that no other document stands behind: what was there once is taken up by its new document. */
+async function findLinkableRow(trx: Knex.Transaction, row: SiteContentRow | undefined): Promise<SiteContentRow | undefined> {
+  return row && (await releaseRecord(trx, row.type, row.id)) ? row : undefined;
+}
+
+async function resolveLandingPage({ database }: SyncContext, body: object) {
+  const page = await parseDocumentBody('landing-page', body);
+  const terms = await TermIds.read(database.read);
+  const filters: Record<string, unknown> = { ...page.filters };
+  const problems: Problems = {};
+  for (const key of termKeys) {
+    const chosen = filters[key];
+    const labels = (Array.isArray(chosen) ? chosen : []).map((label) => terms.currentLabel(key, String(label)));
+    filters[key] = labels;
+    const unknown = labels.filter((label) => !terms.has(key, label));
+    if (unknown.length > 0) problems[`filters.${key}`] = `There is no term ${unknown.slice(0, 3).join(', ')}.`;
+  }
+  if (typeof filters.country === 'string' && !findCountry(filters.country)) problems['filters.country'] = `There is no country ${filters.country}.`;
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return { ...page, filters };
+}
+
+interface ContentChange {
+  type: CmsType;
+  id: number;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Writes down what was published, or taken back. */
+async function recordContentChange(trx: Knex.Transaction, { type, id, before, after }: ContentChange, editor: string, now: number): Promise<void> {
+  const { label = type, title } = cmsTypes.find(({ key }) => key === type) ?? {};
+  const content = after ?? before ?? {};
+  const name = type === 'landing-page' && title ? `${label}: ${String(content[title])}` : label;
+  const keys = Object.keys(content).filter((key) => !isDeepStrictEqual(before?.[key], after?.[key]));
+  const pickChanged = (body: Record<string, unknown> | null) => Object.fromEntries(keys.map((key) => [key, body?.[key] ?? null]));
+  const action = after ? 'content.published' : 'content.withdrawn';
+  await recordAuditEntry(trx, {
+    ...{ at: now, actor_id: null, editor: editor, action, subject: 'content', subject_id: id },
+    ...{ before: before && pickChanged(before), after: { name, ...(after ? pickChanged(after) : {}) } },
+  });
+}
+
+/** Takes back what was published; a landing page whose document is gone goes. @returns whether anything changed */
+export async function withdrawContent(
+  { now }: SyncContext,
+  entry: CmsEntry,
+  isDeleted: boolean,
+  trx: Knex.Transaction,
+  editor: string,
+): Promise<boolean> {
+  const row = entry.record_id === null ? undefined : await SiteContentRow.query(trx).findById(entry.record_id).forUpdate();
+  if (!row) return false;
+  if (row.published) await recordContentChange(trx, { type: row.type, id: row.id, before: row.body, after: null }, editor, now());
+  if (isDeleted) {
+    await CmsEntry.query(trx).findById(entry.id).patch({ record_id: null, body: null });
+    await SiteContentRow.query(trx).deleteById(row.id);
+    await removeFormerSlugs(trx, row.id);
+  } else await SiteContentRow.query(trx).findById(row.id).patch({ published: false, updated_at: now() });
+  return row.published;
+}

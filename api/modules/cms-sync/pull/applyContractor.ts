@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Knex } from 'knex';
+import { ApiError, invalidFields } from '#api/http/errors';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { recordContractorDiff } from '#api/modules/audit/recordContractorDiff';
+import { findSameCompany } from '#api/modules/contractors/identity/findSameCompany';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { changeContractor } from '#api/modules/contractors/store/changeContractor';
+import { createContractor } from '#api/modules/contractors/store/createContractors';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { enqueueCmsPush } from '#api/modules/contractors/store/recordContractorChanges';
+import { type Changes, StaleRecordError } from '#api/modules/contractors/store/saveContractorRecord';
+import { TermIds } from '#api/modules/vocabularies/termIds';
+import type { OverwrittenValue } from '#contract/cms-sync/cms';
+import { type ContractorInput, contractorInput } from '#contract/contractors/contractors';
+import { isOutOfSync } from '../documents/buildContractorChange';
+import { pickDocumentFields } from '../documents/contractorSnapshot';
+import { type DocumentFields, type Pictures, parseContractorFields, parseDocumentBody, parsePictures } from '../documents/parseDocumentBody';
+import { resolveDocumentFields } from '../documents/resolveDocumentFields';
+import { applyUnacknowledgedWrite } from '../merge/applyUnacknowledgedWrite';
+import { hasValue, type MergedContractor, mergeContractor, type OverwrittenField } from '../merge/mergeContractor';
+import { recordConflicts } from '../models/CmsConflict';
+import { CmsEntry, findEntry, findEntryByRecord, lockEntry, releaseRecord } from '../models/CmsEntry';
+import { requireSyncLease } from '../models/CmsSyncState';
+import type { IncomingDocument, Problems, SyncContext } from '../syncContext';
+import { applyPictures } from './applyPictures';
+
+/**
+ * Takes over a contractor's document: what editors changed since the last time, and nothing else of it. A document that
+ * none was known of makes a contractor; one that was archived with its document comes back.
+ * @returns what could not be taken over of its pictures
+ * @throws 400 with a sentence for each field, 409 for a contractor that is there already
+ */
+export async function applyContractor(sync: SyncContext, incoming: IncomingDocument): Promise<Problems> {
+  const body = await parseDocumentBody('contractor', incoming.document.body);
+  const { id, overruled } = await applyFields(sync, incoming, parseContractorFields(body), parsePictures(body));
+  return applyPictures(sync, { ...incoming, document: { ...incoming.document, overruled } }, id, body);
+}
+
+interface AppliedFields {
+  id: number;
+  /** What of the company's the publication overrules that is taken over now. */
+  overruled: OverwrittenValue[];
+}
+
+async function applyFields(sync: SyncContext, incoming: IncomingDocument, theirs: DocumentFields, pictures: Pictures): Promise<AppliedFields> {
+  const { database, holder, now } = sync;
+  const { document, publishedAt } = incoming;
+  return database.transaction(async (trx) => {
+    // Asked for outside of the transaction, so that nothing is read in it before the contractor is held.
+    const linkedId = (await findEntry(database.read, 'contractor', document.document_id))?.record_id ?? null;
+    const id =
+      linkedId ??
+      (await findPushedContractor(database.read, document.directory_id)) ??
+      (await findContractorOfDeletedDocument(database.read, theirs));
+    const locked = id === null ? null : await lockContractor(trx, id);
+    await requireSyncLease(trx, holder);
+    const formerEntry = linkedId === null && id !== null ? await findEntryByRecord(trx, 'contractor', id) : undefined;
+    if (locked && linkedId === null && !(await releaseRecord(trx, 'contractor', locked.contractor.id))) {
+      throw new ApiError('conflict', `${locked.contractor.name} has another entry already.`);
+    }
+    const entry = await lockEntry(trx, 'contractor', document.document_id);
+    if (entry.record_id !== linkedId) throw new StaleRecordError('The document has become another one.');
+    const terms = await TermIds.read(trx);
+    if (!locked && document.directory_id !== null) throw new ApiError('conflict', 'The directory no longer has the contractor of this entry.');
+    // What the directory has made, and nobody has changed, is as it was handed over.
+    const isUneditedPush = entry.body === null && incoming.isDirectoryChange && document.directory_id !== null;
+    const lastSynced = applyUnacknowledgedWrite(entry, document.body);
+    const lastBody = lastSynced.body ?? (isUneditedPush ? document.body : null);
+    const base = lastBody && parseContractorFields(lastBody);
+    const ourBase = lastSynced.own ?? (isUneditedPush ? null : formerEntry?.own) ?? { ...base, ...(lastBody && parsePictures(lastBody)) };
+    const overruled = document.overruled.filter(({ version }) => entry.version === null || version === undefined || version > entry.version);
+    const isArchived = entry.archived || Boolean(formerEntry?.archived);
+    const merged = locked && mergeContractor({ base, theirs, overruled, ours: locked.record, ourBase, terms });
+    const record_id =
+      locked && merged
+        ? await updateFields(trx, sync, incoming, { locked, isArchived, merged })
+        : await createFromDocument(trx, sync, incoming, theirs, terms);
+    if (merged) await recordOverwrittenFields(trx, record_id, merged.overwritten, incoming, now());
+    const before = parsePictures(lastBody ?? {});
+    const hasSamePictures = isDeepStrictEqual(before, pictures);
+    const after = await loadRecord(trx, record_id);
+    await CmsEntry.query(trx)
+      .findById(entry.id)
+      .patch({
+        ...{ record_id, body: { ...document.body, ...before }, version: document.version, state: 'published', archived: false, synced_at: now() },
+        sending: null,
+        own: merged ? { ...ourBase, ...merged.agreed, ...pickDocumentFields(after.record, merged.fullyAdopted) } : pickDocumentFields(after.record),
+        // Whose pictures are still to come has not been taken over.
+        ...(hasSamePictures ? { published_at: publishedAt, problems: null, problems_at: null } : { published_at: null }),
+      });
+    // What the record makes of it in its own way is said there, too; and what was kept waiting by it need not wait any more.
+    const documentState = { body: document.body, own: entry.own };
+    if (isOutOfSync(documentState, after)) await enqueueCmsPush(trx, [record_id], now());
+    return { id: record_id, overruled };
+  });
+}
+
+async function loadRecord(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
+  const stored = (await readRecords(trx, [id])).get(id);
+  if (!stored) throw new Error(`Contractor ${id} was written and is not there.`);
+  return stored;
+}
+
+/** Keeps what the company had changed of the same. */
+async function recordOverwrittenFields(
+  trx: Knex.Transaction,
+  contractor_id: number,
+  overwritten: readonly OverwrittenField[],
+  { editor }: IncomingDocument,
+  now: number,
+): Promise<void> {
+  const conflicts = overwritten.map(({ field, item, lost: ours, kept: theirs }) => ({
+    ...{ contractor_id, field, item, ours: { value: ours }, theirs: { value: theirs } },
+    ...{ picture_id: null, editor: editor, noted_at: now },
+  }));
+  await recordConflicts(trx, conflicts);
+}
+
+/** The contractor that became this document, where the CMS knows more than the entries do; null where it was made over there. */
+async function findPushedContractor(knex: Knex, directoryId: number | null): Promise<number | null> {
+  const contractor = directoryId === null ? undefined : await Contractor.query(knex).findById(directoryId);
+  return contractor?.id ?? null;
+}
+
+/** The contractor that went with a document which was deleted, where this one is made for it anew; null for none. */
+async function findContractorOfDeletedDocument(knex: Knex, theirs: DocumentFields): Promise<number | null> {
+  const duplicate = await findSameCompany(knex, theirs);
+  const entry = duplicate && (await findEntryByRecord(knex, 'contractor', duplicate.contractor.id));
+  return duplicate && entry?.state === 'deleted' ? duplicate.contractor.id : null;
+}
+
+interface ContractorUpdate {
+  locked: StoredRecord;
+  /** Whether it is archived because of its document. */
+  isArchived: boolean;
+  merged: MergedContractor;
+}
+
+async function updateFields(
+  trx: Knex.Transaction,
+  { now }: SyncContext,
+  { editor }: IncomingDocument,
+  { locked, isArchived, merged }: ContractorUpdate,
+): Promise<number> {
+  const { id } = locked.contractor;
+  const isRestored = isArchived && locked.record.profile_status === 'archived';
+  const changes: Changes = { ...merged.changes };
+  if (isRestored) changes.profile_status = 'accepted';
+  const isChanged = await changeContractor(trx, locked, changes, { confirmed: [] }, now());
+  if (isChanged) {
+    const after = (await readRecords(trx, [id])).get(id) ?? locked;
+    const action = isRestored ? 'contractor.accepted' : 'contractor.updated';
+    await recordContractorDiff(trx, locked, after, { at: now(), actor_id: null, editor: editor, action });
+  }
+  return id;
+}
+
+async function createFromDocument(
+  trx: Knex.Transaction,
+  { now }: SyncContext,
+  { editor }: IncomingDocument,
+  theirs: DocumentFields,
+  terms: TermIds,
+): Promise<number> {
+  const fields = resolveDocumentFields(theirs, terms, null);
+  const duplicate = await findSameCompany(trx, fields);
+  if (duplicate) {
+    const { contractor, by: field } = duplicate;
+    const similarity = field === 'name' ? 'the same name in the same country' : 'the same website in the same country';
+    throw invalidFields({
+      [field]: `${contractor.name} (number ${contractor.id}) is in the directory already, with ${similarity}. Change its own entry instead.`,
+    });
+  }
+  const input: ContractorInput = { ...contractorInput.cast({ name: fields.name }), ...fields, profile_status: 'accepted', profile_source: 'cms' };
+  const id = await createContractor(trx, input, now());
+  const after = Object.fromEntries(Object.entries(fields).filter(([, value]) => hasValue(value)));
+  await recordAuditEntry(trx, {
+    at: now(),
+    actor_id: null,
+    editor: editor,
+    action: 'contractor.created',
+    subject: 'contractor',
+    subject_id: id,
+    before: {},
+    after,
+  });
+  return id;
+}

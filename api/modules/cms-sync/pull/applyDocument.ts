@@ -1,0 +1,109 @@
+import { isDatabaseBusy, isDatabaseDown } from '#api/database/database';
+import { ApiError } from '#api/http/errors';
+import { CmsError } from '#api/integrations/cms/CmsError';
+import { type CmsType, cmsTypes } from '#contract/site-content/cmsTypes';
+import { CmsEntry, lockEntry } from '../models/CmsEntry';
+import { LostSyncLeaseError, requireSyncLease } from '../models/CmsSyncState';
+import {
+  extractProblems,
+  type IncomingDocument,
+  isDocumentReadError,
+  type Problems,
+  StoppedError,
+  type SyncContext,
+  throwIfAborted,
+} from '../syncContext';
+import { applyContent } from './applyContent';
+import { applyContractor } from './applyContractor';
+import { applyTerm } from './applyTerm';
+import { withdraw } from './withdraw';
+
+/** What became of a document: it was taken over already, it is now, it was taken back, or a part of it is refused. */
+export type Outcome = 'current' | 'changed' | 'withdrawn' | 'refused';
+
+export interface DocumentToApply {
+  type: CmsType;
+  documentId: string;
+  /** Who published it; empty where that is not known. */
+  editor: string;
+  /** Whether the change says that the directory itself made it, and no editor was at it since. */
+  isDirectoryChange: boolean;
+}
+
+/**
+ * Takes over a document as it stands over there now. What is refused is noted with its entry.
+ * @throws CmsError where the CMS does not answer at all, and what the database throws
+ */
+export async function applyDocument(sync: SyncContext, target: DocumentToApply): Promise<Outcome> {
+  throwIfAborted(sync);
+  let title: string | null = null;
+  const onTitle = (found: string | null) => {
+    title = found;
+  };
+  try {
+    return await fetchAndApply(sync, target, onTitle);
+  } catch (error) {
+    const problems = extractProblems(error) ?? handleUnexpectedError(sync, target, error);
+    await recordProblems(sync, target, { problems, title });
+    return 'refused';
+  }
+}
+
+async function fetchAndApply(
+  sync: SyncContext,
+  { type, documentId, editor, isDirectoryChange }: DocumentToApply,
+  onTitle: (title: string | null) => void,
+): Promise<Outcome> {
+  const { cms } = sync;
+  const document = await cms.fetchDocument(type, documentId, 'published');
+  if (!document) {
+    const draft = await cms.fetchDocument(type, documentId, 'draft');
+    const state = draft ? 'unpublished' : 'deleted';
+    return (await withdraw(sync, { type, documentId, state, editor, draft: draft?.body ?? null })) ? 'withdrawn' : 'current';
+  }
+  onTitle(titleOf(type, document.body));
+  const publishedAt = Date.parse(document.published_at ?? '') || 0;
+  const problems = await applyByType(sync, type, { document, publishedAt, editor, isDirectoryChange });
+  return Object.keys(problems).length > 0 ? 'refused' : 'changed';
+}
+
+const maxTitleLength = 200;
+
+/** What people call it. */
+function titleOf(type: CmsType, body: object): string | null {
+  const key = cmsTypes.find((one) => one.key === type)?.title;
+  const title = Object.entries(body).find(([name]) => name === key)?.[1];
+  return typeof title === 'string' ? title.slice(0, maxTitleLength) : null;
+}
+
+function applyByType(sync: SyncContext, type: CmsType, incoming: IncomingDocument): Promise<Problems> {
+  if (type === 'contractor') return applyContractor(sync, incoming);
+  if (type === 'term') return applyTerm(sync, incoming);
+  return applyContent(sync, incoming, type);
+}
+
+/** A sentence for a failure that others need not wait for. @throws the failure where it would be theirs, too */
+function handleUnexpectedError({ log }: SyncContext, { type, documentId }: DocumentToApply, error: unknown): Problems {
+  if (isDocumentReadError(error)) return { document: `The CMS did not hand this over: ${error instanceof Error ? error.message : ''}.` };
+  const affectsAllDocuments =
+    error instanceof CmsError || error instanceof ApiError || error instanceof StoppedError || error instanceof LostSyncLeaseError;
+  if (affectsAllDocuments || isDatabaseDown(error) || isDatabaseBusy(error)) throw error;
+  log.error({ err: error, type, document: documentId }, 'a document of the CMS could not be taken over');
+  return { document: 'The directory could not take this over, and tries again. Its log says why.' };
+}
+
+async function recordProblems(
+  { database, holder, now }: SyncContext,
+  { type, documentId, editor }: DocumentToApply,
+  refusal: Pick<CmsEntry, 'problems' | 'title'>,
+): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    await requireSyncLease(trx, holder);
+    const entry = await lockEntry(trx, type, documentId);
+    // How one stands that is known already is said by what was taken over of it.
+    const isNew = entry.record_id === null;
+    await CmsEntry.query(trx)
+      .findById(entry.id)
+      .patch({ ...refusal, problems_at: now(), ...(editor !== '' && { refused_editor: editor }), ...(isNew && { state: 'published' }) });
+  });
+}

@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
+import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
+import { enqueueCmsPush } from '#api/modules/contractors/store/recordContractorChanges';
+import { isOutOfSync } from '../documents/buildContractorChange';
+import { CmsEntry } from '../models/CmsEntry';
+import { type SyncContext, throwIfAborted } from '../syncContext';
+
+/** Entries looked at at a time: a few milliseconds' work. */
+const chunkSize = 50;
+
+/** Has every contractor sent whose document is not as its record, whatever was lost before. */
+export async function enqueueOutOfSync(sync: SyncContext): Promise<void> {
+  const { database, now } = sync;
+  for (let lastId = 0; ; ) {
+    throwIfAborted(sync);
+    const entries = await CmsEntry.query(database.read)
+      .where({ type: 'contractor', state: 'published' })
+      .whereNotNull('record_id')
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(chunkSize);
+    const ids = entries.flatMap(({ record_id }) => record_id ?? []);
+    const records = await readRecords(database.read, ids);
+    const outOfSync = entries.filter((entry) => {
+      const stored = records.get(entry.record_id ?? 0);
+      return stored ? isOutOfSync(entry, stored) : true;
+    });
+    const contractorIds = outOfSync.flatMap(({ record_id }) => record_id ?? []);
+    if (contractorIds.length > 0) await database.transactionWithoutInvalidation((trx) => enqueueCmsPush(trx, contractorIds, now()));
+    if (entries.length < chunkSize) return;
+    lastId = entries.at(-1)?.id ?? lastId;
+    // Visitors need a turn of the event loop in between.
+    await setImmediate();
+  }
+}

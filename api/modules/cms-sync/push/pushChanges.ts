@@ -1,0 +1,217 @@
+import { setImmediate } from 'node:timers/promises';
+import { readNewestSequence } from '#api/background/changeFeed/readNewestSequence';
+import { readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { isGenerated } from '#api/modules/contractors/store/recordContractorChanges';
+import { buildContractorChange, buildUnpublishChange } from '../documents/buildContractorChange';
+import { buildSnapshot, loadContractorPictures } from '../documents/contractorSnapshot';
+import { parsePictures } from '../documents/parseDocumentBody';
+import { CmsEntry } from '../models/CmsEntry';
+import { acknowledgeOutboxRow, CmsOutboxRow, postponeOutboxRows, recordOutboxFailure } from '../models/CmsOutboxRow';
+import { findKnownHistory, requireSyncLease, saveCmsSyncState, saveHistoryCheckpoint } from '../models/CmsSyncState';
+import { applyDocument } from '../pull/applyDocument';
+import { pullChanges } from '../pull/pullChanges';
+import { type SyncContext, throwIfAborted } from '../syncContext';
+import { describePushError, isRecordError } from './pushErrors';
+
+/** Contractors that are looked at together, and of them at the same time. */
+const batchSize = 60;
+const maxConcurrent = 3;
+/** Milliseconds until it is looked again whether a contractor has an entry by now. */
+const unlinkedRetryDelayMs = 60_000;
+
+/** What became of a contractor that waited: it was written, nothing was to be written, another version is published by now, or it failed. */
+type PushOutcome = 'written' | 'settled' | 'stale' | 'failed';
+
+/**
+ * Writes into the CMS what has changed here since it was there last, contractor by contractor, as they are now. What fails is
+ * noted and tried again later; the others go on.
+ * @param betweenBatches called now and then, so that what is published meanwhile need not wait
+ * @returns how many contractors were written
+ * @throws CmsError where the CMS does not answer at all
+ */
+export async function pushChanges(sync: SyncContext, betweenBatches: () => Promise<unknown>): Promise<number> {
+  const { database, now } = sync;
+  // A numbered change is committed, and its outbox row with it.
+  const newest = await readNewestSequence(database.read);
+  let written = 0;
+  let hasRows = false;
+  for (let rows = await findDueRows(sync); rows.length > 0; rows = await findDueRows(sync)) {
+    hasRows = true;
+    const sent = await pushAll(sync, await resolvePendingPushes(sync, rows));
+    if (sent.stale.length > 0) sent.written += await pushAfterPull(sync, sent.stale);
+    written += sent.written;
+    if (sent.written > 0) await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { sent_at: now() }));
+    await betweenBatches();
+  }
+  const isComplete = hasRows && (await CmsOutboxRow.query(database.read).resultSize()) === 0;
+  if (isComplete) await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { sent_sequence: newest }));
+  return written;
+}
+
+/** Whether something is to be sent by now. */
+export async function hasDueRows({ database, now }: Pick<SyncContext, 'database' | 'now'>): Promise<boolean> {
+  return (await CmsOutboxRow.query(database.read).where('next_at', '<=', now()).first()) !== undefined;
+}
+
+async function findDueRows({ database, now }: SyncContext): Promise<CmsOutboxRow[]> {
+  return CmsOutboxRow.query(database.read).where('next_at', '<=', now()).orderBy(['next_at', 'contractor_id']).limit(batchSize);
+}
+
+interface PendingPush {
+  row: CmsOutboxRow;
+  entryId: number;
+}
+
+/** Those that have an entry; the others get one when they are filled in, or have no business over there. */
+async function resolvePendingPushes({ database, now }: SyncContext, rows: CmsOutboxRow[]): Promise<PendingPush[]> {
+  const ids = rows.map(({ contractor_id }) => contractor_id);
+  const entries = await CmsEntry.query(database.read).where({ type: 'contractor' }).whereNot({ state: 'deleted' }).whereIn('record_id', ids);
+  const byRecord = new Map(entries.map((entry) => [entry.record_id, entry.id]));
+  const unlinkedRows = rows.filter(({ contractor_id }) => !byRecord.has(contractor_id));
+  if (unlinkedRows.length > 0) {
+    const records = await readRecords(
+      database.read,
+      unlinkedRows.map(({ contractor_id }) => contractor_id),
+    );
+    await database.transactionWithoutInvalidation(async (trx) => {
+      for (const row of unlinkedRows) {
+        if (!belongsInCms(records.get(row.contractor_id))) await acknowledgeOutboxRow(trx, row);
+      }
+      const notYetPushed = unlinkedRows.filter(({ contractor_id }) => belongsInCms(records.get(contractor_id)));
+      await postponeOutboxRows(
+        trx,
+        notYetPushed.map(({ contractor_id }) => contractor_id),
+        now() + unlinkedRetryDelayMs,
+      );
+    });
+  }
+  return rows.flatMap((row) => {
+    const entryId = byRecord.get(row.contractor_id);
+    return entryId === undefined ? [] : [{ row, entryId }];
+  });
+}
+
+function belongsInCms(stored: StoredRecord | undefined): boolean {
+  if (!stored || stored.contractor.merged_into !== null) return false;
+  return stored.record.profile_status === 'accepted' && !isGenerated(stored.record.external_id);
+}
+
+/** @returns how many were written, and those of which another version is published by now */
+async function pushAll(sync: SyncContext, pending: readonly PendingPush[]): Promise<{ written: number; stale: PendingPush[] }> {
+  const stale: PendingPush[] = [];
+  let written = 0;
+  let next = 0;
+  let failed = false;
+  const pushNext = async () => {
+    for (let each = pending[next]; each && !failed; each = pending[next]) {
+      next += 1;
+      const sent = await tryPush(sync, each);
+      if (sent === 'stale') stale.push(each);
+      if (sent === 'written') written += 1;
+      // Visitors need a turn of the event loop in between.
+      await setImmediate();
+    }
+  };
+  const fail = (error: unknown) => {
+    failed = true;
+    throw error;
+  };
+  const results = await Promise.allSettled(Array.from({ length: maxConcurrent }, () => pushNext().catch(fail)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return { written, stale };
+}
+
+/** Takes over first what was published over there, then sends again. @returns how many were written */
+async function pushAfterPull(sync: SyncContext, pending: readonly PendingPush[]): Promise<number> {
+  await pullChanges(sync);
+  const sent = await pushAll(sync, pending);
+  let { written } = sent;
+  for (const each of sent.stale) {
+    const entry = await CmsEntry.query(sync.database.read).findById(each.entryId);
+    // Its change was lost, or has not become visible yet.
+    if (entry) await applyDocument(sync, { type: 'contractor', documentId: entry.document_id, editor: '', isDirectoryChange: false });
+    const retryOutcome = await tryPush(sync, each);
+    if (retryOutcome === 'stale') await recordFailure(sync, each.row, staleMessage);
+    if (retryOutcome === 'written') written += 1;
+  }
+  return written;
+}
+
+const staleMessage = 'What is published in the CMS could not be taken over, so nothing is written there.';
+
+async function tryPush(sync: SyncContext, pending: PendingPush): Promise<PushOutcome> {
+  throwIfAborted(sync);
+  return pushContractor(sync, pending).catch(async (error: unknown): Promise<PushOutcome> => {
+    if (!isRecordError(error)) throw error;
+    // Once: it may go on for long, and the sync page says so as long as it does.
+    if (pending.row.tries === 0)
+      sync.log.warn({ err: error, contractor: pending.row.contractor_id }, 'a change cannot be written into the CMS; it is tried again');
+    await recordFailure(sync, pending.row, describePushError(error));
+    return 'failed';
+  });
+}
+
+async function recordFailure({ database, now }: SyncContext, { contractor_id }: CmsOutboxRow, message: string): Promise<void> {
+  await database.transactionWithoutInvalidation((trx) => recordOutboxFailure(trx, contractor_id, message, now()));
+}
+
+async function pushContractor(sync: SyncContext, { row, entryId }: PendingPush): Promise<PushOutcome> {
+  const { cms, database, holder, now } = sync;
+  // As it waits now: what changes while it is sent is sent again.
+  const currentRow = (await CmsOutboxRow.query(database.read).findById(row.contractor_id)) ?? row;
+  const entry = await CmsEntry.query(database.read).findById(entryId);
+  if (!entry || entry.state === 'deleted') return 'settled';
+  const stored = (await readRecords(database.read, [row.contractor_id])).get(row.contractor_id);
+  const isRemoved = !stored || stored.contractor.merged_into !== null;
+  // What was sent last may have been written or not: that is looked up first.
+  if (entry.sending !== null) return 'stale';
+  const isBaseUnknown = entry.state === 'published' && (entry.body === null || entry.version === null);
+  if (!isRemoved && isBaseUnknown) return 'stale';
+  const change = isRemoved ? await buildUnpublishChange(sync, entry, row.contractor_id) : await buildContractorChange(sync, entry, stored);
+  const sent = Object.fromEntries(Object.entries(change?.changes ?? {}).map(([field, { to }]) => [field, to]));
+  if (change) await saveSending(sync, entry.id, sent);
+  const answer = change && (await cms.pushContractorChange(entry.document_id, { ...change, known: await findKnownHistory(database.read) }));
+  if (change && !answer) {
+    await saveSending(sync, entry.id, null);
+    return 'stale';
+  }
+  // By now every picture has its name over there.
+  const own = isRemoved ? entry.own : buildSnapshot(stored, await loadContractorPictures(database.read, stored.contractor));
+  await database.transactionWithoutInvalidation(async (trx) => {
+    await requireSyncLease(trx, holder);
+    await acknowledgeOutboxRow(trx, currentRow);
+    if (!change || !answer) return;
+    if (answer.newest) await saveHistoryCheckpoint(trx, answer.newest);
+    const isPublished = answer.version !== null;
+    const isComplete = entry.problems === null && (entry.published_at !== null || entry.state !== 'published');
+    await CmsEntry.query(trx)
+      .findById(entry.id)
+      .patch({
+        // Of a draft only what was sent is known to both sides.
+        body: isPublished ? buildAgreedBody(answer.body, entry.body ?? {}, sent) : { ...entry.body, ...sent },
+        ...{ own, version: answer.version, state: isPublished ? 'published' : 'unpublished', sending: null },
+        // One of which something is still to be taken over is not as it is over there.
+        ...(isComplete && { published_at: answer.published_at === null ? null : Date.parse(answer.published_at) }),
+        ...{ sent_at: now(), synced_at: now() },
+      });
+  });
+  return answer ? 'written' : 'settled';
+}
+
+async function saveSending({ database, holder }: SyncContext, entryId: number, sending: Record<string, unknown> | null): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    await requireSyncLease(trx, holder);
+    await CmsEntry.query(trx).findById(entryId).patch({ sending });
+  });
+}
+
+/**
+ * What both sides have by now. Pictures are as they were known or sent: what the library says of them may have changed without
+ * a publication, and one that could not be copied yet is not known here. One that did not arrive is sent again.
+ */
+function buildAgreedBody(body: object, before: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
+  const { logo } = parsePictures(sent.logo === undefined ? before : sent);
+  const known = new Set([...parsePictures(before).media, ...parsePictures(body).media].map(({ file }) => file));
+  const { media } = parsePictures(sent.media === undefined ? before : sent);
+  return { ...body, logo, media: media.filter(({ file }) => known.has(file)) };
+}

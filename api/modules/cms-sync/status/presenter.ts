@@ -1,0 +1,28 @@
+import { iso } from '#api/http/isoTime';
+import { cmsPageUrl } from '#api/integrations/cms/cmsPageUrl';
+import type { CmsProblem, LargeWithdrawal, RejectedDocument } from '#contract/cms-sync/cmsSync';
+import { cmsTypes } from '#contract/site-content/cmsTypes';
+import type { CmsEntry } from '../models/CmsEntry';
+import type { CmsWithdrawal } from '../models/CmsWithdrawal';
+
+/** Sentences as a list: the whole of a document comes as the field `document`. */
+export function presentProblems(problems: CmsEntry['problems']): CmsProblem[] {
+  return Object.entries(problems ?? {}).map(([field, sentence]) => ({ field, sentence }));
+}
+
+/** A refused document. @param url of the CMS @param name what it is called here, where it is known */
+export function presentRejectedDocument(entry: CmsEntry, url: string, name: string | undefined): RejectedDocument {
+  const { type, document_id, record_id, problems, problems_at } = entry;
+  const kind = cmsTypes.find(({ key }) => key === type)?.label ?? type;
+  return {
+    ...{ type, kind, name: name ?? kind, problems: presentProblems(problems), at: problems_at ? iso(problems_at) : null },
+    ...{ document_id, editor: entry.refused_editor },
+    ...{ address: cmsPageUrl(url, type, document_id), contractor_id: type === 'contractor' ? record_id : null },
+  };
+}
+
+/** A large withdrawal that waits for an admin. @param examples what some of its entries are called */
+export function presentWithdrawal({ id, type, document_ids, listed, found_at, decision }: CmsWithdrawal, examples: string[]): LargeWithdrawal {
+  const kind = cmsTypes.find(({ key }) => key === type)?.label ?? type;
+  return { id, type, kind, count: document_ids.length, listed, examples, found_at: iso(found_at), decision };
+}

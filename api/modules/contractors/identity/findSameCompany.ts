@@ -1,0 +1,33 @@
+import type { Knex } from 'knex';
+import { findCountry } from '#api/modules/vocabularies/countries';
+import type { ContractorInput } from '#contract/contractors/contractors';
+import { Contractor } from '../models/Contractor';
+import { nameIdentity, websiteDomain } from './companyKeys';
+
+/**
+ * A contractor that is the same firm as another one (product decisions, Names): by its website within one country, or by
+ * name and country. What somebody is only making, or was refused, is nobody's double.
+ * @returns it, and by which field of the other one it was recognised
+ */
+export async function findSameCompany(
+  knex: Knex,
+  { name, country, website }: Pick<ContractorInput, 'name' | 'country' | 'website'>,
+): Promise<{ contractor: Contractor; by: 'name' | 'website' } | null> {
+  const domain = websiteDomain(website);
+  const countryName = country && (findCountry(country)?.name ?? country);
+  const findBy = (column: string, value: string) =>
+    Contractor.query(knex)
+      .join('contractor_lookup', 'contractor_lookup.contractor_id', 'contractors.id')
+      .select('contractors.*')
+      .where(`contractor_lookup.${column}`, value)
+      .where({ 'contractors.country': countryName })
+      .whereNull('merged_into')
+      .whereIn('profile_status', ['accepted', 'archived', 'pending'])
+      .orderBy('contractors.id')
+      .first();
+  if (!countryName) return null;
+  const byName = await findBy('name_identity', nameIdentity(name));
+  if (byName) return { contractor: byName, by: 'name' };
+  const byWebsite = domain ? await findBy('website_domain', domain) : undefined;
+  return byWebsite ? { contractor: byWebsite, by: 'website' } : null;
+}

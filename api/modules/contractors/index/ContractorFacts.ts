@@ -1,0 +1,161 @@
+import { Bitset } from '#api/modules/search/Bitset';
+import { tokenize } from '#api/modules/search/foldText';
+import { KeyOrder } from '#api/modules/search/KeyOrder';
+import { matchingAll, WordIndex } from '#api/modules/search/WordIndex';
+import { findProvincesByCode } from '#api/modules/vocabularies/provinces';
+import type { Vocabularies } from '#api/modules/vocabularies/Vocabularies';
+import { type FilterKey, filters, type PlaceKey } from '#contract/vocabularies/filters';
+import type { FactRow } from './factRows';
+import { createColumn, type FilterColumn, PlaceColumn } from './filterColumns';
+import { LikesOrder } from './LikesOrder';
+
+const maxSearchWords = 40;
+
+/**
+ * What filters, orders and suggestions look at, of every listed contractor, in memory. Each state of a contractor has a
+ * position of its own that never means anything else: a change adds a new position and takes the old one off the listed
+ * ones, so that an answer in the making stays right while changes come in.
+ */
+export class ContractorFacts {
+  /** The positions of what visitors may see now. */
+  readonly listed = new Bitset();
+  readonly byName = new KeyOrder();
+  readonly byPlace = new KeyOrder();
+  readonly byLikes = new LikesOrder(this.byName);
+  private readonly names = new WordIndex();
+  private readonly texts = new WordIndex();
+  private readonly columns: Map<FilterKey, FilterColumn>;
+  private readonly ids: number[] = [];
+  private readonly positions = new Map<number, number>();
+  private changeCount = 0;
+
+  constructor(readonly vocabularies: Vocabularies) {
+    this.columns = new Map(filters.map((filter) => [filter.key, createColumn(filter, vocabularies)]));
+  }
+
+  /** Rises with every change of what is listed and of the terms; likes apart. */
+  get version(): number {
+    return this.changeCount + this.vocabularies.version;
+  }
+
+  /** Takes contractors as they are now. */
+  put(rows: FactRow[]): void {
+    this.changeCount += 1;
+    for (const row of rows) {
+      this.remove(row.id);
+      if (row.profile_status === 'accepted') this.insert(row);
+    }
+  }
+
+  /** Takes a contractor off the listed ones. */
+  remove(id: number): void {
+    const position = this.positions.get(id);
+    if (position === undefined) return;
+    this.listed.delete(position);
+    this.positions.delete(id);
+    this.changeCount += 1;
+  }
+
+  /** How many like the contractor of a position. */
+  likesAt(position: number): number {
+    return this.byLikes.likesAt(position);
+  }
+
+  /** Takes how many like a contractor now. */
+  setLikes(id: number, likes: number): void {
+    const position = this.positions.get(id);
+    if (position !== undefined) this.byLikes.set(position, likes);
+  }
+
+  /**
+   * Finds the positions that have every word of a text, the last one as a beginning: in names, texts, places or terms. A code such
+   * as WA or bc finds the state, too; in capitals it is no beginning.
+   * @returns null for a text without a word, such as "&", which is not a search
+   */
+  search(text: string): Bitset | null {
+    const words = parseSearchWords(text);
+    if (words.length === 0) return null;
+    const uppercaseWords = new Set(text.match(/\b[A-Z]{2,3}\b/g)?.map((word) => word.toLowerCase()));
+    return matchingAll(words, (word, isLast) => {
+      const stateMatches = this.positionsInStates(word);
+      const asPrefix = isLast && !(uppercaseWords.has(word) && stateMatches.size > 0);
+      const found = this.names.matching(word, asPrefix);
+      found.addAll(this.texts.matching(word, asPrefix));
+      for (const column of this.columns.values()) column.addWordMatches(word, asPrefix, found);
+      found.addAll(stateMatches);
+      return found;
+    });
+  }
+
+  private positionsInStates(code: string): Bitset {
+    const found = new Bitset();
+    for (const state of findProvincesByCode(code)) found.addAll(this.placeColumn('state_region').matchingName(state));
+    return found;
+  }
+
+  /** The positions whose names, today's or former ones, have every word of a text, the last one as a beginning. */
+  searchNames(text: string): Bitset {
+    return matchingAll(parseSearchWords(text), (word, asPrefix) => this.names.matching(word, asPrefix));
+  }
+
+  /** The listed contractors among the ids. */
+  positionsOf(ids: Iterable<number>): Bitset {
+    const found = new Bitset();
+    for (const id of ids) {
+      const position = this.positions.get(id);
+      if (position !== undefined) found.add(position);
+    }
+    return found;
+  }
+
+  idAt(position: number): number {
+    return this.ids[position] ?? 0;
+  }
+
+  column(key: FilterKey): FilterColumn {
+    const column = this.columns.get(key);
+    if (!column) throw new Error(`There is no filter ${key}.`);
+    return column;
+  }
+
+  placeColumn(key: PlaceKey): PlaceColumn {
+    const column = this.column(key);
+    if (!(column instanceof PlaceColumn)) throw new Error(`${key} is no place.`);
+    return column;
+  }
+
+  /** How many positions there are, listed or not any more. */
+  get positionCount(): number {
+    return this.ids.length;
+  }
+
+  private insert(row: FactRow): void {
+    const position = this.ids.push(row.id) - 1;
+    for (const column of this.columns.values()) column.add(position, row);
+    this.names.add(position, row.nameWords);
+    this.texts.add(position, row.words);
+    this.byName.add({ position, id: row.id, key: row.name_key });
+    this.byPlace.add({ position, id: row.id, key: `${row.place_key}\0${row.name_key}` });
+    this.byLikes.set(position, row.likes);
+    this.positions.set(row.id, position);
+    this.listed.add(position);
+  }
+}
+
+/** The positions of a page of `among`, in an order. */
+export function pageInOrder(order: Int32Array, among: Bitset, offset: number, size: number): number[] {
+  const page: number[] = [];
+  let matchCount = 0;
+  for (let index = 0; index < order.length && page.length < size; index += 1) {
+    const position = order[index] ?? 0;
+    if (!among.has(position)) continue;
+    matchCount += 1;
+    if (matchCount > offset) page.push(position);
+  }
+  return page;
+}
+
+/** The words of a text, so many as are worth looking at; of a repeated one the last counts: the end of the text is a beginning only. */
+function parseSearchWords(text: string): string[] {
+  return [...new Set(tokenize(text).reverse())].reverse().slice(-maxSearchWords);
+}

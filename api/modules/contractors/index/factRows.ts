@@ -1,0 +1,67 @@
+import type { Knex } from 'knex';
+import type { Database } from '#api/database/database';
+import { type FilterOfKind, filtersOfKind, mapVocabularies, type PlaceKey, type TermKey } from '#contract/vocabularies/filters';
+import type { Contractor } from '../models/Contractor';
+import type { LookupRow } from '../store/contractorColumns';
+
+export type NumberColumnName = FilterOfKind<'atLeast'>['column'];
+type Columns = Pick<Contractor, 'id' | 'profile_status' | 'badge_status' | 'name_key' | 'place_key' | 'likes' | PlaceKey | NumberColumnName>;
+
+/** What filters, orders and suggestions look at of one contractor. */
+export interface FactRow extends Columns {
+  termIds: Record<TermKey, number[]>;
+  /** The folded words of its names, former ones too. */
+  nameWords: string[];
+  /** Those of its other texts. */
+  words: string[];
+}
+
+const columns: readonly (keyof Columns)[] = [
+  'id',
+  'profile_status',
+  'badge_status',
+  'name_key',
+  'place_key',
+  'likes',
+  ...filtersOfKind('place').map((filter) => filter.key),
+  ...filtersOfKind('atLeast').map((filter) => filter.column),
+];
+
+/** Reads contractors for the index. @param narrow chooses them; a few hundred at a time, so that nobody waits behind it */
+export async function readFactRows(database: Database, narrow: (query: Knex.QueryBuilder) => void): Promise<FactRow[]> {
+  const contractors: Columns[] = await database.read('contractors').select(columns).modify(narrow);
+  const ids = contractors.map((row) => row.id);
+  const [terms, words] = await Promise.all([readTermIds(database, ids), readWords(database, ids)]);
+  return contractors.map((row) => ({
+    ...row,
+    termIds: terms.get(row.id) ?? mapVocabularies(() => []),
+    nameWords: splitWords(words.get(row.id)?.name_words),
+    words: splitWords(words.get(row.id)?.words),
+  }));
+}
+
+async function readTermIds(database: Database, ids: number[]): Promise<Map<number, Record<TermKey, number[]>>> {
+  const links: { contractor_id: number; term_id: number }[] = await database
+    .read('contractor_terms')
+    .select('contractor_id', 'term_id')
+    .whereIn('contractor_id', ids);
+  const terms: { id: number; vocabulary: TermKey }[] = await database.read('terms').select('id', 'vocabulary');
+  const vocabularies = new Map(terms.map((term) => [term.id, term.vocabulary]));
+  const found = new Map(ids.map((id) => [id, mapVocabularies((): number[] => [])]));
+  for (const link of links) {
+    const vocabulary = vocabularies.get(link.term_id);
+    if (vocabulary) found.get(link.contractor_id)?.[vocabulary]?.push(link.term_id);
+  }
+  return found;
+}
+
+type Words = Pick<LookupRow, 'contractor_id' | 'name_words' | 'words'>;
+
+async function readWords(database: Database, ids: number[]): Promise<Map<number, Words>> {
+  const rows: Words[] = await database.read('contractor_lookup').select('contractor_id', 'name_words', 'words').whereIn('contractor_id', ids);
+  return new Map(rows.map((row) => [row.contractor_id, row]));
+}
+
+function splitWords(text: string | undefined): string[] {
+  return text ? text.split(' ') : [];
+}

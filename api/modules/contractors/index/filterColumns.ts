@@ -1,0 +1,216 @@
+import { Bitset } from '#api/modules/search/Bitset';
+import { buildSearchWords, foldText } from '#api/modules/search/foldText';
+import { Int32List } from '#api/modules/search/Int32List';
+import { WordIndex } from '#api/modules/search/WordIndex';
+import { findCountry } from '#api/modules/vocabularies/countries';
+import { sortPlaces } from '#api/modules/vocabularies/sortPlaces';
+import type { Vocabularies } from '#api/modules/vocabularies/Vocabularies';
+import { isVerified } from '#contract/contractors/badge';
+import type { FacetOption } from '#contract/directory/facets';
+import type { Filter, FilterOfKind, FilterValue, PlaceKey, TermKey } from '#contract/vocabularies/filters';
+import type { FactRow, NumberColumnName } from './factRows';
+
+/** What one filter knows of every position. What left the directory stays in it: who asks joins the answer with the listed ones. */
+export interface FilterColumn {
+  add(position: number, row: FactRow): void;
+  /** The positions that a chosen value keeps. */
+  matching(value: FilterValue): Bitset;
+  /** The options in their order, each with how many of `among` it would keep. @param listed all that is listed */
+  options(among: Bitset, listed: Bitset): FacetOption<string | number | boolean>[];
+  /** Adds the positions that a searched word means, or that a word which begins so means. */
+  addWordMatches(word: string, asPrefix: boolean, found: Bitset): void;
+}
+
+/** The column of a filter, by its kind. */
+export function createColumn(filter: Filter, vocabularies: Vocabularies): FilterColumn {
+  switch (filter.kind) {
+    case 'place':
+      return new PlaceColumn(filter.key);
+    case 'terms':
+      return new TermColumn(filter.key, vocabularies);
+    case 'atLeast':
+      return new NumberColumn(filter.column, getSteps(filter));
+    case 'flag':
+      return new FlagColumn();
+  }
+}
+
+/** One of few texts for each position. */
+export class PlaceColumn implements FilterColumn {
+  private readonly codes = new Map<string, number>();
+  private readonly values: string[] = [];
+  /** Codes by the words of their values. */
+  private readonly words = new WordIndex();
+  private readonly codeAt = new Int32List();
+  private sortedValues: string[] = [];
+
+  constructor(private readonly key: PlaceKey) {}
+
+  addWordMatches(word: string, asPrefix: boolean, found: Bitset): void {
+    const matchingCodes = this.words.matching(word, asPrefix);
+    if (matchingCodes.size === 0) return;
+    this.codeAt.all().forEach((code, position) => {
+      if (code >= 0 && matchingCodes.has(code)) found.add(position);
+    });
+  }
+
+  add(position: number, row: FactRow): void {
+    const value = row[this.key];
+    this.codeAt.set(position, value === null ? -1 : this.assignCode(value));
+  }
+
+  matching(value: FilterValue): Bitset {
+    const code = this.codes.get(String(value));
+    const found = new Bitset();
+    if (code === undefined) return found;
+    this.codeAt.all().forEach((positionCode, position) => {
+      if (positionCode === code) found.add(position);
+    });
+    return found;
+  }
+
+  /** The positions at a place of that name, whatever its accents and capitals. */
+  matchingName(name: string): Bitset {
+    const [folded, found] = [foldText(name), new Bitset()];
+    for (const value of this.values) if (foldText(value) === folded) found.addAll(this.matching(value));
+    return found;
+  }
+
+  options(among: Bitset, listed: Bitset): FacetOption<string>[] {
+    const [counts, present] = [this.countByCode(among), this.countByCode(listed)];
+    if (this.sortedValues.length < this.values.length) this.sortedValues = sortPlaces(this.values);
+    return this.sortedValues.flatMap((value) => {
+      const code = this.codes.get(value) ?? -1;
+      return present[code] ? { value, count: counts[code] ?? 0 } : [];
+    });
+  }
+
+  /** Each place with the larger one around it, and how many of `among` are there. */
+  countByOuterPlace(outer: PlaceColumn, among: Bitset): { value: string; within?: string; count: number }[] {
+    const counts = new Map<number, number>();
+    const width = outer.values.length + 1;
+    among.forEach((position) => {
+      const code = this.codeAt.get(position);
+      const pair = code * width + outer.codeAt.get(position) + 1;
+      if (code >= 0) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    });
+    return [...counts].map(([pair, count]) => ({
+      value: this.values[Math.floor(pair / width)] ?? '',
+      within: outer.values[(pair % width) - 1],
+      count,
+    }));
+  }
+
+  private assignCode(value: string): number {
+    const known = this.codes.get(value);
+    if (known !== undefined) return known;
+    this.codes.set(value, this.values.length);
+    const aliases = this.key === 'country' ? (findCountry(value)?.aliases ?? []) : [];
+    this.words.add(this.values.length, buildSearchWords([value, ...aliases]).split(' '));
+    return this.values.push(value) - 1;
+  }
+
+  private countByCode(among: Bitset): Uint32Array {
+    const counts = new Uint32Array(this.values.length);
+    among.forEach((position) => {
+      const code = this.codeAt.get(position);
+      if (code >= 0) counts[code] = (counts[code] ?? 0) + 1;
+    });
+    return counts;
+  }
+}
+
+/** Sets of positions for the terms of one vocabulary. */
+class TermColumn implements FilterColumn {
+  private readonly sets = new Map<number, Bitset>();
+
+  constructor(
+    private readonly key: TermKey,
+    private readonly vocabularies: Vocabularies,
+  ) {}
+
+  add(position: number, row: FactRow): void {
+    for (const id of row.termIds[this.key]) {
+      const set = this.sets.get(id) ?? new Bitset();
+      set.add(position);
+      this.sets.set(id, set);
+    }
+  }
+
+  matching(value: FilterValue): Bitset {
+    const chosen = new Set([value].flat().map(String));
+    const found = new Bitset();
+    for (const id of this.vocabularies.findIdsByLabel(this.key, chosen)) found.addAll(this.positionsWithTerm(id));
+    return found;
+  }
+
+  options(among: Bitset): FacetOption<string>[] {
+    // What is retired is found by its address still, and no longer offered.
+    const offered = this.vocabularies.of(this.key).filter(({ retired }) => !retired);
+    return offered.map(({ id, label }) => ({ value: label, count: this.positionsWithTerm(id).intersectionSize(among) }));
+  }
+
+  addWordMatches(word: string, asPrefix: boolean, found: Bitset): void {
+    for (const id of this.vocabularies.findIdsByWord(this.key, word, asPrefix)) found.addAll(this.positionsWithTerm(id));
+  }
+
+  private positionsWithTerm(id: number): Bitset {
+    return this.sets.get(id) ?? new Bitset();
+  }
+}
+
+class NumberColumn implements FilterColumn {
+  private readonly numberAt = new Int32List();
+
+  constructor(
+    private readonly column: NumberColumnName,
+    private readonly steps: readonly number[],
+  ) {}
+
+  add(position: number, row: FactRow): void {
+    // An unknown number is no match, whatever is asked for.
+    this.numberAt.set(position, row[this.column] ?? -1);
+  }
+
+  matching(value: FilterValue): Bitset {
+    const minimum = Number(value);
+    const found = new Bitset();
+    this.numberAt.all().forEach((number, position) => {
+      if (number >= minimum) found.add(position);
+    });
+    return found;
+  }
+
+  addWordMatches(): void {
+    // No word means a number or a flag.
+  }
+
+  options(among: Bitset): FacetOption<number>[] {
+    return this.steps.map((step) => ({ value: step, count: this.matching(step).intersectionSize(among) }));
+  }
+}
+
+class FlagColumn implements FilterColumn {
+  private readonly yes = new Bitset();
+  private readonly no = new Bitset();
+
+  add(position: number, row: FactRow): void {
+    (isVerified(row.badge_status) ? this.yes : this.no).add(position);
+  }
+
+  matching(value: FilterValue): Bitset {
+    return value === true ? this.yes : this.no;
+  }
+
+  addWordMatches(): void {
+    // No word means a number or a flag.
+  }
+
+  options(among: Bitset): FacetOption<boolean>[] {
+    return [true, false].map((value) => ({ value, count: this.matching(value).intersectionSize(among) }));
+  }
+}
+
+function getSteps({ control }: FilterOfKind<'atLeast'>): readonly number[] {
+  return control.type === 'select' ? control.steps : [];
+}

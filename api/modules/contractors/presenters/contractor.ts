@@ -1,0 +1,59 @@
+import { iso, isoOrNull } from '#api/http/isoTime';
+import { presentDefinitions } from '#api/modules/vocabularies/presenter';
+import { mapSections } from '#contract/contractors/contractorFields';
+import type { ContractorCard, ContractorProfile } from '#contract/contractors/contractors';
+import { mapVocabularies } from '#contract/vocabularies/filters';
+import type { Contractor } from '../models/Contractor';
+import { computeAverage } from './computeAverage';
+
+/** A contractor in the list. @param likedBy the asking visitor's id where that visitor likes it */
+export function presentCard(contractor: Contractor, likedBy: string | null): ContractorCard {
+  return {
+    id: contractor.id,
+    slug: contractor.slug,
+    name: contractor.name,
+    description: contractor.description,
+    verified: contractor.verified,
+    premium: contractor.premium,
+    profile_type: contractor.profile_type,
+    verification_status: contractor.verification_status,
+    logo: contractor.logo,
+    likes: contractor.likes,
+    rating: computeAverage(contractor.rating_sum, contractor.review_count),
+    review_count: contractor.review_count,
+    users_who_liked: likedBy ? [likedBy] : [],
+    location: {
+      region: contractor.region,
+      country: contractor.country,
+      continent: contractor.continent,
+      state_region: contractor.state_region,
+      city: contractor.city,
+      lat: contractor.lat,
+      lng: contractor.lng,
+    },
+    rig_count: contractor.rig_count,
+    years_experience: contractor.years_experience,
+    claimed: contractor.claimed,
+    ...mapVocabularies((key) => (contractor.terms ?? []).filter((term) => term.vocabulary === key).map((term) => term.label)),
+  };
+}
+
+/** The whole public profile. @param redirectTo its slug, where it was asked for by a former one */
+export function presentProfile(contractor: Contractor, likedBy: string | null, redirectTo?: string): ContractorProfile {
+  return {
+    ...presentCard(contractor, likedBy),
+    website: contractor.website,
+    phone: contractor.phone,
+    former_names: (contractor.formerNames ?? []).map((former) => former.name),
+    rig_types: contractor.rig_types,
+    software_products: contractor.software_products,
+    notable_projects: contractor.notable_projects,
+    media: contractor.media,
+    profile_source: contractor.profile_source,
+    profile_status: contractor.profile_status,
+    last_updated: iso(contractor.last_updated),
+    confirmed: mapSections((section) => isoOrNull(contractor.confirmed?.[section])),
+    definitions: presentDefinitions(contractor.terms ?? []),
+    ...(redirectTo && { redirect_to: redirectTo }),
+  };
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'objection';
+import { TermIds } from '#api/modules/vocabularies/termIds';
+import { type ContractorField, type FormSection, fieldsInSection, formSections } from '#contract/contractors/contractorFields';
+import type { ReviewTotals } from '../countReviews';
+import type { ContractorRecord, StoredRecord } from '../models/ContractorRecord';
+import { schedulePictureRemoval } from '../models/Picture';
+import { recordContractorChanges } from './recordContractorChanges';
+import { applyChanges, type Changes, saveContractorRecord } from './saveContractorRecord';
+
+/** Columns that are not part of what is written down of a contractor, but shown with it. */
+interface ExtraColumns {
+  claimed?: boolean;
+  media?: StoredRecord['contractor']['media'];
+  /** Where its logo is served; null for none. */
+  logo?: string | null;
+  /** Of its published reviews. */
+  reviews?: ReviewTotals;
+  /** Sections that somebody of the company says are true; or those that the changes are in. */
+  confirmed?: readonly FormSection[] | 'changed';
+}
+
+/**
+ * Writes changes of a held contractor, and what is shown beside them, as one revision. A `last_updated` among the changes
+ * is kept; without one it is the server's time, which always goes on: a later write never looks like an earlier one.
+ * @returns whether anything changed
+ */
+export async function changeContractor(
+  trx: Transaction,
+  stored: StoredRecord,
+  changes: Changes,
+  extras: ExtraColumns,
+  now: number,
+): Promise<boolean> {
+  const { contractor, record } = stored;
+  const updatedAt = Math.max(now, record.last_updated + 1);
+  const next = applyChanges(record, changes);
+  if (next) await saveContractorRecord(trx, stored, next, await TermIds.read(trx), updatedAt);
+  // Whoever decides about it takes it out of the hands of who published or took back its document.
+  if (next && next.profile_status !== record.profile_status) {
+    await trx('cms_entries').where({ type: 'contractor', record_id: contractor.id, archived: true }).update({ archived: false });
+  }
+  const columns: Record<string, unknown> = {};
+  // One that is the same as before is meant, too.
+  if (next && changes.last_updated !== undefined) columns.last_updated = changes.last_updated;
+  if (extras.claimed !== undefined && extras.claimed !== contractor.claimed) columns.claimed = extras.claimed;
+  if (extras.media && JSON.stringify(extras.media) !== JSON.stringify(contractor.media)) columns.media = JSON.stringify(extras.media);
+  if (extras.logo !== undefined && extras.logo !== contractor.logo) columns.logo = extras.logo;
+  if (extras.reviews) Object.assign(columns, buildReviewColumns(contractor, extras.reviews));
+  const hasNewPictures = columns.media !== undefined || columns.logo !== undefined;
+  const { confirmed = [] } = extras;
+  const sections = confirmed === 'changed' ? findChangedSections(record, next ?? record, hasNewPictures) : confirmed;
+  if (sections.length > 0) {
+    const times = Object.fromEntries(sections.map((section) => [section, now]));
+    columns.confirmed = JSON.stringify({ ...contractor.confirmed, ...times });
+  }
+  if (Object.keys(columns).length === 0) return next !== null;
+  if (next) {
+    await trx('contractors').where({ id: contractor.id }).update(columns);
+  } else {
+    const revision = contractor.revision + 1;
+    await trx('contractors')
+      .where({ id: contractor.id })
+      .update({ ...columns, revision, ...(hasNewPictures && { last_updated: updatedAt }) });
+    await recordContractorChanges(trx, [{ contractor_id: contractor.id, revision, external_id: record.external_id }], 'updated', now);
+  }
+  if (hasNewPictures) {
+    const { media = contractor.media, logo = contractor.logo } = extras;
+    await schedulePictureRemoval(trx, contractor.id, { media, logo }, now);
+  }
+  return true;
+}
+
+function buildReviewColumns(contractor: StoredRecord['contractor'], { review_count, rating_sum, review_figures }: ReviewTotals): object {
+  const before = { review_count: contractor.review_count, rating_sum: contractor.rating_sum, review_figures: contractor.review_figures };
+  if (isDeepStrictEqual(before, { review_count, rating_sum, review_figures })) return {};
+  return { review_count, rating_sum, review_figures: JSON.stringify(review_figures) };
+}
+
+function findChangedSections(before: ContractorRecord, after: ContractorRecord, hasNewPictures: boolean): FormSection[] {
+  const isChanged = ({ key }: ContractorField) => !isDeepStrictEqual(before[key], after[key]);
+  return formSections.map(({ key }) => key).filter((section) => (section === 'media' ? hasNewPictures : fieldsInSection(section).some(isChanged)));
+}

@@ -1,0 +1,110 @@
+import type { Knex } from 'knex';
+import { transliterate } from 'transliteration';
+import { insertAll } from '#api/database/insertAll';
+import { buildSearchWords } from '#api/modules/search/foldText';
+import { findCountry } from '#api/modules/vocabularies/countries';
+import { findProvince } from '#api/modules/vocabularies/provinces';
+import { badgeOf } from '#contract/contractors/badge';
+import type { ContractorInput } from '#contract/contractors/contractors';
+import type { TermKey } from '#contract/vocabularies/filters';
+import { nameIdentity, nameSkeleton, websiteDomain } from '../identity/companyKeys';
+import type { Contractor } from '../models/Contractor';
+
+/** The columns that follow from what is written down of a contractor; what identifies or counts it is not among them. */
+export type ContractorColumns = Pick<
+  Contractor,
+  keyof Omit<ContractorInput, TermKey | 'former_names'> | 'continent' | 'badge_tier' | 'badge_status' | 'name_key' | 'place_key'
+>;
+
+/** The row of a contractor: its own fields, with place, badge and sort keys derived from them. */
+export function contractorColumns(input: ContractorInput): ContractorColumns {
+  const knownCountry = input.country ? findCountry(input.country) : undefined;
+  const country = knownCountry?.name ?? input.country;
+  const state = input.state_region && expandProvinceCode(country, input.state_region);
+  const badge = badgeOf(input);
+  return {
+    name: input.name,
+    description: input.description,
+    website: input.website,
+    phone: input.phone,
+    verified: input.verified,
+    premium: input.premium,
+    profile_type: input.profile_type,
+    verification_status: input.verification_status,
+    badge_tier: badge.tier,
+    badge_status: badge.status,
+    profile_status: input.profile_status,
+    profile_source: input.profile_source,
+    region: input.region ?? knownCountry?.region ?? null,
+    continent: knownCountry?.continent ?? null,
+    country,
+    state_region: state,
+    city: input.city,
+    lat: input.lat,
+    lng: input.lng,
+    rig_count: input.rig_count,
+    years_experience: input.years_experience,
+    rig_types: input.rig_types,
+    software_products: input.software_products,
+    notable_projects: input.notable_projects,
+    // Names and places compare without case and accents; who has no country comes after all that have one.
+    name_key: buildSortKey(input.name).slice(0, 255),
+    place_key: country ? `${buildSortKey(country)}\t${buildSortKey(state ?? '')}`.slice(0, 400) : '\uffff',
+  };
+}
+
+/** A state that is given by its code goes by its name, so that it is one place with the others. */
+function expandProvinceCode(country: string | null, state: string): string {
+  return /^[A-Z]{2,3}$/.test(state) ? (findProvince(country, state) ?? state) : state;
+}
+
+export function buildSortKey(text: string): string {
+  return transliterate(text).toLowerCase().trim();
+}
+
+export interface LookupRow {
+  contractor_id: number;
+  name_identity: string;
+  name_skeleton: string;
+  website_domain: string | null;
+  /** Country and what is left of the name: who shares it may be the same company. Null without a country. */
+  near_name: string | null;
+  name_words: string;
+  words: string;
+}
+type LookupInput = Pick<ContractorInput, 'name' | 'former_names' | 'country' | 'website' | 'description' | 'city' | 'rig_types' | 'notable_projects'>;
+
+/** What a contractor is found by. The words of its terms and of its other places are not among them: the index knows those from the terms and places themselves. */
+export function buildLookupRow(contractorId: number, input: LookupInput): LookupRow {
+  const projects = input.notable_projects.flatMap((project) => [project.name, project.client, project.country, project.description]);
+  const texts = [input.description, input.city, ...input.rig_types, ...projects].filter((text) => text != null);
+  return {
+    contractor_id: contractorId,
+    name_identity: nameIdentity(input.name),
+    name_skeleton: nameSkeleton(input.name),
+    website_domain: websiteDomain(input.website),
+    near_name: buildNearName(input),
+    name_words: buildSearchWords([input.name, ...input.former_names]),
+    words: buildSearchWords(texts),
+  };
+}
+
+const maxNearNameLength = 190;
+
+function buildNearName({ name, country }: Pick<LookupInput, 'name' | 'country'>): string | null {
+  if (!country) return null;
+  // Of a short name too little is left: it is near to itself only.
+  const skeleton = nameSkeleton(name) || `=${nameIdentity(name)}`;
+  return `${findCountry(country)?.name ?? country}\t${skeleton}`.slice(0, maxNearNameLength);
+}
+
+/** Replaces what contractors are found by, inside the caller's transaction. */
+export async function saveLookupRows(trx: Knex.Transaction, rows: LookupRow[]): Promise<void> {
+  await trx('contractor_lookup')
+    .whereIn(
+      'contractor_id',
+      rows.map((row) => row.contractor_id),
+    )
+    .delete();
+  await insertAll(trx, 'contractor_lookup', rows);
+}

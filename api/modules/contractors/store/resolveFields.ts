@@ -1,0 +1,42 @@
+import type { AnyObject } from 'yup';
+import { invalidFields } from '#api/http/errors';
+import { findCountry, marketRegions } from '#api/modules/vocabularies/countries';
+import { findProvince } from '#api/modules/vocabularies/provinces';
+import type { TermIds } from '#api/modules/vocabularies/termIds';
+import type { ContractorChanges } from '#contract/contractorChanges';
+import { termKeys } from '#contract/vocabularies/filters';
+
+type Fields = Partial<Pick<ContractorChanges, 'country' | 'region' | 'state_region' | 'name'>> & AnyObject;
+
+/**
+ * Fields as they are kept: places by their names, lists each once.
+ * @param country the contractor's, where the changes have none
+ * @throws 400 naming the field whose term, country or region does not exist
+ */
+export function resolveFields<Changes extends Fields>(changes: Changes, terms: TermIds, country: string | null): Changes {
+  const problems: Record<string, string> = {};
+  const resolved: Fields = { ...changes };
+  if (changes.country) {
+    const found = findCountry(changes.country);
+    if (found) resolved.country = found.name;
+    else problems.country = 'country is not a known country';
+  }
+  if (changes.region && !marketRegions.some((region) => region === changes.region))
+    problems.region = `region must be one of ${marketRegions.join(', ')}`;
+  if (changes.state_region) {
+    const countryName = resolved.country === undefined ? country : resolved.country;
+    resolved.state_region = findProvince(countryName, changes.state_region) ?? changes.state_region;
+  }
+  for (const key of termKeys) {
+    const labels: string[] | undefined = changes[key];
+    if (!labels) continue;
+    const unknown = labels.filter((label) => !terms.has(key, label));
+    if (unknown.length > 0) problems[key] = `${key} has a term that does not exist: ${unknown.slice(0, 3).join(', ')}`;
+  }
+  for (const [key, value] of Object.entries(resolved)) {
+    if (Array.isArray(value) && value.every((item) => typeof item === 'string')) resolved[key] = [...new Set(value)];
+  }
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  // The same keys with values of the same kinds.
+  return resolved as Changes;
+}

@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import { ApiError } from '#api/http/errors';
+import type { AuditAction, AuditSubject } from '#contract/audit';
+import { User } from '../accounts/models/User';
+import { AuditEntry } from '../audit/AuditEntry';
+
+/** How admins bring something into a state, and how another one is told so. */
+const decisionPhrases: Partial<Record<AuditAction, { state: string; phrase: string }>> = {
+  'contractor.accepted': { state: 'accepted', phrase: 'accepted this profile' },
+  'contractor.rejected': { state: 'rejected', phrase: 'rejected this profile' },
+  'contractor.archived': { state: 'archived', phrase: 'archived this profile' },
+  'claim.approved': { state: 'approved', phrase: 'approved this claim' },
+  'claim.rejected': { state: 'rejected', phrase: 'rejected this claim' },
+  'claim.closed': { state: 'rejected', phrase: 'approved another claim to this profile' },
+  'claim.revoked': { state: 'revoked', phrase: 'revoked this claim' },
+  'review.published': { state: 'published', phrase: 'published this review' },
+  'review.rejected': { state: 'rejected', phrase: 'rejected this review' },
+  'review.removed': { state: 'removed', phrase: 'removed this review' },
+  'report.upheld': { state: 'upheld', phrase: 'upheld this report' },
+  'report.dismissed': { state: 'dismissed', phrase: 'dismissed this report' },
+  'enquiry.blocked': { state: 'upheld', phrase: 'upheld a report of this enquiry' },
+  'enquiry.cleared': { state: 'dismissed', phrase: 'dismissed a report of this enquiry' },
+};
+
+interface Subject {
+  subject: AuditSubject;
+  id: number;
+  /** What it is in today. */
+  state: string;
+}
+
+/**
+ * 409 for who decides what is decided already: names the admin who was faster, and when.
+ * @param fallbackMessage the sentence where no admin did it
+ */
+export async function alreadyDecidedError(
+  knex: Knex,
+  { subject, id, state }: Subject,
+  requester: User,
+  now: number,
+  fallbackMessage: string,
+): Promise<ApiError> {
+  const actions = [...Object.keys(decisionPhrases), 'decision.undone'];
+  const last = await AuditEntry.query(knex).where({ subject, subject_id: id }).whereIn('action', actions).orderBy('id', 'desc').first();
+  const decision = last && decisionPhrases[last.action];
+  const actor = last?.actor_id != null && decision?.state === state ? await User.query(knex).findById(last.actor_id) : undefined;
+  if (!last || !decision || actor?.role !== 'admin') return new ApiError('conflict', fallbackMessage);
+  const who = actor.id === requester.id ? 'You' : actor.full_name;
+  return new ApiError('conflict', `${who} ${decision.phrase} ${formatTimeAgo(now - last.at)}.`);
+}
+
+/** "3 minutes ago". */
+export function formatTimeAgo(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000));
+  const units: [unit: string, length: number][] = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ];
+  const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['second', 1];
+  const count = Math.floor(seconds / length);
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}

@@ -1,0 +1,73 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
+import { requirePathId } from '#api/http/parameters/pathId';
+import { doneResponse } from '#contract/accounts/session';
+import { decisionKinds, savedReason, savedReasonBody, undoneDecision } from '#contract/decisions';
+import { SavedReason } from './SavedReason';
+import { deleteReason, saveReason } from './savedReasons';
+import { undoDecision } from './undoDecision';
+
+export const idPathParameter = (name: string): Parameter => ({
+  name,
+  in: 'path',
+  description: `Id of the ${name}`,
+  required: true,
+  schema: { type: 'integer' },
+});
+
+const presentReason = ({ id, kind, text }: SavedReason) => ({ id, kind, text });
+
+/** What is common to all that admins decide: taking it back, and the reasons that they give. */
+export function decisionsRoutes(services: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'delete',
+      path: '/api/admin/decisions/:decision',
+      summary: "Takes one's own decision back within 10 seconds, if it was asked for with `undoable`; its mails are not sent",
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [idPathParameter('decision')],
+      response: undoneDecision,
+      handle: async (ctx) => undoDecision(services, requireUser(ctx), requirePathId(ctx.params.decision, 'decision')),
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/reasons',
+      summary: 'The reasons that admins have saved, the oldest first; of one kind of decision where it is given',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [choiceParameter('kind', 'Only reasons for these decisions', decisionKinds)],
+      response: savedReason,
+      list: true,
+      handle: async (ctx) => {
+        const kind = parseChoiceParameter(ctx, 'kind', decisionKinds);
+        const reasons = SavedReason.query(services.database.read).orderBy('id');
+        return (await (kind ? reasons.where({ kind }) : reasons)).map(presentReason);
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/admin/reasons',
+      summary: 'Saves a reason for all admins',
+      rateLimit: 'write',
+      access: 'admin',
+      body: savedReasonBody,
+      response: savedReason,
+      handle: async (ctx, body) => presentReason(await saveReason(services, requireUser(ctx), body)),
+    }),
+    defineEndpoint({
+      method: 'delete',
+      path: '/api/admin/reasons/:reason',
+      summary: 'Removes a saved reason for all admins',
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [idPathParameter('reason')],
+      response: doneResponse,
+      handle: async (ctx) => {
+        await deleteReason(services, requireUser(ctx), requirePathId(ctx.params.reason, 'reason'));
+        return { done: true };
+      },
+    }),
+  ];
+}

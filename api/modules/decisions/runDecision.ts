@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import { setDecisionContext } from '#api/database/decisionContext';
+import { iso } from '#api/http/isoTime';
+import { type Undo, undoWindowMs } from '#contract/decisions';
+import { Contractor } from '../contractors/models/Contractor';
+import type { StoredRecord } from '../contractors/models/ContractorRecord';
+import { isSameDecisionState, pickDecisionState } from '../contractors/store/contractorDecisionState';
+import { Decision, type DecisionChanges } from './Decision';
+import { type DecisionSubject, diffSnapshots, lockTrackedRows } from './decisionRows';
+
+/** Who undoes in the last moment is not too late: so much later than said the mails go. Milliseconds. */
+export const undoGraceMs = 2000;
+
+interface DecisionOptions extends Omit<DecisionSubject, 'contractor_id'> {
+  /** The held contractor that it concerns; null for none. */
+  stored: StoredRecord | null;
+  admin: number;
+  undoable: boolean | undefined;
+  now: number;
+}
+
+/**
+ * Does the work of an admin's decision in the caller's transaction, with everything held that it may change. With `undoable`
+ * it is written down what it changed, and its mails wait.
+ * @returns by what it can be taken back; undefined for one that is final
+ */
+export async function runDecision(
+  trx: Knex.Transaction,
+  { kind, subject_id, stored, admin, undoable, now }: DecisionOptions,
+  work: () => Promise<void>,
+): Promise<Undo | undefined> {
+  if (!undoable) {
+    await work();
+    return undefined;
+  }
+  const subject: DecisionSubject = { kind, subject_id, contractor_id: stored?.contractor.id ?? null };
+  const before = await lockTrackedRows(trx, subject);
+  const undo_until = now + undoWindowMs;
+  const pendingDecision = { ...subject, admin_id: admin, decided_at: now, undo_until, changes: { contractor: null, rows: [] }, entries: [] };
+  const { id } = await Decision.query(trx).insertAndFetch(pendingDecision);
+  const context = { decision: id, sendEmailsFrom: undo_until + undoGraceMs, entries: [] };
+  setDecisionContext(trx, context);
+  await work();
+  const rows = diffSnapshots(kind, before, await lockTrackedRows(trx, subject));
+  const changes: DecisionChanges = { contractor: stored && (await diffDecisionState(trx, stored.contractor)), rows };
+  await Decision.query(trx).findById(id).patch({ changes, entries: context.entries });
+  return { decision: id, until: iso(undo_until) };
+}
+
+async function diffDecisionState(trx: Knex.Transaction, contractor: Contractor): Promise<DecisionChanges['contractor']> {
+  const before = pickDecisionState(contractor);
+  const after = pickDecisionState(await Contractor.query(trx).findById(contractor.id).throwIfNotFound());
+  return isSameDecisionState(before, after) ? null : { before, after };
+}

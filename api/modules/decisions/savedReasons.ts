@@ -1,0 +1,35 @@
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import type { SavedReasonBody } from '#contract/decisions';
+import type { User } from '../accounts/models/User';
+import { recordAuditEntry } from '../audit/AuditEntry';
+import { SavedReason } from './SavedReason';
+
+/** So many fit on a page beside what is decided. */
+const maxPerKind = 30;
+
+/** Keeps a reason for all admins; one that is there already stays as it is. @throws 422 for one too many of its kind */
+export async function saveReason({ database, now }: Services, admin: User, { kind, text }: SavedReasonBody): Promise<SavedReason> {
+  return database.transactionWithoutInvalidation(async (trx) => {
+    const existing = await SavedReason.query(trx).where({ kind }).orderBy('id').forUpdate();
+    const duplicate = existing.find((reason) => reason.text === text);
+    if (duplicate) return duplicate;
+    if (existing.length >= maxPerKind) throw new ApiError('refused', `At most ${maxPerKind} reasons can be saved here. Please remove one first.`);
+    const saved = await SavedReason.query(trx).insertAndFetch({ kind, text, created_at: now() });
+    const difference = { before: { kind, text: null }, after: { kind, text } };
+    await recordAuditEntry(trx, { at: now(), actor_id: admin.id, action: 'reason.saved', subject: 'reason', subject_id: saved.id, ...difference });
+    return saved;
+  });
+}
+
+/** Removes a saved reason, for all admins. @throws 404 where there is none */
+export async function deleteReason({ database, now }: Services, admin: User, id: number): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const reason = await SavedReason.query(trx).findById(id).forUpdate();
+    if (!reason) throw notFound('reason');
+    const { kind, text } = reason;
+    await SavedReason.query(trx).deleteById(id);
+    const difference = { before: { kind, text }, after: { kind, text: null } };
+    await recordAuditEntry(trx, { at: now(), actor_id: admin.id, action: 'reason.removed', subject: 'reason', subject_id: id, ...difference });
+  });
+}

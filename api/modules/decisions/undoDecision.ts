@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import { isConstraintViolation } from '#api/database/database';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import type { UndoneDecision } from '#contract/decisions';
+import type { User } from '../accounts/models/User';
+import { AuditEntry, recordAuditEntry } from '../audit/AuditEntry';
+import { countReviews } from '../contractors/countReviews';
+import type { StoredRecord } from '../contractors/models/ContractorRecord';
+import { isSameDecisionState, pickDecisionState, restoreDecisionState } from '../contractors/store/contractorDecisionState';
+import { lockContractor } from '../contractors/store/lockContractor';
+import { OutboxEmail } from '../email/OutboxEmail';
+import { Decision } from './Decision';
+import { isUnchangedSince, lockTrackedRows, restoreRows } from './decisionRows';
+import { undoGraceMs } from './runDecision';
+
+const tooLateError = () => new ApiError('conflict', 'The 10 seconds are over.');
+const changedSinceError = () => new ApiError('conflict', 'Something has changed since, so this cannot be taken back.');
+
+/**
+ * Takes an admin's own decision back, in one transaction: everything is as it was, and its mails are never sent.
+ * @throws 404 for a decision of somebody else, 409 once it is too late, or where something that it changed has changed since
+ */
+export async function undoDecision({ database, now }: Services, admin: User, id: number): Promise<UndoneDecision> {
+  const existing = await Decision.query(database.read).findById(id).where({ admin_id: admin.id });
+  if (!existing) throw notFound('decision');
+  await database
+    .transaction(async (trx) => {
+      const stored = existing.contractor_id === null ? null : await lockContractor(trx, existing.contractor_id);
+      const decision = await Decision.query(trx).findById(id).forUpdate();
+      if (!decision) throw notFound('decision');
+      if (decision.undone_at !== null) throw new ApiError('conflict', 'This decision has been taken back already.');
+      if (now() >= decision.undo_until + undoGraceMs) throw tooLateError();
+      await deleteQueuedEmails(trx, id);
+      await restore(trx, stored, decision, now());
+      for (const entry of await AuditEntry.query(trx).findByIds(decision.entries).orderBy('id')) {
+        const { subject, subject_id, before, after } = entry;
+        const reversed = { before: after, after: before };
+        await recordAuditEntry(trx, { at: now(), actor_id: admin.id, action: 'decision.undone', subject, subject_id, ...reversed });
+      }
+      await Decision.query(trx).findById(id).patch({ undone_at: now() });
+    })
+    .catch((error: unknown) => {
+      throw isConstraintViolation(error) ? changedSinceError() : error;
+    });
+  return { kind: existing.kind, subject_id: existing.subject_id };
+}
+
+/** @throws 409 where somebody has one of them, or is about to */
+async function deleteQueuedEmails(trx: Knex.Transaction, decisionId: number): Promise<void> {
+  const emails = await OutboxEmail.query(trx).where({ decision_id: decisionId }).forUpdate();
+  if (emails.some(({ attempts }) => attempts > 0)) throw tooLateError();
+  await OutboxEmail.query(trx).delete().where({ decision_id: decisionId });
+}
+
+async function restore(trx: Knex.Transaction, stored: StoredRecord | null, { changes, ...decision }: Decision, now: number): Promise<void> {
+  const { contractor, rows } = changes;
+  if (!isUnchangedSince(decision.kind, rows, await lockTrackedRows(trx, decision))) throw changedSinceError();
+  if (stored && contractor && !isSameDecisionState(pickDecisionState(stored.contractor), contractor.after)) throw changedSinceError();
+  await restoreRows(trx, decision.kind, rows);
+  if (!stored) return;
+  const reviews = rows.some(({ table }) => table === 'reviews') ? await countReviews(trx, stored.contractor.id) : undefined;
+  await restoreDecisionState(trx, stored, { change: contractor, reviews }, now);
+}

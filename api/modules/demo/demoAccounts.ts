@@ -1,0 +1,68 @@
+import type { Database } from '#api/database/database';
+import { insertAll } from '#api/database/insertAll';
+import { addDays, utcDay } from '#contract/shared/time/utcDays';
+import { demoAccounts, demoOwner } from '#db/demo/demoAccounts';
+import { buildDemoVisitStatistics, demoSlugsWithStatistics } from '#db/demo/demoVisitStatistics';
+import { User } from '../accounts/models/User';
+import { hashPassword } from '../accounts/passwords/passwords';
+import { Contractor } from '../contractors/models/Contractor';
+import { lockContractor } from '../contractors/store/lockContractor';
+import { sumVisits } from '../insights/visitStatistics';
+import { findOwnerIds, makeFirstOwner } from '../profiles/models/Member';
+import { leaveAllTeams } from '../teams/commands/leaveAllTeams';
+
+/** Adds the demo accounts that are missing; outside production only. Resolves to how many were added. */
+export async function seedDemoAccounts(database: Database, now: number): Promise<number> {
+  const emails = demoAccounts.map((account) => account.email);
+  const existing = new Set((await User.query(database.read).whereIn('username', emails)).map((user) => user.username));
+  const missing = demoAccounts.filter((account) => !existing.has(account.email));
+  const rows = await Promise.all(
+    missing.map(async ({ email, password, ...account }) => {
+      const password_hash = await hashPassword(password);
+      return { ...account, username: email, password_hash, email_verified: true, demo: true, created_at: now };
+    }),
+  );
+  await database.transactionWithoutInvalidation(async (trx) => {
+    for (const row of rows) await trx(User.tableName).insert(row).onConflict('username').ignore();
+  });
+  return rows.length;
+}
+
+/** Removes the demo accounts of a database that was tried out before: everybody knows their passwords. */
+export async function removeDemoAccounts(database: Database, now: number): Promise<number> {
+  return database.transaction(async (trx) => {
+    const accounts = await User.query(trx).where({ demo: true }).forUpdate();
+    for (const { id } of accounts) await leaveAllTeams(trx, id, now);
+    return User.query(trx).delete().where({ demo: true });
+  });
+}
+
+/** Makes the demo contractor the owner of its two demo profiles, where those are there and nobody's. */
+export async function seedDemoOwner(database: Database, now: number): Promise<void> {
+  const owner = await User.query(database.read).findOne({ username: demoOwner.email, demo: true });
+  const profiles = await Contractor.query(database.read).select('id').whereIn('slug', demoOwner.slugs).where({ claimed: false });
+  if (!owner || profiles.length === 0) return;
+  await database.transaction(async (trx) => {
+    for (const { id } of profiles) {
+      const locked = await lockContractor(trx, id);
+      if ((await findOwnerIds(trx, id)).length > 0) continue;
+      await makeFirstOwner(trx, locked, owner.id, now);
+    }
+  });
+}
+
+/** Gives the best-known demo profiles, where nobody has counted anything yet, figures of the year up to yesterday. */
+export async function seedDemoCounts(database: Database, now: number): Promise<void> {
+  const lastDay = addDays(utcDay(now), -1);
+  const known = (await database.read('contractors').whereIn('slug', demoSlugsWithStatistics).pluck('id')).length;
+  const counted = await database.read('total_counts').first('contractor_id');
+  if (known === 0 || counted) return;
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const profiles = await Contractor.query(trx).select('id', 'slug').whereIn('slug', demoSlugsWithStatistics).forUpdate();
+    // Another process that started at the same time may have come first.
+    if (await trx('total_counts').first('contractor_id')) return;
+    const counts = profiles.flatMap(({ id, slug }) => buildDemoVisitStatistics(slug, lastDay).map((count) => ({ contractor_id: id, ...count })));
+    await insertAll(trx, 'daily_counts', counts);
+    await insertAll(trx, 'total_counts', sumVisits(counts.map(({ contractor_id, kind, count }) => ({ contractor_id, kind, count }))));
+  });
+}

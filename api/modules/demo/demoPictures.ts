@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '#api/config/projectRoot';
+import type { Services } from '#api/http/endpoint';
+import type { PictureKind } from '#contract/media/pictureSizes';
+import { demoPictures } from '#db/demo/demoPictures';
+import { Contractor } from '../contractors/models/Contractor';
+import { changeContractor } from '../contractors/store/changeContractor';
+import { lockContractor } from '../contractors/store/lockContractor';
+import { buildPictureChange } from '../media/addPicture';
+import { processPicture } from '../media/processPicture';
+import { storePicture } from '../media/storePicture';
+
+type Dependencies = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
+
+/** Gives the demo contractors their pictures, as an upload would. To be called once, when they have just been added: what is removed later stays so. */
+export async function seedDemoPictures(services: Dependencies): Promise<void> {
+  for (const { slug, logo, gallery } of demoPictures) {
+    const contractor = await Contractor.query(services.database.read).findOne({ slug });
+    if (!contractor) continue;
+    if (logo) await addDemoPicture(services, contractor.id, 'logo', logo, '');
+    for (const { file, alt } of gallery) await addDemoPicture(services, contractor.id, 'image', file, alt);
+  }
+}
+
+async function addDemoPicture(services: Dependencies, id: number, kind: PictureKind, file: string, alt: string): Promise<void> {
+  const bytes = await readFile(path.join(projectRoot, 'db/demo/pictures', file));
+  const picture = await storePicture(services, id, kind, await processPicture(kind, bytes));
+  await services.database.transaction(async (trx) => {
+    const locked = await lockContractor(trx, id);
+    await changeContractor(trx, locked, {}, buildPictureChange(locked.contractor, picture, alt), services.now());
+    // The demo says itself how recent its profiles are.
+    await Contractor.query(trx).findById(id).patch({ last_updated: locked.record.last_updated });
+  });
+}

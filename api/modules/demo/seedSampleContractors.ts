@@ -1,0 +1,63 @@
+import type { Database } from '#api/database/database';
+import { insertAll } from '#api/database/insertAll';
+import type { Services } from '#api/http/endpoint';
+import { generateSampleContractor } from '#db/demo/sample/generateSampleContractor';
+import { Contractor } from '../contractors/models/Contractor';
+import { createContractors } from '../contractors/store/createContractors';
+
+/** Contractors of one transaction. */
+const chunkSize = 500;
+const workerCount = 2;
+const twoYearsMs = 2 * 365 * 24 * 3600 * 1000;
+/** Milliseconds between the dates of two neighbours, before they wrap round. */
+const dateStepMs = 7_919_003;
+
+/** Thrown where there are contractors already. */
+export class NotEmptyError extends Error {}
+
+/**
+ * Fills an empty directory with generated contractors, for measuring and trying out. Their external ids begin with
+ * `sample-`: by that they are known as nobody's profile, and are never handed on to the CMS.
+ * @throws NotEmptyError where there is one contractor already
+ */
+export async function seedSampleContractors(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  count: number,
+  onProgress?: (doneCount: number) => void,
+): Promise<void> {
+  const existingCount = await Contractor.query(database.read).resultSize();
+  if (existingCount > 0) throw new NotEmptyError(`The directory has ${existingCount} contractors already; a sample fills an empty one.`);
+  const startTime = now();
+  let nextIndex = 0;
+  let doneCount = 0;
+  // While the database writes one part, the next one is being made.
+  const worker = async () => {
+    while (nextIndex < count) {
+      const firstIndex = nextIndex;
+      nextIndex = Math.min(firstIndex + chunkSize, count);
+      await insertChunk(database, firstIndex, nextIndex - firstIndex, startTime);
+      doneCount += Math.min(firstIndex + chunkSize, count) - firstIndex;
+      onProgress?.(doneCount);
+    }
+  };
+  await Promise.all(Array.from({ length: workerCount }, worker));
+}
+
+async function insertChunk(database: Database, firstIndex: number, size: number, startTime: number): Promise<void> {
+  const samples = Array.from({ length: size }, (_, offset) => {
+    const index = firstIndex + offset;
+    const date = startTime - ((index * dateStepMs) % twoYearsMs);
+    return { ...generateSampleContractor(index), external_id: `sample-${index + 1}`, created_at: date, last_updated: date };
+  });
+  await database.transaction(async (trx) => {
+    const ids = await createContractors(trx, samples, startTime);
+    const likes = samples.flatMap((sample, index) =>
+      Array.from({ length: sample.likes }, (_, visitor) => ({
+        contractor_id: ids[index],
+        visitor_id: `user_sample${visitor + 1}`,
+        created_at: startTime,
+      })),
+    );
+    await insertAll(trx, 'likes', likes);
+  });
+}

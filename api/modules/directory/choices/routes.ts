@@ -1,0 +1,56 @@
+import { string } from 'yup';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { countryChoices } from '#api/modules/vocabularies/countries';
+import { listProvinces } from '#api/modules/vocabularies/provinces';
+import { Term } from '#api/modules/vocabularies/Term';
+import { locationsResponse } from '#contract/contractors/contractors';
+import { filtersOfKind } from '#contract/vocabularies/filters';
+import { countryChoice } from '#contract/vocabularies/places';
+import { listLocations } from './listLocations';
+
+/** What there is to choose from: places and one list of terms for each vocabulary of the filter registry (specification, section 7). */
+export function directoryRoutes({ database, index }: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/locations',
+      summary: 'Regions, countries, states and continents of the listed contractors',
+      rateLimit: 'read',
+      response: locationsResponse,
+      handle: async () => listLocations(await index.facts()),
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/countries',
+      summary: 'Every country by its English name, with its market region; for forms',
+      rateLimit: 'read',
+      response: countryChoice,
+      list: true,
+      handle: async () => countryChoices,
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/countries/:country/states',
+      summary: 'The states and provinces of a country by name, in their order; none for what is no country',
+      rateLimit: 'read',
+      parameters: [{ name: 'country', in: 'path', description: 'Name or ISO code', required: true, schema: { type: 'string' } }],
+      response: string().required(),
+      list: true,
+      handle: async (ctx) => listProvinces(String(ctx.params.country)),
+    }),
+    ...filtersOfKind('terms').map(({ key, label }) =>
+      defineEndpoint({
+        method: 'get',
+        path: `/api/${key.replaceAll('_', '-')}`,
+        summary: `${label}: every term to choose from, the specification's first`,
+        rateLimit: 'read',
+        response: string().required(),
+        list: true,
+        handle: async () => {
+          const terms = await Term.query(database.read).select('label').where({ vocabulary: key, retired: false }).orderBy(['position', 'id']);
+          return terms.map((term) => term.label);
+        },
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { Parameter } from '#api/http/endpoint';
+import { defaultSort, sorts } from '#contract/directory/sorts';
+import { limits } from '#contract/shared/limits';
+import { type Filter, filters } from '#contract/vocabularies/filters';
+
+/** The query parameters that say what matches, for the OpenAPI document; the filters come from the registry. */
+export function matchParameters(): Parameter[] {
+  return [
+    ...filters.map((filter) => parameter(filter.key, describe(filter), schemaOf(filter))),
+    parameter('search', 'Words that must all be there, the last one as a beginning', { type: 'string', maxLength: limits.maxSearchLength }),
+    parameter('saved', 'Only what the asking visitor likes', { type: 'boolean', default: false }),
+  ];
+}
+
+/** The list call's query parameters. */
+export function listParameters(): Parameter[] {
+  return [
+    ...matchParameters(),
+    parameter('sort', 'The order', { type: 'string', enum: sorts.map((sort) => sort.key), default: defaultSort }),
+    parameter('page', 'From 1; without it every match comes, up to 1,000', { type: 'integer', minimum: 1, maximum: limits.maxPage }),
+    parameter('page_size', 'Contractors on a page', { type: 'integer', minimum: 1, maximum: limits.maxPageSize, default: limits.defaultPageSize }),
+  ];
+}
+
+function parameter(name: string, description: string, schema: Record<string, unknown>): Parameter {
+  return { name, in: 'query', description, schema };
+}
+
+function describe(filter: Filter): string {
+  switch (filter.kind) {
+    case 'place':
+      return `${filter.label} of the contractor's seat`;
+    case 'terms':
+      return `${filter.label}: any of the values; repeat the name for each`;
+    case 'atLeast':
+      return `${filter.label}: at least this many`;
+    case 'flag':
+      return 'true for verified contractors, false for the others';
+  }
+}
+
+function schemaOf(filter: Filter): Record<string, unknown> {
+  const text = { type: 'string', maxLength: limits.maxFilterValueLength };
+  switch (filter.kind) {
+    case 'place':
+      return text;
+    case 'terms':
+      return { type: 'array', items: text, maxItems: limits.maxListValues };
+    case 'atLeast':
+      return { type: 'integer', minimum: 0 };
+    case 'flag':
+      return { type: 'boolean' };
+  }
+}

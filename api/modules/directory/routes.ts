@@ -1,0 +1,119 @@
+import type { Context } from 'koa';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { invalidFields } from '#api/http/errors';
+import { contractorCard, contractorProfile } from '#contract/contractors/contractors';
+import { facetsResponse } from '#contract/directory/facets';
+import { type ListQuery, parseListQuery, serializeListQuery } from '#contract/directory/listQuery';
+import { limits } from '#contract/shared/limits';
+import { visitorIdHeader } from '#contract/shared/visitorId';
+import { canProveByEmail } from '../claims/policy';
+import { readVerification } from '../claims/queries/readVerification';
+import { contractorPath } from '../contractors/contractorPath';
+import { presentProfile } from '../contractors/presenters/contractor';
+import { findLikedContractorIds, readVisitorId } from '../likes/visitorLikes';
+import { CardCache } from './listing/CardCache';
+import { countFacets } from './listing/countFacets';
+import { listContractors } from './listing/listContractors';
+import { listParameters, matchParameters } from './listing/listParameters';
+import { matchContractors } from './listing/matchContractors';
+import { findSimilarContractors } from './profile/findSimilarContractors';
+import { loadListedContractor } from './profile/loadListedContractor';
+
+const visitorHeader: Parameter = {
+  name: visitorIdHeader,
+  in: 'header',
+  description: 'The asking visitor, for `saved` and `users_who_liked`',
+  schema: { type: 'string', pattern: '^user_' },
+};
+
+/** The directory's list, the counts beside it and its profiles (specification, section 7). */
+export function contractorsRoutes({ database, index, now }: Services): Endpoint[] {
+  const cards = new CardCache(database);
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/contractors',
+      summary: 'Contractors that match the filters and the search, in the chosen order',
+      rateLimit: 'read',
+      parameters: [...listParameters(), visitorHeader],
+      response: contractorCard,
+      list: true,
+      handle: async (ctx) => {
+        const query = requireListQuery(ctx);
+        const visitor = readVisitorId(ctx);
+        const matches = await matchContractors(database, index, query, visitor);
+        const { positions, total } = listContractors(matches, query);
+        ctx.set('X-Total-Count', String(total));
+        setLinkHeader(ctx, query, total, positions.length);
+        return cards.getCards(matches.facts, positions, visitor);
+      },
+    }),
+    // Before the profile, whose path it would match.
+    defineEndpoint({
+      method: 'get',
+      path: '/api/contractors/facets',
+      summary: "How many contractors each option of each filter would leave, under the list call's filters and search",
+      rateLimit: 'read',
+      parameters: [...matchParameters(), visitorHeader],
+      response: facetsResponse,
+      handle: async (ctx) => countFacets(await matchContractors(database, index, requireListQuery(ctx), readVisitorId(ctx))),
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/contractors/:contractor',
+      summary: 'The whole profile of a contractor; a former slug, and the id of one that was merged into it, answer with redirect_to',
+      rateLimit: 'read',
+      parameters: [contractorPath, visitorHeader],
+      response: contractorProfile,
+      handle: async (ctx) => {
+        const slugOrId = String(ctx.params.contractor);
+        const visitor = readVisitorId(ctx);
+        const contractor = await loadListedContractor(database, slugOrId);
+        const liked = await findLikedContractorIds(database, visitor, [contractor.id]);
+        const isFormer = /^\d+$/.test(slugOrId) ? contractor.id !== Number(slugOrId) : contractor.slug !== slugOrId;
+        return {
+          ...presentProfile(contractor, liked.has(contractor.id) ? visitor : null, isFormer ? contractor.slug : undefined),
+          ...(await readVerification(database, contractor)),
+          email_proof: canProveByEmail(contractor.website, contractor.website_changed_at, now()),
+        };
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/contractors/:contractor/similar',
+      summary: `Up to ${limits.maxSimilarContractors} other contractors that share methods or purposes, the nearest first`,
+      rateLimit: 'read',
+      parameters: [contractorPath, visitorHeader],
+      response: contractorCard,
+      list: true,
+      handle: async (ctx) => {
+        const visitor = readVisitorId(ctx);
+        const contractor = await loadListedContractor(database, String(ctx.params.contractor));
+        const facts = await index.facts();
+        return cards.getCards(facts, findSimilarContractors(facts, contractor), visitor);
+      },
+    }),
+  ];
+}
+
+function requireListQuery(ctx: Context): ListQuery {
+  const { query, problems } = parseListQuery(new URLSearchParams(ctx.querystring));
+  if (Object.keys(problems).length > 0) throw invalidFields(problems, 'malformed');
+  return query;
+}
+
+/** `Link` to the pages around this one (RFC 8288); an unpaged answer that was cut links to its rest. */
+function setLinkHeader(ctx: Context, query: ListQuery, total: number, returnedCount: number): void {
+  const link = (page: number, rel: string, size = query.page_size) =>
+    `</api/contractors?${serializeListQuery({ ...query, page, page_size: size })}>; rel="${rel}"`;
+  const { page, page_size } = query;
+  if (page === undefined || page_size === undefined) {
+    if (returnedCount < total) ctx.set('Link', link(returnedCount / 100 + 1, 'next', 100));
+    return;
+  }
+  const last = Math.max(1, Math.ceil(total / page_size));
+  const links = [link(1, 'first'), link(last, 'last')];
+  if (page > 1) links.push(link(Math.min(page - 1, last), 'prev'));
+  if (page < last) links.push(link(page + 1, 'next'));
+  ctx.set('Link', links.join(', '));
+}

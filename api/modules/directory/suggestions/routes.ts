@@ -1,0 +1,28 @@
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { invalidFields } from '#api/http/errors';
+import { suggestion } from '#contract/directory/suggestions';
+import { limits } from '#contract/shared/limits';
+import { suggest } from './suggest';
+
+/** What the search field needs beside the list call's own search. */
+export function searchRoutes({ database, index }: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/search/suggestions',
+      summary: `Up to ${limits.maxSuggestions} contractors, terms and places for what somebody is typing; none for a text without letters or digits`,
+      rateLimit: 'read',
+      parameters: [{ name: 'q', in: 'query', description: 'The text so far', schema: { type: 'string', maxLength: limits.maxSearchLength } }],
+      response: suggestion,
+      list: true,
+      handle: (ctx) => suggest(database, index, parseSearchText(new URLSearchParams(ctx.querystring))),
+    }),
+  ];
+}
+
+function parseSearchText(params: URLSearchParams): string {
+  const [text = '', ...rest] = params.getAll('q').map((value) => value.trim());
+  if (rest.length > 0) throw invalidFields({ q: 'q takes one value.' }, 'malformed');
+  if (text.length > limits.maxSearchLength) throw invalidFields({ q: `q has at most ${limits.maxSearchLength} characters.` }, 'malformed');
+  return text;
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#api/database/database';
+import type { ContractorIndex } from '#api/modules/contractors/index/contractorIndex';
+import { foldText } from '#api/modules/search/foldText';
+import type { Suggestion } from '#contract/directory/suggestions';
+import { limits } from '#contract/shared/limits';
+import { suggestPlaces, suggestTerms } from './suggestChoices';
+import { suggestContractors } from './suggestContractors';
+
+/** Contractors, then terms, then places that a text may mean; none of the three crowds out the others. */
+export async function suggest(database: Database, index: ContractorIndex, text: string): Promise<Suggestion[]> {
+  const query = foldText(text);
+  if (query === '') return [];
+  const facts = await index.facts();
+  const places = suggestPlaces(facts, query);
+  const [contractors, terms] = await Promise.all([suggestContractors(database, facts, text, limits.maxSuggestions), suggestTerms(database, query)]);
+  if (terms.length + places.length === 0) return contractors;
+  const first = contractors.slice(0, limits.maxSuggestedContractors);
+  return [...first, ...shareLimit(terms, places, limits.maxSuggestions - first.length)];
+}
+
+/** Half of the room for each of two lists; what one leaves over goes to the other. */
+function shareLimit<Item>(one: Item[], other: Item[], limit: number): Item[] {
+  const half = Math.ceil(limit / 2);
+  const first = one.slice(0, Math.max(half, limit - other.length));
+  return [...first, ...other.slice(0, limit - first.length)];
+}

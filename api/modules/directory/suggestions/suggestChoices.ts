@@ -1,0 +1,79 @@
+import type { Database } from '#api/database/database';
+import type { ContractorFacts } from '#api/modules/contractors/index/ContractorFacts';
+import { memoizeByVersion } from '#api/modules/contractors/index/memoizeByVersion';
+import { findCountry } from '#api/modules/vocabularies/countries';
+import { Term } from '#api/modules/vocabularies/Term';
+import type { Suggestion } from '#contract/directory/suggestions';
+import { filtersOfKind, type PlaceKey } from '#contract/vocabularies/filters';
+import { matchDistance } from './matchDistance';
+
+/** Terms of all vocabularies by label or synonym, the closest first, then in the panel's and the vocabulary's order. */
+export async function suggestTerms(database: Database, query: string): Promise<Suggestion[]> {
+  const terms = await Term.query(database.read).select('vocabulary', 'label', 'synonyms').where('retired', false).orderBy(['position', 'id']);
+  return sortByDistance(
+    filtersOfKind('terms').flatMap(({ key, label: detail }) =>
+      terms
+        .filter((term) => term.vocabulary === key)
+        .map(({ label, synonyms }) => ({
+          suggestion: { kind: 'term' as const, label, detail, filter: key, value: label },
+          distance: matchDistance(query, label, synonyms),
+        })),
+    ),
+  );
+}
+
+/**
+ * Places of the listed contractors by name, a country by its codes and other names too; the closest first, then those
+ * with most contractors. Of a region and a continent of one name the first in the panel stands for both.
+ */
+export function suggestPlaces(facts: ContractorFacts, query: string): Suggestion[] {
+  const matches = allPlaces(facts).flatMap((place) => {
+    const distance = matchDistance(query, place.suggestion.label, place.aliases);
+    return distance === undefined ? [] : [{ suggestion: place.suggestion, distance }];
+  });
+  return sortByDistance(matches);
+}
+
+interface Place {
+  suggestion: Suggestion;
+  /** Other names that people type for it. */
+  aliases: string[];
+}
+
+/** Every place once, those with most contractors first. */
+const allPlaces = memoizeByVersion((facts): Place[] => {
+  const places = new Map<string, Place & { count: number }>();
+  for (const filter of filtersOfKind('place')) {
+    for (const { value, country, count } of placesOf(facts, filter.key)) {
+      const key = `${value}\t${country ?? ''}`;
+      if (places.has(key)) continue;
+      const suggestion = { kind: 'place' as const, label: value, detail: country ?? filter.label, filter: filter.key, value, country };
+      places.set(key, { suggestion, aliases: filter.key === 'country' ? (findCountry(value)?.aliases ?? []) : [], count });
+    }
+  }
+  return [...places.values()].sort((one, other) => other.count - one.count || compareTexts(one.suggestion.label, other.suggestion.label));
+});
+
+/** The places of a filter with how many listed contractors sit there; a state with its country. */
+function placesOf(facts: ContractorFacts, key: PlaceKey): { value: string; country?: string; count: number }[] {
+  if (key !== 'state_region') return facts.placeColumn(key).options(facts.listed, facts.listed);
+  return facts
+    .placeColumn(key)
+    .countByOuterPlace(facts.placeColumn('country'), facts.listed)
+    .map(({ within, ...place }) => ({ ...place, country: within }));
+}
+
+function compareTexts(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
+}
+
+interface Candidate {
+  suggestion: Suggestion;
+  /** How far from what is wanted; undefined: too far. */
+  distance: number | undefined;
+}
+
+function sortByDistance(candidates: Candidate[]): Suggestion[] {
+  const matches = candidates.flatMap(({ suggestion, distance }) => (distance === undefined ? [] : [{ suggestion, distance }]));
+  return matches.sort((one, other) => one.distance - other.distance).map(({ suggestion }) => suggestion);
+}

@@ -1,0 +1,34 @@
+import { transliterate } from 'transliteration';
+import type { Database } from '#api/database/database';
+import { type ContractorFacts, pageInOrder } from '#api/modules/contractors/index/ContractorFacts';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { tokenize } from '#api/modules/search/foldText';
+import type { Suggestion } from '#contract/directory/suggestions';
+
+/** Listed contractors whose names of today or before have all the words, the last one as a beginning; the most liked first. */
+export async function suggestContractors(database: Database, facts: ContractorFacts, text: string, limit: number): Promise<Suggestion[]> {
+  const words = tokenize(text);
+  const ids = pageInOrder(facts.byLikes.positions(), facts.listed.and(facts.searchNames(text)), 0, limit).map((position) => facts.idAt(position));
+  if (ids.length === 0) return [];
+  const rows = await Contractor.query(database.read)
+    .findByIds(ids)
+    .select('id', 'slug', 'name', 'state_region', 'country')
+    .withGraphFetched('formerNames');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const contractor = byId.get(id);
+    if (!contractor) return [];
+    return { kind: 'contractor' as const, label: contractor.name, detail: detailOf(contractor, words), slug: contractor.slug };
+  });
+}
+
+/** Where it sits, and the former name by which it was found where today's is another. */
+function detailOf({ name, state_region, country, formerNames = [] }: Contractor, words: string[]): string {
+  const former = matchesWords(name, words) ? undefined : formerNames.find((candidate) => matchesWords(candidate.name, words));
+  return [former && `formerly ${former.name}`, state_region, country].filter(Boolean).join(', ');
+}
+
+function matchesWords(name: string, words: string[]): boolean {
+  const nameWords = [...tokenize(name), ...tokenize(transliterate(name))];
+  return words.every((word, index) => nameWords.some((candidate) => (index === words.length - 1 ? candidate.startsWith(word) : candidate === word)));
+}

@@ -1,0 +1,34 @@
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import type { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { lockContractorPair } from '#api/modules/contractors/store/lockContractor';
+import type { DistinctPairBody } from '#contract/duplicates/duplicates';
+
+/**
+ * Notes that two contractors are two companies, so that nobody is asked about them again; or that they may be one after all.
+ * @throws 404 where one is not there, 422 for one alone
+ */
+export async function markAsDistinct({ database, now }: Services, admin: User, { a, b }: DistinctPairBody, isDistinct: boolean): Promise<void> {
+  if (a === b) throw new ApiError('refused', 'These are not two contractors.');
+  const [lower, higher] = [Math.min(a, b), Math.max(a, b)];
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const [one, other] = await lockContractorPair(trx, lower, higher);
+    const pair = { contractor_a: lower, contractor_b: higher };
+    const wasDistinct = (await trx('told_apart').where(pair).first('told_at')) !== undefined;
+    if (wasDistinct === isDistinct) return;
+    if (isDistinct) await trx('told_apart').insert({ ...pair, told_by: admin.id, told_at: now() });
+    else await trx('told_apart').where(pair).delete();
+    const action = isDistinct ? 'contractor.told_apart' : 'contractor.alike_again';
+    const sides = [
+      [one, other],
+      [other, one],
+    ] as const;
+    for (const [subject, rival] of sides) {
+      const { id, name, slug } = rival.contractor;
+      const [before, after] = isDistinct ? [null, { id, name, slug }] : [{ id, name, slug }, null];
+      const difference = { before: { told_apart_from: before }, after: { told_apart_from: after } };
+      await recordAuditEntry(trx, { at: now(), actor_id: admin.id, action, subject: 'contractor', subject_id: subject.contractor.id, ...difference });
+    }
+  });
+}

@@ -1,0 +1,169 @@
+import type { Knex } from 'knex';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import type { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { countReviews } from '#api/modules/contractors/countReviews';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { changeContractor } from '#api/modules/contractors/store/changeContractor';
+import { lockContractorPair } from '#api/modules/contractors/store/lockContractor';
+import { recordContractorChanges } from '#api/modules/contractors/store/recordContractorChanges';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { Like } from '#api/modules/likes/Like';
+import { findOwnerIds, Member } from '#api/modules/profiles/models/Member';
+import { type MergeBody, mergeUndoDays } from '#contract/duplicates/duplicates';
+import { buildProfileMergedEmail } from '../emails';
+import { type ContractorSnapshot, Merge, type MergePair } from '../Merge';
+import { moveClaims } from '../moves/moveClaims';
+import { moveCompanyVisits } from '../moves/moveCompanyVisits';
+import { moveEnquiries } from '../moves/moveEnquiries';
+import { moveLikes } from '../moves/moveLikes';
+import { movePictures, readShownPictureIds, retainDisplacedPictures } from '../moves/movePictures';
+import { moveReviewRequests, moveReviews } from '../moves/moveReviews';
+import { moveSlugs } from '../moves/moveSlugs';
+import { moveInvitations, moveTeam } from '../moves/moveTeam';
+import { moveVisitStatistics } from '../moves/moveVisitStatistics';
+import { buildMergedFields } from './buildMergedFields';
+import { diffRecords } from './diffRecords';
+import { requireMergeable } from './requireMergeable';
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Makes one contractor a part of another one, in one transaction, and writes down all that it moves.
+ *
+ * Of the tables that refer to a contractor these move: likes, members, invitations, claims (their documents hang on them),
+ * reviews (reports and answers hang on them), review_requests, enquiry_recipients (answers hang on them), daily_counts,
+ * total_counts, company_looks, former_slugs, and the pictures that are taken over. These stay with the other one: contractor_terms,
+ * former_names and contractor_lookup (what is taken over is written anew with the one that is kept), profile_submissions (a
+ * wish for a tier was that profile's), visit_marks (counted for the one that is kept when their day is over), pictures that
+ * nobody takes over, cms_conflicts (they are about that profile's fields; nobody is asked while it is a part of this one),
+ * cms_entries (its document goes with it) and cms_outbox (a note that it changed). These are history and name whom they were about: audit_log, contractor_changes, import_rows (an import
+ * leaves alone what changed after it), enquiry_reports (from whose inbox it came), told_apart, merges.
+ * @returns the id of the merge
+ * @throws 404 where one of the two is not there, 409 where one was written since the admin read it or is part of another,
+ * 422 where they cannot be merged so, or the admin looks after one of them
+ */
+export async function mergeContractors(services: Services, admin: User, keepId: number, body: MergeBody): Promise<number> {
+  const { site, database, emailWorker, now } = services;
+  const id = await database.transaction(async (trx) => {
+    const [keep, other] = await lockContractorPair(trx, keepId, body.other);
+    requireMergeable(keep, other, body);
+    const ownMemberships = await Member.query(trx).where({ user_id: admin.id }).whereIn('contractor_id', [keepId, body.other]).resultSize();
+    if (ownMemberships > 0) throw new ApiError('refused', 'Another admin has to merge profiles that you look after.');
+    const pair: MergePair = { keep, other, admin: admin.id, now: now() };
+    const mergeScope = { trx, keep: keep.contractor.id, other: other.contractor.id };
+    const undoUntil = pair.now + mergeUndoDays * dayMs;
+    const members = await Member.query(trx).where({ contractor_id: mergeScope.other }).orderBy('user_id').withGraphFetched('user');
+    const fields = buildMergedFields(pair, body.fields);
+    await detach(trx, other, mergeScope.keep, body.fields.external_id === 'other');
+    const slugs = await moveSlugs(mergeScope, pair);
+    const likes = await moveLikes(mergeScope);
+    const team = await moveTeam(mergeScope);
+    const invitations = await moveInvitations(mergeScope, pair);
+    const claims = await moveClaims(mergeScope, pair, site.names);
+    const reviews = await moveReviews(mergeScope);
+    const review_requests = await moveReviewRequests(mergeScope);
+    const enquiries = await moveEnquiries(mergeScope);
+    const counts = await moveVisitStatistics(mergeScope);
+    const company_looks = await moveCompanyVisits(mergeScope);
+    const pictureIdsBefore = await readShownPictureIds(mergeScope);
+    const pictures = await movePictures(mergeScope, fields);
+    // With the addresses that it has now.
+    const refreshed = (await readRecords(trx, [mergeScope.keep])).get(mergeScope.keep) ?? keep;
+    const claimed = (await findOwnerIds(trx, mergeScope.keep)).length > 0;
+    const displayData = {
+      claimed,
+      logo: fields.logo,
+      media: fields.media,
+      ...(reviews.affectsAverages && { reviews: await countReviews(trx, mergeScope.keep) }),
+    };
+    const changed = await changeContractor(trx, refreshed, fields.changes, displayData, pair.now);
+    const displaced = await retainDisplacedPictures(mergeScope, pictureIdsBefore, undoUntil);
+    await recountLikes(trx, mergeScope.keep);
+    await refreshOther(trx, other, reviews.affectsAverages, pair.now);
+    if (!changed) await bumpRevision(trx, refreshed.contractor, pair.now);
+    const after = (await readRecords(trx, [mergeScope.keep])).get(mergeScope.keep) ?? refreshed;
+    const row = await Merge.query(trx).insertAndFetch({
+      keep_id: mergeScope.keep,
+      other_id: mergeScope.other,
+      keep_name: keep.record.name,
+      other_name: other.record.name,
+      merged_by: admin.id,
+      merged_at: pair.now,
+      undo_until: undoUntil,
+      moved: {
+        before: snapshotOf(keep),
+        after: snapshotOf(after),
+        other: { slug: other.record.slug, profile_status: other.record.profile_status, external_id: other.record.external_id },
+        ...{ slugs, likes, team, invitations, claims, review_requests, enquiries, counts, company_looks },
+        reviews: reviews.moved,
+        pictures: { moved: pictures, displaced },
+      },
+    });
+    await recordMerge(trx, pair, after, row.id);
+    for (const { user } of members) {
+      if (!user) continue;
+      const emailData = { name: user.full_name, company: other.record.name, into: after.record.name, slug: after.record.slug };
+      await enqueueEmail(trx, user.username, buildProfileMergedEmail(site.names, emailData), pair.now);
+    }
+    return row.id;
+  });
+  emailWorker.wake();
+  return id;
+}
+
+/** Takes the other one out of the directory, and what only one contractor can have from it. */
+async function detach(trx: Knex.Transaction, { contractor }: StoredRecord, keep: number, clearsExternalId: boolean): Promise<void> {
+  await Contractor.query(trx)
+    .findById(contractor.id)
+    .patch({ profile_status: 'archived', merged_into: keep, claimed: false, likes: 0, ...(clearsExternalId && { external_id: null }) });
+}
+
+async function refreshOther(trx: Knex.Transaction, { contractor }: StoredRecord, reviewsChanged: boolean, now: number): Promise<void> {
+  if (reviewsChanged)
+    await Contractor.query(trx)
+      .findById(contractor.id)
+      .patch(await countReviews(trx, contractor.id));
+  await bumpRevision(trx, contractor, now);
+}
+
+/** The counter is the number of rows, whatever it was. */
+export async function recountLikes(trx: Knex.Transaction, contractor_id: number): Promise<void> {
+  const likes = await Like.query(trx).where({ contractor_id }).resultSize();
+  await Contractor.query(trx).findById(contractor_id).patch({ likes });
+}
+
+/** A new revision for whoever follows the log. */
+export async function bumpRevision(trx: Knex.Transaction, { id, revision }: Pick<Contractor, 'id' | 'revision'>, now: number): Promise<void> {
+  await Contractor.query(trx)
+    .findById(id)
+    .patch({ revision: revision + 1 });
+  await recordContractorChanges(trx, [{ contractor_id: id, revision: revision + 1 }], 'updated', now);
+}
+
+/** What a merge may change of a contractor and gives back. */
+export function snapshotOf({ record, contractor }: StoredRecord): ContractorSnapshot {
+  const { logo, media, website_changed_at } = contractor;
+  return { record, logo, media, website_changed_at };
+}
+
+async function recordMerge(trx: Knex.Transaction, { keep, other, admin, now }: MergePair, after: StoredRecord, merge: number): Promise<void> {
+  const entry = { at: now, actor_id: admin, action: 'contractor.merged', subject: 'contractor' } as const;
+  const difference = diffRecords(keep, after);
+  const mergedContractor = { id: other.contractor.id, name: other.record.name };
+  await recordAuditEntry(trx, {
+    ...entry,
+    subject_id: keep.contractor.id,
+    before: { ...difference.before, merged: null },
+    after: { ...difference.after, merged: mergedContractor, merge },
+  });
+  const { profile_status, slug } = other.record;
+  await recordAuditEntry(trx, {
+    ...entry,
+    subject_id: other.contractor.id,
+    before: { profile_status, slug, merged_into: null },
+    after: { profile_status: 'archived', slug: null, merged_into: { id: keep.contractor.id, name: after.record.name }, merge },
+  });
+}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Knex } from 'knex';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import type { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { countReviews } from '#api/modules/contractors/countReviews';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { type ContractorRecord, readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { schedulePictureRemoval } from '#api/modules/contractors/models/Picture';
+import { lockContractorPair } from '#api/modules/contractors/store/lockContractor';
+import { saveContractorRecord } from '#api/modules/contractors/store/saveContractorRecord';
+import { findOwnerIds } from '#api/modules/profiles/models/Member';
+import { Review } from '#api/modules/reviews/models/Review';
+import { TermIds } from '#api/modules/vocabularies/termIds';
+import { mergeUndoDays } from '#contract/duplicates/duplicates';
+import { Merge, type MergeContext, type MergePair, type MergeUndoData } from '../Merge';
+import { restoreClaims } from '../moves/moveClaims';
+import { restoreCompanyVisits } from '../moves/moveCompanyVisits';
+import { restoreEnquiries } from '../moves/moveEnquiries';
+import { restoreLikes } from '../moves/moveLikes';
+import { filterAvailablePictures, restorePictures } from '../moves/movePictures';
+import { restoreReviewRequests, restoreReviews } from '../moves/moveReviews';
+import { restoreSlugs } from '../moves/moveSlugs';
+import { releaseOwnerlessContractors, restoreInvitations, restoreTeam } from '../moves/moveTeam';
+import { restoreVisitStatistics } from '../moves/moveVisitStatistics';
+import { diffRecords } from './diffRecords';
+import { bumpRevision, recountLikes } from './mergeContractors';
+
+/**
+ * Takes a merge back, in one transaction: both contractors are what they were before. What came since stays with the one that
+ * was kept, fields that were changed since stay as they are, and what was taken back since (likes, members, reviews) stays so.
+ * @throws 404 where there is no such merge, 409 where it is too late, it is taken back already, or one of the two was merged
+ * or deleted since
+ */
+export async function undoMerge({ database, now }: Services, admin: User, id: number): Promise<void> {
+  const existing = await Merge.query(database.read).findById(id);
+  if (!existing) throw notFound('merge');
+  await database.transaction(async (trx) => {
+    const [keep, other] = await lockContractorPair(trx, existing.keep_id, existing.other_id).catch((error: unknown) => {
+      throw error instanceof ApiError ? new ApiError('conflict', 'One of the two has been deleted since, so the merge cannot be undone.') : error;
+    });
+    const merge = await Merge.query(trx).findById(id).forUpdate().throwIfNotFound();
+    const moved = requireUndoable(merge, keep, other, now());
+    const pair: MergePair = { keep, other, admin: admin.id, now: now() };
+    const mergeScope = { trx, keep: merge.keep_id, other: merge.other_id };
+    await restoreLikes(mergeScope, moved.likes);
+    await restoreTeam(mergeScope, moved.team);
+    await restoreInvitations(mergeScope, moved.invitations, merge.merged_at);
+    await restoreClaims(mergeScope, moved.claims, merge.merged_at);
+    const averagesChanged = await restoreReviews(mergeScope, moved.reviews);
+    await restoreReviewRequests(mergeScope, moved.review_requests);
+    await restoreEnquiries(mergeScope, moved.enquiries);
+    await restoreVisitStatistics(mergeScope, moved.counts);
+    if (moved.company_looks) await restoreCompanyVisits(mergeScope, moved.company_looks);
+    await restorePictures(mergeScope, moved.pictures);
+    await restoreKept(mergeScope, pair, moved);
+    await restoreSlugs(mergeScope, moved.slugs);
+    await restoreOther(mergeScope, pair, moved);
+    for (const contractor of [mergeScope.keep, mergeScope.other]) await recount(trx, contractor, averagesChanged);
+    await releaseOwnerlessContractors(mergeScope, pair);
+    await Merge.query(trx).findById(id).patch({ undone_at: pair.now, undone_by: admin.id, moved: null });
+    await recordUndo(trx, pair, id);
+  });
+}
+
+/** @throws 409 where a merge cannot be taken back */
+function requireUndoable({ undone_at, undo_until, moved, keep_id }: Merge, keep: StoredRecord, other: StoredRecord, now: number): MergeUndoData {
+  const conflictError = (message: string) => new ApiError('conflict', message);
+  if (undone_at !== null) throw conflictError('This merge has been undone already.');
+  if (undo_until <= now || !moved) throw conflictError(`The ${mergeUndoDays} days in which a merge can be undone are over.`);
+  if (keep.contractor.merged_into !== null)
+    throw conflictError(`${keep.record.name} has been merged into another profile since. Undo that merge first.`);
+  if (other.contractor.merged_into !== keep_id) throw conflictError(`${other.record.name} does not belong to ${keep.record.name} any more.`);
+  return moved;
+}
+
+/** The fields of the one that was kept, as far as nobody has changed them since. */
+async function restoreKept({ trx, ...mergeScope }: MergeContext, { keep, now }: MergePair, { before, after, slugs }: MergeUndoData): Promise<void> {
+  // With the rows that have gone back.
+  const stored = (await readRecords(trx, [mergeScope.keep])).get(mergeScope.keep) ?? keep;
+  const next = buildRestoredRecord(stored.record, before.record, after.record, slugs);
+  if (isDeepStrictEqual(next, stored.record)) await bumpRevision(trx, stored.contractor, now);
+  else await saveContractorRecord(trx, stored, next, await TermIds.read(trx), now);
+  const { logo, media, website_changed_at } = stored.contractor;
+  const pictures = await filterAvailablePictures({ trx, ...mergeScope }, mergeScope.keep, {
+    logo: logo === after.logo ? before.logo : logo,
+    media: isDeepStrictEqual(media, after.media) ? before.media : media,
+  });
+  const claimed = (await findOwnerIds(trx, mergeScope.keep)).length > 0;
+  await Contractor.query(trx)
+    .findById(mergeScope.keep)
+    .patch({
+      ...pictures,
+      claimed,
+      website_changed_at: website_changed_at === after.website_changed_at ? before.website_changed_at : website_changed_at,
+    });
+  await schedulePictureRemoval(trx, mergeScope.keep, pictures, now);
+}
+
+/** @param slugs the addresses that go back to the other one */
+function buildRestoredRecord(now: ContractorRecord, before: ContractorRecord, after: ContractorRecord, slugs: string[]): ContractorRecord {
+  const [previousValues, mergedValues] = [new Map<string, unknown>(Object.entries(before)), new Map<string, unknown>(Object.entries(after))];
+  const restored = Object.entries(now).map(([key, value]) => [
+    key,
+    isDeepStrictEqual(value, mergedValues.get(key)) ? previousValues.get(key) : value,
+  ]);
+  const record: ContractorRecord = { ...now, ...Object.fromEntries(restored) };
+  const namesFromMerge = after.former_names.filter((name) => !before.former_names.includes(name));
+  const former_names = [
+    ...before.former_names,
+    ...now.former_names.filter((name) => !before.former_names.includes(name) && !namesFromMerge.includes(name)),
+  ];
+  return {
+    ...record,
+    former_names: former_names.filter((name) => name !== record.name),
+    former_slugs: now.former_slugs.filter((slug) => !slugs.includes(slug)),
+    slug: slugs.includes(now.slug) ? before.slug : record.slug,
+  };
+}
+
+/** Nobody could change the other one: it is what it was. */
+async function restoreOther({ trx, ...mergeScope }: MergeContext, { other, now }: MergePair, moved: MergeUndoData): Promise<void> {
+  const { logo, media } = other.contractor;
+  const pictures = await filterAvailablePictures({ trx, ...mergeScope }, mergeScope.other, { logo, media });
+  const { external_id, profile_status } = moved.other;
+  const isTaken = external_id !== null && (await Contractor.query(trx).findOne({ external_id }).whereNot({ id: mergeScope.other })) !== undefined;
+  const claimed = (await findOwnerIds(trx, mergeScope.other)).length > 0;
+  await Contractor.query(trx)
+    .findById(mergeScope.other)
+    .patch({ ...pictures, claimed, profile_status, external_id: isTaken ? null : external_id, merged_into: null });
+  await schedulePictureRemoval(trx, mergeScope.other, pictures, now);
+  await bumpRevision(trx, other.contractor, now);
+}
+
+async function recount(trx: Knex.Transaction, id: number, recountsReviews: boolean): Promise<void> {
+  await recountLikes(trx, id);
+  if (!recountsReviews) return;
+  const sums = await countReviews(trx, id);
+  const wasReviewed = (await Review.query(trx).where({ contractor_id: id }).whereNotNull('published_at').resultSize()) > 0;
+  await Contractor.query(trx)
+    .findById(id)
+    .patch(wasReviewed ? sums : { ...sums, review_figures: null });
+}
+
+async function recordUndo(trx: Knex.Transaction, { keep, other, admin, now }: MergePair, merge: number): Promise<void> {
+  const stored = await readRecords(trx, [keep.contractor.id, other.contractor.id]);
+  const entry = { at: now, actor_id: admin, action: 'contractor.unmerged', subject: 'contractor' } as const;
+  for (const [before, rival] of [
+    [keep, other],
+    [other, keep],
+  ] as const) {
+    const { id } = before.contractor;
+    const difference = diffRecords(before, stored.get(id) ?? before);
+    const rivalSummary = { id: rival.contractor.id, name: rival.record.name };
+    await recordAuditEntry(trx, {
+      ...entry,
+      subject_id: id,
+      before: { ...difference.before, merged_with: rivalSummary },
+      after: { ...difference.after, merged_with: null, merge },
+    });
+  }
+}

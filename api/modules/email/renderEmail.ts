@@ -1,0 +1,156 @@
+import { Html, html } from '#api/http/html';
+import type { EmailContent } from './OutboxEmail';
+
+/** What mails name of the site; the browser's part of the configuration has it. */
+export interface SiteInfo {
+  productName: string;
+  contactEmail: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+}
+
+/** A mail before it is laid out: what is read from top to bottom, with at most one thing to do. */
+export interface EmailDraft {
+  subject: string;
+  /** Who is addressed, as they call themselves. */
+  name: string;
+  before: string[];
+  /** A table of what the mail is about: label and value. */
+  details?: [label: string, value: string][];
+  /** What somebody else wrote, set off from our own words. */
+  quote?: string;
+  button?: { label: string; url: string };
+  after: string[];
+}
+
+const colours = { navy: '#0f204f', orange: '#FB7910', ink: '#344054', quiet: '#5d6779', line: '#d0d5dd', page: '#f2f4f7', paper: '#ffffff' };
+/** Long addresses and names break rather than make the mail wider than the screen. */
+const wordBreakStyle = 'word-break:break-word';
+const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** Only where a mail program reads style elements: what they leave out stays readable as it is. */
+const darkStyle = new Html(
+  '@media (prefers-color-scheme: dark) { .page { background: #101828 !important } .paper { background: #1d2939 !important; border-color: #344054 !important } .ink, .ink a, .quiet, .quiet a, .name { color: #eaecf0 !important } }',
+);
+
+/** Both parts of a mail from its sentences. */
+export function renderEmail(site: SiteInfo, draft: EmailDraft): EmailContent {
+  const greeting = buildGreeting(draft.name);
+  return { subject: toSingleLine(draft.subject), text: renderText(site, draft, greeting), html: renderHtml(site, draft, greeting).text };
+}
+
+function renderText(
+  { productName, contactEmail, publicUrl }: SiteInfo,
+  { before, details = [], quote, button, after }: EmailDraft,
+  greeting: string,
+): string {
+  // The address stands alone on its line, so that no program takes a full stop into the link.
+  const action = button ? [`${button.label}:\n${button.url}`] : [];
+  const table = details.length > 0 ? [details.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
+  // Set off as mail programs do it.
+  const quoted = quote ? [quote.replace(/^/gm, '> ')] : [];
+  return `${[greeting, ...before, ...table, ...quoted, ...action, ...after].join('\n\n')}\n\n-- \n${productName}\n${publicUrl}\n${contactEmail}\n`;
+}
+
+function renderHtml(site: SiteInfo, { subject, before, details = [], quote, button, after }: EmailDraft, greeting: string): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${toSingleLine(subject)}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:${colours.page}">
+<div role="main">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:${colours.page}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="max-width:560px;background:${colours.paper};border:1px solid ${colours.line};border-radius:12px">
+<tr><td style="padding:24px 28px 0"><h1 class="name" style="margin:0;${font};font-size:18px;line-height:24px;font-weight:700;color:${colours.navy}">${site.productName}</h1></td></tr>
+<tr><td style="padding:20px 28px 28px">
+${[greeting, ...before].map((text) => paragraph(insertLineBreaks(text)))}
+${details.length > 0 ? detailsTable(details) : []}
+${quote ? quotation(quote) : []}
+${button ? actionButton(button) : []}
+${after.map((text) => paragraph(linkify(text, site)))}
+</td></tr>
+</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="quiet" style="padding:16px 28px;${font};font-size:13px;line-height:20px;color:${colours.quiet}">${site.productName}<br><a href="${site.publicUrl}" style="color:${colours.quiet}">${site.publicUrl}</a><br><a href="mailto:${site.contactEmail}" style="color:${colours.quiet}">${site.contactEmail}</a></td></tr>
+</table>
+</td></tr>
+</table>
+</div>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: Html[]): Html {
+  return html`<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;${wordBreakStyle};color:${colours.ink}">${text}</p>
+`;
+}
+
+/** Our own words, with our own addresses as links. */
+function linkify(text: string, { publicUrl, contactEmail }: SiteInfo): Html[] {
+  return text.split(/(\S+)/).map((word) => {
+    if (word.startsWith(`${publicUrl}/`)) return html`<a href="${word}" style="color:${colours.ink}">${word}</a>`;
+    const [before, after, ...more] = word.split(contactEmail);
+    if (before !== '' || after === undefined || more.length > 0) return html`${word}`;
+    return html`<a href="mailto:${contactEmail}" style="color:${colours.ink}">${contactEmail}</a>${after}`;
+  });
+}
+
+function detailsTable(details: [string, string][]): Html {
+  const cell = `padding:6px 12px 6px 0;${font};font-size:15px;line-height:22px;vertical-align:top;border-bottom:1px solid ${colours.line}`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 16px;border-collapse:collapse">
+${details.map(
+  ([label, value]) =>
+    html`<tr><td class="quiet" style="${cell};color:${colours.quiet};width:38%">${label}</td><td class="ink" style="${cell};${wordBreakStyle};color:${colours.ink}">${insertLineBreaks(value)}</td></tr>
+`,
+)}</table>
+`;
+}
+
+function quotation(text: string): Html {
+  return html`<p class="ink" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid ${colours.line};${font};font-size:16px;line-height:24px;${wordBreakStyle};color:${colours.ink}">${insertLineBreaks(text)}</p>
+`;
+}
+
+/** A text of several lines. */
+function insertLineBreaks(text: string): Html[] {
+  return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+}
+
+function actionButton({ label, url }: { label: string; url: string }): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${colours.orange};border-radius:8px"><a href="${url}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:${colours.navy};text-decoration:none">${label}</a></td></tr></table>
+<p class="quiet" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:${colours.quiet}">If the button does not work, copy this address into your browser:<br><a href="${url}" style="color:${colours.quiet};word-break:break-all">${url}</a></p>
+`;
+}
+
+const maxNameLength = 40;
+/** Normalizing can shorten a text (combining marks, runs of spaces), so the limit before it is wider. */
+const maxRawNameLength = 1000;
+
+/**
+ * A name as emails show it: letters, marks, apostrophes, hyphens, full stops and spaces. Null for anything else. Anyone can
+ * register with someone else's address, so the name must not be able to carry a message or a link into our emails.
+ * The length is checked first: no pattern runs over an unbounded text.
+ */
+export function sanitizePersonName(name: string): string | null {
+  const plain = toSingleLine(name.slice(0, maxRawNameLength).normalize('NFKC'));
+  if (name.length > maxRawNameLength || plain.length > maxNameLength) return null;
+  return /^\p{L}[\p{L}\p{M}'’ .-]*$/u.test(plain) && !/[^\s.]\.[^\s.]{2}/.test(plain) ? plain : null;
+}
+
+function buildGreeting(name: string): string {
+  const safeName = sanitizePersonName(name);
+  return safeName ? `Hello ${safeName},` : 'Hello,';
+}
+
+/** A text without line breaks and signs that can't be seen. */
+export function toSingleLine(text: string): string {
+  return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+}

@@ -1,0 +1,47 @@
+import { hashSecret } from '#api/config/secrets';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { callDayProblem } from '#contract/enquiries/callTimes';
+import type { EnquiryOutcome } from '#contract/enquiries/enquiries';
+import { Enquiry } from '../models/Enquiry';
+import { EnquiryRecipient } from '../models/EnquiryRecipient';
+import { presentCall, presentEnquiryOutcome } from '../presenters/enquiry';
+import { deliverEnquiry } from './deliverEnquiry';
+import { rejectBlockedSender } from './rejectBlockedSender';
+import { canReceiveEnquiries, lockContractors } from './validateEnquiry';
+
+const wrongLink = 'This link is wrong, or has expired long ago. Please send your enquiry again.';
+const usedLink = 'This link has been used already: your enquiry was sent.';
+const expiredLink = 'This link has expired: it was good for 48 hours. Please send your enquiry again.';
+const passedCall = 'The time of the call has passed. Please book another one.';
+
+/**
+ * Sends an enquiry by the token of its mailed link, to those of its contractors that still take some.
+ * @throws 400 for a token that is wrong, used or too old, 409 where no contractor is left or the time of its call has passed, 422 where its mailbox is stopped
+ */
+export async function confirmEnquiry(services: Services, token: string): Promise<EnquiryOutcome> {
+  const { database, emailWorker, now } = services;
+  const existing = await Enquiry.query(database.read).findOne({ token_hash: hashSecret(token) });
+  if (!existing) throw new ApiError('invalid_token', wrongLink);
+  const recipients = await EnquiryRecipient.query(database.read).where({ enquiry_id: existing.id }).orderBy('id');
+  const ids = recipients.map(({ contractor_id }) => contractor_id);
+  const sentTo = await database.transactionWithoutInvalidation(async (trx) => {
+    await lockContractors(trx, ids);
+    const enquiry = await Enquiry.query(trx).findById(existing.id).forUpdate();
+    if (!enquiry) throw new ApiError('invalid_token', wrongLink);
+    if (enquiry.state === 'sent') throw new ApiError('invalid_token', usedLink);
+    if ((enquiry.token_expires_at ?? 0) <= now()) throw new ApiError('invalid_token', expiredLink);
+    const call = presentCall(enquiry);
+    if (call && callDayProblem(call, now())) throw new ApiError('conflict', passedCall);
+    await rejectBlockedSender(services, trx, enquiry.email);
+    const contractors = (await Contractor.query(trx).findByIds(ids)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    const available = contractors.filter(canReceiveEnquiries);
+    if (available.length === 0) throw new ApiError('conflict', 'None of the contractors that you asked takes enquiries here any more.');
+    const unavailable = contractors.filter((contractor) => !canReceiveEnquiries(contractor));
+    await deliverEnquiry(services, trx, enquiry, available, unavailable);
+    return available;
+  });
+  emailWorker.wake();
+  return presentEnquiryOutcome('sent', sentTo, presentCall(existing));
+}

@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import type { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
+import { runDecision } from '#api/modules/decisions/runDecision';
+import { mailboxOf } from '#api/modules/email/mailboxOf';
+import { findRole } from '#api/modules/profiles/models/Member';
+import type { Undo } from '#contract/decisions';
+import type { EnquiryReportDecision } from '#contract/enquiries/enquiryReports';
+import { blockSender } from '../models/BlockedSender';
+import { Enquiry } from '../models/Enquiry';
+import { EnquiryReport } from '../models/EnquiryReport';
+
+/** For how long nothing can be sent from the mailbox of an enquiry that was abuse. */
+const blockDurationMs = 365 * 24 * 3_600_000;
+
+/**
+ * An admin's decision on a report of an enquiry: upholding it takes the enquiry out of every inbox, settles its other reports
+ * and stops its sender; dismissing it changes nothing for anybody.
+ * @returns by what it can be taken back, where that was asked for
+ * @throws 404 where there is no such report, 409 where it is settled, 422 for who has a part in it
+ */
+export async function decideEnquiryReport(
+  { database, ...services }: Services,
+  admin: User,
+  id: number,
+  { state, reason, undoable }: EnquiryReportDecision,
+): Promise<Undo | undefined> {
+  const existing = await EnquiryReport.query(database.read).findById(id);
+  if (!existing) throw notFound('report');
+  return database.transactionWithoutInvalidation(async (trx) => {
+    const now = services.now();
+    const enquiry = await Enquiry.query(trx).findById(existing.enquiry_id).forUpdate();
+    const all = await EnquiryReport.query(trx).where({ enquiry_id: existing.enquiry_id }).orderBy('id').forUpdate();
+    const report = all.find((one) => one.id === id);
+    if (!(enquiry && report)) throw notFound('report');
+    await rejectConflictOfInterest(trx, admin, report, enquiry);
+    if (report.state !== 'open') {
+      const subject = { subject: 'enquiry', id: enquiry.id, state: report.state } as const;
+      throw await alreadyDecidedError(trx, subject, admin, now, `This report is ${report.state} already.`);
+    }
+    const decidedReports = state === 'dismissed' ? [report] : all.filter((one) => one.state === 'open');
+    return runDecision(trx, { kind: 'enquiry', subject_id: id, stored: null, admin: admin.id, undoable, now }, () =>
+      applyDecision(trx, enquiry, decidedReports, { state, reason, admin: admin.id, now }),
+    );
+  });
+}
+
+interface ReportDecision extends Pick<EnquiryReportDecision, 'state' | 'reason'> {
+  admin: number;
+  now: number;
+}
+
+/** Writes the decision down, and what follows from it for the enquiry. */
+async function applyDecision(
+  trx: Knex.Transaction,
+  enquiry: Enquiry,
+  reports: EnquiryReport[],
+  { state, reason, admin, now }: ReportDecision,
+): Promise<void> {
+  await EnquiryReport.query(trx)
+    .findByIds(reports.map(({ id }) => id))
+    .patch({ state, decided_at: now, decided_by: admin, decision_reason: reason || null });
+  const isRemoved = state === 'upheld';
+  if (isRemoved) await Enquiry.query(trx).findById(enquiry.id).patch({ removed_at: now });
+  // The account of the sender is gone, and the address with it.
+  if (isRemoved && enquiry.email !== '') await blockSender(trx, enquiry, now + blockDurationMs);
+  const action = isRemoved ? 'enquiry.blocked' : 'enquiry.cleared';
+  await recordAuditEntry(trx, {
+    ...{ at: now, actor_id: admin, action, subject: 'enquiry', subject_id: enquiry.id },
+    before: { removed: enquiry.removed_at !== null, reports: reports.map((one) => ({ id: one.id, state: one.state })) },
+    after: {
+      removed: isRemoved || enquiry.removed_at !== null,
+      reports: reports.map((one) => ({ id: one.id, state })),
+      ...(reason && { reason }),
+    },
+  });
+}
+
+/** Nobody decides about what they have a part in. @throws 422 for who reported or sent it, and for who looks after the contractor */
+async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, report: EnquiryReport, enquiry: Enquiry): Promise<void> {
+  if (report.user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own report.');
+  const isSender = enquiry.user_id === admin.id || (enquiry.email !== '' && mailboxOf(enquiry.email) === mailboxOf(admin.username));
+  if (isSender) throw new ApiError('refused', 'Another admin has to decide about your own enquiry.');
+  if (report.contractor_id === null || !(await findRole(trx, report.contractor_id, admin.id))) return;
+  throw new ApiError('refused', 'Another admin has to decide about what your own company reported.');
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
+import { requireVerifiedEmail } from '#api/modules/accounts/policy';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
+import type { EnquiryReplyBody } from '#contract/enquiries/enquiries';
+import { buildEnquiryReplyCopyEmail, buildEnquiryReplyEmail } from '../emails/enquiryEmails';
+import { EnquiryRecipient, whereInInbox } from '../models/EnquiryRecipient';
+import { EnquiryReply } from '../models/EnquiryReply';
+import { presentCall } from '../presenters/enquiry';
+
+/** Milliseconds within which the same reply is taken for a repetition. */
+const duplicateWindowMs = 10 * 60_000;
+
+/**
+ * Mails a reply to who asked, and a copy to its writer where that is wished; the enquiry is replied from then on. The
+ * same reply again within ten minutes sends nothing.
+ * @throws 403 for who is no member or has not proved the address that an answer would go to, 404 for an enquiry of another
+ * contractor, 409 where the sender's account is gone, 429 for too many
+ */
+export async function replyToEnquiry(services: Services, ctx: Context, contractorId: number, id: number, body: EnquiryReplyBody): Promise<void> {
+  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  requireVerifiedEmail(user);
+  const seconds = await attemptLimiter.take([['enquiryReplyOfUser', String(user.id)]]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many replies.');
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const { contractor } = await lockContractor(trx, contractorId);
+    await authorizeProfile(trx, user, 'read', contractor);
+    const item = await whereInInbox(EnquiryRecipient.query(trx)).findById(id).where({ contractor_id: contractorId }).forUpdate();
+    const enquiry = await item?.$relatedQuery('enquiry', trx);
+    if (!item || !enquiry) throw notFound('enquiry');
+    const { name, email, job } = enquiry;
+    if (email === '') throw new ApiError('conflict', 'The sender has deleted the account: there is no address to reply to any more.');
+    const [latest] = await EnquiryReply.query(trx).where({ recipient_id: id }).orderBy('id', 'desc').limit(1);
+    // Sent twice, by a second click or a retry after a lost answer.
+    if (latest && latest.user_id === user.id && latest.text === body.text && latest.sent_at > now() - duplicateWindowMs) return;
+    await EnquiryReply.query(trx).insert({ recipient_id: id, user_id: user.id, text: body.text, sent_at: now() });
+    await item.$query(trx).patch({ state: 'replied' });
+    const reply = { company: contractor.name, author: user.full_name, text: body.text, job, call: presentCall(enquiry) };
+    await enqueueEmail(trx, email, buildEnquiryReplyEmail(site.names, { name, ...reply }), now(), user.username);
+    if (body.copy) await enqueueEmail(trx, user.username, buildEnquiryReplyCopyEmail(site.names, { ...reply, to: { name, email } }), now(), email);
+  });
+  emailWorker.wake();
+}

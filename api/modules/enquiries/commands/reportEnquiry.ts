@@ -1,0 +1,38 @@
+import type { Context } from 'koa';
+import { isUniqueViolation } from '#api/database/database';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
+import type { EnquiryReportBody } from '#contract/enquiries/enquiryReports';
+import { Enquiry } from '../models/Enquiry';
+import { EnquiryRecipient, whereInInbox } from '../models/EnquiryRecipient';
+import { EnquiryReport } from '../models/EnquiryReport';
+
+/**
+ * Notes for the admins what a member finds wrong with an enquiry.
+ * @throws 403 for who is no member, 404 for an enquiry of another contractor, 409 where this member has reported it before,
+ * 429 for too many
+ */
+export async function reportEnquiry(services: Services, ctx: Context, contractorId: number, id: number, body: EnquiryReportBody): Promise<void> {
+  const { database, attemptLimiter, now } = services;
+  const user = requireUser(ctx);
+  const seconds = await attemptLimiter.take([['enquiryReportOfUser', String(user.id)]]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many reports.');
+  await database
+    .transactionWithoutInvalidation(async (trx) => {
+      const { contractor } = await lockContractor(trx, contractorId);
+      await authorizeProfile(trx, user, 'read', contractor);
+      const item = await whereInInbox(EnquiryRecipient.query(trx)).findById(id).where({ contractor_id: contractorId });
+      // Held, so that what an admin decides about it meanwhile takes this report in, or comes before it.
+      const enquiry = item && (await Enquiry.query(trx).findById(item.enquiry_id).whereNull('removed_at').forUpdate());
+      if (!enquiry) throw notFound('enquiry');
+      const reportTarget = { enquiry_id: enquiry.id, contractor_id: contractorId, user_id: user.id };
+      await EnquiryReport.query(trx).insert({ ...reportTarget, ...body, state: 'open', created_at: now() });
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, /enquiry_reports/)) throw new ApiError('conflict', 'You have reported this enquiry already.');
+      throw error;
+    });
+}

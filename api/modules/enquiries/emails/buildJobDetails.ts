@@ -1,0 +1,37 @@
+import type { EnquiryJob } from '#contract/enquiries/enquiries';
+import { camps, holeSizes, siteAccess } from '#contract/enquiries/enquiryChoices';
+
+/** What an enquiry says of its job but for the notes, as a mail shows it; what is left out does not appear. */
+export function buildJobDetails(job: EnquiryJob): [label: string, value: string][] {
+  const formatLength = (metres: number | null) => (metres === null ? '' : `${metres.toLocaleString('en')} ${job.length_unit}`);
+  const details: [string, string][] = [
+    ['Place', [job.place, job.area, job.country].filter(Boolean).join(', ')],
+    ['Method', job.method],
+    ['Holes', job.holes === null ? '' : job.holes.toLocaleString('en')],
+    ['Total length', formatLength(job.total_length)],
+    ['Average depth', formatLength(job.average_depth)],
+    ['Maximum depth', formatLength(job.maximum_depth)],
+    ['Hole size', findLabel(holeSizes, job.hole_size) ?? job.hole_size],
+    ['Start', formatStartWindow(job)],
+    ['Access', findLabel(siteAccess, job.access) ?? ''],
+    ['Camp', findLabel(camps, job.camp) ?? ''],
+    ['Certificates', job.certificates.join(', ')],
+  ];
+  return details.filter(([, value]) => value !== '');
+}
+
+function findLabel(choices: readonly { value: string; label: string }[], value: string | null): string | undefined {
+  return choices.find((choice) => choice.value === value)?.label;
+}
+
+function formatStartWindow({ start_from: from, start_to: to }: EnquiryJob): string {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  if (from) return `From ${formatDay(from)}`;
+  return to ? `By ${formatDay(to)}` : '';
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function formatDay(day: string): string {
+  return dateFormat.format(new Date(`${day}T00:00:00Z`));
+}

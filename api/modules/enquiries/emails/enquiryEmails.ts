@@ -1,0 +1,165 @@
+import type { EmailContent } from '#api/modules/email/OutboxEmail';
+import { renderEmail, type SiteInfo, sanitizePersonName } from '#api/modules/email/renderEmail';
+import { type CallTime, formatCall } from '#contract/enquiries/callTimes';
+import type { EnquiryJob } from '#contract/enquiries/enquiries';
+import { buildJobDetails } from './buildJobDetails';
+
+/** Who is written to, and which contractors an enquiry is for. */
+interface SenderEmailData {
+  name: string;
+  companies: string[];
+  /** The call that is asked for; nothing for a quote by mail. */
+  call?: CallTime | null;
+}
+
+/**
+ * Asks whether an enquiry is to be sent. It goes to an address that was typed: nothing of what was written beside it stands
+ * in the mail.
+ */
+export function buildEnquiryConfirmationEmail(site: SiteInfo, { name, companies, call, token }: SenderEmailData & { token: string }): EmailContent {
+  return renderEmail(site, {
+    subject: `Confirm your enquiry to ${summarizeCompanies(companies)}`,
+    name,
+    before: [
+      `You asked ${joinCompanies(companies)} for ${call ? 'a call' : 'a quote'} at ${site.productName}${call ? `: ${formatCall(call)}` : ''}.`,
+      'Please confirm that this is your address. Your enquiry is sent as soon as you do.',
+    ],
+    button: { label: 'Send my enquiry', url: `${site.publicUrl}/enquiries/confirm/${encodeURIComponent(token)}` },
+    after: ['The link works once and for 48 hours.', 'If you did not ask for this, ignore this mail: nothing is sent without this link.'],
+  });
+}
+
+/** Tells that an enquiry has been sent, and what was in it. @param leftOut those who take none any more */
+export function buildEnquirySentEmail(
+  site: SiteInfo,
+  { name, companies, call, leftOut, job }: SenderEmailData & { leftOut: string[]; job: EnquiryJob },
+): EmailContent {
+  const skippedNote = leftOut.length > 0 ? [`It was not sent to ${joinCompanies(leftOut)}: enquiries are not taken there any more.`] : [];
+  return renderEmail(site, {
+    subject: `Your enquiry was sent to ${summarizeCompanies(companies)}`,
+    name,
+    before: [`Your enquiry was sent to ${joinCompanies(companies)}.`, ...skippedNote, 'This is what you asked for:'],
+    details: [...buildCallDetails(call), ...buildJobDetails(job)],
+    quote: job.notes,
+    after: [
+      ...(call
+        ? ['The call is not agreed until the contractor confirms it by email. The calendar file that comes with this mail keeps its time free.']
+        : []),
+      'Replies come by mail to this address.',
+      'Each contractor is told how many others got the enquiry. We pass it on to nobody else.',
+    ],
+  });
+}
+
+interface ReceivedEnquiryData {
+  /** Who is written to. */
+  name: string;
+  company: string;
+  slug: string;
+  /** How many contractors got it, this one among them. */
+  recipients: number;
+  sender: { name: string; email: string; phone: string; company: string };
+  job: EnquiryJob;
+  /** The call that is asked for; nothing for a quote by mail. */
+  call?: CallTime | null;
+  /** How many files came with it. */
+  files: number;
+}
+
+/** Brings an enquiry to a member of a contractor; an answer to the mail is to go to its sender. */
+export function buildEnquiryReceivedEmail(
+  site: SiteInfo,
+  { name, company, slug, recipients, sender, job, call, files }: ReceivedEnquiryData,
+): EmailContent {
+  const details: [string, string][] = [
+    ['From', sender.name],
+    ['Company', sender.company],
+    ['Email', sender.email],
+    ['Phone', sender.phone],
+    ...buildCallDetails(call),
+    ...buildJobDetails(job),
+    ['Files', files === 0 ? '' : `${files}, to be opened under Enquiries at ${site.productName}`],
+  ];
+  return renderEmail(site, {
+    subject: `Enquiry for ${company}: ${call ? `call on ${formatCall(call)}` : summarizeJob(job)}`,
+    name,
+    before: [
+      call
+        ? `You have a new request for a call with ${company} at ${site.productName}.`
+        : `You have a new enquiry for ${company} at ${site.productName}.`,
+      recipients === 1
+        ? `${company} is the only contractor who got this enquiry.`
+        : `${recipients} contractors got this enquiry, ${company} among them.`,
+    ],
+    details: details.filter(([, value]) => value !== ''),
+    quote: job.notes,
+    button: { label: 'Open your enquiries', url: `${site.publicUrl}/profile/manage?tab=enquiries&contractor=${encodeURIComponent(slug)}` },
+    after: [
+      ...(call ? ['Accept the invitation that comes with this email, or answer it: the sender waits for you to confirm the time.'] : []),
+      `An answer to this email goes straight to the sender. If you reply under Enquiries at ${site.productName} instead, the enquiry is marked as replied there.`,
+    ],
+  });
+}
+
+interface ReplyData {
+  company: string;
+  /** The member who wrote it. */
+  author: string;
+  text: string;
+  job: EnquiryJob;
+  /** The call that was asked for; nothing for a quote by mail. */
+  call?: CallTime | null;
+}
+
+/** Brings a contractor's reply to who asked; an answer to the mail is to go to the member who wrote it. */
+export function buildEnquiryReplyEmail(site: SiteInfo, { name, company, author, text, job, call }: ReplyData & { name: string }): EmailContent {
+  const writer = sanitizePersonName(author) ?? 'Somebody';
+  return renderEmail(site, {
+    subject: `${company} replied to your enquiry`,
+    name,
+    before: [`${writer} of ${company} replied to your enquiry (${describeEnquiry(job, call)}):`],
+    quote: text,
+    after: [`An answer to this email goes straight to ${company}.`],
+  });
+}
+
+/** The same for the member who wrote it. @param to the sender of the enquiry */
+export function buildEnquiryReplyCopyEmail(
+  site: SiteInfo,
+  { company, author, text, job, call, to }: ReplyData & { to: { name: string; email: string } },
+): EmailContent {
+  const senderName = sanitizePersonName(to.name) ?? to.email;
+  return renderEmail(site, {
+    subject: `Copy of your reply to ${senderName}`,
+    name: author,
+    before: [`This is a copy of what you wrote for ${company} to ${senderName} about ${describeEnquiry(job, call)}:`],
+    quote: text,
+    after: ['An answer to this email goes straight to the sender of the enquiry.'],
+  });
+}
+
+/** When the call is, as a line of a mail's table. */
+function buildCallDetails(call: CallTime | null | undefined): [label: string, value: string][] {
+  return call ? [['Call', formatCall(call)]] : [];
+}
+
+function summarizeJob({ method, country }: EnquiryJob): string {
+  return [method, country].filter(Boolean).join(' in ');
+}
+
+/** What an enquiry is about, within a sentence. */
+function describeEnquiry(job: EnquiryJob, call: CallTime | null | undefined): string {
+  return call ? `a call on ${formatCall(call)}` : summarizeJob(job);
+}
+
+/** One by its name, several by their number. */
+function summarizeCompanies(companies: string[]): string {
+  const [firstCompany = ''] = companies;
+  return companies.length === 1 ? firstCompany : `${companies.length} contractors`;
+}
+
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function joinCompanies(companies: string[]): string {
+  return listFormat.format(companies);
+}

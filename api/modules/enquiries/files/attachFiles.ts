@@ -1,0 +1,27 @@
+import type { Knex } from 'knex';
+import { hashSecret } from '#api/config/secrets';
+import { ApiError } from '#api/http/errors';
+import { EnquiryFile } from '../models/EnquiryFile';
+
+/**
+ * Brings files that wait into their enquiry; each token works once.
+ * @throws 422 where one of them is not there any more, or never was
+ */
+export async function attachFiles(trx: Knex.Transaction, enquiryId: number, tokens: string[], now: number): Promise<void> {
+  if (tokens.length === 0) return;
+  const hashes = tokens.map(hashSecret);
+  const unattachedFiles = await EnquiryFile.query(trx)
+    .whereIn('token_hash', hashes)
+    .whereNull('enquiry_id')
+    .where('remove_at', '>', now)
+    .orderBy('token_hash')
+    .forUpdate();
+  if (unattachedFiles.length < hashes.length) {
+    const message = 'One of the files is gone; please add it again.';
+    throw new ApiError('refused', message, { files: message });
+  }
+  // From here on they stay as long as their enquiry does.
+  await EnquiryFile.query(trx)
+    .findByIds(unattachedFiles.map(({ id }) => id))
+    .patch({ enquiry_id: enquiryId, remove_at: null });
+}

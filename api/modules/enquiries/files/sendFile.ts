@@ -1,0 +1,22 @@
+import type { Context } from 'koa';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import { MissingFileError } from '#api/integrations/storage/MissingFileError';
+import type { EnquiryFile } from '../models/EnquiryFile';
+
+/**
+ * Sends a file of an enquiry to be saved, never to be shown in the page. Whoever calls has seen that a member or an admin asks.
+ * @throws 404 where it is gone; 503 where the storage does not give it
+ */
+export async function sendFile({ storage, log }: Services, ctx: Context, file: EnquiryFile): Promise<void> {
+  const { stream, size } = await storage.documents.read(file.storage_key).catch((error: unknown) => {
+    if (error instanceof MissingFileError) throw notFound('file');
+    log.error({ err: error }, 'a file of an enquiry could not be read');
+    throw new ApiError('unavailable', 'The file cannot be read right now. Please try again later.');
+  });
+  ctx.attachment(file.name, { type: 'attachment' });
+  ctx.type = file.type;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.length = size;
+  ctx.body = stream;
+}

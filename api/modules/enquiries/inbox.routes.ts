@@ -1,0 +1,120 @@
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
+import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathId';
+import { enquiryReplyBody, enquiryStateBody, receivedEnquiry } from '#contract/enquiries/enquiries';
+import { enquiryStates } from '#contract/enquiries/enquiryChoices';
+import { enquiryReportBody } from '#contract/enquiries/enquiryReports';
+import { contractorPath } from '../contractors/contractorPath';
+import { replyToEnquiry } from './commands/replyToEnquiry';
+import { reportEnquiry } from './commands/reportEnquiry';
+import { updateEnquiryState } from './commands/updateEnquiryState';
+import { sendFile } from './files/sendFile';
+import { presentReceivedEnquiry } from './presenters/enquiry';
+import { exportInbox } from './queries/exportInbox';
+import { authorizeInbox, loadInboxFile, presentInboxItem, queryInbox } from './queries/inboxItem';
+
+const enquiryPath: Parameter = {
+  name: 'enquiry',
+  in: 'path',
+  description: 'Id of the enquiry in this inbox',
+  required: true,
+  schema: { type: 'integer' },
+};
+export const filePath: Parameter = { name: 'file', in: 'path', description: 'Id of the file', required: true, schema: { type: 'integer' } };
+
+/** What a contractor was asked, for its members; also while its tier takes no new enquiries. */
+export function inboxRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  const requireEnquiryId = (ctx: Context) => requirePathId(ctx.params.enquiry, 'enquiry');
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/enquiries',
+      summary: 'The enquiries that a contractor has received, for its members; the newest first',
+      rateLimit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath, choiceParameter('state', 'Only those in this state', enquiryStates), ...pageParameters],
+      response: receivedEnquiry,
+      list: true,
+      handle: async (ctx) => {
+        const state = parseChoiceParameter(ctx, 'state', enquiryStates);
+        const inbox = queryInbox(database.read, await authorizeInbox(database.read, ctx)).orderBy([
+          { column: 'delivered_at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ]);
+        return (await paginate(ctx, state ? inbox.where({ state }) : inbox)).map((item) => presentReceivedEnquiry(item, requireUser(ctx)));
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/enquiries/export.csv',
+      summary: 'All of them as a table (CSV)',
+      rateLimit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath],
+      response: 'file',
+      handle: async (ctx) => exportInbox(services, ctx, await authorizeInbox(database.read, ctx)),
+    }),
+    defineEndpoint({
+      method: 'put',
+      path: '/api/user/contractors/:contractor/enquiries/:enquiry',
+      summary: 'Notes how far a contractor has come with an enquiry: new, replied or closed',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, enquiryPath],
+      body: enquiryStateBody,
+      response: receivedEnquiry,
+      handle: async (ctx, { state }) => {
+        const id = await authorizeInbox(database.read, ctx);
+        await updateEnquiryState(services, ctx, id, requireEnquiryId(ctx), state);
+        return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/enquiries/:enquiry/reply',
+      summary: 'Mails a reply to who asked; the enquiry is replied from then on',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, enquiryPath],
+      body: enquiryReplyBody,
+      response: receivedEnquiry,
+      handle: async (ctx, body) => {
+        const id = await authorizeInbox(database.read, ctx);
+        await replyToEnquiry(services, ctx, id, requireEnquiryId(ctx), body);
+        return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/enquiries/:enquiry/report',
+      summary: 'Tells the admins that an enquiry is abuse; once for each member',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, enquiryPath],
+      body: enquiryReportBody,
+      response: receivedEnquiry,
+      handle: async (ctx, body) => {
+        const id = await authorizeInbox(database.read, ctx);
+        await reportEnquiry(services, ctx, id, requireEnquiryId(ctx), body);
+        return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/enquiries/:enquiry/files/:file',
+      summary: 'A file of an enquiry',
+      rateLimit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath, enquiryPath, filePath],
+      response: 'file',
+      handle: async (ctx) => {
+        const id = await authorizeInbox(database.read, ctx);
+        await sendFile(services, ctx, await loadInboxFile(database.read, id, requireEnquiryId(ctx), requirePathId(ctx.params.file, 'file')));
+      },
+    }),
+  ];
+}

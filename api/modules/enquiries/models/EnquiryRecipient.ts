@@ -1,0 +1,47 @@
+import { Model, type QueryBuilder } from 'objection';
+import { BaseModel } from '#api/database/BaseModel';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
+import { Enquiry } from './Enquiry';
+import { EnquiryReply } from './EnquiryReply';
+import { EnquiryReport } from './EnquiryReport';
+
+/** Of the items of inboxes those that are there to be seen: sent, and not taken back as abuse. */
+export function whereInInbox<Result>(items: QueryBuilder<EnquiryRecipient, Result>): QueryBuilder<EnquiryRecipient, Result> {
+  return items.whereNotNull('delivered_at').whereNotIn('enquiry_id', Enquiry.query().select('id').whereNotNull('removed_at'));
+}
+
+/** An enquiry in the inbox of one contractor. */
+export class EnquiryRecipient extends BaseModel {
+  static override tableName = 'enquiry_recipients';
+  declare id: number;
+  declare enquiry_id: number;
+  declare contractor_id: number;
+  declare state: EnquiryState;
+  /** Null until it is sent: nobody sees it before. */
+  declare delivered_at: number | null;
+  declare enquiry?: Enquiry;
+  declare contractor?: Contractor;
+  declare replies?: EnquiryReply[];
+  /** Of the enquiry, by anybody who received it. */
+  declare reports?: EnquiryReport[];
+
+  static override relationMappings = () => ({
+    enquiry: { relation: Model.BelongsToOneRelation, modelClass: Enquiry, join: { from: 'enquiry_recipients.enquiry_id', to: 'enquiries.id' } },
+    contractor: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: Contractor,
+      join: { from: 'enquiry_recipients.contractor_id', to: 'contractors.id' },
+    },
+    replies: {
+      relation: Model.HasManyRelation,
+      modelClass: EnquiryReply,
+      join: { from: 'enquiry_recipients.id', to: 'enquiry_replies.recipient_id' },
+    },
+    reports: {
+      relation: Model.HasManyRelation,
+      modelClass: EnquiryReport,
+      join: { from: 'enquiry_recipients.enquiry_id', to: 'enquiry_reports.enquiry_id' },
+    },
+  });
+}

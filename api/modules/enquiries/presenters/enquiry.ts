@@ -1,0 +1,70 @@
+import { iso, isoOrNull } from '#api/http/isoTime';
+import type { User } from '#api/modules/accounts/models/User';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import { callLengths } from '#contract/enquiries/callTimes';
+import type { BookedCall, EnquiryOutcome, ExportedEnquiries, ReceivedEnquiry, UploadedFile } from '#contract/enquiries/enquiries';
+import type { Enquiry } from '../models/Enquiry';
+import type { EnquiryFile } from '../models/EnquiryFile';
+import type { EnquiryRecipient } from '../models/EnquiryRecipient';
+import type { EnquiryReply } from '../models/EnquiryReply';
+
+/** What its uploader is told of a file. @param token by which it comes into the enquiry; it is kept nowhere */
+export function presentUploadedFile({ name, type, size }: EnquiryFile, token: string): UploadedFile {
+  return { token, name, type, size };
+}
+
+/** What became of an enquiry to these contractors. */
+export function presentEnquiryOutcome(
+  state: Enquiry['state'],
+  contractors: Pick<Contractor, 'id' | 'slug' | 'name'>[],
+  call: BookedCall | null,
+): EnquiryOutcome {
+  return { state, contractors: contractors.map(({ id, slug, name }) => ({ id, slug, name })), ...(call && { call }) };
+}
+
+/** The call that an enquiry asks for; null for a quote by mail. */
+export function presentCall({ call_starts_at, call_minutes, call_time_zone }: Enquiry): BookedCall | null {
+  const minutes = callLengths.find((length) => length === call_minutes);
+  return call_starts_at === null || minutes === undefined || call_time_zone === null
+    ? null
+    : { starts_at: iso(call_starts_at), minutes, time_zone: call_time_zone };
+}
+
+/** An enquiry as a member of its contractor sees it; with files, reports, replies and their writers fetched. */
+export function presentReceivedEnquiry(
+  { id, state, delivered_at, enquiry, replies = [], reports = [] }: EnquiryRecipient,
+  member: Pick<User, 'id'>,
+): ReceivedEnquiry {
+  if (!enquiry || delivered_at === null) throw new Error('Only an enquiry that has been sent is shown.');
+  const { name, email, phone, company, job, recipients, files = [] } = enquiry;
+  return {
+    id,
+    state,
+    received_at: iso(delivered_at),
+    recipients,
+    sender: { name, email, phone, company },
+    job,
+    call: presentCall(enquiry),
+    files: files.map((file) => ({ id: file.id, name: file.name, type: file.type, size: file.size })),
+    replies: replies.map((reply) => ({ id: reply.id, text: reply.text, author: reply.user?.full_name ?? null, sent_at: iso(reply.sent_at) })),
+    reported: reports.some((report) => report.user_id === member.id),
+  };
+}
+
+/** The enquiries and replies that somebody has written, with contractors and files fetched, for the export of the account. */
+export function presentOwnEnquiries(
+  sent: { enquiry: Enquiry; to: string[] }[],
+  replies: { reply: EnquiryReply; company: string }[],
+): ExportedEnquiries {
+  return {
+    sent: sent.map(({ enquiry, to }) => ({
+      ...{ to, state: enquiry.state, name: enquiry.name, email: enquiry.email, phone: enquiry.phone, company: enquiry.company },
+      job: enquiry.job,
+      call: presentCall(enquiry),
+      files: (enquiry.files ?? []).map((file) => file.name),
+      created_at: iso(enquiry.created_at),
+      sent_at: isoOrNull(enquiry.sent_at),
+    })),
+    replies: replies.map(({ reply, company }) => ({ company, text: reply.text, sent_at: iso(reply.sent_at) })),
+  };
+}

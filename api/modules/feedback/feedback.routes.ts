@@ -1,0 +1,85 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
+import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathId';
+import { doneResponse } from '#contract/accounts/session';
+import { adminFeedback, feedbackBody, feedbackDecision, feedbackReceipt } from '#contract/feedback/feedback';
+import { feedbackStates } from '#contract/feedback/feedbackCategories';
+import { createFeedback } from './createFeedback';
+import { Feedback } from './Feedback';
+import { presentFeedback } from './presenter';
+import { addScreenshot, authorizeScreenshotUpload, sendScreenshot } from './screenshots';
+import { updateFeedback } from './updateFeedback';
+
+const feedbackPath: Parameter = { name: 'feedback', in: 'path', description: 'Id of the feedback', required: true, schema: { type: 'integer' } };
+
+/** What people tell us about the site, and what the admins make of it. */
+export function feedbackRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  return [
+    defineEndpoint({
+      method: 'post',
+      path: '/api/feedback',
+      summary: 'Tells the admins what somebody thinks of the site',
+      rateLimit: 'write',
+      access: 'signedIn',
+      body: feedbackBody,
+      response: feedbackReceipt,
+      handle: async (ctx, body) => ({ done: true, id: await createFeedback(services, ctx, body) }),
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/feedback/:feedback/screenshot',
+      summary: "Adds a picture (PNG, JPEG, WebP) to one's own feedback, within an hour and once",
+      rateLimit: 'upload',
+      access: 'signedIn',
+      parameters: [feedbackPath],
+      upload: true,
+      precheck: (ctx) => authorizeScreenshotUpload(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
+      response: doneResponse,
+      handle: async (ctx) => {
+        await addScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback'));
+        return { done: true };
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/feedback',
+      summary: 'What people say about the site: what waits with the oldest first, what is settled with the newest first',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [choiceParameter('state', 'Only feedback in this state', feedbackStates), ...pageParameters],
+      response: adminFeedback,
+      list: true,
+      handle: async (ctx) => {
+        const state = parseChoiceParameter(ctx, 'state', feedbackStates);
+        const all = Feedback.query(database.read).withGraphFetched('[user, decider, screenshot]');
+        const filtered = state ? all.where({ state }) : all;
+        return (await paginate(ctx, filtered.orderBy('id', state === 'settled' ? 'desc' : 'asc'))).map(presentFeedback);
+      },
+    }),
+    defineEndpoint({
+      method: 'put',
+      path: '/api/admin/feedback/:feedback',
+      summary: 'Settles feedback or opens it again, with a note for the other admins',
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [feedbackPath],
+      body: feedbackDecision,
+      response: adminFeedback,
+      handle: async (ctx, decision) =>
+        presentFeedback(await updateFeedback(services, requireUser(ctx), requirePathId(ctx.params.feedback, 'feedback'), decision)),
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/feedback/:feedback/screenshot',
+      summary: 'The picture that came with feedback',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [feedbackPath],
+      response: 'file',
+      handle: async (ctx) => sendScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
+    }),
+  ];
+}

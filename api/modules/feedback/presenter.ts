@@ -1,0 +1,27 @@
+import { iso, isoOrNull } from '#api/http/isoTime';
+import type { AdminFeedback } from '#contract/feedback/feedback';
+import type { Feedback } from './Feedback';
+
+/** Feedback as admins see it; with its writer, its screenshot and who decided fetched. */
+export function presentFeedback({
+  id,
+  category,
+  text,
+  page,
+  state,
+  note,
+  created_at,
+  decided_at,
+  user,
+  decider,
+  screenshot,
+}: Feedback): AdminFeedback {
+  return {
+    ...{ id, category, text, page, state, note: note ?? '' },
+    created_at: iso(created_at),
+    decided_at: isoOrNull(decided_at),
+    screenshot: screenshot ? { width: screenshot.width, height: screenshot.height } : null,
+    decided_by: decider?.full_name ?? null,
+    user: user ? { id: user.id, username: user.username, full_name: user.full_name, role: user.role } : null,
+  };
+}

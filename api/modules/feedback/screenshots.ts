@@ -1,0 +1,92 @@
+import type { Context } from 'koa';
+import { generateSecret } from '#api/config/secrets';
+import { requireUser } from '#api/http/access';
+import { requireUpload } from '#api/http/body/readUpload';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
+import { MissingFileError } from '#api/integrations/storage/MissingFileError';
+import { pictureTypes } from '#contract/media/uploads';
+import { type SanitizedPicture, sanitizePicture } from '../media/sanitizePicture';
+import { Feedback } from './Feedback';
+import { FeedbackScreenshot } from './FeedbackScreenshot';
+
+const hourMs = 3_600_000;
+const screenshotType = 'image/webp';
+
+/**
+ * Whether the signed-in user may add a picture to feedback, before any of it is read.
+ * @throws 404 for feedback of somebody else, 409 where it has a picture, 422 an hour after it was given
+ */
+export async function authorizeScreenshotUpload({ database, now }: Services, ctx: Context, id: number): Promise<void> {
+  requireScreenshotAllowed(await findOwnFeedback(ctx, id, database.read).withGraphFetched('screenshot'), now());
+}
+
+/**
+ * Adds the uploaded picture, drawn anew, to the signed-in user's own feedback.
+ * @throws as `admitScreenshot`, and 400, 413, 415, 422 for what is no picture that can be taken, 503 where it can't be stored
+ */
+export async function addScreenshot(services: Services, ctx: Context, id: number): Promise<void> {
+  const { database, storage, log, now } = services;
+  const picture = await enqueuePictureWork(async () => sanitizePicture((await requireUpload(ctx, pictureTypes)).bytes, screenshotType));
+  const screenshot = await reserveScreenshot(services, ctx, id, picture);
+  try {
+    await storage.documents.write(screenshot.storage_key, picture.bytes);
+  } catch (error) {
+    await database.transactionWithoutInvalidation(async (trx) => FeedbackScreenshot.query(trx).findById(screenshot.id).patch({ remove_at: now() }));
+    log.error({ err: error }, 'a screenshot could not be stored');
+    throw new ApiError('unavailable', 'The picture could not be stored right now. Please try again later.');
+  }
+  // From here on it stays, unless another one came meanwhile.
+  await database.transactionWithoutInvalidation(async (trx) => {
+    // Held, so that nobody who has just seen it without a picture puts another one in this one's place.
+    await Feedback.query(trx).findById(id).forUpdate().select('id');
+    const updatedRows = await FeedbackScreenshot.query(trx).findById(screenshot.id).where({ feedback_id: id }).patch({ remove_at: null });
+    if (updatedRows === 0) throw new ApiError('conflict', 'Another picture was sent meanwhile.');
+  });
+}
+
+/** Writes down that a file is coming, so that one that nobody finishes is found and removed. It takes the place of such a one. */
+async function reserveScreenshot(
+  { database, now }: Services,
+  ctx: Context,
+  id: number,
+  { width, height }: SanitizedPicture,
+): Promise<FeedbackScreenshot> {
+  return database.transactionWithoutInvalidation(async (trx) => {
+    const locked = await findOwnFeedback(ctx, id, trx).forUpdate();
+    requireScreenshotAllowed(locked && (await locked.$fetchGraph('screenshot', { transaction: trx })), now());
+    await FeedbackScreenshot.query(trx).where({ feedback_id: id }).patch({ feedback_id: null, remove_at: now() });
+    const times = { created_at: now(), remove_at: now() + hourMs };
+    return FeedbackScreenshot.query(trx).insertAndFetch({ feedback_id: id, storage_key: generateSecret(), width, height, ...times });
+  });
+}
+
+function findOwnFeedback(ctx: Context, id: number, knex: Services['database']['read']) {
+  return Feedback.query(knex)
+    .findById(id)
+    .where({ user_id: requireUser(ctx).id });
+}
+
+function requireScreenshotAllowed(feedback: Feedback | undefined, now: number): void {
+  if (!feedback) throw notFound('feedback');
+  if (feedback.screenshot) throw new ApiError('conflict', 'This feedback has its picture already.');
+  const message = 'A picture can be added within an hour only. Please give your feedback again with it.';
+  if (now > feedback.created_at + hourMs) throw new ApiError('refused', message, { file: message });
+}
+
+/** Sends the picture of feedback to an admin. @throws 404 where there is none; 503 where the storage does not give it */
+export async function sendScreenshot({ database, storage, log }: Services, ctx: Context, id: number): Promise<void> {
+  const screenshot = await FeedbackScreenshot.query(database.read).findOne({ feedback_id: id }).whereNull('remove_at');
+  if (!screenshot) throw notFound('picture');
+  const { stream, size } = await storage.documents.read(screenshot.storage_key).catch((error: unknown) => {
+    if (error instanceof MissingFileError) throw notFound('picture');
+    log.error({ err: error }, 'a screenshot could not be read');
+    throw new ApiError('unavailable', 'The picture cannot be read right now. Please try again later.');
+  });
+  ctx.type = screenshotType;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Content-Disposition', 'inline');
+  ctx.length = size;
+  ctx.body = stream;
+}

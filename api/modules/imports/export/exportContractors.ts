@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '#api/database/database';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
+import { columns } from '../parse/columns';
+import { UnreadableFileError } from '../parse/sourceRow';
+import { buildCsvStream, fieldValueOf } from './buildCsvStream';
+
+const chunkSize = 500;
+
+/**
+ * Writes every contractor, whatever its status, to a CSV or JSON file that imports back without a change; those that were
+ * merged into another one are left out. The file appears when it is complete. It has neither likes nor pictures.
+ * @returns how many were written
+ * @throws UnreadableFileError where the name ends in neither .csv nor .json
+ */
+export async function exportContractors(database: Database, file: string, onProgress?: (done: number, total: number) => void): Promise<number> {
+  const extension = path.extname(file).toLowerCase();
+  if (extension !== '.csv' && extension !== '.json')
+    throw new UnreadableFileError(`The file must end in .csv or .json, not "${path.basename(file)}".`);
+  const total = await Contractor.query(database.read).modify('unmerged').resultSize();
+  let count = 0;
+  const records = async function* () {
+    for await (const recordChunk of readRecordsInChunks(database)) {
+      yield* recordChunk;
+      count += recordChunk.length;
+      onProgress?.(count, total);
+    }
+  };
+  const temporaryFile = `${file}.part`;
+  try {
+    const lines = extension === '.csv' ? buildCsvStream(records()) : Readable.from(jsonLines(records()));
+    await pipeline(lines, createWriteStream(temporaryFile));
+    await rename(temporaryFile, file);
+  } finally {
+    await rm(temporaryFile, { force: true });
+  }
+  return count;
+}
+
+async function* readRecordsInChunks(database: Database): AsyncGenerator<ContractorRecord[]> {
+  for (let lastId = 0; ; ) {
+    const found = await Contractor.query(database.read).modify('unmerged').select('id').where('id', '>', lastId).orderBy('id').limit(chunkSize);
+    const ids = found.map((contractor) => contractor.id);
+    const records = await readRecords(database.read, ids);
+    // In the order of the ids: two exports of the same contractors are the same file.
+    yield ids.flatMap((id) => records.get(id)?.record ?? []);
+    const end = ids.at(-1);
+    if (end === undefined || ids.length < chunkSize) return;
+    lastId = end;
+  }
+}
+
+async function* jsonLines(records: AsyncGenerator<ContractorRecord>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const record of records) {
+    yield separator + JSON.stringify(Object.fromEntries(columns.map((column) => [column.field, fieldValueOf(record, column)])));
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
+import { manageParameters, requireManageQuery } from '#api/modules/profiles/queries/manageParameters';
+import { buildCsvStream } from './buildCsvStream';
+
+const chunkSize = 200;
+
+/** The contractors that admins look at, as a file. */
+export function adminExportRoutes({ database, manageIndex }: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/contractors/export.csv',
+      summary: 'All contractors that the list with the same parameters has, in its order, as a CSV file that imports back',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: manageParameters,
+      response: 'file',
+      handle: async (ctx) => {
+        const { filter, sort } = requireManageQuery(ctx);
+        const facts = await manageIndex.facts();
+        const ids = facts.allInOrder(sort, facts.matching(filter));
+        ctx.attachment('contractors.csv', { type: 'attachment' });
+        ctx.type = 'text/csv; charset=utf-8';
+        ctx.body = buildCsvStream(streamRecords(database.read, ids));
+      },
+    }),
+  ];
+}
+
+/** As they are when their turn comes; those that are gone by then are left out. */
+async function* streamRecords(knex: Knex, ids: number[]): AsyncGenerator<ContractorRecord> {
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    const chunkIds = ids.slice(start, start + chunkSize);
+    const records = await readRecords(knex, chunkIds);
+    for (const id of chunkIds) {
+      const stored = records.get(id);
+      if (stored) yield stored.record;
+    }
+  }
+}

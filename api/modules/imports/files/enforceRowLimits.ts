@@ -1,0 +1,41 @@
+import { findShapeProblem } from '#contract/shared/values/jsonShape';
+import type { SourceRow } from '../parse/sourceRow';
+
+/** Characters of a row's cells together. The longest description has 10,000, and a whole profile fits many times. */
+const maxRowLength = 300_000;
+/** Characters of a column's name that a sentence repeats. */
+const maxShownNameLength = 80;
+/** Columns that a file may have: the mapping of an import names as many. */
+export const maxColumns = 500;
+
+/** Replaces the cells of a row that exceeds the limits with the reason. */
+export function enforceRowLimits(source: SourceRow): SourceRow {
+  const fault = source.cells && findRowFault(source.cells);
+  return fault ? { row: source.row, cells: null, bytes: source.bytes, ...fault } : source;
+}
+
+function findRowFault(cells: Record<string, unknown>): Pick<SourceRow, 'broken' | 'brokenColumn'> | undefined {
+  // Columns may be called anything.
+  for (const [name, cell] of Object.entries(cells)) {
+    const fault = findShapeProblem(cell);
+    if (!fault) continue;
+    const brokenColumn = name.slice(0, maxShownNameLength);
+    if (fault.kind === 'deep') return { brokenColumn, broken: `The value of "${brokenColumn}" is nested too deeply.` };
+    if (fault.kind === 'many') return { brokenColumn, broken: `The value of "${brokenColumn}" has too many parts.` };
+    return { brokenColumn, broken: `The value of "${brokenColumn}" has a field "${fault.name}", which cannot be read.` };
+  }
+  const length = countCharacters(cells, maxRowLength);
+  return length > maxRowLength ? { broken: `The row has more than ${maxRowLength.toLocaleString('en')} characters.` } : undefined;
+}
+
+/** Counted no further than to one more than the limit: values may be shared between rows, and long. */
+function countCharacters(value: unknown, max: number): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  for (const [name, member] of Object.entries(value)) {
+    count += name.length + countCharacters(member, max);
+    if (count > max) return count;
+  }
+  return count;
+}

@@ -1,0 +1,53 @@
+import type { FirstRow, ImportColumn } from '../models/ImportFile';
+import { abbreviateCell } from '../parse/cells';
+import { NumberSignCollector } from '../parse/detectNumberSigns';
+import { proposeFields } from '../parse/mapping';
+import { UnreadableFileError } from '../parse/sourceRow';
+import { readRawRows } from './openFile';
+
+/** Rows that are looked through for columns: items of a JSON file may differ. */
+const rowsInspectedForColumns = 200;
+const maxColumns = 200;
+const maxSamples = 3;
+const maxPreviewRows = 8;
+
+/**
+ * What the columns of a file are called, what is in them and what they seem to hold, with its first rows. How numbers are
+ * written is looked at in the whole file, so that the preview reads them as the import will.
+ * @throws UnreadableFileError where the file can't be read or has no rows
+ */
+export async function inspectFile(file: string): Promise<{ columns: ImportColumn[]; firstRows: FirstRow[] }> {
+  const samples = new Map<string, Set<string>>();
+  const firstRows: FirstRow[] = [];
+  const collector = new NumberSignCollector();
+  let rowsRead = 0;
+  try {
+    for await (const { row, cells, broken } of readRawRows(file)) {
+      rowsRead += 1;
+      collector.add({ cells });
+      if (rowsRead > rowsInspectedForColumns) continue;
+      if (firstRows.length < maxPreviewRows) firstRows.push({ row, cells, broken });
+      for (const [name, cell] of Object.entries(cells ?? {})) addSample(samples, name, cell);
+      if (samples.size > maxColumns) break;
+    }
+  } catch (error) {
+    // The check says where a file ends that can't be read any further.
+    if (rowsRead === 0) throw error;
+  }
+  if (samples.size === 0) throw new UnreadableFileError('The file has no rows that can be read.');
+  if (samples.size > maxColumns) throw new UnreadableFileError(`The file has more than ${maxColumns} columns.`);
+  const columns = proposeFields([...samples.keys()]).map(({ name, field }) => ({
+    name,
+    field,
+    samples: [...(samples.get(name) ?? [])],
+    signs: collector.signsOf(name),
+  }));
+  return { columns, firstRows };
+}
+
+function addSample(samples: Map<string, Set<string>>, name: string, cell: unknown): void {
+  const columnSamples = samples.get(name) ?? new Set();
+  samples.set(name, columnSamples);
+  const text = cell === null || cell === undefined ? '' : abbreviateCell(cell);
+  if (text !== '' && columnSamples.size < maxSamples) columnSamples.add(text);
+}

@@ -1,0 +1,157 @@
+import { open } from 'node:fs/promises';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { unescapeFormulas } from '#api/http/responses/escapeFormulas';
+import { UnreadableFileError } from '../parse/sourceRow';
+import { maxColumns } from './enforceRowLimits';
+import { type Line, readLines } from './readLines';
+import type { ReadStep } from './readRowParts';
+
+/** A cell has at most so many lines; where a quote is open for longer, it was forgotten. */
+const maxQuotedLines = 500;
+const maxQuotedCharacters = 512 * 1024;
+const delimiters = [',', ';', '\t'];
+const unclosedQuoteMessage = 'A quote in this row is not closed.';
+const afterBrokenRowMessage = 'It follows a row whose quote is not closed, and does not fit the header.';
+
+/**
+ * The rows of a CSV file, one at a time. Knows comma, semicolon and tab by the header. A row whose quotes do not fit is
+ * read by its first line alone, and reading goes on with the next line: a forgotten quote swallows no good rows. After
+ * such a row only what fits the header is taken, so that the rest of it is no company.
+ * @throws UnreadableFileError where the header can't be read, or the file is no text
+ */
+export async function* readCsv(file: string): AsyncGenerator<ReadStep> {
+  await rejectBinary(file);
+  const lines = new LineQueue(readLines(file));
+  const { header, delimiter } = await readHeader(lines);
+  yield { header };
+  let afterBroken = false;
+  // Bytes reported without rows.
+  let reportedBytes = 0;
+  for (let row = 2; ; row += 1) {
+    const block = await lines.readBlock();
+    const [first] = block;
+    if (!first) return;
+    const bytes = first.bytes;
+    const cells = cellsOfBlock(block, delimiter, header.length, lines);
+    const broken = cells === null ? unclosedQuoteMessage : findCellCountFault(cells, header.length);
+    const fitsHeader = cells?.length === header.length;
+    if (broken && !(afterBroken && !fitsHeader)) yield { row: { row, cells: null, broken, bytes } };
+    else if (afterBroken && !fitsHeader) yield { row: { row, cells: null, broken: afterBrokenRowMessage, bytes } };
+    else if (cells?.some((cell) => cell.trim() !== '')) yield { row: { row, cells: nameCells(header, cells), bytes } };
+    else if (bytes !== reportedBytes) {
+      reportedBytes = bytes;
+      yield { bytes };
+    }
+    afterBroken = cells === null || (afterBroken && !fitsHeader);
+  }
+}
+
+/** The lines that are still to be read; some may be put back. */
+class LineQueue {
+  /** Those at the end come first. */
+  private readonly pendingLines: Line[] = [];
+
+  constructor(private readonly source: AsyncGenerator<Line[]>) {}
+
+  /** A line, with those after it as long as a quote is open; a quote that never closes gives the line as many as were looked at. */
+  async readBlock(): Promise<Line[]> {
+    const block: Line[] = [];
+    let quotes = 0;
+    let characters = 0;
+    do {
+      const line = this.pendingLines.pop() ?? (await this.readNextLine());
+      if (!line) break;
+      block.push(line);
+      quotes += quotesIn(line.text);
+      characters += line.text.length;
+    } while (quotes % 2 === 1 && block.length < maxQuotedLines && characters < maxQuotedCharacters);
+    return block;
+  }
+
+  putBack(lines: Line[]): void {
+    for (const line of lines.toReversed()) this.pendingLines.push(line);
+  }
+
+  private async readNextLine(): Promise<Line | undefined> {
+    for (let next = await this.source.next(); !next.done; next = await this.source.next()) {
+      this.putBack(next.value);
+      const line = this.pendingLines.pop();
+      if (line) return line;
+    }
+    return undefined;
+  }
+}
+
+function quotesIn(text: string): number {
+  let count = 0;
+  for (let position = text.indexOf('"'); position >= 0; position = text.indexOf('"', position + 1)) count += 1;
+  return count;
+}
+
+/** The cells of a row, and the lines that turn out to be no part of it put back; null where its quotes do not fit. */
+function cellsOfBlock(block: Line[], delimiter: string, columns: number, lines: LineQueue): string[] | null {
+  const [first, ...others] = block.map((line) => line.text);
+  const cells = parseCells(block.map((line) => line.text).join(''), delimiter);
+  const isComplete = cells !== null && (others.length === 0 || !hasSwallowedRows(cells, others, delimiter, columns));
+  if (isComplete) return cells;
+  lines.putBack(block.slice(1));
+  // Quotes inside a text say nothing, as in 5" casing.
+  const firstLineCells = parseCells(first ?? '', delimiter, true);
+  return firstLineCells?.length === columns ? firstLineCells : null;
+}
+
+/** Whether a forgotten quote made one row of several: it has too few cells, or one of its lines is a row of its own. */
+function hasSwallowedRows(cells: string[], others: string[], delimiter: string, columns: number): boolean {
+  if (cells.length === columns) return false;
+  return cells.length < columns || others.some((line) => line.split('"').length % 2 === 1 && parseCells(line, delimiter)?.length === columns);
+}
+
+function parseCells(text: string, delimiter: string, allowsStrayQuotes = false): string[] | null {
+  if (!text.includes('"')) return text.replace(/\r?\n$|\r$/, '').split(delimiter);
+  try {
+    return parse(text, { delimiter, relax_quotes: allowsStrayQuotes, relax_column_count: true })[0] ?? [];
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
+}
+
+function findCellCountFault(cells: string[], columns: number): string | undefined {
+  if (cells.slice(columns).every((cell) => cell === '')) return undefined;
+  return `The row has ${cells.length} cells, the header ${columns}.`;
+}
+
+/** Cells that a short row lacks are not among them: they say nothing. */
+function nameCells(header: string[], cells: string[]): Record<string, string> {
+  return Object.fromEntries(
+    header.flatMap((name, index) => (name !== '' && cells[index] !== undefined ? [[name, unescapeFormulas(cells[index])]] : [])),
+  );
+}
+
+async function readHeader(lines: LineQueue): Promise<{ header: string[]; delimiter: string }> {
+  const text = (await lines.readBlock()).map((line) => line.text).join('');
+  const unquoted = text.replace(/"[^"]*"/g, '');
+  const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length);
+  const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+  const cells = parseCells(text, delimiter);
+  if (!cells) throw new UnreadableFileError('The header row cannot be read: a quote in it is not closed.');
+  const header = cells.map((cell) => cell.trim());
+  if (header.length > maxColumns) throw new UnreadableFileError(`The header has ${header.length} columns; ${maxColumns} at most.`);
+  const duplicate = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
+  if (duplicate !== undefined) throw new UnreadableFileError(`The header names the column "${duplicate}" twice.`);
+  return { header, delimiter };
+}
+
+async function rejectBinary(file: string): Promise<void> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096), position: 0 });
+    if (bytesRead === 0) throw new UnreadableFileError('The file is empty.');
+    if (buffer.subarray(0, bytesRead).includes(0)) {
+      throw new UnreadableFileError('The file is not plain text (UTF-8). In a spreadsheet program, save it as "CSV UTF-8".');
+    }
+  } finally {
+    await handle.close();
+  }
+}

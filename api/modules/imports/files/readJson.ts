@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { none } from 'stream-chain/core';
+import gen from 'stream-chain/gen.js';
+import parser from 'stream-json/parser.js';
+import streamArray from 'stream-json/streamers/stream-array.js';
+import { type SourceRow, UnreadableFileError } from '../parse/sourceRow';
+import type { ReadStep } from './readRowParts';
+
+/**
+ * The items of a JSON file that holds one list, one at a time.
+ * @throws UnreadableFileError where the file is no such JSON; what came before the fault was given already
+ */
+export async function* readJson(file: string): AsyncGenerator<ReadStep> {
+  const items = gen((input: string | typeof none) => input, parser(), streamArray());
+  let row = 0;
+  let bytes = 0;
+  for await (const { text, bytes: end } of readPieces(file)) {
+    if (end !== bytes) yield { bytes: end };
+    bytes = end;
+    try {
+      for await (const { value } of items(text)) {
+        row += 1;
+        yield { row: toSourceRow(row, value, bytes) };
+      }
+    } catch (error) {
+      throw toUnreadableFileError(row, error);
+    }
+  }
+  try {
+    // Says what is missing at the end.
+    for await (const { value } of items(none)) yield { row: toSourceRow(row + 1, value, bytes) };
+  } catch (error) {
+    throw toUnreadableFileError(row, error);
+  }
+}
+
+/** The text in pieces that end where an object may end: a fault takes no item with it that is whole. */
+async function* readPieces(file: string): AsyncGenerator<{ text: string; bytes: number }> {
+  const decoder = new StringDecoder('utf8');
+  let bytes = 0;
+  for await (const chunk of createReadStream(file)) {
+    const text = bytes === 0 ? decoder.write(chunk).replace(/^\ufeff/, '') : decoder.write(chunk);
+    bytes += chunk.length;
+    for (const piece of text.match(/[^}]*\}|[^}]+$/g) ?? []) yield { text: piece, bytes };
+  }
+}
+
+function toSourceRow(row: number, value: unknown, bytes: number): SourceRow {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { row, cells: flattenLocation(value), bytes };
+  return { row, cells: null, broken: 'The item is no object.', bytes };
+}
+
+function toUnreadableFileError(row: number, error: unknown): UnreadableFileError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new UnreadableFileError(`The file is no JSON list of objects; it can be read up to item ${row}. ${reason}`);
+}
+
+/** A profile as the API answers it has its place in an object of its own. */
+function flattenLocation(item: object): Record<string, unknown> {
+  const cells: Record<string, unknown> = { ...item };
+  const { location } = cells;
+  if (typeof location !== 'object' || location === null) return cells;
+  delete cells.location;
+  return { ...location, ...cells };
+}

@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Services } from '#api/http/endpoint';
+import { MissingFileError } from '#api/integrations/storage/MissingFileError';
+import type { ImportFile } from '../models/ImportFile';
+import { UnreadableFileError } from '../parse/sourceRow';
+
+/**
+ * Works with the file of an import, which may have been received by another machine; the copy is gone when that is done.
+ * @throws UnreadableFileError where the file is not kept any more
+ */
+export async function withStoredFile<Result>(
+  storage: Services['storage'],
+  { storage_key, format }: Pick<ImportFile, 'storage_key' | 'format'>,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  return withTemporaryFolder(async (folder) => {
+    const file = path.join(folder, `file.${format}`);
+    try {
+      if (storage_key === null) throw new MissingFileError();
+      const { stream } = await storage.documents.read(storage_key);
+      await pipeline(stream, createWriteStream(file));
+    } catch (error) {
+      if (error instanceof MissingFileError) throw new UnreadableFileError('The file is not kept any more. Please upload it again.');
+      throw error;
+    }
+    return work(file);
+  });
+}
+
+/** Works with bytes as with a file of the given ending. */
+export async function withTemporaryFile<Result>(bytes: Buffer, extension: string, work: (file: string) => Promise<Result>): Promise<Result> {
+  return withTemporaryFolder(async (folder) => {
+    const file = path.join(folder, `file${extension}`);
+    await writeFile(file, bytes);
+    return work(file);
+  });
+}
+
+async function withTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

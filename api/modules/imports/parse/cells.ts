@@ -1,0 +1,143 @@
+import { findCountry } from '#api/modules/vocabularies/countries';
+import { limits } from '#contract/shared/limits';
+import { toSingleLine } from '#contract/shared/text/plainText';
+import { normalizeWebsiteUrl, parseUrl, withScheme } from '#contract/shared/text/websiteUrl';
+import { parseIsoTime, timeProblemMessages } from '#contract/shared/time/isoTime';
+import { type DecimalSeparator, parseNumberReadings } from '#contract/shared/values/numberSeparators';
+import { parseFlexibleList } from '#contract/shared/values/parseFlexibleList';
+
+/** Characters of a cell that a problem shows. */
+const maxShownLength = 80;
+
+/** Thrown for a cell that can't be taken; the message ends a sentence that begins with the value. */
+export class CellError extends Error {
+  constructor(
+    message: string,
+    /** What the person with the file reads. @param label what people call the field */
+    readonly formatMessage = (value: string, _label: string) => `"${value}" ${message}.`,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * A cell as clean text: a JSON file may have numbers where a CSV file has digits.
+ * @throws CellError for what is no text
+ */
+export function textOf(cell: unknown): string {
+  const text = rawText(cell);
+  if (text === undefined) throw new CellError('is no text');
+  if (/\ufffd|\p{Surrogate}/u.test(text)) throw new CellError('has characters that are no UTF-8; save the file as "CSV UTF-8"');
+  // Control characters come from copying and are never meant.
+  return text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim();
+}
+
+function rawText(cell: unknown): string | undefined {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell;
+  // Of a larger number JSON has lost the last digits already.
+  if (typeof cell === 'number') return Number.isInteger(cell) && !Number.isSafeInteger(cell) ? undefined : String(cell);
+  return typeof cell === 'boolean' ? String(cell) : undefined;
+}
+
+/**
+ * A whole number of 0 or more, null for an empty cell; thousands may be separated.
+ * @param sign the decimal sign of the column, null where the column does not tell: then `1.000` is an error, not 1 or 1000
+ */
+export function parseWholeNumber(text: string, sign: DecimalSeparator | null, max: number): number | null {
+  if (text === '') return null;
+  if (/^-\d/.test(text)) throw new CellError('is negative', (value, label) => `${label} can't be negative: "${value}".`);
+  const number = /^\d+$/.test(text) ? Number(text) : parseSeparatedNumber(text, sign);
+  if (number === undefined || !Number.isInteger(number)) throw new CellError('is not a whole number');
+  if (number > max) throw new CellError(`is too large; ${max.toLocaleString('en')} at most`);
+  return number;
+}
+
+function parseSeparatedNumber(text: string, sign: DecimalSeparator | null): number | undefined {
+  const { grouped, decimal } = parseNumberReadings(text);
+  if (!grouped || !decimal) return (grouped ?? decimal)?.value;
+  if (sign === null) throw new CellError(`can be read as ${grouped.value} or as ${decimal.value}; write the number without a separator`);
+  return decimal.separator === sign ? decimal.value : grouped.value;
+}
+
+/** Degrees of latitude or longitude, null for an empty cell. They never have thousands: a point or a comma is a decimal sign. */
+export function parseDegrees(text: string, max: number): number | null {
+  if (text === '') return null;
+  if (!/^[-+]?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is not a number of degrees such as -31.95');
+  const number = Number(text.replace(',', '.'));
+  if (Math.abs(number) > max) throw new CellError(`is outside -${max} to ${max}`);
+  // -0 is 0.
+  return number === 0 ? 0 : number;
+}
+
+const trueValues = new Set(['true', 'yes', 'y', '1']);
+const falseValues = new Set(['false', 'no', 'n', '0', '']);
+
+export function parseFlag(text: string): boolean {
+  const word = text.toLowerCase();
+  if (!trueValues.has(word) && !falseValues.has(word)) throw new CellError('is neither true nor false');
+  return trueValues.has(word);
+}
+
+/** One of the choices; undefined for an empty cell. */
+export function parseChoice(text: string, choices: readonly string[]): string | undefined {
+  if (text === '') return undefined;
+  const choice = choices.find((candidate) => candidate === text.toLowerCase().replace(/[\s-]+/g, '_'));
+  if (!choice) throw new CellError(`is none of ${choices.join(', ')}`);
+  return choice;
+}
+
+/** UTC milliseconds of an ISO 8601 time or date; undefined for an empty cell. */
+export function parseTime(text: string): number | undefined {
+  if (text === '') return undefined;
+  const time = parseIsoTime(text);
+  if (typeof time === 'string') throw new CellError(timeProblemMessages[time]);
+  return time;
+}
+
+/** An http(s) address as browsers read it, null for an empty cell; without a scheme it gets https. */
+export function parseWebsite(text: string): string | null {
+  if (text === '') return null;
+  const website = normalizeWebsiteUrl(text);
+  if (website === null) throw new CellError(isHttp(text) ? 'is no address of a website' : 'is no http(s) address');
+  if (website.length > limits.maxWebsiteLength) throw new CellError(`has more than ${limits.maxWebsiteLength} characters`);
+  return website;
+}
+
+function isHttp(text: string): boolean {
+  return /^https?:$/.test(parseUrl(withScheme(text))?.protocol ?? '');
+}
+
+/** A country by the name that it goes by, null for an empty cell. */
+export function parseCountry(text: string): string | null {
+  if (text === '') return null;
+  const country = findCountry(text);
+  if (!country) throw new CellError('is not a known country', (value) => `Unknown country: "${value}".`);
+  return country.name;
+}
+
+/** The items of a list cell: one of the list forms, or texts between semicolons. */
+export function parseItems(cell: unknown): unknown[] {
+  const items = parseFlexibleList(cell ?? '') ?? (typeof cell === 'string' && !/^\s*[[{]/.test(cell) ? cell.split(/[;\n]/) : undefined);
+  if (!items) throw new CellError('is no list');
+  if (items.length > limits.maxListValues) throw new CellError(`has ${items.length} items; ${limits.maxListValues} at most`);
+  return items;
+}
+
+/** The items of a list cell as texts, each once. */
+export function parseTexts(cell: unknown): string[] {
+  const texts = parseItems(cell).map((item) => {
+    const text = toSingleLine(textOf(item));
+    if (text.length > limits.maxFilterValueLength)
+      throw new CellError(`has an item of ${text.length} characters; ${limits.maxFilterValueLength} at most`);
+    return text;
+  });
+  return [...new Set(texts)].filter((text) => text !== '');
+}
+
+/** A cell as a problem shows it: in one line, and not too long. */
+export function abbreviateCell(cell: unknown): string {
+  const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > maxShownLength ? `${line.slice(0, maxShownLength)}…` : line;
+}

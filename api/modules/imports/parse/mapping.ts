@@ -1,0 +1,82 @@
+import { type ColumnField, findMappingProblems, type ImportField } from '#contract/imports/importFields';
+import type { NumberSeparators } from '#contract/shared/values/numberSeparators';
+import type { ImportColumn } from '../models/ImportFile';
+import { type ColumnResolver, columnForField, findColumnByHeader } from './columns';
+import { UnreadableFileError } from './sourceRow';
+
+/** Names that other people's tables give to columns, folded; they are proposed and never taken unasked. */
+const headerSynonyms: Partial<Record<ImportField, string[]>> = {
+  name: ['company', 'company_name', 'contractor', 'contractor_name', 'business_name', 'organisation', 'organization', 'legal_name'],
+  external_id: ['id', 'reference', 'registration_number', 'register_number', 'licence_number', 'license_number'],
+  description: ['about', 'summary', 'profile'],
+  website: ['url', 'web', 'web_site', 'homepage', 'www'],
+  phone: ['telephone', 'tel', 'phone_number', 'mobile'],
+  country: ['country_name', 'country_code', 'head_office_country'],
+  state_region: ['state', 'province', 'state_province', 'territory'],
+  city: ['town', 'locality', 'suburb'],
+  region: ['market_region'],
+  lat: ['latitude'],
+  lng: ['longitude', 'lon', 'long'],
+  drilling_methods: ['methods', 'drilling_method'],
+  certifications: ['certificates', 'accreditations'],
+  rig_count: ['rigs', 'number_of_rigs', 'fleet_size'],
+  rig_types: ['rig_type', 'rig_models'],
+  years_experience: ['experience', 'years_of_experience'],
+  software_products: ['software'],
+  notable_projects: ['projects'],
+  former_names: ['former_name', 'previous_names', 'formerly'],
+  profile_type: ['tier', 'badge_tier'],
+};
+const fieldBySynonym = new Map(Object.entries(headerSynonyms).flatMap(([field, names]) => names.map((name): [string, string] => [name, field])));
+
+/** The field that each of a file's columns seems to hold, each field that holds one value once. */
+export function proposeFields(names: readonly string[]): ColumnField[] {
+  const proposed = names.map(
+    (name): ColumnField => ({
+      name,
+      field: (findColumnByHeader(name) ?? findColumnByHeader(fieldBySynonym.get(normalizeHeader(name)) ?? ''))?.field ?? null,
+    }),
+  );
+  const faults = findMappingProblems(proposed).columns;
+  return proposed.map(({ name, field }) => ({ name, field: faults.has(name) ? null : field }));
+}
+
+/** What columns are read as by a mapping; one that it does not name is left out. */
+export function buildColumnResolver(mapping: readonly ColumnField[]): ColumnResolver {
+  const fields = new Map(mapping.map(({ name, field }) => [name, field]));
+  return (name) => {
+    const field = fields.get(name);
+    return field ? columnForField(field) : undefined;
+  };
+}
+
+/** How the numbers of a file's columns are written; undefined for a file that was received before that was looked at. */
+export function signsOfColumns(columns: readonly ImportColumn[]): NumberSeparators | undefined {
+  const found = columns.flatMap(({ name, signs }): NumberSeparators => (signs ? [[name, signs]] : []));
+  return found.length === columns.length ? found : undefined;
+}
+
+/** @throws UnreadableFileError for a header whose names do not say what a row is */
+export function requireKnownHeaders(header: readonly string[]): void {
+  const fields = header.map((name) => findColumnByHeader(name)?.field);
+  const duplicate = header.find((_, index) => fields[index] !== undefined && fields.indexOf(fields[index]) !== index);
+  if (duplicate !== undefined) throw new UnreadableFileError(`Two columns mean the same; "${duplicate}" is one of them.`);
+  if (!['name', 'external_id', 'slug'].some((field) => fields.some((one) => one === field))) {
+    throw new UnreadableFileError('The header row has no column "name", nor "external_id" or "slug" of companies that are here already.');
+  }
+}
+
+/** @throws UnreadableFileError for a mapping by which no row can be read */
+export function validateMapping(mapping: readonly ColumnField[]): void {
+  const { columns, missing } = findMappingProblems(mapping);
+  const fault = missing ?? [...columns.values()][0];
+  if (fault !== undefined) throw new UnreadableFileError(fault);
+}
+
+function normalizeHeader(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+}

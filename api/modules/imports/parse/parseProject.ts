@@ -1,0 +1,34 @@
+import { ValidationError } from 'yup';
+import { type NotableProject, notableProject } from '#contract/contractors/contractors';
+import { abbreviateCell, CellError, parseWholeNumber, textOf } from './cells';
+
+const maxMetres = 1_000_000;
+
+/**
+ * A notable project of a list cell: an object, or a text that is its name.
+ * @param stripTags takes markup out of a text
+ * @throws CellError where it cannot be taken, by the field that is wrong
+ */
+export function parseProject(item: unknown, stripTags: (text: string) => string): NotableProject {
+  try {
+    const project = notableProject.validateSync(typeof item === 'string' ? { name: item } : parseMetres(item), { stripUnknown: true });
+    const clean = (text: string | null) => text && stripTags(textOf(text));
+    const { client, country, description } = project;
+    return { ...project, name: stripTags(project.name), client: clean(client), country: clean(country), description: clean(description) };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new CellError(`has a project that cannot be taken, by its ${error.path || 'form'}`);
+  }
+}
+
+/** A project whose metres are a text, with the number that they are. @throws CellError where that can be read in two ways */
+function parseMetres(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || !('metres' in item) || typeof item.metres !== 'string') return item;
+  try {
+    return { ...item, metres: parseWholeNumber(item.metres.trim(), null, maxMetres) };
+  } catch (error) {
+    throw error instanceof CellError
+      ? new CellError(`has a project whose metres cannot be taken: "${abbreviateCell(item.metres)}" ${error.message}`)
+      : error;
+  }
+}

@@ -1,0 +1,288 @@
+import type { NewContractor } from '#api/modules/contractors/store/createContractors';
+import { foldText } from '#api/modules/search/foldText';
+import { marketRegions } from '#api/modules/vocabularies/countries';
+import { findProvince } from '#api/modules/vocabularies/provinces';
+import { softwareProducts } from '#contract/contractors/contractors';
+import { importFieldLabel, maxWholeNumber } from '#contract/imports/importFields';
+import { limits } from '#contract/shared/limits';
+import { toSingleLine } from '#contract/shared/text/plainText';
+import { type ColumnSeparators, inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
+import type { TermKey } from '#contract/vocabularies/filters';
+import {
+  abbreviateCell,
+  CellError,
+  parseChoice,
+  parseCountry,
+  parseDegrees,
+  parseFlag,
+  parseItems,
+  parseTexts,
+  parseTime,
+  parseWebsite,
+  parseWholeNumber,
+  textOf,
+} from './cells';
+import { type Column, type ColumnResolver, findColumnByHeader } from './columns';
+import { parseProject } from './parseProject';
+import type { Problem, SourceRow } from './sourceRow';
+import type { TermNames } from './termNames';
+
+/** What a row says, and what is wrong with it. */
+export interface ParsedRow {
+  row: number;
+  bytes: number;
+  /** What the row gives for each field that it speaks of. */
+  fields: Partial<NewContractor>;
+  problems: Problem[];
+  /** What the file calls the columns of the fields that it has. */
+  columns: Map<string, string>;
+  /** Terms that no vocabulary has. */
+  unknownTerms: { field: string; term: string }[];
+  refused: boolean;
+}
+
+/**
+ * Reads one row.
+ * @param now UTC milliseconds, for what expires
+ * @param resolveColumn what its columns are read as
+ * @param signs how the numbers of the file's columns are written
+ */
+export function parseRow(
+  source: SourceRow,
+  terms: TermNames,
+  now: number,
+  resolveColumn: ColumnResolver = findColumnByHeader,
+  signs: ReadonlyMap<string, ColumnSeparators> = new Map(),
+): ParsedRow {
+  const parser = new RowParser(source, terms, now, resolveColumn, signs);
+  return parser.parse();
+}
+
+/** Columns of a file that nothing reads, by the names that the file gives them. */
+export function findUnreadColumns(cells: Record<string, unknown>, resolveColumn: ColumnResolver): string[] {
+  return Object.keys(cells).filter((name) => !resolveColumn(name));
+}
+
+class RowParser {
+  private readonly fields: Partial<NewContractor> = {};
+  private readonly problems: Problem[] = [];
+  private readonly unknownTerms: ParsedRow['unknownTerms'] = [];
+  /** Names of provinces in the columns of regions. */
+  private provinces: string[] = [];
+
+  constructor(
+    private readonly source: SourceRow,
+    private readonly terms: TermNames,
+    private readonly now: number,
+    private readonly resolveColumn: ColumnResolver,
+    private readonly signs: ReadonlyMap<string, ColumnSeparators>,
+  ) {}
+
+  parse(): ParsedRow {
+    const { row, cells, broken, brokenColumn, bytes } = this.source;
+    if (!cells) this.addProblem('error', brokenColumn ?? null, null, broken ?? 'The row cannot be read.');
+    // Places are understood by their country, which may stand behind them.
+    const knownCells = Object.entries(cells ?? {}).flatMap(([name, cell]) => {
+      const column = this.resolveColumn(name);
+      return column ? [{ name, cell, column }] : [];
+    });
+    for (const { name, cell, column } of knownCells.filter(({ column }) => column.kind === 'country')) this.parseCell(name, cell, column);
+    for (const { name, cell, column } of knownCells.filter(({ column }) => column.kind !== 'country')) this.parseCell(name, cell, column);
+    const [province] = this.provinces;
+    if (province !== undefined) this.fields.state_region ||= province;
+    const isIdentified = this.fields.external_id !== undefined || this.fields.slug !== undefined;
+    const nameCell = knownCells.find(({ column }) => column.kind === 'name');
+    if (cells && this.fields.name === undefined && !this.hasError(nameCell?.name) && (nameCell || !isIdentified)) {
+      this.addProblem('error', nameCell?.name ?? 'name', '', 'The company has no name.');
+    }
+    const refused = this.problems.some((problem) => problem.kind === 'error');
+    const columns = new Map(knownCells.map(({ name, column }) => [column.field, name]));
+    return { row, bytes, fields: this.fields, problems: this.problems, columns, unknownTerms: this.unknownTerms, refused };
+  }
+
+  private hasError(column: string | undefined): boolean {
+    return this.problems.some((problem) => problem.kind === 'error' && problem.column === column);
+  }
+
+  private parseCell(name: string, cell: unknown, column: Column): void {
+    try {
+      this.assignField(name, cell, column);
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      const value = abbreviateCell(cell);
+      this.addProblem('error', name, value, error.formatMessage(value, importFieldLabel(column.field)));
+    }
+  }
+
+  private assignField(name: string, cell: unknown, column: Column): void {
+    const { fields } = this;
+    switch (column.kind) {
+      case 'name':
+        fields.name = this.parseLine(name, cell, limits.maxNameLength) || undefined;
+        return;
+      case 'key':
+        fields[column.field] = this.parseText(name, cell, column.max) || undefined;
+        return;
+      case 'text':
+        if (column.field === 'description') fields.description = this.parseText(name, cell, column.max);
+        else fields[column.field] = this.parseLine(name, cell, column.max) || null;
+        return;
+      case 'website':
+        fields.website = parseWebsite(textOf(cell));
+        return;
+      case 'country':
+        fields.country = parseCountry(textOf(cell));
+        return;
+      case 'region':
+        this.assignRegion(this.parseLine(name, cell, limits.maxFilterValueLength));
+        return;
+      case 'state':
+        fields.state_region = this.parseLine(name, cell, limits.maxFilterValueLength) || fields.state_region || null;
+        return;
+      case 'workplaces':
+        this.assignWorkplaces(name, cell);
+        return;
+      case 'degrees':
+        fields[column.field] = parseDegrees(textOf(cell), column.max);
+        return;
+      case 'whole': {
+        const max = maxWholeNumber(column.field) ?? 0;
+        // A number in a JSON file has no separators to interpret.
+        const sign = typeof cell === 'number' ? '.' : inferDecimalSeparator(this.signs.get(name), max);
+        fields[column.field] = parseWholeNumber(textOf(cell), sign, max);
+        return;
+      }
+      case 'texts':
+        fields[column.field] = mergeUnique(
+          fields[column.field],
+          parseTexts(cell)
+            .map((text) => this.stripTags(name, text))
+            .filter(Boolean),
+        );
+        return;
+      case 'software':
+        this.assignSoftware(name, cell);
+        return;
+      case 'terms':
+        this.assignTerms(name, cell, column.field);
+        return;
+      case 'projects':
+        fields.notable_projects = [
+          ...(fields.notable_projects ?? []),
+          ...parseItems(cell).map((item) => parseProject(item, (text) => this.stripTags(name, text))),
+        ];
+        return;
+      case 'flag':
+        fields[column.field] = parseFlag(textOf(cell));
+        return;
+      case 'choice': {
+        const choice = parseChoice(textOf(cell), column.choices);
+        // The choice is one of the column's own, which are the field's.
+        if (choice !== undefined || column.allowsEmpty) Object.assign(fields, { [column.field]: choice ?? null });
+        return;
+      }
+      case 'time':
+        fields[column.field] = parseTime(textOf(cell));
+    }
+  }
+
+  /** A market region; anything else in such a column is a province. */
+  private assignRegion(text: string): void {
+    const region = marketRegions.find((candidate) => foldText(candidate) === foldText(text));
+    if (region) this.fields.region = region;
+    else if (text !== '') this.provinces.push(findProvince(this.fields.country ?? null, text) ?? text);
+  }
+
+  private assignWorkplaces(name: string, cell: unknown): void {
+    const country = this.fields.country ?? null;
+    const areas = this.resolveNames(name, cell, 'areas', (text) => {
+      const area = this.terms.find('areas', text);
+      const province = area === undefined ? findProvince(country, text) : undefined;
+      if (province !== undefined) this.provinces.push(province);
+      return area ?? (province === undefined ? undefined : null);
+    });
+    if (areas) this.fields.areas = mergeUnique(this.fields.areas, areas);
+  }
+
+  private assignSoftware(name: string, cell: unknown): void {
+    const products = this.resolveNames(name, cell, 'software_products', (text) =>
+      softwareProducts.find((candidate) => foldText(candidate) === foldText(text)),
+    );
+    if (products) this.fields.software_products = mergeUnique(this.fields.software_products, products);
+  }
+
+  private assignTerms(name: string, cell: unknown, field: TermKey): void {
+    const labels = this.resolveNames(name, cell, field, (text) => {
+      const expiry = /:\s*(\d{4}-\d\d-\d\d)$/.exec(text);
+      const day = expiry?.[1];
+      const term = text.slice(0, expiry?.index).trimEnd();
+      const label = this.terms.find(field, term);
+      if (label === undefined || day === undefined || Date.parse(day) >= this.now) return label;
+      this.addProblem('warning', name, text, `"${text}" has expired and is left out.`);
+      return null;
+    });
+    if (labels) this.fields[field] = mergeUnique(this.fields[field], labels);
+  }
+
+  /**
+   * The items of a list that are understood; undefined where there are some and none of them is, so that what nobody
+   * understands empties nothing. @param find the item's own name, null for one that is understood but left out
+   */
+  private resolveNames<Name extends string>(
+    name: string,
+    cell: unknown,
+    field: string,
+    find: (text: string) => Name | null | undefined,
+  ): Name[] | undefined {
+    const found: (Name | null)[] = [];
+    const unknown: string[] = [];
+    const tryResolve = (text: string): boolean => {
+      const resolved = find(text);
+      if (resolved !== undefined) found.push(resolved);
+      return resolved !== undefined;
+    };
+    const texts = parseTexts(cell);
+    for (const text of texts) {
+      // Some names have commas in them; others stand between commas.
+      const parts = text.split(/[,/|]/).map((part) => part.trim());
+      if (!tryResolve(text)) unknown.push(...(parts.length > 1 ? parts.filter((part) => part !== '' && !tryResolve(part)) : parts));
+    }
+    for (const term of unknown) {
+      this.unknownTerms.push({ field, term });
+      this.addProblem('warning', name, term, `"${term}" is not known as one of ${field} and is left out.`);
+    }
+    if (texts.length > 0 && found.length === 0) return undefined;
+    return [...new Set(found)].filter((resolved) => resolved !== null);
+  }
+
+  /** A text without what nobody sees in a line. */
+  private parseLine(name: string, cell: unknown, max: number): string {
+    return this.parseText(name, cell, max, toSingleLine);
+  }
+
+  private parseText(name: string, cell: unknown, max: number, clean = (text: string) => text): string {
+    const text = this.stripTags(name, clean(textOf(cell)));
+    if (text.length > max) throw new CellError(`has ${text.length} characters; ${max.toLocaleString('en')} at most`);
+    return text;
+  }
+
+  private stripTags(name: string, text: string): string {
+    let stripped = text;
+    // What a tag was hidden in may be one itself.
+    for (let before = ''; before !== stripped; ) {
+      before = stripped;
+      stripped = stripped.replace(/<\/?[a-z!][^<>]*>/gi, '').trim();
+    }
+    if (stripped !== text) this.addProblem('warning', name, abbreviateCell(text), `Markup in "${abbreviateCell(text)}" is left out.`);
+    return stripped;
+  }
+
+  private addProblem(kind: Problem['kind'], column: string | null, value: string | null, reason: string): void {
+    this.problems.push({ row: this.source.row, kind, column, value, reason });
+  }
+}
+
+/** Values with those of a further column, each once. */
+function mergeUnique<Value extends string>(before: Value[] | undefined, added: Value[]): Value[] {
+  return [...new Set([...(before ?? []), ...added])];
+}

@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import type { ImportField } from '#contract/imports/importFields';
+import type { ImportDetails } from '#contract/imports/imports';
+import type { ImportFile } from '../models/ImportFile';
+import { buildColumnResolver, signsOfColumns } from './mapping';
+import { type ParsedRow, parseRow } from './parseRow';
+import { TermNames } from './termNames';
+import { toProblemRow } from './toProblemRow';
+
+/** The first rows of a file as they would be read with its mapping. @param now UTC milliseconds */
+export async function previewRows(knex: Knex, { columns, first_rows }: ImportFile, now: number): Promise<ImportDetails['preview']> {
+  if (!columns || !first_rows) return [];
+  const resolveColumn = buildColumnResolver(columns);
+  const signs = new Map(signsOfColumns(columns));
+  const fields = [...new Set(columns.flatMap(({ field }) => field ?? []))];
+  const terms = await TermNames.read(knex);
+  return first_rows.map((source) => {
+    const parsedRow = parseRow({ ...source, bytes: 0 }, terms, now, resolveColumn, signs);
+    const values = new Map(Object.entries(parsedRow.fields));
+    return {
+      row: source.row,
+      cells: fields.map((field) => ({ field, text: textOf(field === 'operating_regions' ? workplaces(parsedRow, fields) : values.get(field)) })),
+      problems: problemsOf(parsedRow),
+    };
+  });
+}
+
+/** Where a company works is read into its areas and its province, as far as these have no columns of their own. */
+function workplaces({ fields: { areas = [], state_region } }: ParsedRow, fields: readonly ImportField[]): string[] {
+  const province = fields.includes('state_region') ? [] : [state_region ?? ''];
+  return [...(fields.includes('areas') ? [] : areas), ...province].filter(Boolean);
+}
+
+function problemsOf({ problems }: ParsedRow): ImportDetails['preview'][number]['problems'] {
+  return problems.map(toProblemRow);
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(itemText).join('; ');
+  return String(value);
+}
+
+function itemText(item: unknown): string {
+  return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item);
+}

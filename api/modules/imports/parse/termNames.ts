@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import { foldText } from '#api/modules/search/foldText';
+import { Term } from '#api/modules/vocabularies/Term';
+import { mapVocabularies, type TermKey } from '#contract/vocabularies/filters';
+
+/** Understands the names that people write for terms: labels, synonyms and codes, whatever their case, accents and blanks. */
+export class TermNames {
+  private readonly labels = mapVocabularies(() => new Map<string, string>());
+
+  private constructor(terms: Pick<Term, 'vocabulary' | 'label' | 'code' | 'synonyms'>[]) {
+    // A term's own label goes before what another one is called too.
+    const nameSources: ((term: (typeof terms)[number]) => (string | null)[])[] = [
+      ({ label }) => [label],
+      ({ label, code }) => [code, label.replace(/\([^()]*\)/g, '')],
+      ({ synonyms }) => synonyms,
+    ];
+    for (const namesOf of nameSources) {
+      for (const term of terms) {
+        for (const name of namesOf(term)) this.addName(term, name ?? '');
+      }
+    }
+  }
+
+  static async read(knex: Knex): Promise<TermNames> {
+    return new TermNames(await Term.query(knex).select('vocabulary', 'label', 'code', 'synonyms').orderBy(['position', 'id']));
+  }
+
+  /** The label of the term that a text means; undefined where no term of the vocabulary is called so. */
+  find(vocabulary: TermKey, text: string): string | undefined {
+    return this.labels[vocabulary].get(keyOf(text));
+  }
+
+  private addName({ vocabulary, label }: Pick<Term, 'vocabulary' | 'label'>, name: string): void {
+    const key = keyOf(name);
+    const labels = this.labels[vocabulary];
+    if (key !== '' && labels && !labels.has(key)) labels.set(key, label);
+  }
+}
+
+function keyOf(name: string): string {
+  return foldText(name).replaceAll(' ', '');
+}

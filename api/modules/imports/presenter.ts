@@ -1,0 +1,53 @@
+import { iso, isoOrNull } from '#api/http/isoTime';
+import { maxWholeNumber } from '#contract/imports/importFields';
+import type { AdminImport, ImportDetails, ImportState, ImportTask } from '#contract/imports/imports';
+import { inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
+import type { ImportFile } from './models/ImportFile';
+
+/** How far an import is. */
+export interface ImportStatus {
+  state: ImportState;
+  task: ImportTask | null;
+}
+
+/** An import for the admins' list. @param file with its batch and who made it */
+export function presentImport(file: ImportFile, { state, task }: ImportStatus): AdminImport {
+  const { id, name, bytes, rows, done, total, row, fault, batch, checked, result, undone, user } = file;
+  const counts = batch && {
+    created: batch.created,
+    updated: batch.updated,
+    unchanged: batch.unchanged,
+    refused: batch.refused,
+    doubtful: batch.doubtful,
+    warnings: batch.warnings,
+  };
+  return {
+    id,
+    name,
+    bytes,
+    rows,
+    state,
+    task,
+    progress: task && file.task ? { done, total, row } : null,
+    fault,
+    has_file: file.storage_key !== null,
+    by_command: file.by_command,
+    created_at: iso(file.created_at),
+    created_by: user?.full_name ?? null,
+    ended_at: isoOrNull(batch?.ended_at),
+    batch: file.batch_id,
+    checked,
+    result: counts ? { counts, unread: result?.unread ?? [], unknown_terms: result?.unknown_terms ?? [] } : null,
+    // What was undone before 'adjusted' existed has nothing to say there.
+    undone: undone && { ...undone, adjusted: undone.adjusted ?? [] },
+  };
+}
+
+/** An import with the columns of its file. @param preview how its first rows are read */
+export function presentImportDetails(file: ImportFile, status: ImportStatus, preview: ImportDetails['preview']): ImportDetails {
+  const columns = (file.columns ?? []).map(({ name, samples, field, signs }) => {
+    const maxValue = field && maxWholeNumber(field);
+    return { name, samples, field, decimal_sign: maxValue === null ? null : inferDecimalSeparator(signs, maxValue) };
+  });
+  return { ...presentImport(file, status), columns, preview };
+}

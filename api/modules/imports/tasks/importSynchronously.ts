@@ -1,0 +1,52 @@
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, invalidFields } from '#api/http/errors';
+import type { ColumnField } from '#contract/imports/importFields';
+import type { ImportSummaryResponse } from '#contract/imports/imports';
+import { queryImports } from '../models/ImportFile';
+import { findColumnByHeader } from '../parse/columns';
+import { UnreadableFileError } from '../parse/sourceRow';
+import { presentImport } from '../presenter';
+import { BatchError, BusyError } from '../write/batches';
+import { deriveImportState } from './deriveImportState';
+import { claimColumns, executeTask, failTask, releaseTask } from './importTask';
+import { readAllProblems } from './problems';
+import { applyMapping, receiveImport } from './receiveImport';
+
+/**
+ * Imports an uploaded file, or says what that would do, while a script waits for it. The admins find it among their imports.
+ * @throws 400 for a file that can't be read or not to its end, 409 while another import is running
+ */
+export async function importSynchronously(
+  services: Services,
+  ctx: Context,
+  dryRun: boolean,
+  mapping: readonly ColumnField[] | undefined,
+): Promise<ImportSummaryResponse> {
+  const { database, now } = services;
+  const received = await receiveImport(services, ctx, (columns) => applyMapping(columns, mapping ?? mapByHeader(columns)));
+  const task = dryRun ? 'check' : 'run';
+  const claim = { task, task_user_id: requireUser(ctx).id, ...claimColumns(now()), attempts: 1 } as const;
+  const importFile = await database.transactionWithoutInvalidation(async (trx) => received.$query(trx).patchAndFetch(claim));
+  try {
+    await executeTask(services, importFile, new AbortController().signal);
+  } catch (error) {
+    if (error instanceof UnreadableFileError || error instanceof BatchError) await failTask(services, importFile, error.message);
+    else await releaseTask(services, importFile, true);
+    if (error instanceof UnreadableFileError) throw invalidFields({ file: error.message });
+    if (error instanceof BusyError) throw new ApiError('conflict', error.message);
+    throw error;
+  }
+  const finished = await queryImports(database.read).findById(importFile.id).throwIfNotFound();
+  if (finished.fault !== null) throw invalidFields({ file: `${finished.fault} What comes before is imported, as batch ${finished.batch_id}.` });
+  const { checked, result } = presentImport(finished, deriveImportState(finished, now()));
+  const outcome = dryRun ? checked : result;
+  if (!outcome) throw new Error(`Import ${finished.id} has come to nothing.`);
+  return { import: finished.id, dry_run: dryRun, outcome, problems: await readAllProblems(services, finished) };
+}
+
+/** As on the command line: nobody is there to look at what else they may mean. */
+function mapByHeader(columns: readonly ColumnField[]): ColumnField[] {
+  return columns.map(({ name }) => ({ name, field: findColumnByHeader(name)?.field ?? null }));
+}

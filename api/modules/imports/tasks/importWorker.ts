@@ -1,0 +1,88 @@
+import type { Job } from '#api/background/worker';
+import type { Services } from '#api/http/endpoint';
+import { ImportFile, maxImportAttempts } from '../models/ImportFile';
+import { UnreadableFileError } from '../parse/sourceRow';
+import { BatchError, BusyError, isAlive } from '../write/batches';
+import { claimColumns, executeTask, failTask, releaseTask } from './importTask';
+
+type ImportServices = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
+
+class StoppedError extends Error {}
+
+/** Whether a process works on an import's task, or will by itself. */
+export function isTaskActive(importFile: ImportFile, now: number): boolean {
+  return importFile.task !== null && (importFile.attempts < maxImportAttempts || isClaimed(importFile, now));
+}
+
+function isClaimed({ host, pid, touched_at }: ImportFile, now: number): boolean {
+  return host !== null && pid !== null && touched_at !== null && isAlive({ host, pid, touched_at }, now);
+}
+
+/**
+ * Does what admins have asked for with their imports, one at a time. A process that stops lets go of its import, and one
+ * that has died loses it: another goes on where it was.
+ * @param onIdle called when one is done with and another may follow
+ */
+export function createImportWorker(services: ImportServices, onIdle: () => void): Job {
+  const { database, now } = services;
+  const controller = new AbortController();
+  let currentTask: Promise<void> | null = null;
+
+  async function begin(): Promise<void> {
+    if (currentTask || controller.signal.aborted) return;
+    const importFile = await claimTask();
+    if (!importFile) return;
+    currentTask = runClaimedTask(services, importFile, controller.signal).then((isDone) => {
+      currentTask = null;
+      // What has to wait for others is looked at again by and by.
+      if (isDone) onIdle();
+    });
+  }
+
+  async function claimTask(): Promise<ImportFile | null> {
+    const pending = await ImportFile.query(database.read).whereNotNull('task').where('attempts', '<', maxImportAttempts).orderBy('id').select('id');
+    for (const { id } of pending) {
+      const claimed = await database.transactionWithoutInvalidation(async (trx) => {
+        const importFile = await ImportFile.query(trx).findById(id).forUpdate();
+        if (!importFile || importFile.task === null || importFile.attempts >= maxImportAttempts || isClaimed(importFile, now())) return null;
+        return importFile.$query(trx).patchAndFetch({ ...claimColumns(now()), attempts: importFile.attempts + 1 });
+      });
+      if (claimed) return claimed;
+    }
+    return null;
+  }
+
+  return {
+    begin,
+    finish: async () => {
+      await currentTask;
+    },
+    stop: () => controller.abort(new StoppedError('This process stops.')),
+  };
+}
+
+/** Does a task that this process has taken, and notes why where it can't be done. @returns whether nothing of it is left to do */
+async function runClaimedTask(services: ImportServices, importFile: ImportFile, signal: AbortSignal): Promise<boolean> {
+  const { log } = services;
+  try {
+    await executeTask(services, importFile, signal);
+    return true;
+  } catch (error) {
+    // What can't be noted is taken for dead after a while, and gone on with.
+    return handleFailure(services, importFile, error).catch((failure: unknown) => {
+      log.error({ err: failure, import: importFile.id }, 'an import could not be let go');
+      return false;
+    });
+  }
+}
+
+async function handleFailure(services: ImportServices, importFile: ImportFile, error: unknown): Promise<boolean> {
+  if (error instanceof UnreadableFileError || (error instanceof BatchError && !(error instanceof BusyError))) {
+    await failTask(services, importFile, error.message);
+    return true;
+  }
+  const isUnexpected = !(error instanceof BusyError || error instanceof StoppedError);
+  if (isUnexpected) services.log.error({ err: error, import: importFile.id }, 'an import was interrupted');
+  await releaseTask(services, importFile, isUnexpected);
+  return false;
+}

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import type { Context } from 'koa';
+import { generateSecret } from '#api/config/secrets';
+import { requireUser } from '#api/http/access';
+import { requireAnyUpload } from '#api/http/body/readUpload';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, invalidFields } from '#api/http/errors';
+import type { ColumnField } from '#contract/imports/importFields';
+import { inspectFile } from '../files/inspectFile';
+import { withTemporaryFile } from '../files/temporaryFiles';
+import { type ImportColumn, ImportFile } from '../models/ImportFile';
+import { validateMapping } from '../parse/mapping';
+import { UnreadableFileError } from '../parse/sourceRow';
+
+/** How long a file is kept after somebody last did something with it. Milliseconds. */
+export const fileRetentionMs = 7 * 24 * 3_600_000;
+
+const spreadsheetExtensions = ['.xls', '.xlsx', '.xlsm', '.ods', '.numbers'];
+
+/**
+ * Keeps an uploaded file and says what is in it; nothing is imported yet.
+ * @param assignFields says what its columns are read as; without it they get what they seem to hold
+ * @throws 400 for a file or mapping by which nothing can be read, 503 where it can't be stored
+ */
+export async function receiveImport(
+  services: Services,
+  ctx: Context,
+  assignFields: (columns: ImportColumn[]) => ImportColumn[] = (columns) => columns,
+): Promise<ImportFile> {
+  const { database, storage, log, now } = services;
+  const { name, bytes } = await requireAnyUpload(ctx);
+  const extension = path.extname(name).toLowerCase();
+  if (spreadsheetExtensions.includes(extension))
+    throw invalidFile('This is a spreadsheet. In the program that it is from, save it as "CSV UTF-8" and upload that.');
+  if (!['.csv', '.tsv', '.json'].includes(extension)) throw invalidFile(`The file must end in .csv, .tsv or .json, not "${name}".`);
+  const { columns, firstRows } = await withTemporaryFile(bytes, extension, inspectFile).catch(rejectUnreadable);
+  const mapped = assignFields(columns);
+  const row = await database.transactionWithoutInvalidation(async (trx) =>
+    ImportFile.query(trx).insertAndFetch({
+      name,
+      format: extension.slice(1),
+      storage_key: generateSecret(),
+      bytes: bytes.length,
+      user_id: requireUser(ctx).id,
+      created_at: now(),
+      remove_at: now() + fileRetentionMs,
+      columns: mapped,
+      first_rows: firstRows,
+    }),
+  );
+  try {
+    await storage.documents.write(row.storage_key ?? '', bytes);
+  } catch (error) {
+    await database.transactionWithoutInvalidation(async (trx) => ImportFile.query(trx).findById(row.id).patch({ remove_at: now() }));
+    log.error({ err: error }, 'a file to import could not be stored');
+    throw new ApiError('unavailable', 'The file could not be stored right now. Please try again later.');
+  }
+  return row;
+}
+
+/** The columns of a file with what each is to be read as. @throws 400 where these are not its columns, or nothing can be read so */
+export function applyMapping(columns: readonly ImportColumn[], mapping: readonly ColumnField[]): ImportColumn[] {
+  const fields = new Map(mapping.map(({ name, field }) => [name, field]));
+  const unknownColumn = mapping.find(({ name }) => !columns.some((column) => column.name === name));
+  if (unknownColumn) throw invalidFields({ mapping: `The file has no column "${unknownColumn.name}".` });
+  const mapped = columns.map((column) => ({ ...column, field: fields.get(column.name) ?? null }));
+  try {
+    validateMapping(mapped);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw invalidFields({ mapping: error.message });
+    throw error;
+  }
+  return mapped;
+}
+
+function rejectUnreadable(error: unknown): never {
+  throw error instanceof UnreadableFileError ? invalidFile(error.message) : error;
+}
+
+function invalidFile(message: string): ApiError {
+  return invalidFields({ file: message });
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from 'objection';
+import { insertAll } from '#api/database/insertAll';
+import { Contractor, FormerName, FormerSlug } from '#api/modules/contractors/models/Contractor';
+import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
+import { buildLookupRow, saveLookupRows } from '#api/modules/contractors/store/contractorColumns';
+import { recordContractorChanges } from '#api/modules/contractors/store/recordContractorChanges';
+import { allocateSlugs, filterAvailableSlugs } from '#api/modules/contractors/store/slugs';
+import type { BeforeImage } from '../models/ImportBatch';
+
+/** Columns that go on counting or that visitors have seen: an undo leaves them. */
+const preservedColumns = ['id', 'likes', 'liked_at', 'published_at', 'set_back_from'];
+
+/**
+ * Restores a contractor to its state before an import, its revision and times included. What somebody else has taken since (its
+ * slug, its external id) stays with them.
+ * @returns a sentence for each thing that could not be restored
+ */
+export async function restoreContractor(trx: Transaction, id: number, before: BeforeImage, now: number): Promise<string[]> {
+  const columns = Contractor.fromJson(before.columns).$toDatabaseJson();
+  for (const column of preservedColumns) delete columns[column];
+  const { last_updated, set_back_from } = await Contractor.query(trx).findById(id).select('last_updated', 'set_back_from').throwIfNotFound();
+  if (columns.last_updated < last_updated) columns.set_back_from = Math.max(set_back_from ?? 0, last_updated);
+  await FormerSlug.query(trx).delete().where('contractor_id', id);
+  const notes = [...(await replaceTakenSlug(trx, id, columns)), ...(await dropTakenExternalId(trx, id, columns))];
+  await trx('contractors').where({ id }).update(columns);
+  notes.push(...(await restoreFormerSlugs(trx, id, before)));
+  await restoreFormerNames(trx, id, before);
+  notes.push(...(await restoreTerms(trx, id, before)));
+  const record = (await readRecords(trx, [id])).get(id)?.record;
+  if (record) await saveLookupRows(trx, [buildLookupRow(id, record)]);
+  await recordContractorChanges(trx, [{ contractor_id: id, revision: columns.revision }], 'restored', now);
+  return notes;
+}
+
+async function replaceTakenSlug(trx: Transaction, id: number, columns: Record<string, unknown>): Promise<string[]> {
+  const slug = String(columns.slug);
+  const current = await Contractor.query(trx).findOne({ slug }).whereNot({ id }).select('id');
+  const former = await FormerSlug.query(trx).findById(slug).select('slug');
+  if (!current && !former) return [];
+  const [available = slug] = await allocateSlugs(trx, [{ name: String(columns.name) }]);
+  columns.slug = available;
+  return [`Another company has taken the slug "${slug}" since; this one now has "${available}".`];
+}
+
+async function dropTakenExternalId(trx: Transaction, id: number, columns: Record<string, unknown>): Promise<string[]> {
+  if (typeof columns.external_id !== 'string') return [];
+  const other = await Contractor.query(trx).findOne({ external_id: columns.external_id }).whereNot({ id }).select('name');
+  if (!other) return [];
+  const note = `"${other.name}" has taken the external id "${columns.external_id}" since; this one has none now.`;
+  columns.external_id = null;
+  return [note];
+}
+
+async function restoreFormerSlugs(trx: Transaction, id: number, { former_slugs }: BeforeImage): Promise<string[]> {
+  const available = await filterAvailableSlugs(trx, former_slugs);
+  await insertAll(
+    trx,
+    'former_slugs',
+    available.map((former) => ({ merged_from: null, ...former, contractor_id: id })),
+  );
+  const taken = former_slugs.filter((former) => !available.includes(former));
+  return taken.map(({ slug }) => `Another company has taken the former slug "${slug}" since.`);
+}
+
+async function restoreFormerNames(trx: Transaction, id: number, { former_names }: BeforeImage): Promise<void> {
+  await FormerName.query(trx).delete().where('contractor_id', id);
+  const ids = former_names.map((former) => former.id);
+  const reused = new Set((await FormerName.query(trx).findByIds(ids).select('id')).map((former) => former.id));
+  // SQLite gives the number of a removed row to the next one.
+  for (const { id: key, name } of former_names) await FormerName.query(trx).insert({ ...(!reused.has(key) && { id: key }), name, contractor_id: id });
+}
+
+async function restoreTerms(trx: Transaction, id: number, { term_ids }: BeforeImage): Promise<string[]> {
+  await trx('contractor_terms').where('contractor_id', id).delete();
+  const existing = new Set<number>(await trx('terms').whereIn('id', term_ids).pluck('id'));
+  const rows = term_ids.filter((term) => existing.has(term)).map((term) => ({ contractor_id: id, term_id: term }));
+  await insertAll(trx, 'contractor_terms', rows);
+  const missing = term_ids.length - rows.length;
+  if (missing === 0) return [];
+  return [`${missing === 1 ? 'One of its terms has' : `${missing} of its terms have`} been removed from the vocabularies since.`];
+}

@@ -1,0 +1,155 @@
+import type { Knex } from 'knex';
+import { insertAll } from '#api/database/insertAll';
+import type { Services } from '#api/http/endpoint';
+import { TermIds } from '#api/modules/vocabularies/termIds';
+import type { NumberSeparators } from '#contract/shared/values/numberSeparators';
+import type { SourceFile } from '../files/openFile';
+import type { BatchCounts } from '../models/ImportBatch';
+import { detectNumberSigns } from '../parse/detectNumberSigns';
+import { type ParsedRow, parseRow } from '../parse/parseRow';
+import { type Problem, type SourceRow, UnreadableFileError } from '../parse/sourceRow';
+import { TermNames } from '../parse/termNames';
+import { toProblemRow } from '../parse/toProblemRow';
+import { endBatch, recordProgress, startOrResumeBatch } from './batches';
+import { DryRun } from './dryRun';
+import { Tally, type UnknownTerm } from './tally';
+import { type RowResult, writeRows } from './writeRows';
+
+type ImportServices = Pick<Services, 'database' | 'now'>;
+
+/** Rows of one transaction: few enough that a visitor's like never waits long behind them. */
+const chunkSize = 200;
+/** Milliseconds between two parts, for whoever else wants to write or be answered. */
+const pauseBetweenChunksMs = 2;
+
+export interface Progress {
+  bytes: number;
+  totalBytes: number;
+  row: number;
+}
+
+export interface ImportSummary {
+  /** Null for a dry run. */
+  batch: number | null;
+  /** The row after which an interrupted batch went on; 0 for a new one. */
+  resumedAfter: number;
+  counts: BatchCounts;
+  /** Columns of the file that nothing reads. */
+  unread: string[];
+  /** Terms that no vocabulary has, with how many rows name them. */
+  unknownTerms: UnknownTerm[];
+}
+
+export interface ImportListeners {
+  onProblem?: (problem: Problem) => void;
+  onProgress?: (progress: Progress) => void;
+  /** Awaited after each part that is done with; what it throws interrupts the import. */
+  onPart?: (progress: Progress, problems: Problem[]) => Promise<void>;
+  /** Told of the end, in the transaction that notes it. @param fault why the file could not be read to its end */
+  onEnd?: (trx: Knex.Transaction, summary: ImportSummary, fault: string | null) => Promise<void>;
+}
+
+/**
+ * Imports a file: row by row it creates, updates or refuses, and one bad row never stops the others. Goes on with the
+ * batch of the same file that was interrupted, if there is one. A dry run says the same and writes nothing.
+ * @throws UnreadableFileError where the file can't be read, or not to its end: the rows before are written. BatchError
+ * where another import is running
+ * @param file with how its numbers are written, where that is known already
+ */
+export async function runImport(
+  services: ImportServices,
+  file: SourceFile & { numberSigns?: NumberSeparators },
+  dryRun: boolean,
+  listeners: ImportListeners = {},
+): Promise<ImportSummary> {
+  // Before the rows are opened, so that the same thread reads the file both times.
+  const numberSigns = file.numberSigns ?? (await detectNumberSigns(file.rows()));
+  const rows = file.rows();
+  try {
+    return await importRows(services, { ...file, numberSigns }, rows, dryRun, listeners);
+  } finally {
+    // Also ends the thread that reads the file.
+    await rows.return(undefined);
+  }
+}
+
+async function importRows(
+  services: ImportServices,
+  file: SourceFile & { numberSigns: NumberSeparators },
+  rows: AsyncGenerator<SourceRow>,
+  dryRun: boolean,
+  listeners: ImportListeners,
+): Promise<ImportSummary> {
+  const { database, now } = services;
+  // A file that can't be read at all is no batch.
+  const first = await rows.next();
+  const batch = dryRun ? null : await startOrResumeBatch(database, file, file.numberSigns, now());
+  const signs = new Map(batch?.number_signs ?? file.numberSigns);
+  const trial = dryRun ? await DryRun.begin(database) : null;
+  const terms = await TermNames.read(database.read);
+  const tally = new Tally(batch, file.resolveColumn);
+  const resumedAfter = batch?.rows_done ?? 0;
+
+  const processChunk = async (parsedRows: ParsedRow[]) => {
+    const last = parsedRows.at(-1);
+    if (!last) return;
+    const results = trial ? await trial.simulate(parsedRows) : batch ? await writeChunk(services, batch.id, parsedRows, tally) : [];
+    tally.add(parsedRows, results);
+    const problems = results.flatMap((result) => result.problems);
+    for (const problem of problems) listeners.onProblem?.(problem);
+    const progress = { bytes: last.bytes, totalBytes: file.bytes, row: last.row };
+    listeners.onProgress?.(progress);
+    await listeners.onPart?.(progress, problems);
+    await new Promise((resolve) => setTimeout(resolve, pauseBetweenChunksMs));
+  };
+  const summary = (): ImportSummary => ({
+    batch: batch?.id ?? null,
+    resumedAfter,
+    counts: tally.counts,
+    unread: [...tally.unread],
+    unknownTerms: tally.unknownTerms,
+  });
+  const finish = async (fault: string | null) => {
+    if (batch) await endBatch(database, batch.id, 'finished', now(), async (trx) => listeners.onEnd?.(trx, summary(), fault));
+  };
+
+  let pendingRows: ParsedRow[] = [];
+  try {
+    for (let next = first; !next.done; next = await rows.next()) {
+      tally.collectUnreadColumns(next.value);
+      if (next.value.row <= resumedAfter) continue;
+      pendingRows.push(parseRow(next.value, terms, now(), file.resolveColumn, signs));
+      if (pendingRows.length < chunkSize) continue;
+      await processChunk(pendingRows);
+      pendingRows = [];
+    }
+    await processChunk(pendingRows);
+  } catch (error) {
+    // Anything but a bad file is an interruption: the batch can be gone on with.
+    if (!(error instanceof UnreadableFileError)) throw error;
+    await processChunk(pendingRows);
+    await finish(error.message);
+    error.batch = batch?.id;
+    throw error;
+  } finally {
+    await trial?.end();
+  }
+  await finish(null);
+  return summary();
+}
+
+/** Writes rows with everything about them, and how far the batch came, in one transaction. */
+async function writeChunk({ database, now }: ImportServices, batchId: number, parsedRows: ParsedRow[], tally: Tally): Promise<RowResult[]> {
+  return database.transaction(async (trx) => {
+    const results = await writeRows(trx, batchId, parsedRows, await TermIds.read(trx), now());
+    await saveProblems(trx, batchId, results);
+    await recordProgress(trx, batchId, parsedRows.at(-1)?.row ?? 0, tally.countsWith(results), now());
+    return results;
+  });
+}
+
+/** What was wrong stays with the batch. */
+async function saveProblems(trx: Knex.Transaction, batchId: number, results: RowResult[]): Promise<void> {
+  const rows = results.flatMap(({ problems }) => problems.map((problem) => ({ batch_id: batchId, ...toProblemRow(problem) })));
+  await insertAll(trx, 'import_problems', rows);
+}

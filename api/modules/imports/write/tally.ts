@@ -1,0 +1,63 @@
+import type { BatchCounts, ImportBatch } from '../models/ImportBatch';
+import type { ColumnResolver } from '../parse/columns';
+import { findUnreadColumns, type ParsedRow } from '../parse/parseRow';
+import type { SourceRow } from '../parse/sourceRow';
+import type { RowResult } from './writeRows';
+
+/** Terms that no vocabulary has are counted up to so many. */
+const maxTerms = 1000;
+/** Rows that are looked through for columns which nothing reads: items of a JSON file may differ. */
+const rowsInspectedForColumns = 1000;
+
+export interface UnknownTerm {
+  field: string;
+  term: string;
+  rows: number;
+}
+
+/** What an import has come to so far. */
+export class Tally {
+  counts: BatchCounts;
+  readonly unread = new Set<string>();
+  private readonly terms = new Map<string, UnknownTerm>();
+  private rowsInspected = 0;
+
+  /** @param batch to go on with, null where nothing is written down */
+  constructor(
+    batch: ImportBatch | null,
+    private readonly resolveColumn: ColumnResolver,
+  ) {
+    const { created = 0, updated = 0, unchanged = 0, refused = 0, doubtful = 0, warnings = 0 } = batch ?? {};
+    this.counts = { created, updated, unchanged, refused, doubtful, warnings };
+  }
+
+  get unknownTerms(): UnknownTerm[] {
+    return [...this.terms.values()];
+  }
+
+  /** Notes the columns of a row. */
+  collectUnreadColumns({ cells }: SourceRow): void {
+    if (!cells || this.rowsInspected === rowsInspectedForColumns) return;
+    this.rowsInspected += 1;
+    for (const name of findUnreadColumns(cells, this.resolveColumn)) this.unread.add(name);
+  }
+
+  /** The counts with those of more rows. */
+  countsWith(results: RowResult[]): BatchCounts {
+    const sum = { ...this.counts };
+    for (const { outcome, problems } of results) {
+      sum[outcome] += 1;
+      sum.warnings += problems.filter((problem) => problem.kind === 'warning').length;
+    }
+    return sum;
+  }
+
+  add(parsedRows: ParsedRow[], results: RowResult[]): void {
+    this.counts = this.countsWith(results);
+    for (const { field, term } of parsedRows.flatMap((parsedRow) => parsedRow.unknownTerms)) {
+      const known = this.terms.get(`${field} ${term}`);
+      if (known) known.rows += 1;
+      else if (this.terms.size < maxTerms) this.terms.set(`${field} ${term}`, { field, term, rows: 1 });
+    }
+  }
+}

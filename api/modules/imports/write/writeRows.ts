@@ -1,0 +1,190 @@
+import type { Transaction } from 'objection';
+import { insertAll } from '#api/database/insertAll';
+import { type ContractorRecord, readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { createContractors, type NewContractor } from '#api/modules/contractors/store/createContractors';
+import { applyChanges, type Changes, saveContractorRecord } from '#api/modules/contractors/store/saveContractorRecord';
+import type { TermIds } from '#api/modules/vocabularies/termIds';
+import { contractorInput } from '#contract/contractors/contractors';
+import { keysOf, type Match, matchRows, type RowKeys } from '../match/matchRows';
+import { ImportRow, type RowOutcome } from '../models/ImportBatch';
+import type { ParsedRow } from '../parse/parseRow';
+import type { Problem } from '../parse/sourceRow';
+
+export interface RowResult {
+  outcome: RowOutcome;
+  problems: Problem[];
+}
+
+/** What a new contractor is where the file does not say otherwise. */
+const blank: NewContractor = contractorInput.cast({ name: '', profile_status: 'accepted', profile_source: 'import' });
+
+/**
+ * Writes rows inside the caller's transaction: creates, updates or leaves each alone, and records for every contractor what
+ * was there before this batch. @returns what became of each row, in their order
+ */
+export async function writeRows(trx: Transaction, batchId: number, parsedRows: ParsedRow[], terms: TermIds, now: number): Promise<RowResult[]> {
+  const results = new Map<ParsedRow, RowResult>();
+  const findCreated = async (ids: number[]) =>
+    new Set<number>(await trx('import_rows').where('batch_id', batchId).whereNull('before').whereIn('contractor_id', ids).pluck('contractor_id'));
+  for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.refused))) {
+    const matches = await matchRows(trx, wave.map(keysOf), findCreated);
+    const matched = wave.map((parsedRow, index) => ({ parsedRow, match: matches[index] ?? { kind: 'none' as const } }));
+    await createRows(trx, batchId, matched, now);
+    const updated = await updateRows(trx, batchId, matched, terms, now);
+    for (const { parsedRow, match } of matched) results.set(parsedRow, resultOf(parsedRow, match, updated));
+  }
+  return parsedRows.map((parsedRow) => results.get(parsedRow) ?? { outcome: 'refused', problems: parsedRow.problems });
+}
+
+/** The rows that change something, each with what it takes away. */
+export type UpdatedRows = Map<ParsedRow, Problem[]>;
+
+/** What a row comes to, once it is known which contractor it means. */
+export function resultOf(parsedRow: ParsedRow, match: Match, updated: UpdatedRows): RowResult {
+  const { problems, row, fields } = parsedRow;
+  const columnOf = (field: string) => parsedRow.columns.get(field) ?? field;
+  switch (match.kind) {
+    case 'none': {
+      if (fields.name !== undefined) return { outcome: 'created', problems };
+      const reason = 'There is no such company yet, and the row has no name for a new one.';
+      return { outcome: 'refused', problems: [...problems, { row, kind: 'error', column: columnOf('name'), value: null, reason }] };
+    }
+    case 'doubtful': {
+      const reason = `${match.reason} A person has to say whether it is the same company; the row is not written.`;
+      return { outcome: 'doubtful', problems: [...problems, { row, kind: 'decide', column: columnOf('name'), value: fields.name ?? null, reason }] };
+    }
+    case 'refused': {
+      const { field, reason } = match;
+      return { outcome: 'refused', problems: [...problems, { row, kind: 'error', column: columnOf(field), value: fields[field] ?? null, reason }] };
+    }
+    case 'same': {
+      const keepsExternalId = fields.external_id !== undefined && match.externalId !== null && match.externalId !== fields.external_id;
+      const reason = `The company has the external id "${match.externalId}" already and keeps it.`;
+      const idWarnings: Problem[] = keepsExternalId
+        ? [{ row, kind: 'warning', column: columnOf('external_id'), value: fields.external_id ?? null, reason }]
+        : [];
+      const clearedFieldWarnings = updated.get(parsedRow);
+      return { outcome: clearedFieldWarnings ? 'updated' : 'unchanged', problems: [...problems, ...idWarnings, ...(clearedFieldWarnings ?? [])] };
+    }
+  }
+}
+
+/**
+ * Rows that have nothing in common can be looked up and written together; one that may mean the same company as a row
+ * before it waits until that one is written.
+ */
+export function* waves(parsedRows: ParsedRow[]): Generator<ParsedRow[]> {
+  let wave: ParsedRow[] = [];
+  let seen = new Set<string>();
+  for (const parsedRow of parsedRows) {
+    const identityKeys = identityKeysOf(keysOf(parsedRow));
+    if (identityKeys.some((identityKey) => seen.has(identityKey))) {
+      yield wave;
+      wave = [];
+      seen = new Set();
+    }
+    wave.push(parsedRow);
+    for (const identityKey of identityKeys) seen.add(identityKey);
+  }
+  if (wave.length > 0) yield wave;
+}
+
+/** What two rows that may mean the same company have in common. */
+function identityKeysOf(keys: RowKeys): string[] {
+  const { slug, externalId, domain, identity, skeleton } = keys;
+  const all: [string, string | null][] = [
+    ['u', slug],
+    ['e', externalId],
+    ['d', domain],
+    ['n', identity],
+    ['s', skeleton],
+  ];
+  return all.flatMap(([kind, value]) => (value ? [`${kind} ${value}`] : []));
+}
+
+type MatchedRows = { parsedRow: ParsedRow; match: Match }[];
+
+async function createRows(trx: Transaction, batchId: number, matched: MatchedRows, now: number): Promise<void> {
+  const parsedRows = matched
+    .filter(({ parsedRow, match }) => match.kind === 'none' && parsedRow.fields.name !== undefined)
+    .map(({ parsedRow }) => parsedRow);
+  if (parsedRows.length === 0) return;
+  const inputs = parsedRows.map(buildNewContractor);
+  const ids = await createContractors(trx, inputs, now);
+  await insertAll(
+    trx,
+    'import_rows',
+    parsedRows.map(({ row }, index) => ({ batch_id: batchId, contractor_id: ids[index], row, revision: 1, before: null })),
+  );
+}
+
+async function updateRows(trx: Transaction, batchId: number, matched: MatchedRows, terms: TermIds, now: number): Promise<UpdatedRows> {
+  const existing = matched.flatMap(({ parsedRow, match }) => (match.kind === 'same' ? [{ reading: parsedRow, id: match.id }] : []));
+  const updated: UpdatedRows = new Map();
+  if (existing.length === 0) return updated;
+  const stored = await readRecords(
+    trx,
+    existing.map(({ id }) => id),
+  );
+  for (const { reading: parsedRow, id } of existing) {
+    // Two rows may mean one company by different keys.
+    const isRepeated = [...updated.keys()].some((earlier) => existing.some((one) => one.reading === earlier && one.id === id));
+    const before = (isRepeated ? await readRecords(trx, [id]) : stored).get(id);
+    const next = before && applyChanges(before.record, changesOf(parsedRow, before.record));
+    if (!next) continue;
+    const revision = await saveContractorRecord(trx, before, next, terms, now);
+    await recordBeforeImage(trx, batchId, parsedRow.row, before, revision);
+    updated.set(parsedRow, buildClearedFieldWarnings(parsedRow, before.record, next));
+  }
+  return updated;
+}
+
+/** A warning for each field that a row empties: an empty cell may be meant so, or not. */
+export function buildClearedFieldWarnings({ row, fields, columns }: ParsedRow, before: ContractorRecord, after: ContractorRecord): Problem[] {
+  const remaining = new Map(Object.entries(after));
+  return Object.entries(before).flatMap(([field, value]): Problem[] => {
+    if (!(field in fields) || isEmpty(value) || !isEmpty(remaining.get(field))) return [];
+    const column = columns.get(field) ?? field;
+    const text = (Array.isArray(value) && typeof value[0] === 'string' ? value.join('; ') : JSON.stringify(value)).slice(0, 80);
+    return [{ row, kind: 'warning', column, value: null, reason: `Empty in the file; the current value will be removed: ${text}` }];
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** What a row makes where there is no such company yet. */
+export function buildNewContractor({ fields }: ParsedRow): NewContractor {
+  return { ...blank, ...omitUndefined(fields) };
+}
+
+/** What identifies a company or says where it comes from stays with it: external id, addresses and its first date. */
+export function changesOf({ fields }: ParsedRow, record: ContractorRecord): Changes {
+  const { external_id, slug: _slug, former_slugs: _formerSlugs, created_at: _createdAt, ...changes } = omitUndefined(fields);
+  return { ...changes, external_id: record.external_id ?? external_id ?? null };
+}
+
+/** Without the fields of which the row says nothing. */
+function omitUndefined(fields: ParsedRow['fields']): ParsedRow['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+async function recordBeforeImage(
+  trx: Transaction,
+  batchId: number,
+  row: number,
+  { contractor, formerSlugs }: StoredRecord,
+  revision: number,
+): Promise<void> {
+  const recorded = await ImportRow.query(trx).findById([batchId, contractor.id]).patch({ revision });
+  if (recorded > 0) return;
+  const { terms = [], formerNames = [], ...columns } = contractor.toJSON();
+  const before = {
+    columns,
+    term_ids: terms.map((term) => term.id),
+    former_names: formerNames.map(({ id, name }) => ({ id, name })),
+    former_slugs: formerSlugs.map(({ slug, created_at, merged_from }) => ({ slug, created_at, merged_from })),
+  };
+  await ImportRow.query(trx).insert({ batch_id: batchId, contractor_id: contractor.id, row, revision, before });
+}

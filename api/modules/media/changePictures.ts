@@ -1,0 +1,71 @@
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { notFound, OverwriteError } from '#api/http/errors';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { requireContractorId } from '../contractors/findContractorId';
+import type { Contractor } from '../contractors/models/Contractor';
+import { changeContractor } from '../contractors/store/changeContractor';
+import { lockContractor } from '../contractors/store/lockContractor';
+import { authorizeMemberOrAdmin } from '../profiles/authorizeProfile';
+import { presentProfileById, rethrowWithCurrentProfile } from '../profiles/queries/profileRecords';
+import { type PictureChange, recordPictureChange } from './recordPictureChange';
+
+type Media = Contractor['media'];
+
+/** Removes the logo; where there is none, nothing happens. */
+export function removeLogo(services: Services, ctx: Context): Promise<ManagedContractor> {
+  return changePictures(services, ctx, () => ({ logo: null }));
+}
+
+/** Removes a picture of the gallery. @throws 404 where it has none of this id */
+export function removePicture(services: Services, ctx: Context, pictureId: number): Promise<ManagedContractor> {
+  return changePictures(services, ctx, ({ media }) => {
+    const removed = requirePicture(media, pictureId);
+    return { media: media.filter((picture) => picture !== removed) };
+  });
+}
+
+/** Changes what a picture says to those who don't see it. @throws 404 where the gallery has none of this id */
+export function describePicture(services: Services, ctx: Context, pictureId: number, alt: string): Promise<ManagedContractor> {
+  return changePictures(services, ctx, ({ media }) => {
+    const described = requirePicture(media, pictureId);
+    return { media: media.map((picture) => (picture === described ? { ...picture, alt } : picture)) };
+  });
+}
+
+/** Puts the gallery in a new order. @throws 409 with the contractor of today where these are not its pictures */
+export function reorderPictures(services: Services, ctx: Context, ids: number[]): Promise<ManagedContractor> {
+  return changePictures(services, ctx, ({ media }) => {
+    const ordered = ids.flatMap((id) => media.find((picture) => picture.id === id) ?? []);
+    if (ids.length !== media.length || new Set(ordered).size !== media.length) throw new OverwriteError();
+    return { media: ordered };
+  });
+}
+
+/** @throws 404 for what is none of the pictures */
+function requirePicture(media: Media, id: number): Media[number] {
+  const picture = media.find((candidate) => candidate.id === id);
+  if (!picture) throw notFound('picture');
+  return picture;
+}
+
+/** Changes what a profile shows. @throws 403 or 404 for who is neither member nor admin, 422 for members while it is archived */
+async function changePictures(
+  { database, now }: Services,
+  ctx: Context,
+  buildChange: (contractor: Contractor) => PictureChange,
+): Promise<ManagedContractor> {
+  const user = requireUser(ctx);
+  const id = await requireContractorId(database.read, ctx.params.contractor);
+  await database
+    .transaction(async (trx) => {
+      const locked = await lockContractor(trx, id);
+      const authorizedAs = await authorizeMemberOrAdmin(trx, user, 'edit', locked.contractor);
+      const pictureChange = buildChange(locked.contractor);
+      await changeContractor(trx, locked, {}, { ...pictureChange, confirmed: authorizedAs === 'admin' ? [] : ['media'] }, now());
+      if (authorizedAs === 'admin') await recordPictureChange(trx, user, locked.contractor, pictureChange, now());
+    })
+    .catch((error: unknown) => rethrowWithCurrentProfile(database.read, id, user, error));
+  return presentProfileById(database.read, id, user);
+}

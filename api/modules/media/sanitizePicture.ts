@@ -1,0 +1,40 @@
+import type { Sharp } from 'sharp';
+import { decode, openPicture } from '#api/integrations/pictures/decode';
+import { loadSharp } from '#api/integrations/pictures/loadSharp';
+import { rotateUpright } from '#api/integrations/pictures/orientation';
+import { readPictureHeader, validateMemoryUse } from '#api/integrations/pictures/readPictureHeader';
+
+/** Pixels; a plan on a large sheet can still be read. */
+const maxSideLength = 4000;
+
+const encoders: Record<string, (picture: Sharp) => Sharp> = {
+  'image/jpeg': (picture) => picture.jpeg({ quality: 88 }),
+  'image/png': (picture) => picture.png(),
+  'image/webp': (picture) => picture.webp({ quality: 88 }),
+};
+
+export interface SanitizedPicture {
+  bytes: Buffer;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws a picture anew: upright, and with nothing but its pixels.
+ * @param type what it becomes: image/jpeg, image/png or image/webp
+ * @throws 422 for what is damaged, too large, or takes too much memory or time
+ */
+export async function sanitizePicture(bytes: Buffer, type: string): Promise<SanitizedPicture> {
+  const encode = encoders[type];
+  if (!encode) throw new Error(`${type} is no picture.`);
+  const head = await readPictureHeader(bytes);
+  const { width, height } = head.upright;
+  validateMemoryUse(head, Math.min(1, maxSideLength / Math.max(width, height)));
+  const opened = await openPicture(bytes);
+  const sharp = await loadSharp();
+  const resized = await decode(opened.resize({ width: maxSideLength, height: maxSideLength, fit: 'inside', withoutEnlargement: true }));
+  const upright = rotateUpright(sharp(resized.data, { raw: resized }), head.orientation);
+  const { data, info } = await encode(upright).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

@@ -1,0 +1,73 @@
+import type { Job } from '#api/background/worker';
+import type { Services } from '#api/http/endpoint';
+import type { User } from '../accounts/models/User';
+import { enqueueEmail } from '../email/OutboxEmail';
+import {
+  AdminNotificationSettings,
+  computeDigestDay,
+  ensureNotificationSettings,
+  queryActiveAdmins,
+} from '../notifications/AdminNotificationSettings';
+import { buildAdminDigestEmail, type PendingQueue } from '../notifications/emails';
+import { type QueueStats, readQueueStats } from './queues/readQueueStats';
+
+const minute = 60_000;
+
+/** The queues that the digest lists. */
+const labels: [queue: keyof QueueStats, label: string][] = [
+  ['profiles', 'Profiles'],
+  ['claims', 'Claims'],
+  ['reviews', 'Reviews'],
+  ['reports', 'Reported reviews'],
+  ['enquiries', 'Reported enquiries'],
+  ['feedback', 'Feedback'],
+  ['mails', 'Mails that could not be sent'],
+  ['refused', 'CMS entries that the site refused'],
+  ['withdrawals', 'Large withdrawals to confirm'],
+];
+
+/**
+ * Writes to the admins every morning what waits in the queues; to nobody where nothing does. Who had the day's digest is
+ * written down with the mail, so that however many processes do this at once, and whenever one starts, each gets it once.
+ */
+export function createDigestJob({ site, database, emailWorker, now }: Pick<Services, 'site' | 'database' | 'emailWorker' | 'now'>): Job {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let stopped = false;
+
+  async function send(admin: User, day: string, queues: PendingQueue[]): Promise<void> {
+    await database.transactionWithoutInvalidation(async (trx) => {
+      await ensureNotificationSettings(trx, admin.id, now());
+      const settings = await AdminNotificationSettings.query(trx).findById(admin.id).forUpdate();
+      if (!settings || settings.digest_sent_on >= day) return;
+      await AdminNotificationSettings.query(trx).findById(admin.id).patch({ digest_sent_on: day });
+      if (settings.digest && queues.length > 0) {
+        await enqueueEmail(trx, admin.username, buildAdminDigestEmail(site.names, { name: admin.full_name, queues }), now());
+      }
+    });
+  }
+
+  return {
+    begin: async () => {
+      const time = now();
+      if (time - checkedAt < minute) return;
+      const day = computeDigestDay(time);
+      const alreadySent = AdminNotificationSettings.query(database.read).where('digest_sent_on', '>=', day).select('user_id');
+      const remainingAdmins = await queryActiveAdmins(database.read).whereNotIn('id', alreadySent);
+      if (remainingAdmins.length > 0) {
+        const queues = listPendingQueues(await readQueueStats(database.read, time));
+        for (const admin of remainingAdmins) if (!stopped) await send(admin, day, queues);
+        emailWorker.wake();
+      }
+      checkedAt = time;
+    },
+    finish: async () => undefined,
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+function listPendingQueues(stats: QueueStats): PendingQueue[] {
+  const queues = labels.map(([queue, label]) => ({ label, ...stats[queue], ...(queue === 'claims' && { disputes: stats.disputes.count }) }));
+  return queues.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import { Claim, whereAwaitingAdmin } from '#api/modules/claims/models/Claim';
+import { queryPendingConflicts } from '#api/modules/cms-sync/conflicts/queryPendingConflicts';
+import type { QueueSummaries } from '#contract/moderation/queues';
+
+/** What waits in a queue. */
+interface QueueStat {
+  count: number;
+  /** Since when the oldest one waits, in UTC milliseconds; null for an empty queue. */
+  oldest: number | null;
+}
+/** Look-alikes are none of them: counting those may take seconds, so only who shows the figure asks for it (`duplicatesWaiting`). */
+export type QueueStats = Record<Exclude<keyof QueueSummaries, 'duplicates'>, QueueStat>;
+
+/**
+ * How much waits for the admins in each queue, and since when.
+ * @param now UTC milliseconds
+ */
+export async function readQueueStats(knex: Knex, now: number): Promise<QueueStats> {
+  const [profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, conflicts, refused, withdrawals] = await Promise.all([
+    readStat(
+      knex('contractors')
+        .leftJoin('profile_submissions', 'profile_submissions.contractor_id', 'contractors.id')
+        .where('contractors.profile_status', 'pending'),
+      // One that nobody submitted came in by other ways.
+      knex.raw('MIN(COALESCE(profile_submissions.submitted_at, contractors.created_at)) AS oldest'),
+    ),
+    readStat(queryPendingClaims(knex, now), selectOldest(knex, 'created_at')),
+    readStat(queryPendingClaims(knex, now).where({ kind: 'dispute' }), selectOldest(knex, 'created_at')),
+    readStat(knex('reviews').where({ state: 'pending' }), selectOldest(knex, 'confirmed_at')),
+    readStat(knex('review_reports').where({ state: 'open' }), selectOldest(knex, 'created_at')),
+    readStat(knex('enquiry_reports').where({ state: 'open' }), selectOldest(knex, 'created_at')),
+    readStat(knex('feedback').where({ state: 'open' }), selectOldest(knex, 'created_at')),
+    // Of older ones the text is gone: there is nothing to send again.
+    readStat(knex('mail_outbox').whereNotNull('failed_at').whereNotNull('text'), selectOldest(knex, 'failed_at')),
+    readStat(queryPendingConflicts(knex).toKnexQuery(), selectOldest(knex, 'noted_at')),
+    // When they were tried last says nothing about since when they are refused.
+    readStat(knex('cms_entries').whereNotNull('problems_at'), knex.raw('NULL AS oldest')),
+    readStat(knex('cms_withdrawals').whereNull('decision'), selectOldest(knex, 'found_at')),
+  ]);
+  return { profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, conflicts, refused, withdrawals };
+}
+
+function queryPendingClaims(knex: Knex, now: number): Knex.QueryBuilder {
+  return Claim.query(knex).where({ state: 'pending' }).where(whereAwaitingAdmin(now)).toKnexQuery();
+}
+
+function selectOldest(knex: Knex, column: string): Knex.Raw {
+  return knex.raw('MIN(??) AS oldest', [column]);
+}
+
+async function readStat(rows: Knex.QueryBuilder, oldest: Knex.Raw): Promise<QueueStat> {
+  const found: { count: number | string; oldest: number | string | null } | undefined = await rows.count('* as count').select(oldest).first();
+  return { count: Number(found?.count ?? 0), oldest: found?.oldest == null ? null : Number(found.oldest) };
+}

@@ -1,0 +1,43 @@
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { requirePathId } from '#api/http/parameters/pathId';
+import { claimEvidence, profileEvidence, reviewEvidence } from '#contract/moderation/evidence';
+import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
+import { idPathParameter } from '../decisions/routes';
+import { readClaimEvidence, readProfileEvidence, readReviewEvidence } from './readEvidence';
+
+/** What stands beside each item of the admins' queues. */
+export function evidenceRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/claims/:claim/background',
+      summary: 'What an admin needs to decide on a claim: company, person, mail domain, rivals, look-alikes, history',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [idPathParameter('claim')],
+      response: claimEvidence,
+      handle: async (ctx) => readClaimEvidence(database.read, services.cms, requirePathId(ctx.params.claim, 'claim')),
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/contractors/:contractor/background',
+      summary: 'What an admin needs to decide on a profile: team, mail domain, look-alikes, history',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [contractorPath],
+      response: profileEvidence,
+      handle: async (ctx) => readProfileEvidence(database.read, services.cms, await requirePathContractorId(database.read, ctx)),
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/reviews/:review/background',
+      summary: "What an admin needs to decide on a review: company, writer's account, other reviews, history",
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [idPathParameter('review')],
+      response: reviewEvidence,
+      handle: async (ctx) => readReviewEvidence(database.read, services.cms, requirePathId(ctx.params.review, 'review')),
+    }),
+  ];
+}

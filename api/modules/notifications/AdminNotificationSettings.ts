@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import type { QueryBuilder } from 'objection';
+import { BaseModel } from '#api/database/BaseModel';
+import { type AdminNotifications, digestHour } from '#contract/outbox';
+import { utcDay } from '#contract/shared/time/utcDays';
+import { User } from '../accounts/models/User';
+import { type EmailContent, enqueueEmail } from '../email/OutboxEmail';
+
+const hour = 3_600_000;
+
+/** Which mails an admin wants; who has no row wants all of them. */
+export class AdminNotificationSettings extends BaseModel {
+  static override tableName = 'admin_mail';
+  static override idColumn = 'user_id';
+  static override booleanColumns = ['digest', 'disputes'];
+  declare user_id: number;
+  declare digest: boolean;
+  declare disputes: boolean;
+  /** The day of the last digest, whether there was something to write or not. */
+  declare digest_sent_on: string;
+}
+
+const defaultNotifications: AdminNotifications = { digest: true, disputes: true };
+
+/** The day whose digest is the latest that is due. @param now UTC milliseconds */
+export function computeDigestDay(now: number): string {
+  return utcDay(now - digestHour * hour);
+}
+
+/** What an admin has chosen. */
+export async function readAdminNotifications(knex: Knex, userId: number): Promise<AdminNotifications> {
+  const { digest, disputes } = (await AdminNotificationSettings.query(knex).findById(userId)) ?? defaultNotifications;
+  return { digest, disputes };
+}
+
+/** Gives an admin a row, where there is none yet; the first digest is that of the next morning. */
+export async function ensureNotificationSettings(trx: Knex.Transaction, userId: number, now: number): Promise<void> {
+  await trx('admin_mail')
+    .insert({ user_id: userId, ...defaultNotifications, digest_sent_on: computeDigestDay(now) })
+    .onConflict('user_id')
+    .ignore();
+}
+
+/** All who decide, but for those whose account is shut. */
+export function queryActiveAdmins(knex: Knex): QueryBuilder<User> {
+  return User.query(knex).where({ role: 'admin', disabled_at: null }).orderBy('id');
+}
+
+/** Queues a mail to every admin who wants mails about disputes, in the caller's transaction. @param exceptUserId the user who needs none */
+export async function enqueueDisputeEmails(
+  trx: Knex.Transaction,
+  buildEmail: (admin: User) => EmailContent,
+  exceptUserId: number,
+  now: number,
+): Promise<void> {
+  for (const admin of await queryActiveAdmins(trx)) {
+    if (admin.id === exceptUserId || !(await readAdminNotifications(trx, admin.id)).disputes) continue;
+    await enqueueEmail(trx, admin.username, buildEmail(admin), now);
+  }
+}

@@ -1,0 +1,65 @@
+import type { EmailContent } from '../email/OutboxEmail';
+import { renderEmail, type SiteInfo } from '../email/renderEmail';
+
+/** A queue in which something waits. */
+export interface PendingQueue {
+  label: string;
+  count: number;
+  /** Since when the oldest one waits, in UTC milliseconds; null where that is not known. */
+  oldest: number | null;
+  /** How many of them are disputes. */
+  disputes?: number;
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const buildSettingsNote = ({ publicUrl }: SiteInfo) => `You choose which mails you get as an admin: ${publicUrl}/admin/notifications`;
+
+/** What waits for the admins in the morning. */
+export function buildAdminDigestEmail(site: SiteInfo, { name, queues }: { name: string; queues: PendingQueue[] }): EmailContent {
+  const total = queues.reduce((sum, { count }) => sum + count, 0);
+  return renderEmail(site, {
+    subject: `${total} to decide at ${site.productName}`,
+    name,
+    before: [total === 1 ? 'One thing waits for an admin this morning:' : `${total} things wait for an admin this morning:`],
+    details: queues.map((queue) => [queue.label, describeQueue(queue)]),
+    button: { label: 'Open the admin area', url: `${site.publicUrl}/admin` },
+    after: [buildSettingsNote(site)],
+  });
+}
+
+function describeQueue({ count, oldest, disputes = 0 }: PendingQueue): string {
+  const parts = [String(count)];
+  if (disputes > 0) parts.push(disputes === 1 ? 'one of them a dispute' : `${disputes} of them disputes`);
+  if (oldest !== null) parts.push(`the oldest since ${dateFormat.format(oldest)}`);
+  return parts.join(', ');
+}
+
+/** Tells an admin at once that somebody disputes who looks after a contractor. */
+export function buildDisputeEmail(
+  site: SiteInfo,
+  { name, company, person, position, email, reason, claim }: { name: string; company: string } & Dispute,
+): EmailContent {
+  return renderEmail(site, {
+    subject: `Dispute about ${company}`,
+    name,
+    before: [`${company} has an owner, and somebody else says to speak for it:`],
+    details: [
+      ['Person', person],
+      ['Position', position],
+      ['Work email', email],
+    ],
+    quote: reason,
+    button: { label: 'Decide the dispute', url: `${site.publicUrl}/admin/claims?item=${claim}` },
+    after: [buildSettingsNote(site)],
+  });
+}
+
+interface Dispute {
+  person: string;
+  position: string;
+  email: string;
+  /** Why, in the person's own words. */
+  reason: string;
+  /** Id of the claim. */
+  claim: number;
+}

@@ -1,0 +1,36 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { adminNotifications } from '#contract/outbox';
+import { AdminNotificationSettings, ensureNotificationSettings, readAdminNotifications } from './AdminNotificationSettings';
+
+/** Which mails the asking admin gets. */
+export function notificationsRoutes({ database, now }: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/notifications',
+      summary: 'Which emails you get as an admin',
+      rateLimit: 'read',
+      access: 'admin',
+      response: adminNotifications,
+      handle: async (ctx) => readAdminNotifications(database.read, requireUser(ctx).id),
+    }),
+    defineEndpoint({
+      method: 'put',
+      path: '/api/admin/notifications',
+      summary: 'Chooses which mails you get as an admin',
+      rateLimit: 'write',
+      access: 'admin',
+      body: adminNotifications,
+      response: adminNotifications,
+      handle: async (ctx, choices) => {
+        const { id } = requireUser(ctx);
+        return database.transactionWithoutInvalidation(async (trx) => {
+          await ensureNotificationSettings(trx, id, now());
+          await AdminNotificationSettings.query(trx).findById(id).patch(choices);
+          return readAdminNotifications(trx, id);
+        });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { notFound } from '#api/http/errors';
+import { doneResponse } from '#contract/accounts/session';
+import { adminContractorChanges, adminNewContractor, contractorDeletion, managedContractor } from '#contract/contractorChanges';
+import { adminContractorRow } from '#contract/contractors/adminContractors';
+import { contractorPath } from '../contractors/contractorPath';
+import { findContractorId } from '../contractors/findContractorId';
+import { createContractorAsAdmin } from './commands/createContractorAsAdmin';
+import { deleteContractor } from './commands/deleteContractor';
+import { updateProfileAsAdmin } from './commands/updateProfileAsAdmin';
+import { listAdminContractors } from './queries/listAdminContractors';
+import { managePageParameters, manageParameters } from './queries/manageParameters';
+import { presentProfileById } from './queries/profileRecords';
+
+/** Contractors as admins see and change them. */
+export function adminProfilesRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  const resolveId = async (slugOrId: unknown) => {
+    const id = await findContractorId(database.read, String(slugOrId));
+    if (id === null) throw notFound('contractor');
+    return id;
+  };
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/contractors',
+      summary: 'Contractors of every status, as rows of a table',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [...manageParameters, ...managePageParameters],
+      response: adminContractorRow,
+      list: true,
+      handle: async (ctx) => listAdminContractors(services, ctx),
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/contractors/:contractor',
+      summary: 'A contractor of any status',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [contractorPath],
+      response: managedContractor,
+      handle: async (ctx) => presentProfileById(database.read, await resolveId(ctx.params.contractor), requireUser(ctx)),
+    }),
+    defineEndpoint({
+      method: 'put',
+      path: '/api/admin/contractors/:contractor',
+      summary: 'Changes a contractor, or decides on it: accepted, rejected with a reason, archived; 409 as for members',
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [contractorPath],
+      body: adminContractorChanges,
+      response: managedContractor,
+      handle: async (ctx, changes) => updateProfileAsAdmin(services, ctx, await resolveId(ctx.params.contractor), changes),
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/admin/contractors',
+      summary: 'Adds a contractor that nobody looks after yet: as a draft, as one that waits, or in the directory at once',
+      rateLimit: 'write',
+      access: 'admin',
+      body: adminNewContractor,
+      response: managedContractor,
+      handle: (ctx, body) => createContractorAsAdmin(services, ctx, body),
+    }),
+    defineEndpoint({
+      method: 'delete',
+      path: '/api/admin/contractors/:contractor',
+      summary: 'Deletes a draft, a rejected or an archived contractor with all that belongs to it; its name has to be sent along',
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [contractorPath],
+      body: contractorDeletion,
+      response: doneResponse,
+      handle: async (ctx, body) => {
+        await deleteContractor(services, requireUser(ctx), await resolveId(ctx.params.contractor), body);
+        return { done: true };
+      },
+    }),
+  ];
+}

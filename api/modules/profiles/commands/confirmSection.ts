@@ -1,0 +1,33 @@
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { changeContractor } from '#api/modules/contractors/store/changeContractor';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import type { ManagedContractor, SectionConfirmation } from '#contract/contractorChanges';
+import { authorizeProfile } from '../authorizeProfile';
+import { presentProfileById, rethrowWithCurrentProfile } from '../queries/profileRecords';
+import { rejectStaleWrite } from './writeProfile';
+
+/**
+ * Notes that a section of a profile is still true as it stands. Nothing that it says changes, so `last_updated` stays: who
+ * edits meanwhile has no conflict.
+ * @throws 403 or 404 for who is no member, 409 with the contractor of today where somebody wrote since the sender read it,
+ * 422 while it is archived
+ */
+export async function confirmSection(
+  { database, now }: Services,
+  ctx: Context,
+  id: number,
+  { section, last_updated_seen }: SectionConfirmation,
+): Promise<ManagedContractor> {
+  const user = requireUser(ctx);
+  await database
+    .transaction(async (trx) => {
+      const locked = await lockContractor(trx, id);
+      await authorizeProfile(trx, user, 'edit', locked.contractor);
+      rejectStaleWrite({ last_updated_seen }, locked.contractor);
+      await changeContractor(trx, locked, {}, { confirmed: [section] }, now());
+    })
+    .catch((error: unknown) => rethrowWithCurrentProfile(database.read, id, user, error));
+  return presentProfileById(database.read, id, user);
+}

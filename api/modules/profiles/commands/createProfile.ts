@@ -1,0 +1,40 @@
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import { lockUser } from '#api/modules/accounts/commands/lockUser';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { createContractor } from '#api/modules/contractors/store/createContractors';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { TermIds } from '#api/modules/vocabularies/termIds';
+import { type ManagedContractor, type NewContractorBody, newContractor } from '#contract/contractorChanges';
+import { contractorInput } from '#contract/contractors/contractors';
+import { limits } from '#contract/shared/limits';
+import { Member, makeFirstOwner } from '../models/Member';
+import { presentProfileById } from '../queries/profileRecords';
+import { rejectUneditableFields } from './rejectUneditableFields';
+import { writeProfile } from './writeProfile';
+
+/**
+ * Makes a profile that only its maker sees, as the draft that the wizard goes on with; the maker owns it.
+ * @throws 400 naming the field, 422 where the user has too many profiles that nobody has accepted
+ */
+export async function createProfile({ database, now }: Services, ctx: Context, body: NewContractorBody): Promise<ManagedContractor> {
+  const user = requireUser(ctx);
+  rejectUneditableFields(newContractor, ctx.request.body, {});
+  const terms = await TermIds.read(database.read);
+  const id = await database.transaction(async (trx) => {
+    // Held, so that many at once are counted one after the other.
+    await lockUser(trx, user);
+    const owned = Member.query(trx).select('contractor_id').where({ user_id: user.id, role: 'owner' });
+    const unpublishedCount = await Contractor.query(trx).whereIn('id', owned).where({ published_at: null }).resultSize();
+    if (unpublishedCount >= limits.maxOpenProfiles)
+      throw new ApiError('refused', `You have ${unpublishedCount} profiles that are not in the directory yet. Finish or discard one first.`);
+    const blank = contractorInput.cast({ name: body.name, profile_status: 'draft', profile_source: 'self_registered' });
+    const contractorId = await createContractor(trx, blank, now());
+    await makeFirstOwner(trx, await lockContractor(trx, contractorId), user.id, now());
+    await writeProfile(trx, await lockContractor(trx, contractorId), body, { terms, now: now(), byMember: true });
+    return contractorId;
+  });
+  return presentProfileById(database.read, id, user);
+}

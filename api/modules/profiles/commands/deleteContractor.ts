@@ -1,0 +1,35 @@
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import type { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { removeContractor } from '#api/modules/contractors/store/removeContractor';
+import type { ContractorDeletion } from '#contract/contractorChanges';
+import { Member } from '../models/Member';
+
+/** What may go for ever: what visitors do not see, and nobody waits for. */
+const deletableStatuses: readonly string[] = ['draft', 'rejected', 'archived'];
+
+/**
+ * Removes a contractor with all that belongs to it; what it was stays in the audit log.
+ * @throws 404, 409 for one that is in the directory or waits for it, 422 where the name is another one
+ */
+export async function deleteContractor({ database, now }: Services, admin: User, id: number, { name }: ContractorDeletion): Promise<void> {
+  await database.transaction(async (trx) => {
+    const { contractor, record } = await lockContractor(trx, id);
+    if (!deletableStatuses.includes(contractor.profile_status)) {
+      throw new ApiError('conflict', 'Only a draft, a rejected or an archived contractor can be deleted. Archive this one first.');
+    }
+    const message = `Please type the name exactly as it is: ${contractor.name}`;
+    if (name !== contractor.name) throw new ApiError('refused', message, { name: message });
+    const members = await Member.query(trx).where({ contractor_id: id }).orderBy('user_id');
+    const { media, logo, likes, review_count, claimed } = contractor;
+    const team = members.map(({ user_id, role }) => ({ user_id, role }));
+    await recordAuditEntry(trx, {
+      ...{ at: now(), actor_id: admin.id, action: 'contractor.deleted', subject: 'contractor', subject_id: id },
+      before: { ...record, media, logo, likes, review_count, claimed, team },
+      after: {},
+    });
+    await removeContractor(trx, contractor, now());
+  });
+}

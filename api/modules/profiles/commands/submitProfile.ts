@@ -1,0 +1,32 @@
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import { changeContractor } from '#api/modules/contractors/store/changeContractor';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { findMissingFields, type ManagedContractor } from '#contract/contractorChanges';
+import { authorizeProfile } from '../authorizeProfile';
+import { buildProfileSubmittedEmail } from '../emails';
+import { saveSubmission } from '../models/ProfileSubmission';
+import { presentProfileById } from '../queries/profileRecords';
+
+/**
+ * Hands a draft, or a rejected profile, to the admins.
+ * @throws 403 for who is no verified owner, 409 where it has been submitted, 422 naming what is missing
+ */
+export async function submitProfile({ site, database, emailWorker, now }: Services, ctx: Context, id: number): Promise<ManagedContractor> {
+  const user = requireUser(ctx);
+  await database.transaction(async (trx) => {
+    const locked = await lockContractor(trx, id);
+    await authorizeProfile(trx, user, 'submit', locked.contractor);
+    const missing = findMissingFields(locked.record);
+    const [message] = Object.values(missing);
+    if (message) throw new ApiError('refused', message, missing);
+    await changeContractor(trx, locked, { profile_status: 'pending' }, {}, now());
+    await saveSubmission(trx, id, { wizard_step: 'review', submitted_at: now(), decided_at: null, reason: null });
+    await enqueueEmail(trx, user.username, buildProfileSubmittedEmail(site.names, { name: user.full_name, company: locked.record.name }), now());
+  });
+  emailWorker.wake();
+  return presentProfileById(database.read, id, user);
+}

@@ -1,0 +1,90 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import type { AnyObjectSchema } from 'yup';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { OverwriteError } from '#api/http/errors';
+import { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { TermIds } from '#api/modules/vocabularies/termIds';
+import { type ContractorChanges, contractorChanges, type ManagedContractor } from '#contract/contractorChanges';
+import { isVerified } from '#contract/contractors/badge';
+import type { PublicSiteConfig } from '#contract/site/page';
+import { authorizeProfile } from '../authorizeProfile';
+import { buildVerificationEndedEmail } from '../emails';
+import { findOwnerIds } from '../models/Member';
+import { loadProfile, presentProfileById, rethrowWithCurrentProfile } from '../queries/profileRecords';
+import { rejectUneditableFields } from './rejectUneditableFields';
+import { rejectStaleWrite, writeProfile } from './writeProfile';
+
+/**
+ * Changes a profile of the signed-in user (specification, section 7; product decisions, update calls). A verified company
+ * whose website moves to another domain is unverified until it is proved again.
+ * @throws 400 naming the field, 403 or 404 for who is no member, 409 with the contractor of today where somebody wrote
+ * since the sender read it, 422 while it is archived
+ */
+export async function updateProfile(
+  { site, database, emailWorker, now }: Services,
+  ctx: Context,
+  id: number,
+  changes: ContractorChanges,
+): Promise<ManagedContractor> {
+  const user = requireUser(ctx);
+  const contractor = await loadProfile(database.read, id);
+  await authorizeProfile(database.read, user, 'edit', contractor);
+  rejectStaleOrUneditable(contractorChanges, ctx, changes, contractor, await presentProfileById(database.read, id, user));
+  const terms = await TermIds.read(database.read);
+  await database
+    .transaction(async (trx) => {
+      const locked = await lockContractor(trx, id);
+      await authorizeProfile(trx, user, 'edit', locked.contractor);
+      const endsVerification = await writeProfile(trx, locked, changes, { terms, now: now(), byMember: true });
+      if (endsVerification) await notifyOwners(trx, locked.contractor, site.names, now());
+      await recordRename(trx, locked, changes.name, { at: now(), actor_id: user.id });
+    })
+    .catch((error: unknown) => rethrowWithCurrentProfile(database.read, id, user, error));
+  emailWorker.wake();
+  return presentProfileById(database.read, id, user);
+}
+
+/** Tells all owners that the company has to be verified again: the person who moved the website may be an editor or an intruder. */
+async function notifyOwners(trx: Knex.Transaction, { id, name, slug }: Contractor, site: PublicSiteConfig, now: number): Promise<void> {
+  for (const owner of await User.query(trx).findByIds(await findOwnerIds(trx, id)))
+    await enqueueEmail(trx, owner.username, buildVerificationEndedEmail(site, { name: owner.full_name, company: name, slug }), now);
+}
+
+/** A company that was proved under one name goes on under another: the admins can see who said so. */
+async function recordRename(
+  trx: Knex.Transaction,
+  { contractor, record }: StoredRecord,
+  name: string | undefined,
+  auditColumns: { at: number; actor_id: number },
+): Promise<void> {
+  if (name === undefined || name === record.name) return;
+  if (contractor.profile_status !== 'accepted' || !isVerified(contractor.badge_status)) return;
+  const difference = { before: { name: record.name }, after: { name } };
+  await recordAuditEntry(trx, { ...auditColumns, action: 'contractor.renamed', subject: 'contractor', subject_id: contractor.id, ...difference });
+}
+
+/**
+ * Refuses what can be told before anything is held. First that somebody wrote meanwhile: what the sender may not change
+ * has often changed with it, and would be named as the sender's fault.
+ */
+export function rejectStaleOrUneditable(
+  schema: AnyObjectSchema,
+  ctx: Context,
+  changes: ContractorChanges,
+  contractor: Contractor,
+  currentProfile: ManagedContractor,
+): void {
+  try {
+    rejectStaleWrite(changes, contractor);
+  } catch (error) {
+    throw error instanceof OverwriteError ? new OverwriteError(currentProfile) : error;
+  }
+  rejectUneditableFields(schema, ctx.request.body, currentProfile);
+}

@@ -1,0 +1,83 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { invalidFields } from '#api/http/errors';
+import type { User } from '#api/modules/accounts/models/User';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import type { ContractorRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
+import { runDecision } from '#api/modules/decisions/runDecision';
+import { TermIds } from '#api/modules/vocabularies/termIds';
+import { type AdminContractorChanges, adminContractorChanges, type ContractorChanges, type ManagedContractor } from '#contract/contractorChanges';
+import { loadProfile, presentProfileById, rethrowWithCurrentProfile } from '../queries/profileRecords';
+import { applyDecision } from './applyDecision';
+import { rejectStaleOrUneditable } from './updateProfile';
+
+/**
+ * Changes a contractor as an admin, decisions on its status, tier and verification included; with the audit entry, and
+ * mails to its owners where it is accepted or rejected.
+ * @throws 400 naming the field, 404, 409 with the contractor of today where somebody wrote since the admin read it, or naming
+ * who has decided already, 422 for a decision about a profile of one's own
+ */
+export async function updateProfileAsAdmin(services: Services, ctx: Context, id: number, body: AdminContractorChanges): Promise<ManagedContractor> {
+  const { database, emailWorker, now } = services;
+  const admin = requireUser(ctx);
+  const contractor = await loadProfile(database.read, id);
+  await rejectAlreadyDecided(database.read, contractor, body, admin, now());
+  rejectStaleOrUneditable(adminContractorChanges, ctx, body, contractor, await presentProfileById(database.read, id, admin));
+  const decision = splitDecision(body);
+  if (body.undoable) rejectNonDecisionChanges(decision.changes);
+  const terms = await TermIds.read(database.read);
+  const undo = await database
+    .transaction(async (trx) => {
+      const locked = await lockContractor(trx, id);
+      await rejectAlreadyDecided(trx, locked.contractor, body, admin, now());
+      const decisionContext = { kind: 'profile', subject_id: id, stored: locked, admin: admin.id, undoable: body.undoable, now: now() } as const;
+      return runDecision(trx, decisionContext, () => applyDecision(services, trx, locked, { admin: admin.id, terms, ...decision }));
+    })
+    .catch((error: unknown) => rethrowWithCurrentProfile(database.read, id, admin, error));
+  emailWorker.wake();
+  return { ...(await presentProfileById(database.read, id, admin)), ...(undo && { undo }) };
+}
+
+/** What is decided, apart from what is only changed. */
+function splitDecision({
+  undoable: _undoable,
+  reason,
+  verified,
+  premium,
+  profile_type,
+  verification_status,
+  profile_status,
+  ...changes
+}: AdminContractorChanges) {
+  const entries = Object.entries({ verified, premium, profile_type, verification_status, profile_status });
+  const adminFields: Partial<ContractorRecord> = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return { changes, adminFields, reason };
+}
+
+/** @throws 400 for changes that could not be taken back with the decision */
+function rejectNonDecisionChanges({ last_updated_seen: _seen, ...changes }: Partial<ContractorChanges>): void {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  throw invalidFields({ undoable: 'Only a decision on status, tier and verification can be taken back' });
+}
+
+/** @throws 409 naming who was faster, for a decision about a profile that does not wait for one any more */
+async function rejectAlreadyDecided(
+  knex: Knex,
+  { id, profile_status: state }: Contractor,
+  { undoable, profile_status: newStatus }: AdminContractorChanges,
+  admin: User,
+  now: number,
+): Promise<void> {
+  if (!undoable || state === 'pending' || !(newStatus === 'accepted' || newStatus === 'rejected')) return;
+  throw await alreadyDecidedError(
+    knex,
+    { subject: 'contractor', id, state },
+    admin,
+    now,
+    `This profile is ${state}: it does not wait for a decision.`,
+  );
+}

@@ -1,0 +1,110 @@
+import type { Knex } from 'knex';
+import { invalidFields, OverwriteError } from '#api/http/errors';
+import { hasWebsiteMoved } from '#api/modules/contractors/identity/companyKeys';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import type { ContractorRecord, StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { changeContractor } from '#api/modules/contractors/store/changeContractor';
+import { resolveFields } from '#api/modules/contractors/store/resolveFields';
+import type { Changes } from '#api/modules/contractors/store/saveContractorRecord';
+import { withVerification } from '#api/modules/contractors/store/withVerification';
+import type { TermIds } from '#api/modules/vocabularies/termIds';
+import type { ContractorChanges } from '#contract/contractorChanges';
+import { badgeOf, isVerified } from '#contract/contractors/badge';
+import { parseIsoTime, timeProblemMessages } from '#contract/shared/time/isoTime';
+import { type ProfileSubmission, saveSubmission } from '../models/ProfileSubmission';
+
+interface WriteOptions {
+  terms: TermIds;
+  now: number;
+  /** Columns that only the sender of these changes may set. */
+  adminFields?: Partial<ContractorRecord>;
+  /** Whether the company itself writes: what it changes is confirmed, and a website that moves has to be proved again. */
+  byMember: boolean;
+}
+
+/**
+ * Writes changes into a held contractor, in the caller's transaction.
+ * @returns whether the company was verified and is not any more
+ * @throws 400 for values that do not exist, 409 where somebody wrote since the sender read it
+ */
+export async function writeProfile(
+  trx: Knex.Transaction,
+  stored: StoredRecord,
+  body: Partial<ContractorChanges>,
+  options: WriteOptions,
+): Promise<boolean> {
+  const { record, contractor } = stored;
+  const { last_updated, last_updated_seen: _seen, media, requested_tier, wizard_step, location: _flattened, ...fields } = body;
+  rejectStaleWrite(body, contractor);
+  const changes: Changes = { ...withoutUndefined(resolveFields(fields, options.terms, record.country)), ...options.adminFields };
+  if (last_updated !== undefined) changes.last_updated = parseChangeTime(last_updated, record.last_updated, options);
+  const isDomainChanged = changes.website !== undefined && hasWebsiteMoved(record.website, changes.website);
+  const endsVerification = options.byMember && isDomainChanged && isVerified(badgeOf(record).status);
+  if (endsVerification) Object.assign(changes, withVerification(record, false));
+  await changeContractor(
+    trx,
+    stored,
+    changes,
+    { media: media && reorderMedia(contractor.media, media), confirmed: options.byMember ? 'changed' : [] },
+    options.now,
+  );
+  const submission: Partial<ProfileSubmission> = {};
+  if (requested_tier !== undefined) submission.requested_tier = requested_tier;
+  if (wizard_step !== undefined) submission.wizard_step = wizard_step;
+  await saveSubmission(trx, contractor.id, submission);
+  return endsVerification;
+}
+
+/**
+ * A time before that of the contractor is stale, and so is a later one that it had until it was set back.
+ * @throws 409 for changes by somebody who read the contractor before it was written last, 400 for a time that is none
+ */
+export function rejectStaleWrite(
+  { last_updated_seen }: Pick<ContractorChanges, 'last_updated_seen'>,
+  { last_updated, set_back_from }: Pick<Contractor, 'last_updated' | 'set_back_from'>,
+): void {
+  if (last_updated_seen === undefined) return;
+  const seen = parseTime('last_updated_seen', last_updated_seen);
+  if (seen < last_updated || (seen > last_updated && seen <= (set_back_from ?? 0))) throw new OverwriteError();
+}
+
+/** What was not sent stays as it is. */
+function withoutUndefined(fields: object): Changes {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+type Media = StoredRecord['contractor']['media'];
+
+/** @throws 400 for a picture that the contractor has not, or that is named twice: it would take more room than the tier has */
+function reorderMedia(stored: Media, newOrder: { id: number; alt?: string }[]): Media {
+  return newOrder.map(({ id, alt }, index) => {
+    const picture = stored.find((candidate) => candidate.id === id);
+    if (!picture) throw invalidFields({ media: `media[${index}] is none of the pictures that are there` });
+    if (newOrder.findIndex((candidate) => candidate.id === id) < index) throw invalidFields({ media: `media[${index}] is there twice` });
+    return { ...picture, alt: alt ?? picture.alt };
+  });
+}
+
+const earliest = Date.UTC(1990, 0);
+const latest = Date.UTC(2101, 0) - 1;
+
+/** How far a member's clock may be ahead of the server's. Milliseconds. */
+const clockToleranceMs = 5 * 60_000;
+
+/**
+ * A time for a change; one that the contractor has already is kept, whatever it is. Visitors trust it, so members can't
+ * set one that lies in the future. @throws 400 for a time that can't be set
+ */
+function parseChangeTime(text: string, stored: number, { byMember, now }: Pick<WriteOptions, 'byMember' | 'now'>): number {
+  const time = parseTime('last_updated', text);
+  if (byMember && time !== stored && time > now + clockToleranceMs) throw invalidFields({ last_updated: 'last_updated must not lie in the future' });
+  if (time !== stored && (time < earliest || time > latest)) throw invalidFields({ last_updated: 'last_updated must lie between 1990 and 2100' });
+  return time;
+}
+
+/** UTC milliseconds of an ISO 8601 time or date. @throws 400 naming the field */
+function parseTime(field: string, text: string): number {
+  const time = parseIsoTime(text);
+  if (typeof time === 'string') throw invalidFields({ [field]: `${field} ${timeProblemMessages[time]}` });
+  return time;
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '#api/http/errors';
+import type { Abilities, MemberRole } from '#contract/contractorChanges';
+import { isVerified } from '#contract/contractors/badge';
+import type { User } from '../accounts/models/User';
+import { checkVerifiedEmail } from '../accounts/policy';
+import type { Contractor } from '../contractors/models/Contractor';
+
+/** What a browser is told that it may do, and what follows from role and status alone. */
+export type ProfileAction = keyof Abilities | 'see_team' | 'invite';
+
+/** Who asks, and about what. */
+export interface ProfileContext {
+  user: Pick<User, 'email_verified'>;
+  role: MemberRole;
+  contractor: Pick<Contractor, 'profile_status' | 'badge_status' | 'published_at'>;
+}
+
+const publishedMessage = 'A profile that was published cannot be discarded.';
+const ownersOnlyMessage = 'Only an owner of the profile may do this.';
+
+/** Why a member may not do something with its profile; null where it may (product decisions, accounts and team). */
+export function checkProfileAction(action: ProfileAction, { user, role, contractor }: ProfileContext): ApiError | null {
+  const { profile_status: status } = contractor;
+  const ownerError = role === 'owner' ? null : new ApiError('forbidden', ownersOnlyMessage);
+  const verifiedOwnerError = ownerError ?? checkVerifiedEmail(user);
+  switch (action) {
+    case 'edit':
+      return status === 'archived' ? new ApiError('refused', 'This profile is archived. It can be edited again once it is published.') : null;
+    case 'submit':
+      return verifiedOwnerError ?? checkStatus(status, ['draft', 'rejected'], 'This profile has been submitted already.');
+    case 'discard':
+      if (ownerError) return ownerError;
+      return contractor.published_at === null
+        ? checkStatus(status, ['draft', 'pending', 'rejected'], publishedMessage)
+        : new ApiError('conflict', publishedMessage);
+    case 'verify':
+      if (verifiedOwnerError) return verifiedOwnerError;
+      if (status !== 'accepted') return new ApiError('refused', 'The profile has to be published first.');
+      return isVerified(contractor.badge_status) ? new ApiError('refused', 'The company is verified already.') : null;
+    case 'see_team':
+      return ownerError;
+    case 'manage_team':
+      return verifiedOwnerError;
+    case 'invite':
+      if (verifiedOwnerError) return verifiedOwnerError;
+      return status === 'archived' ? new ApiError('refused', 'This profile is archived. People can be invited again once it is published.') : null;
+  }
+}
+
+function checkStatus(status: string, statuses: string[], message: string): ApiError | null {
+  return statuses.includes(status) ? null : new ApiError('conflict', message);
+}
+
+/** What a member may do with its profile. */
+export function computeAbilities(context: ProfileContext): Abilities {
+  const can = (action: ProfileAction) => checkProfileAction(action, context) === null;
+  return { edit: can('edit'), submit: can('submit'), discard: can('discard'), verify: can('verify'), manage_team: can('manage_team') };
+}

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import type { Services } from '#api/http/endpoint';
+import { setPageHeaders } from '#api/http/parameters/paging';
+import type { AdminContractorRow } from '#contract/contractors/adminContractors';
+import { Member } from '../models/Member';
+import { ProfileSubmission } from '../models/ProfileSubmission';
+import { presentAdminContractor } from '../presenters/adminContractor';
+import { requireManageQuery } from './manageParameters';
+import { queryProfilesWithDetails } from './profileRecords';
+
+/** A page of the contractors of every status that the query keeps. @throws 400 naming the parameters that are malformed */
+export async function listAdminContractors({ database, manageIndex }: Services, ctx: Context): Promise<AdminContractorRow[]> {
+  const { filter, sort, page, page_size: size } = requireManageQuery(ctx);
+  const facts = await manageIndex.facts();
+  const matches = facts.matching(filter);
+  setPageHeaders(ctx, { page, size, total: matches.size });
+  return readRows(database.read, facts.page(sort, matches, (page - 1) * size, size));
+}
+
+/** The rows in the order of the ids. */
+async function readRows(knex: Knex, ids: number[]): Promise<AdminContractorRow[]> {
+  const contractors = new Map((await queryProfilesWithDetails(knex).findByIds(ids)).map((contractor) => [contractor.id, contractor]));
+  const submissions = new Map((await ProfileSubmission.query(knex).findByIds(ids)).map((submission) => [submission.contractor_id, submission]));
+  const owners = await countOwners(knex, ids);
+  return ids.flatMap((id) => {
+    const contractor = contractors.get(id);
+    return contractor ? presentAdminContractor(contractor, { owners: owners.get(id) ?? 0, submission: submissions.get(id) }) : [];
+  });
+}
+
+async function countOwners(knex: Knex, ids: number[]): Promise<Map<number, number>> {
+  const rows: { contractor_id: number; owners: number }[] = await knex(Member.tableName)
+    .whereIn('contractor_id', ids)
+    .where({ role: 'owner' })
+    .groupBy('contractor_id')
+    .select('contractor_id', knex.raw('COUNT(*) AS owners'));
+  return new Map(rows.map((row) => [row.contractor_id, Number(row.owners)]));
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'koa';
+import type { Parameter } from '#api/http/endpoint';
+import { invalidFields } from '#api/http/errors';
+import { tiers } from '#contract/contractors/badge';
+import { profileSources, profileStatuses } from '#contract/contractors/contractors';
+import {
+  defaultManagePageSize,
+  defaultManageSort,
+  type ManageFilter,
+  type ManageQuery,
+  manageSorts,
+  parseManageQuery,
+} from '#contract/contractors/manageQuery';
+import { limits } from '#contract/shared/limits';
+
+const queryParameter = (name: string, description: string, schema: Record<string, unknown>): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+});
+const arrayOf = (choices: readonly string[]) => ({ type: 'array', items: { type: 'string', enum: [...choices] } });
+
+/** What narrows and sorts the admins' list of contractors, for the OpenAPI document. */
+export const manageParameters: Parameter[] = [
+  queryParameter('search', 'In names, former ones too, domain, slug, id and external id', { type: 'string', maxLength: limits.maxSearchLength }),
+  queryParameter('profile_status', 'Any of these; repeat the name for each', arrayOf(profileStatuses)),
+  queryParameter('badge_tier', 'Any of these; repeat the name for each', arrayOf(tiers)),
+  queryParameter('source', 'Any of these; repeat the name for each', arrayOf(profileSources)),
+  queryParameter('country', 'Any of these; repeat the name for each', { type: 'array', items: { type: 'string' }, maxItems: limits.maxListValues }),
+  queryParameter('verified', 'Whether its badge says so', { type: 'boolean' }),
+  queryParameter('claimed', 'Whether it has an owner', { type: 'boolean' }),
+  queryParameter('updated_from', 'UTC day of the last change, from', { type: 'string', format: 'date' }),
+  queryParameter('updated_to', 'UTC day of the last change, up to and with', { type: 'string', format: 'date' }),
+  queryParameter('sort', 'The order; with - in front the last one comes first', {
+    type: 'string',
+    enum: [...manageSorts],
+    default: defaultManageSort,
+  }),
+];
+
+/** Those of its pages. */
+export const managePageParameters: Parameter[] = [
+  queryParameter('page', 'From 1', { type: 'integer', minimum: 1, maximum: limits.maxPage, default: 1 }),
+  queryParameter('page_size', 'Items on a page', { type: 'integer', minimum: 1, maximum: limits.maxPageSize, default: defaultManagePageSize }),
+];
+
+/** What the admins' list is asked for. @throws 400 naming the parameters that are malformed */
+export function requireManageQuery(ctx: Context): ManageQuery {
+  return requireValidQuery(parseManageQuery(new URLSearchParams(ctx.querystring)));
+}
+
+/** The filter that a query string of the list has. @throws 400 naming `field` */
+export function requireManageFilter(text: string, field: string): ManageFilter {
+  const { query, problems } = parseManageQuery(new URLSearchParams(text));
+  const [problem] = Object.values(problems);
+  if (problem) throw invalidFields({ [field]: `${field}: ${problem}` });
+  return query.filter;
+}
+
+function requireValidQuery({ query, problems }: ReturnType<typeof parseManageQuery>): ManageQuery {
+  if (Object.keys(problems).length > 0) throw invalidFields(problems, 'malformed');
+  return query;
+}

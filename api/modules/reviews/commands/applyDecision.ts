@@ -1,0 +1,69 @@
+import type { Knex } from 'knex';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import type { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { mailboxOf } from '#api/modules/email/mailboxOf';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { findRole, Member } from '#api/modules/profiles/models/Member';
+import type { ReviewDecision } from '#contract/reviews/reviews';
+import { buildNewReviewEmail, buildReviewPublishedEmail, buildReviewRejectedEmail, buildReviewRemovedEmail } from '../emails/reviewDecisionEmails';
+import { changeReview, type LockedReview } from './changeReview';
+import { issueEditToken } from './issueEditToken';
+import { upholdReports } from './upholdReports';
+
+/** Nobody decides about what they have a part in. @throws 422 for the writer of the review and for who looks after the contractor */
+export async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, { stored, review }: LockedReview): Promise<void> {
+  const isWriter = review.user_id === admin.id || (review.email !== null && mailboxOf(review.email) === mailboxOf(admin.username));
+  if (isWriter) throw new ApiError('refused', 'Another admin has to decide about your own review.');
+  if (!(await findRole(trx, stored.contractor.id, admin.id))) return;
+  throw new ApiError('refused', 'Another admin has to decide about reviews of your own company.');
+}
+
+/**
+ * Writes an admin's decision about a held review, with the sums of its contractor, what it settles of reports, its audit
+ * entry and its mails. Whether it may be decided so has been checked.
+ */
+export async function applyDecision(
+  services: Pick<Services, 'site' | 'now'>,
+  trx: Knex.Transaction,
+  locked: LockedReview,
+  admin: User,
+  { state, reason }: ReviewDecision,
+): Promise<void> {
+  const { review } = locked;
+  const now = services.now();
+  const isPublished = state === 'published';
+  const isFirstPublication = isPublished && review.published_at === null;
+  const decisionColumns = { state, reason: isPublished ? null : reason, decided_at: now, decided_by: admin.id };
+  await changeReview(trx, locked, { ...decisionColumns, ...(isFirstPublication && { published_at: now }) }, now);
+  if (!isPublished) await upholdReports(trx, review.id, { admin: admin.id, reason, now });
+  const before = { state: review.state, ...(review.reason && { reason: review.reason }) };
+  const after = { state, ...(reason && { reason }), contractor_id: review.contractor_id };
+  await recordAuditEntry(trx, { at: now, actor_id: admin.id, action: `review.${state}`, subject: 'review', subject_id: review.id, before, after });
+  await notifyWriter(services, trx, locked, { state, reason });
+  if (isFirstPublication) await notifyTeam(services, trx, locked);
+}
+
+async function notifyWriter(
+  { site, now }: Pick<Services, 'site' | 'now'>,
+  trx: Knex.Transaction,
+  { stored, review }: LockedReview,
+  { state, reason }: ReviewDecision,
+): Promise<void> {
+  // The account of the writer is gone, and the address with it.
+  if (review.email === null) return;
+  const { name: company, slug } = stored.contractor;
+  const emailData = { name: review.author_name ?? '', company, slug, reason, token: await issueEditToken(trx, review.id) };
+  const buildEmail = { published: buildReviewPublishedEmail, rejected: buildReviewRejectedEmail, removed: buildReviewRemovedEmail }[state];
+  await enqueueEmail(trx, review.email, buildEmail(site.names, emailData), now());
+}
+
+async function notifyTeam({ site, now }: Pick<Services, 'site' | 'now'>, trx: Knex.Transaction, { stored, review }: LockedReview): Promise<void> {
+  const { id, name: company, slug } = stored.contractor;
+  const { rating, title, text } = review;
+  for (const { user } of await Member.query(trx).where({ contractor_id: id }).orderBy('user_id').withGraphFetched('user')) {
+    if (!user) continue;
+    await enqueueEmail(trx, user.username, buildNewReviewEmail(site.names, { name: user.full_name, company, id, slug, rating, title, text }), now());
+  }
+}

@@ -1,0 +1,57 @@
+import { hashSecret } from '#api/config/secrets';
+import { isUniqueViolation } from '#api/database/database';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import type { ReviewOutcome } from '#contract/reviews/reviews';
+import { buildReviewReceivedEmail } from '../emails/reviewEmails';
+import { buildReviewYearKey, Review } from '../models/Review';
+import { findConflictOfInterest } from '../policies/findConflictOfInterest';
+import { changeReview, lockReview } from './changeReview';
+import { alreadyReviewedError } from './createReview';
+import { issueEditToken } from './issueEditToken';
+
+const invalidLinkMessage = 'This link is wrong. Please open it from the mail once more, or write the review again.';
+const usedLinkMessage = 'This link has been used already: the review is confirmed.';
+const expiredLinkMessage = 'This link has expired. Please write the review again.';
+
+/**
+ * Confirms a review by the token of its mailed link: it waits for an admin from now on, and its writer gets the link to change it.
+ * @throws 400 for a token that is wrong, used or too old; 409 where the address has reviewed the company this year, or the
+ * company left the directory; 422 where the writer has come to belong to the company
+ */
+export async function confirmReview(services: Services, token: string): Promise<ReviewOutcome> {
+  const { site, database, emailWorker, now } = services;
+  const existing = await Review.query(database.read).findOne({ token_hash: hashSecret(token) });
+  if (!existing) throw new ApiError('invalid_token', invalidLinkMessage);
+  const confirmed = await database.transactionWithoutInvalidation(async (trx) => {
+    const locked = await lockReview(trx, existing);
+    const { review } = locked;
+    const { contractor } = locked.stored;
+    if (review.state !== 'unconfirmed') throw new ApiError('invalid_token', usedLinkMessage);
+    if ((review.token_expires_at ?? 0) <= now() || review.email === null) throw new ApiError('invalid_token', expiredLinkMessage);
+    if (contractor.profile_status !== 'accepted') throw new ApiError('conflict', `${contractor.name} is not in the directory any more.`);
+    const conflict = await findConflictOfInterest(trx, contractor, review.email, review.user_id);
+    if (conflict) throw new ApiError('refused', conflict);
+    const year_key = buildReviewYearKey(contractor.id, review.email, review.created_at);
+    await changeReview(trx, locked, { state: 'pending', confirmed_at: now(), year_key }, now()).catch((error: unknown) => {
+      throw isUniqueViolation(error, /reviews[._]year_key/) ? alreadyReviewedError(contractor) : error;
+    });
+    const editToken = await issueEditToken(trx, review.id);
+    await enqueueEmail(
+      trx,
+      review.email,
+      buildReviewReceivedEmail(site.names, { name: review.author_name ?? '', company: contractor.name, token: editToken }),
+      now(),
+    );
+    return contractor;
+  });
+  emailWorker.wake();
+  return presentOutcome(confirmed, 'pending');
+}
+
+/** What became of a review. */
+export function presentOutcome({ id, slug, name }: Pick<Contractor, 'id' | 'slug' | 'name'>, state: ReviewOutcome['state']): ReviewOutcome {
+  return { contractor: { id, slug, name }, state };
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'koa';
+import { generateSecret, hashSecret } from '#api/config/secrets';
+import { currentUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
+import type { Attempt } from '#api/http/limits/attemptLimiter';
+import { clientNetwork } from '#api/http/limits/limitRequests';
+import { requireListedContractor } from '#api/modules/contractors/contractorPath';
+import { findCompanyDomain } from '#api/modules/contractors/identity/emailDomain';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { mailboxOf } from '#api/modules/email/mailboxOf';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import type { ReviewBody } from '#contract/reviews/reviews';
+import { buildReviewConfirmationEmail } from '../emails/reviewEmails';
+import { buildReviewYearKey, Review } from '../models/Review';
+import { findConflictOfInterest } from '../policies/findConflictOfInterest';
+import { resolveReviewColumns } from './resolveReviewColumns';
+
+/** How long the mailed link confirms a review. */
+const linkLifetimeMs = 7 * 24 * 3_600_000;
+
+/**
+ * Takes a review that waits for its mailed confirmation; what fills in the field that nobody sees is dropped without a word.
+ * @throws 404 for a contractor that is not listed, 400 for an unknown country or method, 422 for the company's own people,
+ * 409 for a second review in a year, 429 for too many
+ */
+export async function createReview(services: Services, ctx: Context, { email, homepage, ...text }: ReviewBody): Promise<void> {
+  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const listedContractor = await requireListedContractor(database.read, ctx);
+  const reviewColumns = await resolveReviewColumns(database.read, text);
+  const enforceLimit = async (attempt: Attempt, message: string) => {
+    const seconds = await attemptLimiter.take([attempt]);
+    if (seconds > 0) throw tooManyRequests(ctx, seconds, message);
+  };
+  await enforceLimit(['reviewFromAddress', clientNetwork(ctx)], 'Too many reviews.');
+  if (homepage !== '') return;
+  const userId = currentUser(ctx)?.id ?? null;
+  const rejectedAttempt: Attempt = ['refusedReview', clientNetwork(ctx)];
+  const wait = await attemptLimiter.wait([rejectedAttempt]);
+  if (wait > 0) throw tooManyRequests(ctx, wait, 'Too many reviews.');
+  const rejection = await findRejection(services, listedContractor, email, userId);
+  if (rejection) {
+    // It tells who works for the company, and who has reviewed it: nobody may try one address after the other.
+    await enforceLimit(rejectedAttempt, 'Too many reviews.');
+    throw rejection;
+  }
+  // Only mails that are sent are counted: else anybody could use up those of an address.
+  await enforceLimit(['reviewMailToAddress', mailboxOf(email)], 'Too many mails about reviews to this address.');
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const { contractor } = await lockContractor(trx, listedContractor.id);
+    if (contractor.profile_status !== 'accepted') throw notFound('contractor');
+    const token = generateSecret();
+    await Review.query(trx).insert({
+      ...reviewColumns,
+      contractor_id: contractor.id,
+      user_id: userId,
+      state: 'unconfirmed',
+      email,
+      proof: findCompanyDomain(email) === null ? 'any_mail' : 'company_mail',
+      token_hash: hashSecret(token),
+      token_expires_at: now() + linkLifetimeMs,
+      created_at: now(),
+    });
+    await enqueueEmail(trx, email, buildReviewConfirmationEmail(site.names, { name: text.author_name, company: contractor.name, token }), now());
+  });
+  emailWorker.wake();
+}
+
+type Company = Parameters<typeof findConflictOfInterest>[1];
+
+/** What is known to be against a review before it is written; a second one of the year may still turn up when it is confirmed. */
+async function findRejection({ database, now }: Services, company: Company, email: string, userId: number | null): Promise<ApiError | null> {
+  const conflict = await findConflictOfInterest(database.read, company, email, userId);
+  if (conflict) return new ApiError('refused', conflict, { email: conflict });
+  const existing = await Review.query(database.read).findOne({ year_key: buildReviewYearKey(company.id, email, now()) });
+  return existing ? alreadyReviewedError(company) : null;
+}
+
+/** 409 for a second review of a company by one address in a year. */
+export function alreadyReviewedError({ name }: Pick<Company, 'name'>): ApiError {
+  return new ApiError('conflict', `You have reviewed ${name} this year already. You can change that review by the link in its mail.`);
+}

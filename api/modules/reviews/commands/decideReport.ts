@@ -1,0 +1,66 @@
+import type { Knex } from 'knex';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import type { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
+import { runDecision } from '#api/modules/decisions/runDecision';
+import type { Undo } from '#contract/decisions';
+import type { ReportDecision } from '#contract/reviews/reviews';
+import { ReviewReport } from '../models/ReviewReport';
+import { applyDecision, rejectConflictOfInterest } from './applyDecision';
+import { lockReview } from './changeReview';
+
+/**
+ * An admin's decision on a report: upholding it removes the review, which settles every other report of it too.
+ * @returns by what it can be taken back, where that was asked for
+ * @throws 404 where there is no such report, 409 where it is settled or the review is not published, 422 for who has a part in it
+ */
+export async function decideReport(
+  services: Services,
+  admin: User,
+  id: number,
+  { state, reason, undoable }: ReportDecision,
+): Promise<Undo | undefined> {
+  const { database, emailWorker } = services;
+  const existing = await ReviewReport.query(database.read).findById(id).withGraphFetched('review');
+  if (!existing?.review) throw notFound('report');
+  const reportedReview = existing.review;
+  const undo = await database.transaction(async (trx) => {
+    const locked = await lockReview(trx, reportedReview);
+    const report = await ReviewReport.query(trx).findById(id).forUpdate();
+    if (!report) throw notFound('report');
+    await rejectConflictOfInterest(trx, admin, locked);
+    if (report.state !== 'open') {
+      const subject = { subject: 'report', id, state: report.state } as const;
+      throw await alreadyDecidedError(trx, subject, admin, services.now(), `This report is ${report.state} already.`);
+    }
+    if (state === 'upheld' && locked.review.state !== 'published') {
+      throw new ApiError('conflict', `The review is ${locked.review.state}, so there is nothing to remove. Dismiss the report instead.`);
+    }
+    const now = services.now();
+    return runDecision(trx, { kind: 'report', subject_id: id, stored: locked.stored, admin: admin.id, undoable, now }, () =>
+      state === 'dismissed'
+        ? dismissReport(trx, report, admin, reason, now)
+        : applyDecision(services, trx, locked, admin, { state: 'removed', reason }),
+    );
+  });
+  emailWorker.wake();
+  return undo;
+}
+
+async function dismissReport(trx: Knex.Transaction, { id, state, review_id }: ReviewReport, admin: User, reason: string, now: number): Promise<void> {
+  await ReviewReport.query(trx)
+    .findById(id)
+    .patch({ state: 'dismissed', decided_at: now, decided_by: admin.id, decision_reason: reason || null });
+  const after = { state: 'dismissed', ...(reason && { reason }), review_id };
+  await recordAuditEntry(trx, {
+    at: now,
+    actor_id: admin.id,
+    action: 'report.dismissed',
+    subject: 'report',
+    subject_id: id,
+    before: { state },
+    after,
+  });
+}

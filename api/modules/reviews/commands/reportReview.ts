@@ -1,0 +1,29 @@
+import type { Context } from 'koa';
+import type { Services } from '#api/http/endpoint';
+import { notFound, tooManyRequests } from '#api/http/errors';
+import { clientNetwork } from '#api/http/limits/limitRequests';
+import type { ReportBody } from '#contract/reviews/reviews';
+import { Review } from '../models/Review';
+import { ReviewReport } from '../models/ReviewReport';
+import { lockReview } from './changeReview';
+
+/**
+ * Notes for the admins what somebody finds wrong with a review. @throws 404 for a review that visitors don't see, 429 for too
+ * many reports
+ */
+export async function reportReview(
+  { database, attemptLimiter, now }: Services,
+  ctx: Context,
+  id: number,
+  { kind, reason }: ReportBody,
+): Promise<void> {
+  const existing = await Review.query(database.read).findById(id);
+  if (existing?.state !== 'published') throw notFound('review');
+  const seconds = await attemptLimiter.take([['reportFromAddress', clientNetwork(ctx)]]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many reports.');
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const { review, stored } = await lockReview(trx, existing);
+    if (review.state !== 'published' || stored.contractor.profile_status !== 'accepted') throw notFound('review');
+    await ReviewReport.query(trx).insert({ review_id: id, kind, reason, state: 'open', created_at: now() });
+  });
+}

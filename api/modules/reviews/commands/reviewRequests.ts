@@ -1,0 +1,153 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
+import type { User } from '#api/modules/accounts/models/User';
+import { requireVerifiedEmail } from '#api/modules/accounts/policy';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { mailboxOf } from '#api/modules/email/mailboxOf';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
+import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
+import type { ReviewRequestBody } from '#contract/reviews/reviews';
+import { buildReviewReminderEmail, buildReviewRequestEmail } from '../emails/reviewRequestEmails';
+import { Review } from '../models/Review';
+import { ReviewRequest } from '../models/ReviewRequest';
+import { findConflictOfInterest } from '../policies/findConflictOfInterest';
+import { computeEarliestReminderTime } from '../policies/reviewReminders';
+
+/**
+ * Asks a client for a review by mail, once a year. Who has reviewed the contractor this year gets no mail; the answer is
+ * the same, so that nobody learns who wrote a review.
+ * @throws 403 and 404 for who is no verified member, 409 for who was asked this year, 422 for people of the company and for a profile that is not published, 429 for too many
+ */
+export async function requestReview(
+  services: Services,
+  ctx: Context,
+  contractorId: number,
+  { name, email }: ReviewRequestBody,
+): Promise<ReviewRequest> {
+  const { database, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  const requestingContractor = await loadProfile(database.read, contractorId);
+  await authorizeReviewRequest(database.read, user, requestingContractor);
+  await rejectCompanyMember(database.read, requestingContractor, email);
+  await rejectRepeatedRequest(database.read, contractorId, email, now());
+  // Only requests that are sent are counted: else anybody could use up those of an address.
+  await limitRequestEmails(services, ctx, user, email);
+  const createdRequest = await database.transactionWithoutInvalidation(async (trx) => {
+    const { contractor } = await lockContractor(trx, contractorId);
+    await authorizeReviewRequest(trx, user, contractor);
+    await rejectCompanyMember(trx, contractor, email);
+    await rejectRepeatedRequest(trx, contractorId, email, now());
+    const year_key = requestKey(contractorId, email, now());
+    const request = await ReviewRequest.query(trx).insertAndFetch({
+      contractor_id: contractorId,
+      name,
+      email,
+      asked_by: user.id,
+      year_key,
+      sent_at: now(),
+    });
+    if (!(await hasReviewed(trx, request))) await enqueueRequestEmail(services, trx, buildReviewRequestEmail, { request, contractor, user });
+    return request;
+  });
+  emailWorker.wake();
+  return createdRequest;
+}
+
+/**
+ * Reminds a client of a review: once, a week after the request at the earliest. Who has reviewed the contractor since gets
+ * no mail; the answer is the same.
+ * @throws as `requestReview`, 404 for a request of another contractor, 409 where the reminder was sent, 422 where it is too early
+ */
+export async function remindOfReview(services: Services, ctx: Context, contractorId: number, id: number): Promise<ReviewRequest> {
+  const { database, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  await authorizeReviewRequest(database.read, user, await loadProfile(database.read, contractorId));
+  const existing = await loadRequest(database.read, contractorId, id);
+  requireRemindable(existing, now());
+  await limitRequestEmails(services, ctx, user, existing.email);
+  const reminded = await database.transactionWithoutInvalidation(async (trx) => {
+    const { contractor } = await lockContractor(trx, contractorId);
+    await authorizeReviewRequest(trx, user, contractor);
+    const request = await loadRequest(trx, contractorId, id);
+    await rejectCompanyMember(trx, contractor, request.email);
+    requireRemindable(request, now());
+    await ReviewRequest.query(trx).findById(id).patch({ reminded_at: now() });
+    if (!(await hasReviewed(trx, request))) await enqueueRequestEmail(services, trx, buildReviewReminderEmail, { request, contractor, user });
+    return loadRequest(trx, contractorId, id);
+  });
+  emailWorker.wake();
+  return reminded;
+}
+
+/** @throws 403 and 404 for who is no verified member, 422 where the profile is not published */
+async function authorizeReviewRequest(knex: Knex, user: User, contractor: Contractor): Promise<void> {
+  await authorizeProfile(knex, user, 'edit', contractor);
+  requireVerifiedEmail(user);
+  if (contractor.profile_status !== 'accepted') throw new ApiError('refused', 'The profile has to be published first.');
+}
+
+/** Nobody asks people of the company for a review of it. @throws 422 for the address of a member, or at the company's domain */
+async function rejectCompanyMember(knex: Knex, contractor: Contractor, email: string): Promise<void> {
+  const conflict = await findConflictOfInterest(knex, contractor, email, null);
+  if (conflict) throw new ApiError('refused', conflict, { email: conflict });
+}
+
+/** @throws 409 for who was asked this year already */
+async function rejectRepeatedRequest(knex: Knex, contractorId: number, email: string, now: number): Promise<void> {
+  if (!(await ReviewRequest.query(knex).findOne({ year_key: requestKey(contractorId, email, now) }))) return;
+  const message = `${email} was asked for a review this year already.`;
+  throw new ApiError('conflict', message, { email: message });
+}
+
+/** @throws 409 where the only reminder was sent, 422 before a week is over */
+function requireRemindable(request: ReviewRequest, now: number): void {
+  if (request.reminded_at !== null) throw new ApiError('conflict', `${request.name} was reminded already. Nobody is reminded twice.`);
+  if (now < computeEarliestReminderTime(request)) throw new ApiError('refused', 'A reminder can be sent a week after the request at the earliest.');
+}
+
+/** Counts a mail to an address that somebody typed. @throws 429 for one too many */
+async function limitRequestEmails({ attemptLimiter }: Services, ctx: Context, user: User, email: string): Promise<void> {
+  const seconds = await attemptLimiter.take([
+    ['reviewRequestOfUser', String(user.id)],
+    ['reviewRequestToAddress', mailboxOf(email)],
+  ]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many requests for reviews.');
+}
+
+async function loadRequest(knex: Knex, contractorId: number, id: number): Promise<ReviewRequest> {
+  const request = await ReviewRequest.query(knex).findById(id).where({ contractor_id: contractorId });
+  if (!request) throw notFound('request');
+  return request;
+}
+
+/** Whether the client's mailbox has reviewed the contractor in the year of the request or later, whatever became of the review. */
+async function hasReviewed(trx: Knex.Transaction, { contractor_id, email, sent_at }: ReviewRequest): Promise<boolean> {
+  const yearStart = Date.UTC(new Date(sent_at).getUTCFullYear(), 0);
+  const reviews = await Review.query(trx)
+    .where({ contractor_id })
+    .whereNotNull('confirmed_at')
+    .whereNotNull('email')
+    .where('created_at', '>=', yearStart)
+    .select('email');
+  return reviews.some((review) => review.email !== null && mailboxOf(review.email) === mailboxOf(email));
+}
+
+async function enqueueRequestEmail(
+  { site, now }: Services,
+  trx: Knex.Transaction,
+  buildEmail: typeof buildReviewRequestEmail,
+  { request, contractor, user }: { request: ReviewRequest; contractor: Contractor; user: User },
+): Promise<void> {
+  const emailData = { name: request.name, company: contractor.name, slug: contractor.slug, inviter: user.full_name, account: user.username };
+  await enqueueEmail(trx, request.email, buildEmail(site.names, emailData), now());
+}
+
+/** What keeps a second request to the same mailbox by the same contractor in a year out. */
+function requestKey(contractorId: number, email: string, now: number): string {
+  return `${contractorId} ${mailboxOf(email)} ${new Date(now).getUTCFullYear()}`;
+}

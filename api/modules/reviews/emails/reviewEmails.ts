@@ -1,0 +1,37 @@
+import type { EmailContent } from '#api/modules/email/OutboxEmail';
+import { renderEmail, type SiteInfo } from '#api/modules/email/renderEmail';
+
+/** Who is written to, the review's company, and the secret of the mailed link. */
+interface EmailDataWithToken {
+  name: string;
+  company: string;
+  token: string;
+}
+
+/** Proves that whoever wrote a review reads mail at the address. */
+export function buildReviewConfirmationEmail(site: SiteInfo, { name, company, token }: EmailDataWithToken): EmailContent {
+  return renderEmail(site, {
+    subject: `Confirm your review of ${company}`,
+    name,
+    before: [
+      `You wrote a review of ${company} at ${site.productName}. Please confirm that this is your address.`,
+      'After that our team reads the review. It is published only then.',
+    ],
+    button: { label: 'Confirm the review', url: `${site.publicUrl}/reviews/confirm/${encodeURIComponent(token)}` },
+    after: [
+      'The link works once and for 7 days.',
+      'If you did not write a review, ignore this mail: without this link nobody reads it, and it is deleted.',
+    ],
+  });
+}
+
+/** Thanks for a confirmed review, with the link by which its writer changes it. */
+export function buildReviewReceivedEmail(site: SiteInfo, { name, company, token }: EmailDataWithToken): EmailContent {
+  return renderEmail(site, {
+    subject: `We received your review of ${company}`,
+    name,
+    before: [`Thank you, your review of ${company} is confirmed. Our team reads it now and writes to you as soon as that is decided.`],
+    button: { label: 'Change or withdraw it', url: `${site.publicUrl}/reviews/edit/${encodeURIComponent(token)}` },
+    after: ['Keep this link to yourself: whoever has it can change your review. Our next mail about the review brings a new one.'],
+  });
+}

@@ -1,0 +1,51 @@
+import type { EmailContent } from '#api/modules/email/OutboxEmail';
+import { renderEmail, type SiteInfo } from '#api/modules/email/renderEmail';
+import { formatNameAndEmail, sanitizeCompanyName } from '#api/modules/teams/emails';
+
+interface ReviewRequestData {
+  /** The client, as the company calls them. */
+  name: string;
+  company: string;
+  slug: string;
+  /** Who asks, and with which account. */
+  inviter: string;
+  account: string;
+}
+
+const welcome =
+  'Good and bad reviews are welcome alike. We check that a review keeps the rules, then everybody can read it; the company can answer it, but neither change nor remove it.';
+const buildReviewUrl = ({ publicUrl }: SiteInfo, slug: string) => `${publicUrl}/contractors/${slug}/leave-review`;
+const buildRulesNote = ({ publicUrl }: SiteInfo) => `The rules that every review has to keep: ${publicUrl}/review-rules`;
+
+/** Asks a client for a review. */
+export function buildReviewRequestEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
+  const companyName = sanitizeCompanyName(company);
+  return renderEmail(site, {
+    subject: `${companyName} asks you for a review`,
+    name,
+    before: [
+      `${formatNameAndEmail(inviter, account)} asks you to review the work of ${companyName} at ${site.productName}, the directory of drilling contractors.`,
+      welcome,
+    ],
+    button: { label: 'Leave a review', url: buildReviewUrl(site, slug) },
+    after: [
+      'If you do not answer, at most one reminder comes. If you do not know who asks, or do not want to write a review, ignore this mail.',
+      buildRulesNote(site),
+    ],
+  });
+}
+
+/** Asks a client once more, for the last time. */
+export function buildReviewReminderEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
+  const companyName = sanitizeCompanyName(company);
+  return renderEmail(site, {
+    subject: `A reminder: ${companyName} asks you for a review`,
+    name,
+    before: [
+      `${formatNameAndEmail(inviter, account)} asked you to review the work of ${companyName} at ${site.productName}, and reminds you of it.`,
+      welcome,
+    ],
+    button: { label: 'Leave a review', url: buildReviewUrl(site, slug) },
+    after: ['This is the only reminder: no further mail about this comes. If you do not want to write a review, ignore it.', buildRulesNote(site)],
+  });
+}

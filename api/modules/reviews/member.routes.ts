@@ -1,0 +1,74 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathId';
+import { replyBody, review, reviewRequest, reviewRequestBody } from '#contract/reviews/reviews';
+import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
+import { authorizeProfile } from '../profiles/authorizeProfile';
+import { loadProfile } from '../profiles/queries/profileRecords';
+import { reviewPath } from './admin.routes';
+import { replyToReview } from './commands/replyToReview';
+import { remindOfReview, requestReview } from './commands/reviewRequests';
+import { ReviewRequest } from './models/ReviewRequest';
+import { presentReview } from './presenters/review';
+import { presentReviewRequest } from './presenters/reviewRequest';
+
+const requestPath: Parameter = { name: 'request', in: 'path', description: 'Id of the request', required: true, schema: { type: 'integer' } };
+
+/** What those who look after a contractor do with its reviews: they answer, and ask clients. */
+export function memberReviewsRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  return [
+    defineEndpoint({
+      method: 'post',
+      path: '/api/user/reviews/:review/reply',
+      summary: 'Answers a published review of the own company, or changes the words of the answer; the writer is told of the first one',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [reviewPath],
+      body: replyBody,
+      response: review,
+      handle: async (ctx, { text }) => presentReview(await replyToReview(services, ctx, requirePathId(ctx.params.review, 'review'), text)),
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/review-requests',
+      summary: 'The clients who were asked for a review, for members; the newest first',
+      rateLimit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath, ...pageParameters],
+      response: reviewRequest,
+      list: true,
+      handle: async (ctx) => {
+        const id = await requirePathContractorId(database.read, ctx);
+        await authorizeProfile(database.read, requireUser(ctx), 'read', await loadProfile(database.read, id));
+        const requests = await paginate(ctx, ReviewRequest.query(database.read).where({ contractor_id: id }).orderBy('id', 'desc'));
+        return requests.map(presentReviewRequest);
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/review-requests',
+      summary: 'Asks a client for a review by mail; 409 for who was asked this year already',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath],
+      body: reviewRequestBody,
+      response: reviewRequest,
+      handle: async (ctx, body) => presentReviewRequest(await requestReview(services, ctx, await requirePathContractorId(database.read, ctx), body)),
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/review-requests/:request/remind',
+      summary: 'Reminds a client of a review, once and a week after the request at the earliest',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, requestPath],
+      response: reviewRequest,
+      handle: async (ctx) => {
+        const id = requirePathId(ctx.params.request, 'request');
+        return presentReviewRequest(await remindOfReview(services, ctx, await requirePathContractorId(database.read, ctx), id));
+      },
+    }),
+  ];
+}

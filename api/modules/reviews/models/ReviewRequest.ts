@@ -1,0 +1,16 @@
+import { BaseModel } from '#api/database/BaseModel';
+
+/** A client whom a company asked for a review. */
+export class ReviewRequest extends BaseModel {
+  static override tableName = 'review_requests';
+  declare id: number;
+  declare contractor_id: number;
+  declare name: string;
+  declare email: string;
+  declare asked_by: number | null;
+  /** "contractor email year"; unique, so that nobody is asked twice a year. */
+  declare year_key: string;
+  declare sent_at: number;
+  /** The only reminder. */
+  declare reminded_at: number | null;
+}

@@ -1,0 +1,27 @@
+import { domainToASCII } from 'node:url';
+import type { Knex } from 'knex';
+import { Claim } from '#api/modules/claims/models/Claim';
+import { websiteDomain } from '#api/modules/contractors/identity/companyKeys';
+import { findCompanyDomain } from '#api/modules/contractors/identity/emailDomain';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import { mailboxOf } from '#api/modules/email/mailboxOf';
+import { Member } from '#api/modules/profiles/models/Member';
+
+type Company = Pick<Contractor, 'id' | 'name' | 'website'>;
+
+/**
+ * Why an address cannot speak about a company from outside: it leads to the mailbox of a member, be it that of the account or
+ * the work email of the claim, or it is at the registrable domain of the company's website. Null where nothing is against it.
+ * @param userId who is signed in, a member with any address; null for nobody
+ */
+export async function findConflictOfInterest(knex: Knex, company: Company, email: string, userId: number | null): Promise<string | null> {
+  const message = `People of ${company.name} cannot review it`;
+  const domain = domainToASCII(websiteDomain(company.website) ?? '');
+  if (domain !== '' && findCompanyDomain(email) === domain) return `${message}, and ${domain} is its own domain.`;
+  const members = await Member.query(knex).where({ contractor_id: company.id }).withGraphFetched('user');
+  const ids = members.map((member) => member.user_id);
+  const claims = await Claim.query(knex).where({ contractor_id: company.id, state: 'approved' }).whereIn('user_id', ids);
+  const memberEmails = [...members.map(({ user }) => user?.username ?? ''), ...claims.map(({ work_email }) => work_email)];
+  const isInsider = (userId !== null && ids.includes(userId)) || memberEmails.some((memberEmail) => mailboxOf(memberEmail) === mailboxOf(email));
+  return isInsider ? `${message}.` : null;
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { iso, isoOrNull } from '#api/http/isoTime';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import { computeAverage } from '#api/modules/contractors/presenters/computeAverage';
+import { mapSubRatings } from '#contract/reviews/reviewChoices';
+import type { AdminReview, AuthorReview, Review as PublicReview, ReviewStatistics } from '#contract/reviews/reviews';
+import type { Review } from '../models/Review';
+
+/** A published review as everybody sees it: never with an address, nor with a company that is hidden. */
+export function presentReview(review: Review): PublicReview {
+  return {
+    id: review.id,
+    ...presentReviewBody(review),
+    author_name: review.author_name,
+    author_company: review.company_hidden ? null : review.author_company,
+    proof: review.proof,
+    published_at: iso(review.published_at ?? review.created_at),
+    reply: presentReply(review),
+  };
+}
+
+/** A review of any state as admins see it, with its contractor fetched. @param openReports how many reports wait */
+export function presentAdminReview(review: Review, openReports: number): AdminReview {
+  const { contractor } = review;
+  return {
+    id: review.id,
+    ...presentReviewBody(review),
+    state: review.state,
+    author_name: review.author_name,
+    author_company: review.author_company,
+    company_hidden: review.company_hidden,
+    email: review.email,
+    proof: review.proof,
+    contractor: { id: review.contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' },
+    created_at: iso(review.created_at),
+    confirmed_at: isoOrNull(review.confirmed_at),
+    published_at: isoOrNull(review.published_at),
+    decided_at: isoOrNull(review.decided_at),
+    reason: review.reason,
+    reply: presentReply(review),
+    version: computeReviewVersion(review),
+    open_reports: openReports,
+  };
+}
+
+/** What tells whether a review still says what somebody has read. */
+export function computeReviewVersion(review: Review): string {
+  const { author_name, author_company, company_hidden } = review;
+  const content = JSON.stringify([presentReviewBody(review), author_name, author_company, company_hidden]);
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/** A review as its writer sees it who has its mailed link, with its contractor fetched. */
+export function presentOwnReview(review: Review): AuthorReview {
+  const { contractor } = review;
+  return {
+    ...presentReviewBody(review),
+    author_name: review.author_name ?? '',
+    author_company: review.author_company ?? '',
+    company_hidden: review.company_hidden,
+    contractor: { id: review.contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' },
+    state: review.state,
+    reason: review.reason,
+  };
+}
+
+/** The averages that stand with a contractor. @param methods of the published reviews, each once, by name */
+export function presentReviewStatistics({ review_count, rating_sum, review_figures }: Contractor, methods: string[]): ReviewStatistics {
+  return {
+    count: review_count,
+    average: computeAverage(rating_sum, review_count),
+    distribution: review_figures?.distribution ?? [0, 0, 0, 0, 0],
+    sub_ratings: mapSubRatings((key) => {
+      const sub = review_figures?.sub_ratings[key];
+      return sub ? computeAverage(sub.sum, sub.count) : null;
+    }),
+    would_hire_again: review_figures?.would_hire_again ?? 0,
+    methods,
+  };
+}
+
+function presentReviewBody(review: Review) {
+  return {
+    rating: review.rating,
+    sub_ratings: mapSubRatings((key) => review[key]),
+    would_hire_again: review.would_hire_again,
+    title: review.title,
+    text: review.text,
+    method: review.method,
+    job_year: review.job_year,
+    country: review.country,
+    metres_band: review.metres_band,
+  };
+}
+
+function presentReply({ reply, replied_at, reply_edited_at }: Review): PublicReview['reply'] {
+  return reply === null || replied_at === null ? null : { text: reply, replied_at: iso(replied_at), edited: reply_edited_at !== null };
+}

@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { type InferType, string } from 'yup';
+import { iso, isoOrNull } from '#api/http/isoTime';
+import type { User } from '#api/modules/accounts/models/User';
+import { authorReview } from '#contract/reviews/reviews';
+import { queryReviewsByUser } from '../commands/anonymizeReviews';
+import { presentOwnReview } from '../presenters/review';
+
+export const exportedReview = authorReview.shape({
+  email: string().nullable().defined(),
+  proof: string().required(),
+  created_at: string().required(),
+  confirmed_at: string().nullable().defined(),
+  published_at: string().nullable().defined(),
+  /** What the company answered. */
+  reply: string().nullable().defined(),
+});
+
+/** What a user wrote about companies, whatever became of it. */
+export async function exportReviews(knex: Knex, user: User): Promise<InferType<typeof exportedReview>[]> {
+  const reviews = await queryReviewsByUser(knex, user).orderBy('id').withGraphFetched('contractor');
+  return reviews.map((review) => ({
+    ...presentOwnReview(review),
+    email: review.email,
+    proof: review.proof,
+    created_at: iso(review.created_at),
+    confirmed_at: isoOrNull(review.confirmed_at),
+    published_at: isoOrNull(review.published_at),
+    reply: review.reply,
+  }));
+}

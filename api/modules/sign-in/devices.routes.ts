@@ -1,0 +1,79 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { notFound } from '#api/http/errors';
+import { iso } from '#api/http/isoTime';
+import { logSecurityEvent } from '#api/http/logging/securityLog';
+import { requirePathId } from '#api/http/parameters/pathId';
+import type { UserSession } from '#contract/accounts/session';
+import { doneResponse, userSession } from '#contract/accounts/session';
+import { Session } from '../accounts/models/Session';
+import { closeSession, currentSessionId } from '../accounts/sessions/sessions';
+
+const sessionPath = { name: 'session', in: 'path', description: 'Id of the session', required: true, schema: { type: 'integer' } } as const;
+
+/** The devices that the signed-in user is signed in on. */
+export function devicesRoutes(services: Services): Endpoint[] {
+  const { database, now } = services;
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user/sessions',
+      summary: 'The devices that are signed in, the one used last first; 50 at most',
+      rateLimit: 'read',
+      access: 'signedIn',
+      response: userSession,
+      list: true,
+      handle: async (ctx) => {
+        const newestFirst = [{ column: 'last_seen_at', order: 'desc' } as const, { column: 'id', order: 'desc' } as const];
+        const sessions = await Session.query(database.read)
+          .where({ user_id: requireUser(ctx).id })
+          .where('expires_at', '>', now())
+          .orderBy(newestFirst);
+        ctx.set('X-Total-Count', String(sessions.length));
+        return sessions.map((session) => presentSession(session, currentSessionId(ctx)));
+      },
+    }),
+    defineEndpoint({
+      method: 'delete',
+      path: '/api/user/sessions',
+      summary: 'Ends every other session of the signed-in user',
+      rateLimit: 'write',
+      access: 'signedIn',
+      response: doneResponse,
+      handle: async (ctx) => {
+        const user = requireUser(ctx);
+        await database.transactionWithoutInvalidation(async (trx) =>
+          Session.query(trx)
+            .delete()
+            .where({ user_id: user.id })
+            .whereNot({ id: currentSessionId(ctx) }),
+        );
+        logSecurityEvent(services, ctx, 'sessions ended', user);
+        return { done: true };
+      },
+    }),
+    defineEndpoint({
+      method: 'delete',
+      path: '/api/user/sessions/:session',
+      summary: 'Ends one session of the signed-in user; ending the asking one signs out',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [sessionPath],
+      response: doneResponse,
+      handle: async (ctx) => {
+        const user = requireUser(ctx);
+        const id = requirePathId(ctx.params.session, 'session');
+        const deleteSession = () =>
+          database.transactionWithoutInvalidation(async (trx) => Session.query(trx).delete().where({ id, user_id: user.id }));
+        if ((await deleteSession()) === 0) throw notFound('session');
+        logSecurityEvent(services, ctx, 'sessions ended', user);
+        if (id === currentSessionId(ctx)) closeSession(ctx);
+        return { done: true };
+      },
+    }),
+  ];
+}
+
+function presentSession({ id, device, created_at, last_seen_at }: Session, activeSessionId: number): UserSession {
+  return { id, device, created_at: iso(created_at), last_seen_at: iso(last_seen_at), current: id === activeSessionId };
+}

@@ -1,0 +1,87 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { tooManyRequests } from '#api/http/errors';
+import { logSecurityEvent } from '#api/http/logging/securityLog';
+import { doneResponse, resetPasswordBody, resetRequestBody, validTokenResponse, verifyEmailBody } from '#contract/accounts/session';
+import { findTokenOwner } from '../accounts/models/UserToken';
+import { mailboxOf } from '../email/mailboxOf';
+import { invalidResetTokenError, requestPasswordReset, resetPassword } from './passwordReset';
+import { resendVerification, verifyEmail } from './verification';
+
+/** What goes by mailed links: a forgotten password and the proof of an address (specification, section 7). */
+export function emailLinksRoutes(services: Services): Endpoint[] {
+  const { database, attemptLimiter, now } = services;
+  return [
+    defineEndpoint({
+      method: 'post',
+      path: '/api/request-password-reset',
+      summary: 'Mails a reset link where there is such an account; the answer is the same where there is none',
+      rateLimit: 'write',
+      body: resetRequestBody,
+      response: doneResponse,
+      handle: async (ctx, { username }) => {
+        logSecurityEvent(services, ctx, 'reset requested', { username });
+        await requestPasswordReset(services, ctx, username);
+        return { done: true };
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/validate-reset-token/:token',
+      summary: 'Whether the token of a reset link is still good; 400 where it is not',
+      rateLimit: 'read',
+      parameters: [{ name: 'token', in: 'path', description: 'The token of the mailed link', required: true, schema: { type: 'string' } }],
+      response: validTokenResponse,
+      handle: async (ctx) => {
+        ctx.set('Cache-Control', 'no-store');
+        if ((await findTokenOwner(database.read, String(ctx.params.token), 'reset', now())) === undefined) throw invalidResetTokenError();
+        return { valid: true };
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/reset-password',
+      summary: 'Sets a new password by the token of a reset link and ends every session of the account',
+      rateLimit: 'write',
+      body: resetPasswordBody,
+      response: doneResponse,
+      handle: async (ctx, body) => {
+        logSecurityEvent(services, ctx, 'password reset', await resetPassword(services, ctx, body));
+        return { done: true };
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/verify-email',
+      summary: "Verifies the signed-in user's email address by the token of the mailed link",
+      rateLimit: 'write',
+      access: 'signedIn',
+      body: verifyEmailBody,
+      response: doneResponse,
+      handle: async (ctx, { token }) => {
+        const user = requireUser(ctx);
+        await verifyEmail(services, user, token);
+        logSecurityEvent(services, ctx, 'email verified', user);
+        return { done: true };
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/resend-verification',
+      summary: 'Mails a new verification link to the signed-in user',
+      rateLimit: 'write',
+      access: 'signedIn',
+      response: doneResponse,
+      handle: async (ctx) => {
+        const user = requireUser(ctx);
+        const seconds = await attemptLimiter.take([
+          ['verificationOfUser', String(user.id)],
+          ['verificationToMailbox', mailboxOf(user.username)],
+        ]);
+        if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many verification mails.');
+        await resendVerification(services, user);
+        return { done: true };
+      },
+    }),
+  ];
+}

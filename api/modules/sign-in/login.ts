@@ -1,0 +1,101 @@
+import type { Context } from 'koa';
+import { logFailure } from '#api/database/logging/logFailure';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, tooManyRequests } from '#api/http/errors';
+import type { Attempt } from '#api/http/limits/attemptLimiter';
+import { clientNetwork } from '#api/http/limits/limitRequests';
+import { logSecurityEvent } from '#api/http/logging/securityLog';
+import { afterResponse } from '#api/http/responses/afterResponse';
+import type { LoginBody } from '#contract/accounts/session';
+import type { SignInOutcome } from '#contract/users';
+import { buildAccountLockedEmail } from '../accounts/emails';
+import { recordSignIn } from '../accounts/models/SignIn';
+import { User } from '../accounts/models/User';
+import { verifyPassword } from '../accounts/passwords/passwords';
+import { describeDevice } from '../accounts/sessions/describeDevice';
+import { findKnownDevice } from '../accounts/sessions/knownDevice';
+import { enqueueEmail } from '../email/OutboxEmail';
+
+/**
+ * Finds the user of these credentials. Whatever is wrong the answer is the same, after the same work.
+ * @throws 401 for wrong credentials, 429 after too many of them, 403 for a disabled account whose password is right
+ */
+export async function login(services: Services, ctx: Context, { username, password }: LoginBody): Promise<User> {
+  const { site, database, attemptLimiter } = services;
+  const user = await User.query(database.read).findOne({ username });
+  const attemptKeys = attemptKeysFor(ctx, username, user);
+  const seconds = await attemptLimiter.take(attemptKeys);
+  if (seconds > 0) {
+    logSecurityEvent(services, ctx, 'login limited', { username });
+    if (user) {
+      recordFailedSignIn(services, ctx, user, 'limited');
+      notifyLockout(services, ctx, user);
+    }
+    throw tooManyRequests(ctx, seconds, 'Too many failed logins.');
+  }
+  if (!(await verifyPassword(user?.password_hash, password)) || !user) {
+    logSecurityEvent(services, ctx, 'login refused', { username });
+    if (user) recordFailedSignIn(services, ctx, user, 'wrong_password');
+    throw new ApiError('unauthenticated', 'Invalid email or password');
+  }
+  await attemptLimiter.refund(attemptKeys);
+  if (user.disabled_at !== null) {
+    logSecurityEvent(services, ctx, 'login of disabled', user);
+    recordFailedSignIn(services, ctx, user, 'disabled');
+    throw new ApiError('forbidden', `This account has been disabled. Write to ${site.names.contactEmail} if you think that is wrong.`);
+  }
+  logSecurityEvent(services, ctx, 'login', user);
+  return user;
+}
+
+/** A device that the account knows has a count of its own, so that strangers can't lock its owner out. */
+function attemptKeysFor(ctx: Context, username: string, user: User | undefined): Attempt[] {
+  const device = findKnownDevice(ctx, user);
+  if (device) {
+    return [
+      ['loginOfDevice', `${device}\n${username}`],
+      ['loginOfKnownDevices', username],
+    ];
+  }
+  const network = clientNetwork(ctx);
+  return [
+    ['loginOfPair', `${network}\n${username}`],
+    ['loginOfAccount', username],
+    ['loginOfAddress', network],
+  ];
+}
+
+/** Records that a sign-in to an account failed, once the answer has been sent. */
+function recordFailedSignIn(
+  { database, log, now }: Pick<Services, 'database' | 'log' | 'now'>,
+  ctx: Context,
+  { id }: User,
+  outcome: Exclude<SignInOutcome, 'signed_in'>,
+): void {
+  const signIn = { user_id: id, at: now(), device: describeDevice(ctx), outcome };
+  const record = () => {
+    database
+      .transactionWithoutInvalidation((trx) => recordSignIn(trx, signIn))
+      .catch((error: unknown) => logFailure(log, 'error', error, 'a sign-in could not be noted'));
+  };
+  afterResponse(ctx, record);
+}
+
+/**
+ * Emails the owner of an account that new devices can't sign in to, because of failed attempts from many addresses.
+ * Once per lockout, after the answer has gone.
+ */
+function notifyLockout(services: Services, ctx: Context, user: User): void {
+  afterResponse(ctx, () => {
+    notify(services, user).catch((error: unknown) => logFailure(services.log, 'error', error, 'the owner of a locked account could not be notified'));
+  });
+}
+
+async function notify({ site, database, attemptLimiter, emailWorker, now }: Services, { id, username, full_name, disabled_at }: User): Promise<void> {
+  if (disabled_at !== null || (await attemptLimiter.wait([['loginOfAccount', username]])) === 0) return;
+  if ((await attemptLimiter.take([['lockoutMail', String(id)]])) > 0) return;
+  await database.transactionWithoutInvalidation((trx) =>
+    enqueueEmail(trx, username, buildAccountLockedEmail(site.names, { name: full_name }), now()),
+  );
+  emailWorker.wake();
+}

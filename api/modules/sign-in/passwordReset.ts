@@ -1,0 +1,77 @@
+import type { Context } from 'koa';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, tooManyRequests } from '#api/http/errors';
+import { clientNetwork } from '#api/http/limits/limitRequests';
+import type { ResetPasswordBody } from '#contract/accounts/session';
+import { buildPasswordChangedEmail, buildPasswordResetEmail as resetMail } from '../accounts/emails';
+import { Session } from '../accounts/models/Session';
+import { User } from '../accounts/models/User';
+import { findTokenOwner, issueToken, redeemToken } from '../accounts/models/UserToken';
+import { hashPassword } from '../accounts/passwords/passwords';
+import { rejectGuessablePassword } from '../accounts/passwords/rejectGuessablePassword';
+import { rememberDevice } from '../accounts/sessions/knownDevice';
+import { mailboxOf } from '../email/mailboxOf';
+import { enqueueEmail } from '../email/OutboxEmail';
+
+/** Milliseconds that asking for a reset takes, whether there is such an account or not: writing its mail is shorter. */
+const minResponseTimeMs = 300;
+
+/** 400 for the token of a reset link that is wrong, used or too old (specification, section 8). */
+export function invalidResetTokenError(): ApiError {
+  return new ApiError('invalid_token', 'This password reset link is invalid or has expired. Please request a new one.');
+}
+
+/**
+ * Queues a reset mail where the email has an account in use, a few an hour at most; tells nobody whether it has, not by its time either.
+ * @throws 429 for too many requests from one address
+ */
+export async function requestPasswordReset(services: Services, ctx: Context, username: string): Promise<void> {
+  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const wait = await attemptLimiter.take([['resetFromAddress', clientNetwork(ctx)]]);
+  if (wait > 0) throw tooManyRequests(ctx, wait, 'Too many requests for reset links.');
+  const minDelay = new Promise((resolve) => setTimeout(resolve, minResponseTimeMs));
+  // Counts, and so writes, for every email alike.
+  const seconds = await attemptLimiter.take([
+    ['resetOfAccount', username],
+    ['resetToMailbox', mailboxOf(username)],
+  ]);
+  const user = await User.query(database.read).findOne({ username });
+  if (user && user.disabled_at === null && seconds === 0) {
+    await database.transactionWithoutInvalidation(async (trx) => {
+      const token = await issueToken(trx, user.id, 'reset', now());
+      await enqueueEmail(trx, username, resetMail(site.names, { name: user.full_name, token }), now());
+    });
+    emailWorker.wake();
+  }
+  await minDelay;
+}
+
+/**
+ * Sets a new password and ends every session of the account. The link came by mail, so the address is verified with it.
+ * Failed logins no longer lock the account, and this device has a login limit of its own. Resolves to the account.
+ * @throws 400 for a token that is wrong, used or too old, 422 for a password that is easy to guess
+ */
+export async function resetPassword(services: Services, ctx: Context, { token, newPassword }: ResetPasswordBody): Promise<User> {
+  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const id = await findTokenOwner(database.read, token, 'reset', now());
+  const account = id === undefined ? undefined : await User.query(database.read).findById(id);
+  if (!account) throw invalidResetTokenError();
+  rejectGuessablePassword('newPassword', newPassword, account, site.names.productName);
+  const password_hash = await hashPassword(newPassword);
+  const owner = await database.transactionWithoutInvalidation(async (trx) => {
+    const owner = await redeemToken(trx, token, 'reset', now());
+    const user = owner && (await User.query(trx).findById(owner).forUpdate());
+    if (!user || user.disabled_at !== null) throw invalidResetTokenError();
+    await User.query(trx).findById(user.id).patch({ password_hash, email_verified: true });
+    await Session.query(trx).delete().where({ user_id: user.id });
+    await enqueueEmail(trx, user.username, buildPasswordChangedEmail(site.names, { name: user.full_name }), now());
+    return user;
+  });
+  await attemptLimiter.clear([
+    ['loginOfAccount', owner.username],
+    ['loginOfPair', `${clientNetwork(ctx)}\n${owner.username}`],
+  ]);
+  rememberDevice(ctx, { ...owner, password_hash });
+  emailWorker.wake();
+  return owner;
+}

@@ -1,0 +1,70 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { hashSecret } from '#api/config/secrets';
+import { isUniqueViolation } from '#api/database/database';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, tooManyRequests } from '#api/http/errors';
+import type { Attempt } from '#api/http/limits/attemptLimiter';
+import { clientNetwork } from '#api/http/limits/limitRequests';
+import type { RegisterBody } from '#contract/accounts/session';
+import { enqueueVerificationEmail } from '../accounts/commands/enqueueVerificationEmail';
+import { User } from '../accounts/models/User';
+import { hashPassword } from '../accounts/passwords/passwords';
+import { rejectGuessablePassword } from '../accounts/passwords/rejectGuessablePassword';
+import { mailboxOf } from '../email/mailboxOf';
+import { Invitation } from '../profiles/models/Invitation';
+
+const emailTakenMessage = 'An account with this email already exists';
+
+/**
+ * Makes an account of the role contractor and queues its verification mail, in one transaction. The link of an open
+ * invitation to the address verifies it as well, without another mail.
+ * @throws 409 for an email that has an account, 422 for a password that is easy to guess, 429 where an address was told of too many accounts
+ */
+export async function register(services: Services, ctx: Context, body: RegisterBody): Promise<User> {
+  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const disclosureAttempts: Attempt[] = [['knownEmail', clientNetwork(ctx)]];
+  const registrationAttempts: Attempt[] = [
+    ['registrationOfAddress', clientNetwork(ctx)],
+    ['verificationToMailbox', mailboxOf(body.username)],
+  ];
+  const rejectIfLimited = (seconds: number) => {
+    if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many registrations.');
+  };
+  rejectIfLimited(await attemptLimiter.wait(disclosureAttempts));
+  rejectGuessablePassword('password', body.password, { ...body, company_name: body.company_name || null }, site.names.productName);
+  rejectIfLimited(await attemptLimiter.take(registrationAttempts));
+  const password_hash = await hashPassword(body.password);
+  const user = await database
+    .transactionWithoutInvalidation(async (trx) => {
+      const { username, full_name, company_name } = body;
+      if (await User.query(trx).findOne({ username })) return undefined;
+      const row = { username, full_name, company_name: company_name || null, role: 'contractor', password_hash } as const;
+      const email_verified = await hasInvitation(trx, body, now());
+      const inserted = await User.query(trx).insertAndFetch({ ...row, email_verified, demo: false, created_at: now() });
+      if (!email_verified) await enqueueVerificationEmail(services, trx, inserted);
+      return inserted;
+    })
+    .catch(ignoreTakenUsername);
+  if (!user) {
+    await attemptLimiter.refund(registrationAttempts);
+    // Of many at once, no more are told than one after the other.
+    rejectIfLimited(await attemptLimiter.take(disclosureAttempts));
+    throw new ApiError('conflict', emailTakenMessage, { username: emailTakenMessage });
+  }
+  emailWorker.wake();
+  return user;
+}
+
+/** Whether the registration brings the token of an open invitation that was mailed to its address. */
+async function hasInvitation(trx: Knex.Transaction, { invitation, username }: RegisterBody, now: number): Promise<boolean> {
+  if (!invitation) return false;
+  const invitationQuery = Invitation.query(trx).findOne({ token_hash: hashSecret(invitation), email: username, state: 'open' });
+  return (await invitationQuery.where('expires_at', '>', now)) !== undefined;
+}
+
+/** Of two registrations at once the second one finds the name taken. */
+function ignoreTakenUsername(error: unknown): undefined {
+  if (isUniqueViolation(error, /users[._]username/)) return undefined;
+  throw error;
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'koa';
+import { currentUser, requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { logSecurityEvent } from '#api/http/logging/securityLog';
+import { doneResponse, loginBody, registerBody, signedInUser, user } from '#contract/accounts/session';
+import { presentSignedInUser, presentUser } from '../accounts/presenter';
+import { closeSession, openSession } from '../accounts/sessions/sessions';
+import { login } from './login';
+import { register } from './register';
+
+/** Who is signed in, and getting in and out (specification, section 7). */
+export function sessionRoutes(services: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user',
+      summary: 'Who is signed in; 401 for nobody',
+      rateLimit: 'read',
+      access: 'signedIn',
+      response: user,
+      handle: async (ctx) => presentUser(requireUser(ctx)),
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/login',
+      summary: 'Signs in and sets the session cookie',
+      rateLimit: 'write',
+      body: loginBody,
+      response: signedInUser,
+      handle: async (ctx, body) => {
+        const found = await login(services, ctx, body);
+        await openSession(ctx, found);
+        return presentSignedInUser(found);
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/register',
+      summary: 'Makes an account of the role contractor, mails the verification link and signs in',
+      rateLimit: 'write',
+      body: registerBody,
+      response: signedInUser,
+      handle: async (ctx, body) => {
+        const newUser = await register(services, ctx, body);
+        logSecurityEvent(services, ctx, 'registration', newUser);
+        await openSession(ctx, newUser);
+        return presentSignedInUser(newUser);
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/logout',
+      summary: 'Ends the session; nothing happens where there is none',
+      rateLimit: 'write',
+      response: doneResponse,
+      handle: async (ctx: Context) => {
+        const user = currentUser(ctx);
+        if (!user) return { done: true };
+        logSecurityEvent(services, ctx, 'logout', user);
+        closeSession(ctx);
+        // Neither cookies nor storage: they hold the visitor's likes and the devices that an account knows.
+        if (services.config.browser.publicUrl.startsWith('https:')) ctx.set('Clear-Site-Data', '"cache"');
+        return { done: true };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import { enqueueVerificationEmail } from '../accounts/commands/enqueueVerificationEmail';
+import { markEmailVerified } from '../accounts/commands/markEmailVerified';
+import type { User } from '../accounts/models/User';
+import { findTokenOwner, redeemToken } from '../accounts/models/UserToken';
+
+/** Queues another verification mail. @throws 422 for an address that is verified */
+export async function resendVerification(services: Services, user: User): Promise<void> {
+  if (user.email_verified) throw new ApiError('refused', 'Your email address is verified already.');
+  await services.database.transactionWithoutInvalidation((trx) => enqueueVerificationEmail(services, trx, user));
+  services.emailWorker.wake();
+}
+
+/**
+ * Marks the signed-in user's address as verified by the token of its mailed link. A link that somebody else follows
+ * verifies nothing: they may own the mailbox, but not the account that was registered with it.
+ * @throws 400 for a token that is wrong, used, expired or another account's
+ */
+export async function verifyEmail({ database, now }: Services, user: User, token: string): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const owner = await findTokenOwner(trx, token, 'verification', now());
+    if (owner !== undefined && owner !== user.id)
+      throw new ApiError('invalid_token', 'This link belongs to another account. Log in with the account that was registered with this address.');
+    if ((await redeemToken(trx, token, 'verification', now())) === undefined)
+      throw new ApiError('invalid_token', 'This verification link is wrong, has been used or has expired. Please request a new one.');
+    await markEmailVerified(trx, user.id);
+  });
+}

@@ -1,0 +1,45 @@
+import { object, string } from 'yup';
+import { logFailure } from '#api/database/logging/logFailure';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import { withTimeout } from '#api/http/withTimeout';
+import { isSchemaCurrent } from '#api/prepareDatabase';
+
+const health = object({ status: string().oneOf(['ok']).required() });
+
+/** Milliseconds; a load balancer must not wait longer for what it asks every second. */
+const readinessTimeoutMs = 2000;
+
+/** Liveness and readiness, for the operator. */
+export function healthRoutes({ database, index, lifecycle, log }: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/healthz',
+      summary: 'The process answers',
+      rateLimit: null,
+      response: health,
+      handle: async () => ({ status: 'ok' }),
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/readyz',
+      summary: 'The database takes writes, its schema is that of this program, the contractors are in memory, and the process is not ending',
+      rateLimit: null,
+      response: health,
+      handle: async () => {
+        if (lifecycle.draining.aborted) throw new ApiError('unavailable', 'The process is ending.');
+        const isReady = async () => {
+          await database.checkWritable();
+          return (await isSchemaCurrent(database)) && (await index.facts()) !== null;
+        };
+        const ready = await withTimeout(isReady(), readinessTimeoutMs, 'The database did not answer in time.').catch((error: unknown) => {
+          logFailure(log, 'warn', error, 'the readiness check failed');
+          return false;
+        });
+        if (!ready) throw new ApiError('unavailable', 'The database is not ready.');
+        return { status: 'ok' };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { array, object, string } from 'yup';
+import type { FrontendBundle } from '#api/app';
+import { projectRoot } from '#api/config/projectRoot';
+import type { Assets, PageAccessResolver, RenderErrorPage, RenderPage, SearchNormalizer } from '#contract/site/page';
+
+const manifest = object({
+  entry: array(string().required()).required(),
+  chunks: object().required(),
+  fonts: array(string().required()).required(),
+});
+
+/** Loads the built page renderer and the list of the browser's files. Throws a sentence where the build is missing. */
+export async function loadSite(): Promise<FrontendBundle> {
+  const dist = path.join(projectRoot, 'dist');
+  const manifestFile = path.join(dist, 'client/manifest.json');
+  if (!existsSync(manifestFile)) throw new Error('The site has not been built yet; run make build.');
+  const assets = manifest.validateSync(JSON.parse(readFileSync(manifestFile, 'utf8'))) as Assets;
+  // The renderer is a bundle of its own, made by webpack from frontend/entry.server.tsx: not to be bundled again.
+  const renderer: { renderPage: RenderPage; renderErrorPage: RenderErrorPage; accessOf: PageAccessResolver; searchOf: SearchNormalizer } =
+    await import(/* webpackIgnore: true */ pathToFileURL(path.join(dist, 'render/entry.server.js')).href);
+  return {
+    renderPage: renderer.renderPage,
+    renderErrorPage: renderer.renderErrorPage,
+    accessOf: renderer.accessOf,
+    searchOf: renderer.searchOf,
+    assets: () => assets,
+    bundleFolder: path.join(dist, 'client'),
+    publicFolder: path.join(projectRoot, 'frontend/public'),
+    flagsFolder: path.join(projectRoot, 'node_modules/country-flag-icons/3x2'),
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'koa';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import { formatMetrics, metricsContentType } from './formatMetrics';
+import { readMetrics } from './readMetrics';
+
+/** Figures for the operator's monitoring. */
+export function metricsRoutes(services: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/metrics',
+      summary:
+        'Figures in the text format of Prometheus, for the operator: with METRICS_TOKEN as a bearer token, without one from this machine alone, and not in production',
+      rateLimit: null,
+      response: 'file',
+      handle: async (ctx) => {
+        requireOperator(ctx, services.config);
+        ctx.type = metricsContentType;
+        ctx.body = formatMetrics(await readMetrics(services));
+      },
+    }),
+  ];
+}
+
+/** @throws 401 without the token; 403 where there is none, in production, and from another machine */
+function requireOperator(ctx: Context, { METRICS_TOKEN: token, NODE_ENV }: Services['config']): void {
+  if (token !== '') {
+    if (!isEqualInConstantTime(ctx.get('Authorization'), `Bearer ${token}`))
+      throw new ApiError('unauthenticated', 'The figures need the token of the operator.');
+    return;
+  }
+  // What comes through a proxy comes from elsewhere, and not every proxy says that it is one.
+  const isLocal =
+    NODE_ENV !== 'production' &&
+    /^(::ffff:)?127\.|^::1$/.test(ctx.req.socket.remoteAddress ?? '') &&
+    !ctx.get('X-Forwarded-For') &&
+    !ctx.get('Forwarded');
+  if (!isLocal) throw new ApiError('forbidden', 'The figures are for the operator.');
+}
+
+/** Takes as long whatever is wrong. */
+function isEqualInConstantTime(actual: string, expected: string): boolean {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(sha256(actual), sha256(expected));
+}

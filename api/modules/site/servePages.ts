@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
+import type { FrontendBundle } from '#api/app';
+import { logFailure } from '#api/database/logging/logFailure';
+import { currentUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import { clientNetwork, enforceRateLimit } from '#api/http/limits/limitRequests';
+import { hasToken } from '#api/http/logging/redactTokens';
+import { pagePolicy } from '#api/http/securityHeaders';
+import { withTimeout } from '#api/http/withTimeout';
+import type { User } from '#contract/accounts/session';
+import type { ApiResponse } from '#contract/site/page';
+import { presentUser } from '../accounts/presenter';
+
+/** Milliseconds after which a visitor is told to try again. */
+const renderTimeoutMs = 10_000;
+
+/**
+ * Answers every GET that nothing before it took with a page; the page's own table of routes decides which.
+ * @param authenticate finds out who is signed in; only asked for pages that are not for everyone
+ */
+export function servePages(
+  services: Services,
+  { renderPage, accessOf, searchOf, assets }: Pick<FrontendBundle, 'renderPage' | 'accessOf' | 'searchOf' | 'assets'>,
+  authenticate: Middleware,
+  callApi: (path: string) => Promise<ApiResponse>,
+): Middleware {
+  const { site, log, rateLimits } = services;
+  const findUser = async (ctx: Context): Promise<User | null | undefined> => {
+    try {
+      await authenticate(ctx, async () => undefined);
+    } catch (error) {
+      logFailure(log, 'warn', error, 'who asks for a page could not be found out');
+      return undefined;
+    }
+    const user = currentUser(ctx);
+    return user ? presentUser(user) : null;
+  };
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
+    await enforceRateLimit(ctx, rateLimits, 'page', clientNetwork(ctx));
+    const nonce = randomBytes(16).toString('base64');
+    // What was known before does as well: a page says itself where the database does not answer.
+    await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, "the site's words could not be read"));
+    const isPublic = accessOf(ctx.path) === 'anyone';
+    const user = isPublic ? undefined : await findUser(ctx);
+    // The answer is cached for all addresses that differ in other parameters only, so none of those may be in it.
+    const search = ctx.search && searchOf(ctx.path, ctx.search);
+    const request = { path: ctx.path, search, nonce, assets: assets(), browserConfig: site.browserConfig, user, callApi };
+    const page = await withTimeout(renderPage(request), renderTimeoutMs, `The page ${ctx.path} took too long to render.`);
+    ctx.status = page.status;
+    if ('redirect' in page) {
+      ctx.redirect(page.redirect);
+      ctx.status = page.status;
+      return;
+    }
+    const isPreview = /^\/preview\//i.test(ctx.path);
+    const isProfile = /^\/(contractors\/[^/]+|designer\/profile)\/?$/i.test(ctx.path);
+    const framedBy = isProfile ? "'self'" : isPreview && services.cms ? new URL(services.cms.url).origin : undefined;
+    ctx.set('Content-Security-Policy', pagePolicy(nonce, framedBy, services.config.browser.thirdParties));
+    // Designers look at profiles in frames of several widths.
+    if (isProfile) ctx.set('X-Frame-Options', 'SAMEORIGIN');
+    // A page that refuses somebody names them.
+    ctx.set('Cache-Control', isPreview || page.status === 403 ? 'no-store' : 'no-cache');
+    if (isPreview) {
+      ctx.set('X-Robots-Tag', 'noindex');
+      // The policy says who may frame it; this header cannot.
+      ctx.remove('X-Frame-Options');
+    }
+    if (hasToken(ctx.url)) ctx.set('Referrer-Policy', 'no-referrer');
+    if (page.status === 503) ctx.set('Retry-After', '5');
+    ctx.type = 'html';
+    ctx.body = page.html;
+  };
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'koa';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { notFound } from '#api/http/errors';
+import { parsePathId } from '#api/http/parameters/pathId';
+import { buildRobotsText } from './buildRobotsText';
+import { buildContractorsPart, buildPagesPart, buildSitemapIndex } from './buildSitemap';
+
+/** What search engines ask for. */
+export function sitemapRoutes(services: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/robots.txt',
+      summary: 'What search engines may read',
+      rateLimit: 'read',
+      response: 'file',
+      handle: async (ctx) => {
+        ctx.type = 'text';
+        ctx.body = buildRobotsText(services.config.browser.publicUrl);
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/sitemap.xml',
+      summary: 'The parts of the sitemap',
+      rateLimit: 'read',
+      response: 'file',
+      handle: async (ctx) => sendXml(ctx, await buildSitemapIndex(services)),
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/sitemap/:part',
+      summary: 'A part of the sitemap, at most 5,000 addresses: pages.xml, contractors-0.xml and so on',
+      rateLimit: 'read',
+      parameters: [{ name: 'part', in: 'path', description: 'As the sitemap names it', required: true, schema: { type: 'string' } }],
+      response: 'file',
+      handle: async (ctx) => {
+        const name = String(ctx.params.part);
+        const number = parsePathId(/^contractors-(0|[1-9]\d*)\.xml$/.exec(name)?.[1]);
+        const xml = name === 'pages.xml' ? await buildPagesPart(services) : number === null ? null : await buildContractorsPart(services, number);
+        if (xml === null) throw notFound('part of the sitemap');
+        sendXml(ctx, xml);
+      },
+    }),
+  ];
+}
+
+function sendXml(ctx: Context, xml: string): void {
+  ctx.type = 'xml';
+  ctx.body = xml;
+}

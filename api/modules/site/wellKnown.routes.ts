@@ -1,0 +1,32 @@
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+
+/** How long the contact for security reports is valid from each request on. Milliseconds; RFC 9116 advises less than a year. */
+const contactValidityMs = 180 * 24 * 3_600_000;
+
+/** What security researchers and password managers look for at fixed paths. */
+export function wellKnownRoutes({ config, site, now }: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/.well-known/security.txt',
+      summary: 'Where to report a security problem (RFC 9116)',
+      rateLimit: 'read',
+      response: 'file',
+      handle: async (ctx) => {
+        const { contactEmail } = site.names;
+        const expires = new Date(now() + contactValidityMs).toISOString();
+        const canonical = `${config.browser.publicUrl}/.well-known/security.txt`;
+        ctx.type = 'text';
+        ctx.body = [`Contact: mailto:${contactEmail}`, `Expires: ${expires}`, 'Preferred-Languages: en', `Canonical: ${canonical}`, ''].join('\n');
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/.well-known/change-password',
+      summary: 'Redirects to the page on which the signed-in user changes the password',
+      rateLimit: 'read',
+      response: 'file',
+      handle: async (ctx) => ctx.redirect('/profile/manage?tab=settings'),
+    }),
+  ];
+}

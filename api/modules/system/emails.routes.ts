@@ -1,0 +1,55 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
+import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathId';
+import { adminOutboxEmail, type OutboxState, outboxStates, retriedEmails } from '#contract/outbox';
+import { OutboxEmail } from '../email/OutboxEmail';
+import { presentOutboxEmail } from './presenter';
+import { retryAllEmails, retryEmail } from './retryEmails';
+
+const emailPath = { name: 'mail', in: 'path', description: 'Id of the mail', required: true, schema: { type: 'integer' } } as const;
+/** The column that is set in each state, and by which its mails are ordered. */
+const stateColumns = { waiting: 'next_attempt_at', failed: 'failed_at', sent: 'sent_at' } as const satisfies Record<OutboxState, string>;
+
+/** The outbox, for admins. */
+export function emailsRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/mails',
+      summary: 'Mails of the outbox, without what they say; of one state where it is given',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [choiceParameter('state', 'Only mails in this state', outboxStates), ...pageParameters],
+      response: adminOutboxEmail,
+      list: true,
+      handle: async (ctx) => {
+        const state = parseChoiceParameter(ctx, 'state', outboxStates);
+        const emails = OutboxEmail.query(database.read);
+        if (state) emails.whereNotNull(stateColumns[state]).orderBy(stateColumns[state], state === 'waiting' ? 'asc' : 'desc');
+        return (await paginate(ctx, emails.orderBy('id', 'desc'))).map(presentOutboxEmail);
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/admin/mails/retry',
+      summary: 'Has every mail sent again that was given up within the last week',
+      rateLimit: 'write',
+      access: 'admin',
+      response: retriedEmails,
+      handle: async (ctx) => ({ retried: await retryAllEmails(services, requireUser(ctx)) }),
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/admin/mails/:mail/retry',
+      summary: 'Has a mail sent again that was given up within the last week',
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [emailPath],
+      response: adminOutboxEmail,
+      handle: async (ctx) => presentOutboxEmail(await retryEmail(services, requireUser(ctx), requirePathId(ctx.params.mail, 'mail'))),
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Knex } from 'knex';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import type { User } from '../accounts/models/User';
+import { recordAuditEntry } from '../audit/AuditEntry';
+import { OutboxEmail } from '../email/OutboxEmail';
+
+/** So many are put back into the queue in one transaction. */
+const chunkSize = 200;
+
+/**
+ * Puts a mail that was given up back into the queue: it has a day to arrive again.
+ * @throws 404 where there is no such mail, 409 where it was not given up, or was so long ago that its text is gone
+ */
+export async function retryEmail({ database, emailWorker: delivery, now }: Services, admin: User, id: number): Promise<OutboxEmail> {
+  const retried = await database.transactionWithoutInvalidation(async (trx) => {
+    const email = await OutboxEmail.query(trx).findById(id).forUpdate();
+    if (!email) throw notFound('mail');
+    if (email.failed_at === null) throw new ApiError('conflict', `This mail ${email.sent_at === null ? 'waits to be sent' : 'is sent'} already.`);
+    if (email.text === null) throw new ApiError('conflict', 'What this mail said is not kept any more, so it cannot be sent again.');
+    await requeueEmail(trx, email, admin, now());
+    return OutboxEmail.query(trx).findById(id).throwIfNotFound();
+  });
+  delivery.wake();
+  return retried;
+}
+
+/** Does the same with every mail that was given up and can be sent again. Returns how many there were. */
+export async function retryAllEmails({ database, emailWorker: delivery, now }: Services, admin: User): Promise<number> {
+  // What is given up meanwhile is not tried again and again.
+  const lastFailed = await OutboxEmail.query(database.read).whereNotNull('failed_at').max('id as id').first();
+  let total = 0;
+  for (let count = chunkSize; count === chunkSize; total += count) {
+    count = await database.transactionWithoutInvalidation(async (trx) => {
+      const emails = await OutboxEmail.query(trx)
+        .whereNotNull('failed_at')
+        .whereNotNull('text')
+        .where('id', '<=', lastFailed?.id ?? 0)
+        .orderBy('id')
+        .limit(chunkSize)
+        .forUpdate();
+      for (const email of emails) await requeueEmail(trx, email, admin, now());
+      return emails.length;
+    });
+  }
+  delivery.wake();
+  return total;
+}
+
+async function requeueEmail(trx: Knex.Transaction, email: OutboxEmail, admin: User, now: number): Promise<void> {
+  await OutboxEmail.query(trx).findById(email.id).patch({ failed_at: null, last_error: null, retried_at: now, next_attempt_at: now });
+  const { recipient, subject, attempts, last_error } = email;
+  await recordAuditEntry(trx, {
+    ...{ at: now, actor_id: admin.id, action: 'mail.retried', subject: 'mail', subject_id: email.id },
+    before: { state: 'failed', recipient, subject, attempts, error: last_error },
+    after: { state: 'waiting' },
+  });
+}

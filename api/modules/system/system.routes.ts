@@ -1,0 +1,38 @@
+import { productVersion } from '#api/config/projectRoot';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { iso } from '#api/http/isoTime';
+import { emailTransport } from '#api/integrations/mail/mailer';
+import { systemState } from '#contract/system';
+import { isStorageReachable, readDatabaseState, readOutboxState, readRunningJobs } from './systemState';
+
+/** How the process and what it works with are doing, for admins. */
+export function systemRoutes({ config, database, storage, now }: Services): Endpoint[] {
+  const startedAt = iso(now());
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/system',
+      summary: 'How the process that answers, its database, its storage and the outbox are doing',
+      rateLimit: 'read',
+      access: 'admin',
+      response: systemState,
+      handle: async () => {
+        const [databaseNow, reachable, outbox, jobs] = await Promise.all([
+          readDatabaseState(database),
+          isStorageReachable(storage),
+          readOutboxState(database, now()),
+          readRunningJobs(database, now()),
+        ]);
+        return {
+          version: productVersion,
+          node: process.versions.node,
+          started_at: startedAt,
+          database: databaseNow,
+          storage: { kind: config.S3_ENDPOINT ? 's3' : 'disk', reachable },
+          mail: { way: emailTransport(config), worker: config.WORKER === 'on', ...outbox },
+          jobs,
+        };
+      },
+    }),
+  ];
+}

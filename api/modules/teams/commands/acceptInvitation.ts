@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { hashSecret } from '#api/config/secrets';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import { logSecurityEvent } from '#api/http/logging/securityLog';
+import { lockUser } from '#api/modules/accounts/commands/lockUser';
+import { markEmailVerified } from '#api/modules/accounts/commands/markEmailVerified';
+import { User } from '#api/modules/accounts/models/User';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { closeInvitation } from '#api/modules/profiles/commands/revokeInvitations';
+import { Invitation } from '#api/modules/profiles/models/Invitation';
+import { findRole, Member, makeOwner } from '#api/modules/profiles/models/Member';
+import { presentProfileById } from '#api/modules/profiles/queries/profileRecords';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { buildInvitationAcceptedEmail } from '../emails';
+
+/** An invitation by the token of its mailed link, with contractor and inviter. @throws 404 for a token that is wrong, or replaced by a newer one */
+export async function loadInvitationByToken(knex: Knex, token: string): Promise<Invitation> {
+  const invitation = await Invitation.query(knex)
+    .findOne({ token_hash: hashSecret(token) })
+    .withGraphFetched('[contractor, inviter]');
+  if (!invitation) throw unknownLinkError();
+  return invitation;
+}
+
+function unknownLinkError(): ApiError {
+  return new ApiError('not_found', 'This invitation link is wrong, or a newer mail has replaced it. Look for the newest one, or ask for another.');
+}
+
+/**
+ * Makes the signed-in user a member by the token of a mailed link. The link came to the account's address, so that is
+ * proved with it. Who follows it again as a member is let through; nobody loses a role by it.
+ * @throws 403 for another account than the invited one, 404 for a token that is wrong, 422 where it is expired, used or revoked
+ */
+export async function acceptInvitation(services: Services, ctx: Context, token: string): Promise<ManagedContractor> {
+  const { database, emailWorker } = services;
+  const user = requireUser(ctx);
+  const existing = await loadInvitationByToken(database.read, token);
+  if (existing.email !== user.username) {
+    throw new ApiError('forbidden', `This invitation is for ${existing.email}. Log in with that address, or create an account with it.`);
+  }
+  const isNewlyVerified = await database.transactionWithoutInvalidation((trx) => joinTeam(services, trx, user, existing));
+  if (isNewlyVerified) logSecurityEvent(services, ctx, 'email verified', user);
+  emailWorker.wake();
+  return presentProfileById(database.read, existing.contractor_id, await User.query(database.read).findById(user.id).throwIfNotFound());
+}
+
+/** Resolves to whether the user's address was proved by this. */
+async function joinTeam({ site, now }: Services, trx: Knex.Transaction, user: User, existing: Invitation): Promise<boolean> {
+  const { contractor } = await lockContractor(trx, existing.contractor_id);
+  const lockedUser = await lockUser(trx, user);
+  const invitation = await Invitation.query(trx).findById(existing.id).forUpdate();
+  if (invitation?.token_hash !== existing.token_hash) throw unknownLinkError();
+  const before = await findRole(trx, contractor.id, user.id);
+  if (invitation.state === 'accepted' && before) return false;
+  requireOpenInvitation(invitation, now());
+  const role = before === 'owner' ? 'owner' : invitation.role;
+  if (role === 'owner') await makeOwner(trx, contractor.id, user.id, now());
+  else if (!before) await trx(Member.tableName).insert({ contractor_id: contractor.id, user_id: user.id, role, created_at: now() });
+  await closeInvitation(trx, invitation, 'accepted', now());
+  if (!lockedUser.email_verified) await markEmailVerified(trx, user.id);
+  await recordAuditEntry(trx, {
+    at: now(),
+    actor_id: user.id,
+    action: 'team.joined',
+    subject: 'contractor',
+    subject_id: contractor.id,
+    before: { user_id: user.id, role: before },
+    after: { user_id: user.id, role, invitation: invitation.id },
+  });
+  const inviter = invitation.invited_by && (await User.query(trx).findById(invitation.invited_by));
+  if (inviter) {
+    const emailData = { name: inviter.full_name, company: contractor.name, member: user.full_name, email: user.username, role };
+    await enqueueEmail(trx, inviter.username, buildInvitationAcceptedEmail(site.names, emailData), now());
+  }
+  return !lockedUser.email_verified;
+}
+
+function requireOpenInvitation({ state, expires_at }: Invitation, now: number): void {
+  if (state === 'accepted') throw new ApiError('refused', 'This invitation has been used already. Ask an owner of the profile for a new one.');
+  if (state === 'revoked') throw new ApiError('refused', 'This invitation was taken back. Ask an owner of the profile for a new one.');
+  if (expires_at <= now) throw new ApiError('refused', 'This invitation has expired. Ask an owner of the profile to send it again.');
+}

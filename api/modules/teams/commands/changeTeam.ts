@@ -1,0 +1,99 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { authorizeMemberOrAdmin } from '#api/modules/profiles/authorizeProfile';
+import { revokeOrphanedInvitations } from '#api/modules/profiles/commands/revokeInvitations';
+import { findOwnerIds, Member } from '#api/modules/profiles/models/Member';
+import type { MemberRole } from '#contract/contractorChanges';
+import { buildRemovedFromTeamEmail, buildRoleChangedEmail } from '../emails';
+import { releaseOwnership } from './releaseOwnership';
+
+/**
+ * Gives a member another role; what an owner who is none any more asked of others is taken back.
+ * @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for who is no member, 422 for the last owner
+ */
+export async function changeRole(services: Services, ctx: Context, contractorId: number, userId: number, role: MemberRole): Promise<void> {
+  const { site, database, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const { contractor } = await lockContractor(trx, contractorId);
+    await authorizeMemberOrAdmin(trx, user, 'manage_team', contractor);
+    const member = await loadMember(trx, contractorId, userId);
+    if (member.role === role) return;
+    await rejectLastOwner(trx, member);
+    await Member.query(trx).findById([contractorId, userId]).patch({ role });
+    await revokeOrphanedInvitations(trx, contractorId, user.id, now());
+    await recordAuditEntry(trx, {
+      at: now(),
+      actor_id: user.id,
+      action: 'team.role_changed',
+      subject: 'contractor',
+      subject_id: contractorId,
+      before: { user_id: userId, role: member.role },
+      after: { user_id: userId, role },
+    });
+    if (!member.user || userId === user.id) return;
+    await enqueueEmail(
+      trx,
+      member.user.username,
+      buildRoleChangedEmail(site.names, { name: member.user.full_name, company: contractor.name, role }),
+      now(),
+    );
+  });
+  emailWorker.wake();
+}
+
+/**
+ * Takes somebody out of a team; everybody may leave, but for the last owner. Where an admin takes that one out of what was
+ * in the directory, it is nobody's again, its team with it.
+ * @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for who is no member, 422 for the last owner
+ */
+export async function removeMember(services: Services, ctx: Context, contractorId: number, userId: number): Promise<void> {
+  const { site, database, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  const isLeaving = userId === user.id;
+  await database.transaction(async (trx) => {
+    const locked = await lockContractor(trx, contractorId);
+    const { contractor } = locked;
+    const authorizedAs = await authorizeMemberOrAdmin(trx, user, isLeaving ? 'read' : 'manage_team', contractor);
+    const member = await loadMember(trx, contractorId, userId);
+    if (authorizedAs !== 'admin' || contractor.published_at === null) await rejectLastOwner(trx, member);
+    await Member.query(trx).deleteById([contractorId, userId]);
+    await revokeOrphanedInvitations(trx, contractorId, user.id, now());
+    if (member.role === 'owner' && (await findOwnerIds(trx, contractorId)).length === 0) await releaseOwnership(trx, locked, now());
+    await recordAuditEntry(trx, {
+      at: now(),
+      actor_id: user.id,
+      action: isLeaving ? 'team.left' : 'team.removed',
+      subject: 'contractor',
+      subject_id: contractorId,
+      before: { user_id: userId, role: member.role },
+      after: null,
+    });
+    if (!member.user || isLeaving) return;
+    await enqueueEmail(
+      trx,
+      member.user.username,
+      buildRemovedFromTeamEmail(site.names, { name: member.user.full_name, company: contractor.name }),
+      now(),
+    );
+  });
+  emailWorker.wake();
+}
+
+async function loadMember(trx: Knex.Transaction, contractorId: number, userId: number): Promise<Member> {
+  const member = await Member.query(trx).findById([contractorId, userId]).withGraphFetched('user');
+  if (!member) throw notFound('member');
+  return member;
+}
+
+/** @throws 422 where the team would be without an owner */
+async function rejectLastOwner(trx: Knex.Transaction, { contractor_id, role, user }: Member): Promise<void> {
+  if (role !== 'owner' || (await findOwnerIds(trx, contractor_id)).length > 1) return;
+  throw new ApiError('refused', `${user?.full_name ?? 'This person'} is the last owner. Make somebody else an owner first.`);
+}

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import type { Services } from '#api/http/endpoint';
+import { tooManyRequests } from '#api/http/errors';
+import { User } from '#api/modules/accounts/models/User';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import { mailboxOf } from '#api/modules/email/mailboxOf';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import type { Invitation } from '#api/modules/profiles/models/Invitation';
+import { buildInvitationEmail as invitationMail } from '../emails';
+
+/** Counts a mail to an address that somebody typed. @throws 429 for one too many */
+export async function limitInvitationEmails({ attemptLimiter }: Services, ctx: Context, user: User, email: string): Promise<void> {
+  const seconds = await attemptLimiter.take([
+    ['invitationOfUser', String(user.id)],
+    ['invitationToAddress', mailboxOf(email)],
+  ]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many invitations.');
+}
+
+/** Queues the mail with the link of an invitation. */
+export async function enqueueInvitationEmail(
+  { site, now }: Services,
+  trx: Knex.Transaction,
+  { email, role, expires_at }: Pick<Invitation, 'email' | 'role' | 'expires_at'>,
+  { inviter, contractor, token }: { inviter: User; contractor: Contractor; token: string },
+): Promise<void> {
+  // The name of an account that nobody has proved is anybody's word.
+  const knownUser = await User.query(trx).findOne({ username: email, email_verified: true });
+  const inviterData = { inviter: inviter.full_name, account: inviter.username };
+  const emailData = { name: knownUser?.full_name ?? '', company: contractor.name, role, email, expiresAt: expires_at, token };
+  await enqueueEmail(trx, email, invitationMail(site.names, { ...emailData, ...inviterData }), now());
+}

@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
+import { buildInvitationLink, buildOpenInvitationKey, Invitation } from '#api/modules/profiles/models/Invitation';
+import { Member } from '#api/modules/profiles/models/Member';
+import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
+import { limits } from '#contract/shared/limits';
+import type { InvitationBody } from '#contract/team';
+import { enqueueInvitationEmail, limitInvitationEmails } from './enqueueInvitationEmail';
+
+/**
+ * Asks somebody to join the team of a contractor, by a mailed link. Resolves to the invitation's id.
+ * @throws 403 and 404 for who is no verified owner, 409 for an address that belongs to the team or is invited already, 422
+ * where the team is full or the profile archived, 429 for too many
+ */
+export async function inviteMember(services: Services, ctx: Context, contractorId: number, { email, role }: InvitationBody): Promise<number> {
+  const { database, emailWorker, now } = services;
+  const user = requireUser(ctx);
+  await authorizeProfile(database.read, user, 'invite', await loadProfile(database.read, contractorId));
+  // Only mails that are sent are counted: else anybody could use up those of an address.
+  await requireInvitable(database.read, contractorId, email);
+  await limitInvitationEmails(services, ctx, user, email);
+  const id = await database.transactionWithoutInvalidation(async (trx) => {
+    const { contractor } = await lockContractor(trx, contractorId);
+    await authorizeProfile(trx, user, 'invite', contractor);
+    await requireInvitable(trx, contractorId, email);
+    const { token, columns } = buildInvitationLink(now());
+    const keyColumns = { contractor_id: contractorId, invited_by: user.id, open_key: buildOpenInvitationKey(contractorId, email) };
+    const invitation = await Invitation.query(trx).insert({ ...keyColumns, ...columns, email, role, state: 'open', created_at: now() });
+    await enqueueInvitationEmail(services, trx, invitation, { inviter: user, contractor, token });
+    const after = { contractor_id: contractorId, email, role };
+    await recordAuditEntry(trx, {
+      at: now(),
+      actor_id: user.id,
+      action: 'team.invited',
+      subject: 'invitation',
+      subject_id: invitation.id,
+      before: null,
+      after,
+    });
+    return invitation.id;
+  });
+  emailWorker.wake();
+  return id;
+}
+
+/** @throws 409 for an address that belongs to the team or is invited already, 422 where the team is full */
+async function requireInvitable(knex: Knex, contractorId: number, email: string): Promise<void> {
+  await rejectExistingMember(knex, contractorId, email);
+  const openInvitations = await Invitation.query(knex).where({ contractor_id: contractorId, state: 'open' }).select('email');
+  if (openInvitations.some((openInvitation) => openInvitation.email === email)) {
+    const message = `${email} is invited already. Use Send again beside the invitation if the mail did not arrive.`;
+    throw new ApiError('conflict', message, { email: message });
+  }
+  const members = await Member.query(knex).where({ contractor_id: contractorId }).resultSize();
+  if (members + openInvitations.length < limits.maxTeamSize) return;
+  throw new ApiError(
+    'refused',
+    `A team has at most ${limits.maxTeamSize} people, open invitations included. Remove somebody or revoke an invitation first.`,
+  );
+}
+
+/** @throws 409 for the address of who belongs to the team already */
+export async function rejectExistingMember(knex: Knex, contractorId: number, email: string): Promise<void> {
+  const member = await Member.query(knex).joinRelated('user').findOne({ contractor_id: contractorId, 'user.username': email });
+  if (!member) return;
+  const message = `${email} belongs to the team already.`;
+  throw new ApiError('conflict', message, { email: message });
+}

@@ -1,0 +1,117 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { notFound } from '#api/http/errors';
+import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathId';
+import { doneResponse } from '#contract/accounts/session';
+import { managedContractor } from '#contract/contractorChanges';
+import { invitation, invitationBody, invitationNotice } from '#contract/team';
+import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
+import { authorizeMemberOrAdmin } from '../profiles/authorizeProfile';
+import { Invitation } from '../profiles/models/Invitation';
+import { loadProfile } from '../profiles/queries/profileRecords';
+import { acceptInvitation, loadInvitationByToken } from './commands/acceptInvitation';
+import { resendInvitation, withdrawInvitation } from './commands/changeInvitation';
+import { inviteMember } from './commands/inviteMember';
+import { presentInvitation, presentInvitationNotice } from './presenter';
+
+const invitationPath: Parameter = {
+  name: 'invitation',
+  in: 'path',
+  description: 'Id of the invitation',
+  required: true,
+  schema: { type: 'integer' },
+};
+const tokenPath: Parameter = { name: 'token', in: 'path', description: 'The token of the mailed link', required: true, schema: { type: 'string' } };
+
+/** Asking somebody to join a team, and joining. */
+export function invitationsRoutes(services: Services): Endpoint[] {
+  const { database, now } = services;
+  const loadInvitation = async (id: number) => {
+    const found = await Invitation.query(database.read).findById(id).withGraphFetched('inviter');
+    if (!found) throw notFound('invitation');
+    return presentInvitation(found, now());
+  };
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/invitations',
+      summary: 'The open invitations to a team, for its owners and the admins; the newest first',
+      rateLimit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath, ...pageParameters],
+      response: invitation,
+      list: true,
+      handle: async (ctx) => {
+        const id = await requirePathContractorId(database.read, ctx);
+        await authorizeMemberOrAdmin(database.read, requireUser(ctx), 'see_team', await loadProfile(database.read, id));
+        const openInvitations = Invitation.query(database.read)
+          .where({ contractor_id: id, state: 'open' })
+          .orderBy('id', 'desc')
+          .withGraphFetched('inviter');
+        return (await paginate(ctx, openInvitations)).map((openInvitation) => presentInvitation(openInvitation, now()));
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/invitations',
+      summary: 'Invites an address by a mailed link, good for seven days; 409 for a member or who is invited already',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath],
+      body: invitationBody,
+      response: invitation,
+      handle: async (ctx, body) => loadInvitation(await inviteMember(services, ctx, await requirePathContractorId(database.read, ctx), body)),
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/invitations/:invitation/resend',
+      summary: 'Mails an open invitation again, expired or not, with a new link; the one before is no good any more',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, invitationPath],
+      response: invitation,
+      handle: async (ctx) => {
+        const id = requirePathId(ctx.params.invitation, 'invitation');
+        await resendInvitation(services, ctx, await requirePathContractorId(database.read, ctx), id);
+        return loadInvitation(id);
+      },
+    }),
+    defineEndpoint({
+      method: 'delete',
+      path: '/api/user/contractors/:contractor/invitations/:invitation',
+      summary: 'Takes an open invitation back',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, invitationPath],
+      response: doneResponse,
+      handle: async (ctx) => {
+        const id = requirePathId(ctx.params.invitation, 'invitation');
+        await withdrawInvitation(services, ctx, await requirePathContractorId(database.read, ctx), id);
+        return { done: true };
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/invitations/:token',
+      summary: 'What a mailed invitation is about, and whether it is still open',
+      rateLimit: 'read',
+      parameters: [tokenPath],
+      response: invitationNotice,
+      handle: async (ctx) => {
+        ctx.set('Cache-Control', 'no-store');
+        return presentInvitationNotice(await loadInvitationByToken(database.read, String(ctx.params.token)), now());
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/invitations/:token/accept',
+      summary: 'Joins the team with the account of the invited address, which is verified by that; answers the profile',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [tokenPath],
+      response: managedContractor,
+      handle: (ctx) => acceptInvitation(services, ctx, String(ctx.params.token)),
+    }),
+  ];
+}

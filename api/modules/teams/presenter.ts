@@ -1,0 +1,48 @@
+import { iso } from '#api/http/isoTime';
+import type { Invitation as InvitationAnswer, InvitationNotice, TeamMember } from '#contract/team';
+import type { Invitation } from '../profiles/models/Invitation';
+import type { Member } from '../profiles/models/Member';
+
+/** Who asks, and how many owners the contractor has. */
+export interface TeamContext {
+  asking: number;
+  owners: number;
+}
+
+/** One of a team as its owners see it; with the user fetched. */
+export function presentMember({ user_id, role, created_at, user }: Member, { asking: currentUserId, owners }: TeamContext): TeamMember {
+  return {
+    user_id,
+    full_name: user?.full_name ?? '',
+    email: user?.username ?? '',
+    role,
+    joined_at: iso(created_at),
+    you: user_id === currentUserId,
+    last_owner: role === 'owner' && owners === 1,
+  };
+}
+
+/** An open invitation as the owners see it; with its inviter fetched. */
+export function presentInvitation({ id, email, role, inviter, sent_at, expires_at }: Invitation, now: number): InvitationAnswer {
+  return {
+    id,
+    email,
+    role,
+    invited_by: inviter?.full_name ?? null,
+    sent_at: iso(sent_at),
+    expires_at: iso(expires_at),
+    expired: expires_at <= now,
+  };
+}
+
+/** What the mailed link tells; with contractor and inviter fetched. */
+export function presentInvitationNotice({ contractor, role, email, inviter, expires_at, state }: Invitation, now: number): InvitationNotice {
+  return {
+    contractor: { slug: contractor?.slug ?? '', name: contractor?.name ?? '' },
+    role,
+    email,
+    invited_by: inviter?.full_name ?? null,
+    expires_at: iso(expires_at),
+    state: state !== 'open' ? 'settled' : expires_at <= now ? 'expired' : 'open',
+  };
+}

@@ -1,0 +1,76 @@
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { notFound } from '#api/http/errors';
+import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathId';
+import { doneResponse } from '#contract/accounts/session';
+import { roleBody, teamMember } from '#contract/team';
+import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
+import { authorizeMemberOrAdmin } from '../profiles/authorizeProfile';
+import { findOwnerIds, Member } from '../profiles/models/Member';
+import { loadProfile } from '../profiles/queries/profileRecords';
+import { changeRole, removeMember } from './commands/changeTeam';
+import { presentMember } from './presenter';
+
+const memberPath: Parameter = { name: 'user', in: 'path', description: 'Id of the user', required: true, schema: { type: 'integer' } };
+
+/** The people who look after a contractor. */
+export function teamRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  const readTeamContext = async (contractorId: number, currentUserId: number) => ({
+    asking: currentUserId,
+    owners: (await findOwnerIds(database.read, contractorId)).length,
+  });
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/team',
+      summary: 'The team of a contractor, for its owners and the admins; owners first',
+      rateLimit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath, ...pageParameters],
+      response: teamMember,
+      list: true,
+      handle: async (ctx) => {
+        const user = requireUser(ctx);
+        const id = await requirePathContractorId(database.read, ctx);
+        await authorizeMemberOrAdmin(database.read, user, 'see_team', await loadProfile(database.read, id));
+        const ownersFirst = [{ column: 'role', order: 'desc' } as const, 'created_at', 'user_id'];
+        const members = await paginate(ctx, Member.query(database.read).where({ contractor_id: id }).orderBy(ownersFirst).withGraphFetched('user'));
+        const teamContext = await readTeamContext(id, user.id);
+        return members.map((member) => presentMember(member, teamContext));
+      },
+    }),
+    defineEndpoint({
+      method: 'put',
+      path: '/api/user/contractors/:contractor/team/:user',
+      summary: 'Gives a member another role; 422 for the last owner',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, memberPath],
+      body: roleBody,
+      response: teamMember,
+      handle: async (ctx, { role }) => {
+        const id = await requirePathContractorId(database.read, ctx);
+        const userId = requirePathId(ctx.params.user, 'member');
+        await changeRole(services, ctx, id, userId, role);
+        const member = await Member.query(database.read).findById([id, userId]).withGraphFetched('user');
+        if (!member) throw notFound('member');
+        return presentMember(member, await readTeamContext(id, requireUser(ctx).id));
+      },
+    }),
+    defineEndpoint({
+      method: 'delete',
+      path: '/api/user/contractors/:contractor/team/:user',
+      summary: 'Takes somebody out of a team; every member may leave, but for the last owner (422), whom only an admin can take out',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, memberPath],
+      response: doneResponse,
+      handle: async (ctx) => {
+        await removeMember(services, ctx, await requirePathContractorId(database.read, ctx), requirePathId(ctx.params.user, 'member'));
+        return { done: true };
+      },
+    }),
+  ];
+}

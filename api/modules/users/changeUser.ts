@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import { logSecurityEvent } from '#api/http/logging/securityLog';
+import type { UserDecision } from '#contract/users';
+import { Session } from '../accounts/models/Session';
+import { User } from '../accounts/models/User';
+import { UserToken } from '../accounts/models/UserToken';
+import { recordAuditEntry } from '../audit/AuditEntry';
+
+/**
+ * Gives an account another role, disables it or takes it back into use. Its sessions end with either; with a disabled one
+ * its mailed links do, too.
+ * @throws 404 for no such user, 422 for one's own account, or for more rights at an address that is not proved, 403 where
+ * the admin has been disabled in the meantime
+ */
+export async function changeUser(services: Services, ctx: Context, id: number, { role, disabled, reason }: UserDecision): Promise<void> {
+  const { database, now } = services;
+  const admin = requireUser(ctx);
+  const changes = await database.transactionWithoutInvalidation(async (trx) => {
+    const user = await lockOtherUser(trx, admin, id);
+    const roleChanges = role !== undefined && role !== user.role;
+    if (roleChanges && role !== 'contractor' && !user.email_verified) {
+      const message = 'This address is not verified yet. It has to be before the account gets more rights.';
+      throw new ApiError('refused', message, { role: message });
+    }
+    const isDisabled = user.disabled_at !== null;
+    const stateChanges = disabled !== undefined && disabled !== isDisabled;
+    const entry = { at: now(), actor_id: admin.id, subject: 'user', subject_id: id } as const;
+    const reasonField = reason ? { reason } : {};
+    if (roleChanges) {
+      await User.query(trx).findById(id).patch({ role });
+      await recordAuditEntry(trx, { ...entry, action: 'user.role_changed', before: { role: user.role }, after: { role, ...reasonField } });
+    }
+    if (stateChanges) {
+      await User.query(trx)
+        .findById(id)
+        .patch({ disabled_at: disabled ? now() : null });
+      if (disabled) await UserToken.query(trx).delete().where({ user_id: id });
+      const action = disabled ? 'user.disabled' : 'user.enabled';
+      await recordAuditEntry(trx, { ...entry, action, before: { disabled: isDisabled }, after: { disabled, ...reasonField } });
+    }
+    if (roleChanges || (stateChanges && disabled)) await Session.query(trx).delete().where({ user_id: id });
+    return { roleChanges, stateChanges };
+  });
+  if (changes.roleChanges) logSecurityEvent(services, ctx, 'role changed', { id });
+  if (changes.stateChanges) logSecurityEvent(services, ctx, disabled ? 'account disabled' : 'account enabled', { id });
+}
+
+/**
+ * Holds the rows of an account and of the admin who decides about it: of two admins who disable each other one stays, and
+ * so there is always an admin.
+ * @throws 404 for no such user, 422 for one's own account, 403 where the admin is none any more
+ */
+export async function lockOtherUser(trx: Knex.Transaction, admin: User, id: number): Promise<User> {
+  if (admin.id === id) throw new ApiError('refused', 'This is your own account. Another admin has to change it.');
+  const lockedUsers = await User.query(trx).findByIds([admin.id, id]).orderBy('id').forUpdate();
+  const currentAdmin = lockedUsers.find((candidate) => candidate.id === admin.id);
+  if (currentAdmin?.role !== 'admin' || currentAdmin.disabled_at !== null) throw new ApiError('forbidden', 'You do not have the rights for this.');
+  const user = lockedUsers.find((candidate) => candidate.id === id);
+  if (!user) throw notFound('user');
+  return user;
+}

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import type { QueryBuilder } from 'objection';
+import type { Role } from '#contract/accounts/session';
+import type { AdminUserRow, UserSort, UserState } from '#contract/users';
+import { User } from '../accounts/models/User';
+import { queryMatchingUserIds } from '../accounts/queryMatchingUserIds';
+import { presentAdminUser } from './presenter';
+
+/** Which accounts are asked for. */
+export interface UserListQuery {
+  /** Part of a name, of an email or of a company's name. */
+  search?: string;
+  role?: Role;
+  state?: UserState;
+  sort?: UserSort;
+}
+
+const columns = { created_at: 'created_at', name: 'full_name', email: 'username', role: 'role' } as const;
+
+/** The accounts that are asked for, in the order that is asked for; without one the newest first. */
+export function queryUsers(knex: Knex, { search, role, state, sort = '-created_at' }: UserListQuery): QueryBuilder<User, User[]> {
+  const users = User.query(knex);
+  if (role) users.where({ role });
+  if (state === 'disabled') users.whereNotNull('disabled_at');
+  if (state === 'active') users.whereNull('disabled_at').where({ email_verified: true });
+  if (state === 'unverified') users.whereNull('disabled_at').where({ email_verified: false });
+  if (search) users.whereIn('id', queryMatchingUserIds(knex, search));
+  const isDescending = sort.startsWith('-');
+  const key = Object.entries(columns).find(([name]) => name === sort.replace('-', ''))?.[1] ?? 'created_at';
+  const order = isDescending ? 'desc' : 'asc';
+  return users.orderBy(key, order).orderBy('id', order);
+}
+
+/** Rows of the list, with what other tables know of each. */
+export async function presentRows(knex: Knex, users: User[]): Promise<AdminUserRow[]> {
+  const ids = users.map(({ id }) => id);
+  const mapByUser = async (rows: Promise<{ user_id: number; value: number }[]>) =>
+    new Map((await rows).map(({ user_id, value }) => [user_id, Number(value)]));
+  const companies = await mapByUser(knex('members').whereIn('user_id', ids).groupBy('user_id').select('user_id').count('* as value'));
+  const sessions = await mapByUser(knex('sessions').whereIn('user_id', ids).groupBy('user_id').select('user_id').max('last_seen_at as value'));
+  const signIns = await mapByUser(
+    knex('sign_ins').whereIn('user_id', ids).where({ outcome: 'signed_in' }).groupBy('user_id').select('user_id').max('at as value'),
+  );
+  return users.map((user) => {
+    const lastSeen = Math.max(sessions.get(user.id) ?? 0, signIns.get(user.id) ?? 0);
+    return presentAdminUser(user, { companies: companies.get(user.id) ?? 0, lastSeen: lastSeen || null });
+  });
+}

@@ -1,0 +1,127 @@
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
+import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
+import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathId';
+import { parseTextParameter, textParameter } from '#api/http/parameters/textParameter';
+import { doneResponse, roles } from '#contract/accounts/session';
+import { adminUser, adminUserRow, userDecision, userSorts, userStates } from '#contract/users';
+import { enqueueVerificationEmail } from '../accounts/commands/enqueueVerificationEmail';
+import { Session } from '../accounts/models/Session';
+import { recordAuditEntry } from '../audit/AuditEntry';
+import { changeUser, lockOtherUser } from './changeUser';
+import { presentRows, queryUsers } from './listUsers';
+import { loadUser } from './loadUser';
+
+const userPath = { name: 'user', in: 'path', description: 'Id of the user', required: true, schema: { type: 'integer' } } as const;
+const sessionPath = { name: 'session', in: 'path', description: 'Id of the session', required: true, schema: { type: 'integer' } } as const;
+
+/** Accounts as admins see and change them. */
+export function usersRoutes(services: Services): Endpoint[] {
+  const { database, attemptLimiter, emailWorker, now } = services;
+  const idOf = (ctx: Context) => requirePathId(ctx.params.user, 'user');
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/users',
+      summary: 'The accounts, the newest first unless sorted otherwise',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [
+        textParameter('search', 'Part of a name, an email or a company’s name'),
+        choiceParameter('role', 'Only accounts of this role', roles),
+        choiceParameter('state', 'Only accounts in this state', userStates),
+        choiceParameter('sort', 'The order; with - in front the largest or newest first', userSorts),
+        ...pageParameters,
+      ],
+      response: adminUserRow,
+      list: true,
+      handle: async (ctx) => {
+        const query = {
+          search: parseTextParameter(ctx, 'search'),
+          role: parseChoiceParameter(ctx, 'role', roles),
+          state: parseChoiceParameter(ctx, 'state', userStates),
+          sort: parseChoiceParameter(ctx, 'sort', userSorts),
+        };
+        return presentRows(database.read, await paginate(ctx, queryUsers(database.read, query)));
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/users/:user',
+      summary: 'An account with its companies, claims, devices and sign-ins',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [userPath],
+      response: adminUser,
+      handle: async (ctx) => loadUser(database.read, idOf(ctx), now()),
+    }),
+    defineEndpoint({
+      method: 'put',
+      path: '/api/admin/users/:user',
+      summary: 'Changes the role of somebody else’s account, disables it or takes it back into use; its sessions end',
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [userPath],
+      body: userDecision,
+      response: adminUser,
+      handle: async (ctx, decision) => {
+        await changeUser(services, ctx, idOf(ctx), decision);
+        return loadUser(database.read, idOf(ctx), now());
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/admin/users/:user/verification',
+      summary: 'Mails a new verification link to somebody else; 422 for an address that is verified, or a disabled account',
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [userPath],
+      response: doneResponse,
+      handle: async (ctx) => {
+        const id = idOf(ctx);
+        const seconds = await attemptLimiter.take([['verificationOfUser', String(id)]]);
+        if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many verification mails to this address.');
+        await database.transactionWithoutInvalidation(async (trx) => {
+          const user = await lockOtherUser(trx, requireUser(ctx), id);
+          if (user.email_verified) throw new ApiError('refused', 'This address is verified already.');
+          if (user.disabled_at !== null) throw new ApiError('refused', 'This account is disabled. Take it back into use first.');
+          await enqueueVerificationEmail(services, trx, user);
+          const entry = { at: now(), actor_id: requireUser(ctx).id, subject: 'user', subject_id: id } as const;
+          await recordAuditEntry(trx, { ...entry, action: 'user.verification_resent', before: null, after: null });
+        });
+        emailWorker.wake();
+        return { done: true };
+      },
+    }),
+    defineEndpoint({
+      method: 'delete',
+      path: '/api/admin/users/:user/sessions/:session',
+      summary: 'Signs one device of somebody else out',
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [userPath, sessionPath],
+      response: doneResponse,
+      handle: async (ctx) => {
+        const id = idOf(ctx);
+        const sessionId = requirePathId(ctx.params.session, 'session');
+        await database.transactionWithoutInvalidation(async (trx) => {
+          await lockOtherUser(trx, requireUser(ctx), id);
+          const session = await Session.query(trx).findOne({ id: sessionId, user_id: id });
+          if (!session || (await Session.query(trx).deleteById(sessionId)) === 0) throw notFound('session');
+          const entry = { at: now(), actor_id: requireUser(ctx).id, subject: 'user', subject_id: id } as const;
+          const { device } = session;
+          await recordAuditEntry(trx, {
+            ...entry,
+            action: 'user.session_ended',
+            before: { device, signed_in: true },
+            after: { device, signed_in: false },
+          });
+        });
+        return { done: true };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { oldestSecret } from '#api/config/secrets';
+import { currentUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { hasOptedOutOfTracking } from '#api/http/visitors/hasOptedOutOfTracking';
+import { utcDay } from '#contract/shared/time/utcDays';
+import type { CompanyRegistration } from '#contract/visiting-companies/companies';
+import { Contractor } from '../contractors/models/Contractor';
+import { findRole } from '../profiles/models/Member';
+import { Company } from './Company';
+import { type NormalizedCompany, normalizeCompany } from './normalizeCompany';
+
+/**
+ * Notes that somebody of a company was here today, once however often it is told, and which contractor they looked at:
+ * a listed one that is not their own. @returns whether it is kept: what people don't want told is not
+ * @throws 400 where nothing tells which company it is
+ */
+export async function recordCompanyVisit(services: Services, ctx: Context, registration: CompanyRegistration): Promise<boolean> {
+  const { config, database, now } = services;
+  const { companyData, distinctId, contractor_id } = registration;
+  const normalized = normalizeCompany(companyData);
+  if (hasOptedOutOfTracking(ctx)) return false;
+  const day = utcDay(now());
+  const visitorHash = hashVisitor(config.SESSION_SECRET, normalized.company_key, distinctId);
+  const user = currentUser(ctx);
+  const isOwnContractor = user && contractor_id ? (await findRole(database.read, contractor_id, user.id)) !== null : false;
+  const knownCompany = await Company.query(database.read).findOne({ company_key: normalized.company_key }).select('id');
+  // In a transaction of its own: many that look for what is missing would stand in each other's way.
+  if (!knownCompany) await database.transactionWithoutInvalidation((trx) => createCompany(trx, normalized, day));
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const viewedContractor = contractor_id && !isOwnContractor ? await lockListedContractor(trx, contractor_id) : undefined;
+    const company = await Company.query(trx).findOne({ company_key: normalized.company_key }).forUpdate().throwIfNotFound();
+    await Company.query(trx)
+      .findById(company.id)
+      .patch({ ...normalized, last_day: day });
+    const visit = await findOrCreateVisit(trx, { company_id: company.id, day, mark: visitorHash });
+    if (viewedContractor) await trx('company_looks').insert({ visit_id: visit, contractor_id: viewedContractor.id }).onConflict().ignore();
+  });
+  return true;
+}
+
+/** A contractor is not removed or merged while somebody's look at it is noted. */
+function lockListedContractor(trx: Knex.Transaction, id: number) {
+  return Contractor.query(trx).findById(id).modify('listed').forShare().select('id');
+}
+
+async function createCompany(trx: Knex.Transaction, { tags, ...normalized }: NormalizedCompany, last_day: string): Promise<void> {
+  const row = { ...normalized, tags: JSON.stringify(tags), last_day };
+  await trx('companies').insert(row).onConflict('company_key').ignore();
+}
+
+/** With the company held. @returns the id of the visit */
+async function findOrCreateVisit(trx: Knex.Transaction, visit: { company_id: number; day: string; mark: string }): Promise<number> {
+  const findVisit = () => trx<{ id: number }>('company_visits').where(visit).forUpdate().first('id');
+  const existing = await findVisit();
+  if (existing) return existing.id;
+  const [id] = await trx('company_visits').insert(visit);
+  if (id === undefined) throw new Error('The visit was not written.');
+  return id;
+}
+
+/** Another one for each company, so that marks don't tell who works for two. Identified people's ids could be guessed: hence the key. */
+function hashVisitor(secrets: string, company: string, visitor: string): string {
+  return createHmac('sha256', oldestSecret(secrets)).update(`company visit\n${company}\n${visitor}`).digest('base64url');
+}

@@ -1,0 +1,71 @@
+import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { notFound, tooManyRequests } from '#api/http/errors';
+import { clientIp, clientNetwork } from '#api/http/limits/limitRequests';
+import { pageParameters, paginate, parseIntegerParameter } from '#api/http/parameters/paging';
+import { parseTextParameter, textParameter } from '#api/http/parameters/textParameter';
+import { hasOptedOutOfTracking } from '#api/http/visitors/hasOptedOutOfTracking';
+import { createCompanyLookup } from '#api/integrations/companyLookup';
+import { addDays, utcDay } from '#contract/shared/time/utcDays';
+import { companyRegistration, identifiedCompany } from '#contract/visiting-companies/companies';
+import { companyRegistrationResult, companyVisitDays, visitingCompany } from '#contract/visiting-companies/visitingCompanies';
+import { presentCompanies, queryVisitingCompanies } from './listCompanies';
+import { recordCompanyVisit } from './recordCompanyVisit';
+
+const daysParameter: Parameter = {
+  name: 'days',
+  in: 'query',
+  description: 'How many days, today the last one',
+  schema: { type: 'integer', minimum: 1, maximum: companyVisitDays.retained, default: companyVisitDays.default },
+};
+
+/** Which companies look at the directory, as far as their visitors agreed to be told apart. */
+export function companiesRoutes(services: Services): Endpoint[] {
+  const { attemptLimiter, config, database, log, now } = services;
+  const findCompany = createCompanyLookup(config, log);
+  return [
+    defineEndpoint({
+      method: 'post',
+      path: '/api/company-lookup',
+      summary: 'The company that a service knows the network address of who asks by, for visitors who allow it; 404 without such a service',
+      rateLimit: 'companies',
+      response: identifiedCompany,
+      handle: async (ctx) => {
+        if (!findCompany) throw notFound('company lookup');
+        return { company: hasOptedOutOfTracking(ctx) ? null : await findCompany(clientIp(ctx)) };
+      },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/clearbit/register',
+      summary:
+        "Tells the company that a service recognises a visitor's network as; kept unverified, once for each visitor and day; 404 without such a service",
+      rateLimit: 'companies',
+      precheck: async () => {
+        if (!findCompany) throw notFound('company lookup');
+      },
+      body: companyRegistration,
+      response: companyRegistrationResult,
+      handle: async (ctx, registration) => {
+        const seconds = await attemptLimiter.take([['companyFromAddress', clientNetwork(ctx)]]);
+        if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many companies.');
+        return { registered: await recordCompanyVisit(services, ctx, registration) };
+      },
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/admin/companies',
+      summary: 'The companies whose people looked at the directory, and at which contractors; those with the most visitors first',
+      rateLimit: 'read',
+      access: 'admin',
+      parameters: [daysParameter, textParameter('search', 'Part of a name or a domain'), ...pageParameters],
+      response: visitingCompany,
+      list: true,
+      handle: async (ctx) => {
+        const days = parseIntegerParameter(ctx, 'days', companyVisitDays.retained) ?? companyVisitDays.default;
+        const from = addDays(utcDay(now()), 1 - days);
+        const companies = await paginate(ctx, queryVisitingCompanies(database.read, from, parseTextParameter(ctx, 'search')));
+        return presentCompanies(database.read, companies, from);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,79 @@
+import { continents, getCountryDataList, type TContinentCode, type TCountryCode } from 'countries-list';
+import { foldText } from '../search/foldText';
+
+export interface Country {
+  /** English name, as shown and stored. */
+  name: string;
+  /** ISO 3166-1, two letters. */
+  code: string;
+  continent: string;
+  /** Market region; null for Antarctica. */
+  region: MarketRegion | null;
+  /** Codes and other names that people type for it. */
+  aliases: string[];
+}
+
+const middleEast = new Set<TCountryCode>(['AE', 'BH', 'IL', 'IQ', 'IR', 'JO', 'KW', 'LB', 'OM', 'PS', 'QA', 'SA', 'SY', 'TR', 'YE']);
+const northAmerica = new Set<TCountryCode>(['BM', 'CA', 'GL', 'PM', 'US']);
+
+/** The market regions, of which each country has at most one (product decisions, places). */
+export const marketRegions = [
+  'Australia & Oceania',
+  'North America',
+  'Latin America & Caribbean',
+  'Europe',
+  'Africa',
+  'Middle East',
+  'Asia',
+] as const;
+type MarketRegion = (typeof marketRegions)[number];
+
+function marketRegion(code: TCountryCode, continent: TContinentCode): MarketRegion | null {
+  if (middleEast.has(code)) return 'Middle East';
+  switch (continent) {
+    case 'OC':
+      return 'Australia & Oceania';
+    case 'NA':
+      return northAmerica.has(code) ? 'North America' : 'Latin America & Caribbean';
+    case 'SA':
+      return 'Latin America & Caribbean';
+    case 'EU':
+      return 'Europe';
+    case 'AF':
+      return 'Africa';
+    case 'AS':
+      return 'Asia';
+    case 'AN':
+      return null;
+  }
+}
+
+export const countries: Country[] = getCountryDataList().map((country) => ({
+  name: country.name,
+  code: country.iso2,
+  continent: continents[country.continent],
+  region: marketRegion(country.iso2, country.continent),
+  aliases: [country.iso2, country.iso3, ...(country.alias ?? [])],
+}));
+
+/** Every country as forms offer it, by name. */
+export const countryChoices = countries
+  .map(({ name, code, region }) => ({ name, code, region }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+
+const displayNames = new Intl.DisplayNames('en', { type: 'region' });
+const countriesByName = new Map<string, Country>();
+for (const [index, data] of getCountryDataList().entries()) {
+  const country = countries[index];
+  if (!country) continue;
+  for (const word of [country.name, ...country.aliases, data.native, displayNames.of(data.iso2) ?? '']) {
+    const key = foldText(word);
+    // A name of its own goes before what another country is called too.
+    if (key && (!countriesByName.has(key) || word === country.name)) countriesByName.set(key, country);
+  }
+}
+
+/** The country of an English or own name, a usual other name, or an ISO code, whatever its case and accents; undefined for anything else. */
+export function findCountry(text: string): Country | undefined {
+  return countriesByName.get(foldText(text));
+}

@@ -1,0 +1,46 @@
+import { iso31662 } from 'iso-3166';
+import { foldText } from '../search/foldText';
+import { findCountry } from './countries';
+
+/** The provinces of each country by their folded names and by their codes without the country's. */
+const provincesByCountry = new Map<string, Map<string, string>>();
+for (const { code, name, parent } of iso31662) {
+  const provinces = provincesByCountry.get(parent) ?? new Map<string, string>();
+  provinces.set(foldText(name), name);
+  provinces.set(foldText(code.slice(parent.length + 1)), name);
+  provincesByCountry.set(parent, provinces);
+}
+
+/** The name of a state or province of a country from its name or its code, such as WA; undefined for anything else. */
+export function findProvince(country: string | null, text: string): string | undefined {
+  const code = country && findCountry(country)?.code;
+  return code ? provincesByCountry.get(code)?.get(foldText(text)) : undefined;
+}
+
+/** Countries whose states go by their codes in everyday language. */
+const abbreviatingCountries = ['AU', 'CA', 'US', 'BR', 'ZA'];
+
+/** The states and provinces that people mean by a code, whatever the country: WA is Western Australia and Washington. */
+export function findProvincesByCode(code: string): string[] {
+  const folded = foldText(code);
+  return abbreviatingCountries.flatMap((country) => {
+    // A text may also be the full name of a province, which is not a code.
+    const name = provincesByCountry.get(country)?.get(folded);
+    return name === undefined || foldText(name) === folded ? [] : [name];
+  });
+}
+
+/** The names of a country's states and provinces, in their order; none for what is no country. */
+export function listProvinces(country: string): string[] {
+  const code = findCountry(country)?.code;
+  const names = new Set(code ? provincesByCountry.get(code)?.values() : []);
+  return [...names].sort((one, other) => one.localeCompare(other, 'en'));
+}
+
+/** Whether a text is the full name of a state or province, but of other countries than this one. */
+export function isProvinceElsewhere(country: string, text: string): boolean {
+  const countryCode = findCountry(country)?.code;
+  if (countryCode === undefined || findProvince(country, text)) return false;
+  const folded = foldText(text);
+  return iso31662.some(({ name, parent }) => parent !== countryCode && foldText(name) === folded);
+}

@@ -1,0 +1,35 @@
+import type { Knex } from 'knex';
+import type { ContractorInput } from '#contract/contractors/contractors';
+import { type TermKey, termKeys } from '#contract/vocabularies/filters';
+import { Term } from './Term';
+
+/** The ids of terms by vocabulary and label. */
+export class TermIds {
+  private constructor(
+    private readonly byLabel: Map<string, number>,
+    private readonly currentLabels: Map<string, string>,
+  ) {}
+
+  static async read(knex: Knex): Promise<TermIds> {
+    const terms = await Term.query(knex).select('id', 'vocabulary', 'label', 'former_labels');
+    return new TermIds(
+      new Map(terms.map((term) => [`${term.vocabulary}\t${term.label}`, term.id])),
+      new Map(terms.flatMap(({ vocabulary, label, former_labels }) => (former_labels ?? []).map((former) => [`${vocabulary}\t${former}`, label]))),
+    );
+  }
+
+  has(key: TermKey, label: string): boolean {
+    return this.byLabel.has(`${key}\t${label}`);
+  }
+
+  /** What a term is called today; one that is none as it stands. */
+  currentLabel(key: TermKey, label: string): string {
+    return this.has(key, label) ? label : (this.currentLabels.get(`${key}\t${label}`) ?? label);
+  }
+
+  /** Those of a contractor, each once; terms that no vocabulary has are left out. */
+  idsFor(input: Pick<ContractorInput, TermKey>): number[] {
+    const ids = termKeys.flatMap((key) => input[key].map((label) => this.byLabel.get(`${key}\t${label}`)));
+    return [...new Set(ids)].filter((id) => id !== undefined);
+  }
+}

@@ -1,0 +1,39 @@
+import mark from './mark.svg';
+import { productName } from './translations';
+
+/**
+ * What no setting of Strapi's reaches: the choice of a language where there is one, links to its own sites, drawings in
+ * its own purple, tables of the home page that are wider than their card, and our widget, which is higher on a phone.
+ */
+const styles = `
+  header:has(> div > [aria-label='Select interface language']) { visibility: hidden; }
+  #strapi a[href*='strapi.io'] { display: none; }
+  #strapi [data-strapi-grid-container] td { padding: 8px 6px; }
+  #strapi [data-strapi-grid-container] td:first-child span:empty::before { content: 'No title'; }
+  #strapi main:focus, #strapi main:focus-visible { outline: none; box-shadow: none; }
+  #strapi main:has(> * > [data-queues]) { height: auto; min-height: 261px; }
+  svg [fill='#7B79FF' i], svg [fill='#4945FF' i] { fill: #175cb8; }
+  svg [stroke='#7B79FF' i], svg [stroke='#4945FF' i] { stroke: #175cb8; }
+  svg [fill='#D9D8FF' i], svg [fill='#F0F0FF' i] { fill: #e1f3ff; }
+  svg [stroke='#D9D8FF' i] { stroke: #a9d8f7; }
+`;
+
+/** Strapi ends every title with its own name; ours stands there instead, and our mark in the tab. */
+export function brandPage(): void {
+  const icon = document.createElement('link');
+  icon.rel = 'icon';
+  icon.type = 'image/svg+xml';
+  icon.href = mark;
+  const style = document.createElement('style');
+  style.textContent = styles;
+  document.head.append(icon, style);
+  updateTitle();
+  new MutationObserver(updateTitle).observe(document.head, { subtree: true, childList: true, characterData: true });
+}
+
+function updateTitle(): void {
+  const page = document.title.replace(/( \| )?Strapi( Admin)?$/, '');
+  const isBranded = page.endsWith(productName) || page.endsWith('back office');
+  const brandedTitle = page === '' ? `${productName} back office` : isBranded ? page : `${page} | ${productName}`;
+  if (document.title !== brandedTitle) document.title = brandedTitle;
+}

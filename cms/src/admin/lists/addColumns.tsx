@@ -1,0 +1,72 @@
+import { Badge, Typography } from '@strapi/design-system';
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { humanizeKey } from '../brand/humanizeKey';
+import { LockedCell } from './LockedCell';
+import { SiteStateCell } from './SiteStateCell';
+
+type Row = Record<string, unknown>;
+interface Column {
+  name: string;
+  label: string | { id: string; defaultMessage: string };
+  attribute: { type: string };
+  searchable: boolean;
+  sortable: boolean;
+  cellFormatter?: (row: Row) => React.ReactNode;
+}
+interface Table {
+  displayedHeaders: Column[];
+  layout: { metadatas: Record<string, object> };
+}
+
+/** Columns whose values are keys. */
+const keyColumns = ['vocabulary', 'profile_type', 'verification_status', 'profile_status'];
+
+/** What deserves to be seen among them. */
+const badgeColours: Record<string, 'success' | 'alternative' | 'secondary'> = {
+  accepted: 'success',
+  verified: 'success',
+  premium: 'alternative',
+  pending: 'secondary',
+};
+
+function renderKeyCell(row: Row, name: string): React.ReactNode {
+  const value = row[name];
+  if (typeof value !== 'string' || value === '') return <Typography textColor="neutral600">-</Typography>;
+  const colour = badgeColours[value];
+  if (!colour) return <Typography textColor="neutral800">{humanizeKey(value)}</Typography>;
+  return (
+    <Badge backgroundColor={`${colour}100`} textColor={`${colour}700`}>
+      {humanizeKey(value)}
+    </Badge>
+  );
+}
+
+const buildColumn = (name: string, label: string, cellFormatter: (row: Row) => React.ReactNode): Column => ({
+  name,
+  label: { id: `directory.column.${name}`, defaultMessage: label },
+  attribute: { type: 'custom' },
+  searchable: false,
+  sortable: false,
+  cellFormatter,
+});
+
+const termColumns = [
+  buildColumn('synonyms_count', 'Synonyms', ({ synonyms }) => (
+    <Typography textColor="neutral800">{Array.isArray(synonyms) ? synonyms.length : 0}</Typography>
+  )),
+  buildColumn('locked', 'Locked', ({ vocabulary, label }) => <LockedCell vocabulary={String(vocabulary)} label={String(label)} />),
+];
+
+const siteColumn = buildColumn('site_state', 'On the site', ({ documentId }) => <SiteStateCell documentId={String(documentId)} />);
+
+/** Columns that Strapi can't make of an attribute by itself, and keys as people say them. */
+export function addColumns(app: Pick<StrapiApp, 'registerHook'>): void {
+  app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', (table: Table): Table => {
+    const columns = table.displayedHeaders.map((column): Column => {
+      if (!keyColumns.includes(column.name)) return column;
+      return { ...column, cellFormatter: (row) => renderKeyCell(row, column.name) };
+    });
+    const added = 'synonyms' in table.layout.metadatas ? [...termColumns, siteColumn] : [siteColumn];
+    return { ...table, displayedHeaders: [...columns, ...added] };
+  });
+}

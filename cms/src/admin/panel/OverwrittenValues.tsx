@@ -1,0 +1,34 @@
+import { Button, Typography } from '@strapi/design-system';
+import { useForm } from '@strapi/strapi/admin';
+import type { DirectoryState } from './directoryState';
+import { getFieldLabel } from './getFieldLabel';
+import { Note } from './Note';
+
+/** Says what the company has changed of what the draft says otherwise. */
+export function OverwrittenValues({ changes }: { changes: NonNullable<DirectoryState['overruled']> }) {
+  const onChange = useForm('Overruled', (form) => form.onChange);
+  return (
+    <Note>
+      <Typography variant="pi" fontWeight="bold" tag="h3">
+        The company says otherwise
+      </Typography>
+      <ul>
+        {changes.map(({ field, said: summary, ...rest }) => (
+          <li key={`${field} ${summary}`}>
+            <Typography variant="pi">
+              {getFieldLabel(field)}: {summary}
+            </Typography>
+            {'value' in rest ? (
+              <Button variant="tertiary" size="S" onClick={() => onChange(field, rest.value)}>
+                Use the company’s {getFieldLabel(field).toLowerCase()}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Typography variant="pi" textColor="neutral600">
+        Publishing keeps what stands here, and tells the admins.
+      </Typography>
+    </Note>
+  );
+}

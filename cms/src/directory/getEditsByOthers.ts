@@ -1,0 +1,42 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { describeValue } from '../content/describeValue';
+import { findDraftHistory } from '../content/draftHistory';
+import { type CmsField, getFields } from '../content/fields';
+import { getUid, parseType } from '../content/rows';
+
+/** Kinds whose value a form holds as the document does. */
+export const plainKinds: readonly CmsField['kind'][] = ['line', 'paragraphs', 'address', 'choice', 'whole', 'degrees', 'flag', 'texts', 'terms'];
+
+/** A field that an editor has saved since a form was opened. */
+interface Edit {
+  field: string;
+  label: string;
+  /** Name of the editor, and when. */
+  by: string;
+  time: string;
+  revision: number;
+  /** The saved value in one line. */
+  saved: string;
+  /** The value for the form; missing where a form holds it in another way. */
+  value?: unknown;
+}
+
+/** Answers GET /directory/edits/:type/:documentId?since=: what editors have saved in the draft after that revision, the newest save of each field. */
+export async function getEditsByOthers(strapi: Core.Strapi, context: Context): Promise<{ revision: number; edits: Edit[] }> {
+  const type = parseType(context.params.type);
+  const documentId = String(context.params.documentId);
+  if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('This document does not exist');
+  if (!context.state.userAbility.can('plugin::content-manager.explorer.read', getUid(type))) throw new errors.ForbiddenError();
+  const since = Number(context.query.since ?? 0) || 0;
+  const arrivals = await findDraftHistory(strapi, documentId);
+  const edits = getFields(type).flatMap(({ key, label, kind }): Edit[] => {
+    const last = (arrivals?.fields[key] ?? []).filter(({ at, by }) => by && at > since).at(-1);
+    if (!last?.by) return [];
+    const { at, after, by } = last;
+    const edit = { field: key, label, by: by.name, time: by.time, revision: at, saved: describeValue(after) };
+    return [plainKinds.includes(kind) ? { ...edit, value: after } : edit];
+  });
+  return { revision: arrivals?.count ?? 0, edits };
+}

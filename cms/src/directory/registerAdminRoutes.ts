@@ -1,0 +1,134 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { createPreviewToken, fallbackTerms, rigModels, softwareProducts, termKeys } from '#directory';
+import { describeValue } from '../content/describeValue';
+import { isRow } from '../content/documentBody';
+import { findDraftHistory } from '../content/draftHistory';
+import { getFields } from '../content/fields';
+import { getUid, parseType } from '../content/rows';
+import { isAdmin } from '../provision/roles';
+import { sharedSecret, siteUrl } from '../settings';
+import { getEditsByOthers, plainKinds } from './getEditsByOthers';
+import { DirectoryError, requestDirectory } from './requestDirectory';
+
+/** A term as the forms offer it. */
+interface OfferedTerm {
+  label: string;
+  group: string | null;
+  synonyms: string[];
+  /** One of the specification's own. */
+  locked: boolean;
+}
+
+const silentState = { address: null, state: 'silent', synced_at: null, problems: {}, facts: [] };
+/** The same with the reason, such as a wrong clock or secret. */
+const buildSilentState = (error: DirectoryError) => ({ ...silentState, reason: error.message });
+
+/** The calls of the CMS's own forms and home page: everybody who is signed in may look, at what they may read. */
+export function registerAdminRoutes(strapi: Core.Strapi): void {
+  const route = (path: string, answer: (context: Context) => Promise<unknown>) => ({
+    method: 'GET' as const,
+    path: `/directory${path}`,
+    handler: async (context: Context) => {
+      context.body = await answer(context);
+    },
+    info: { type: 'admin' },
+    config: { policies: ['admin::isAuthenticatedAdmin'] },
+  });
+  strapi.server.routes({
+    type: 'admin',
+    routes: [
+      route('/state/:type/:documentId', (context) => getDocumentState(strapi, context)),
+      route('/states/:type', (context) => getDocumentStates(context)),
+      route('/edits/:type/:documentId', (context) => getEditsByOthers(strapi, context)),
+      route('/overview', getOverview),
+      route('/terms', (context) => getTerms(strapi, String(context.query.vocabulary ?? ''))),
+    ],
+  });
+}
+
+/** What the site says about a document, a link to its draft, and what that says otherwise than the company. */
+async function getDocumentState(strapi: Core.Strapi, context: Context): Promise<object> {
+  const type = parseType(context.params.type);
+  const documentId = String(context.params.documentId);
+  if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('This document does not exist');
+  if (!context.state.userAbility.can('plugin::content-manager.explorer.read', getUid(type))) throw new errors.ForbiddenError();
+  const token = sharedSecret ? createPreviewToken(sharedSecret, { type, documentId }, Date.now()) : null;
+  const preview = token && `${siteUrl}/preview/${token}`;
+  const answer = await requestDirectory(`/api/cms/entries/${type}/${documentId}`).catch(toDirectoryError);
+  const overwritten = type === 'contractor' ? await findOverwrittenValues(strapi, documentId) : [];
+  const siteState = answer instanceof DirectoryError ? buildSilentState(answer) : isRow(answer) ? answer : silentState;
+  return { ...siteState, preview, overruled: overwritten };
+}
+
+/** So many documents a list may show. */
+const maxDocuments = 100;
+
+/** In a word, how the site stands to each document of a list. */
+async function getDocumentStates(context: Context): Promise<{ states: Record<string, unknown> }> {
+  const type = parseType(context.params.type);
+  const ids = String(context.query.documents ?? '')
+    .split(',')
+    .slice(0, maxDocuments);
+  if (!type || !ids.every((id) => /^\w{1,64}$/.test(id))) throw new errors.NotFoundError('This document does not exist');
+  if (!context.state.userAbility.can('plugin::content-manager.explorer.read', getUid(type))) throw new errors.ForbiddenError();
+  const states = await Promise.all(
+    ids.map(async (id): Promise<[string, unknown]> => {
+      const answer = await requestDirectory(`/api/cms/entries/${type}/${id}`).catch(toDirectoryError);
+      return [id, isRow(answer) && !(answer instanceof DirectoryError) ? answer.state : silentState.state];
+    }),
+  );
+  return { states: Object.fromEntries(states) };
+}
+
+/** What the company says of fields and the draft otherwise. */
+async function findOverwrittenValues(strapi: Core.Strapi, documentId: string): Promise<{ field: string; said: string; value?: unknown }[]> {
+  const arrivals = await findDraftHistory(strapi, documentId);
+  const plainFields = new Set(getFields('contractor').flatMap(({ key, kind }) => (plainKinds.includes(kind) ? [key] : [])));
+  return (arrivals?.draft ?? []).map(({ field, item, value }) => {
+    const summary = { field, said: describeValue(value, item) };
+    return plainFields.has(field) ? { ...summary, value } : summary;
+  });
+}
+
+async function getOverview(context: Context): Promise<unknown> {
+  const answer = await requestDirectory('/api/cms/overview').catch(toDirectoryError);
+  if (answer instanceof DirectoryError) {
+    context.status = 503;
+    return { error: { status: 503, name: 'DirectoryError', message: answer.message } };
+  }
+  return isAdmin(context.state.user) ? answer : withoutUrls(answer);
+}
+
+/** Designers see how much is queued. The pages where it is worked through are open to admins only. */
+function withoutUrls(answer: unknown): unknown {
+  if (!isRow(answer) || !Array.isArray(answer.queues)) return answer;
+  return { ...answer, queues: answer.queues.filter(isRow).map((queue) => ({ ...queue, address: null })) };
+}
+
+/** The error of a site that does not answer, so that its reason can be shown. @throws any other error */
+function toDirectoryError(error: unknown): DirectoryError {
+  if (error instanceof DirectoryError) return error;
+  throw error;
+}
+
+const buildFixedTerms = (labels: readonly string[], locked = false) =>
+  labels.map((label): OfferedTerm => ({ label, group: null, synonyms: [], locked }));
+
+/** What the forms offer for a list: a vocabulary's published terms, or one of the directory's fixed lists. */
+async function getTerms(strapi: Core.Strapi, name: string): Promise<{ terms: OfferedTerm[] }> {
+  if (name === 'software_products') return { terms: buildFixedTerms(softwareProducts) };
+  if (name === 'rig_models') return { terms: buildFixedTerms(rigModels) };
+  const vocabulary = termKeys.find((key) => key === name);
+  if (!vocabulary) throw new errors.NotFoundError('There is no such vocabulary');
+  const rows: { label: string; group: string | null; synonyms: unknown }[] = await strapi.db.query(getUid('term')).findMany({
+    select: ['label', 'group', 'synonyms'],
+    where: { vocabulary, publishedAt: { $notNull: true } },
+    orderBy: { id: 'asc' },
+  });
+  if (rows.length === 0) return { terms: buildFixedTerms(fallbackTerms(vocabulary), true) };
+  const toTexts = (list: unknown) => (Array.isArray(list) ? list.map(String) : []);
+  const locked = new Set(fallbackTerms(vocabulary));
+  return { terms: rows.map(({ label, group, synonyms }) => ({ label, group, synonyms: toTexts(synonyms), locked: locked.has(label) })) };
+}

@@ -1,0 +1,128 @@
+import type { ContractorInput } from '#contract/contractors/contractors';
+import { mapVocabularies } from '#contract/vocabularies/filters';
+import { archetypes } from './archetypes';
+import { southAfricanCompanies } from './companies/africa/southAfrica';
+import { southernAndEastAfricanCompanies } from './companies/africa/southernAndEastAfrica';
+import { westAndNorthAfricanCompanies } from './companies/africa/westAndNorthAfrica';
+import { argentineAndBrazilianCompanies } from './companies/americas/argentinaAndBrazil';
+import { chileanAndPeruvianCompanies } from './companies/americas/chileAndPeru';
+import { easternCanadianCompanies } from './companies/americas/easternCanada';
+import { northernAndEasternStatesCompanies } from './companies/americas/northernAndEasternStates';
+import { northernLatinAmericanCompanies } from './companies/americas/northernLatinAmerica';
+import { southWestAndAlaskaCompanies } from './companies/americas/southWestAndAlaska';
+import { westernCanadianCompanies } from './companies/americas/westernCanada';
+import { northEastAustralianCompanies } from './companies/australia/northEastAustralia';
+import { northWestAustralianCompanies } from './companies/australia/northWestAustralia';
+import { southEastAustralianCompanies } from './companies/australia/southEastAustralia';
+import { westernAustralianCompanies } from './companies/australia/westernAustralia';
+import { asiaPacificCompanies } from './companies/eurasia/asiaPacific';
+import { middleEasternAndCentralAsianCompanies } from './companies/eurasia/middleEastAndCentralAsia';
+import { nordicCompanies } from './companies/eurasia/nordicCountries';
+import { otherEuropeanCompanies } from './companies/eurasia/restOfEurope';
+import type { DemoContractorData } from './demoContractorData';
+import { findLabels, findRigNames } from './vocabularyTerms';
+
+export interface DemoContractor extends ContractorInput {
+  likes: number;
+  former_slugs: string[];
+  /** Whether somebody manages the profile; only then can it have a paid tier, be verified or respond to reviews. */
+  claimed: boolean;
+}
+
+const companies: DemoContractorData[] = [
+  ...westernAustralianCompanies,
+  ...northWestAustralianCompanies,
+  ...southEastAustralianCompanies,
+  ...northEastAustralianCompanies,
+  ...easternCanadianCompanies,
+  ...westernCanadianCompanies,
+  ...southWestAndAlaskaCompanies,
+  ...northernAndEasternStatesCompanies,
+  ...northernLatinAmericanCompanies,
+  ...chileanAndPeruvianCompanies,
+  ...argentineAndBrazilianCompanies,
+  ...southAfricanCompanies,
+  ...southernAndEastAfricanCompanies,
+  ...westAndNorthAfricanCompanies,
+  ...nordicCompanies,
+  ...otherEuropeanCompanies,
+  ...middleEasternAndCentralAsianCompanies,
+  ...asiaPacificCompanies,
+];
+
+/** The fictional companies that fill the directory for a demonstration; the same on every machine. */
+export function buildDemoContractors(): DemoContractor[] {
+  return companies.map(buildDemoContractor);
+}
+
+function buildDemoContractor(company: DemoContractorData): DemoContractor {
+  return {
+    ...buildIdentity(company),
+    ...buildLocation(company),
+    ...buildTrackRecord(company),
+    ...buildTerms(company),
+    likes: company.likes ?? 0,
+    claimed: company.badge !== undefined,
+  };
+}
+
+function buildIdentity({
+  name,
+  about = [],
+  badge,
+  source = 'self_registered',
+  websiteHost,
+  phone,
+  formerNames = [],
+  formerSlugs = [],
+}: DemoContractorData) {
+  return {
+    name,
+    description: about.join(' '),
+    verified: false,
+    premium: false,
+    profile_type: null,
+    verification_status: null,
+    ...badge,
+    profile_status: 'accepted' as const,
+    profile_source: source,
+    website: websiteHost ? `https://${websiteHost}.example` : null,
+    phone: phone ?? null,
+    former_names: [...formerNames],
+    former_slugs: [...formerSlugs],
+  };
+}
+
+function buildLocation({ place: [country, state, city, lat, lng] }: DemoContractorData) {
+  return { region: null, country, state_region: state ?? null, city: city ?? null, lat: lat ?? null, lng: lng ?? null };
+}
+
+function buildTrackRecord({ rigs, years, rigModels = '', software = [], projects = [], place: [home] }: DemoContractorData) {
+  return {
+    rig_count: rigs ?? null,
+    years_experience: years ?? null,
+    rig_types: findRigNames(rigModels),
+    software_products: [...software],
+    notable_projects: projects.map(([name, client, year, metres, description, country = home]) => ({
+      name,
+      client,
+      country,
+      year,
+      metres,
+      description,
+    })),
+  };
+}
+
+function buildTerms(company: DemoContractorData) {
+  const archetype = archetypes[company.archetype];
+  return {
+    ...mapVocabularies((): string[] => []),
+    drilling_methods: findLabels('methods', company.methods ?? archetype.methods),
+    drilling_locations: findLabels('locations', company.sites ?? archetype.sites),
+    drilling_purposes: findLabels('purposes', company.purposes ?? archetype.purposes),
+    capabilities: findLabels('capabilities', `${archetype.capabilities} ${company.capabilities ?? ''}`),
+    certifications: findLabels('certifications', company.certifications ?? ''),
+    areas: [...(company.areas ?? [])],
+  };
+}

@@ -1,0 +1,120 @@
+import { mapSubRatings, metresBands, type ReviewProof } from '#contract/reviews/reviewChoices';
+import type { ReportBody, ReviewState, ReviewText } from '#contract/reviews/reviews';
+import type { DemoContractor } from './buildDemoContractors';
+import { Random } from './random';
+import { clientCompanies, closings, complaints, firstNames, lastNames, openings, praise, quibbles, replies, titles } from './reviewTexts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How far back the reviews go. */
+const daysBack = 700;
+
+export interface DemoReview extends ReviewText {
+  email: string;
+  proof: ReviewProof;
+  state: Extract<ReviewState, 'pending' | 'published'>;
+  created_at: number;
+  confirmed_at: number;
+  published_at: number | null;
+  reply: string | null;
+  replied_at: number | null;
+  /** What somebody reports about it; null for nothing. */
+  report: ReportBody | null;
+}
+
+/** The reviews of each of the demo contractors, in their order: the better known one is, the more. The same for the same time. */
+export function buildDemoReviews(contractors: DemoContractor[], now: number): DemoReview[][] {
+  const [mostLiked, secondMostLiked] = [...contractors].sort((one, other) => other.likes - one.likes);
+  return contractors.map((contractor, index) => {
+    const random = new Random(70_000 + index);
+    const clients = random.pickSome(clientCompanies, drawReviewCount(contractor, random));
+    // What a company is like shows in most of its reviews.
+    const averageRating = 3.4 + 1.5 * random.next();
+    const published = clients.map((client) =>
+      buildPublishedReview(random, buildReviewContent(random, contractor, averageRating, client), contractor.claimed, now),
+    );
+    if (contractor === mostLiked) reportLowestReview(published);
+    const hasPending = contractor === mostLiked || contractor === secondMostLiked;
+    const client = clientCompanies.find((company) => !clients.includes(company));
+    return hasPending && client
+      ? [...published, buildPendingReview(random, buildReviewContent(random, contractor, averageRating, client), now)]
+      : published;
+  });
+}
+
+function drawReviewCount({ likes }: DemoContractor, random: Random): number {
+  if (likes >= 90) return random.between(6, 12);
+  if (likes >= 40) return random.between(1, 7);
+  return likes >= 10 ? random.between(0, 4) : random.between(0, 1);
+}
+
+type ReviewContent = Omit<ReviewText, 'job_year'> & Pick<DemoReview, 'email' | 'proof'>;
+
+function buildReviewContent(
+  random: Random,
+  { drilling_methods, country }: DemoContractor,
+  averageRating: number,
+  author_company: string,
+): ReviewContent {
+  const rating = drawStars(random, averageRating, 2.6);
+  const [first, last] = [random.pick(firstNames), random.pick(lastNames)];
+  const proof = random.chance(0.75) ? 'company_mail' : 'any_mail';
+  const host = proof === 'company_mail' ? author_company.toLowerCase().replaceAll(' ', '') : 'mailbox';
+  return {
+    rating,
+    sub_ratings: mapSubRatings(() => (random.chance(0.85) ? drawStars(random, rating, 2.2) : null)),
+    would_hire_again: rating > 3 || (rating === 3 && random.chance(0.5)),
+    title: random.pick(titles[rating]),
+    text: buildText(random, rating),
+    method: random.pick(drilling_methods),
+    country: country ?? '',
+    metres_band: random.pick(metresBands).value,
+    author_name: `${first} ${last}`,
+    author_company,
+    company_hidden: random.chance(0.2),
+    email: `${first}.${last}@${host}.example`.toLowerCase(),
+    proof,
+  };
+}
+
+type Stars = keyof typeof titles;
+
+function drawStars(random: Random, averageRating: number, spread: number): Stars {
+  // Once in a while somebody is not happy at all.
+  const shift = random.chance(0.04) ? -2.5 : spread * (random.next() - 0.5);
+  const stars = Math.min(5, Math.max(1, Math.round(averageRating + shift)));
+  return stars === 1 || stars === 2 || stars === 3 || stars === 4 ? stars : 5;
+}
+
+/** How many sentences of each kind there are in a review of so many stars: praise, quibbles, complaints. */
+const sentenceMix: Record<Stars, [number, number, number]> = { 5: [3, 0, 0], 4: [2, 1, 0], 3: [1, 2, 0], 2: [0, 1, 2], 1: [0, 0, 3] };
+
+function buildText(random: Random, stars: Stars): string {
+  const [good, small, bad] = sentenceMix[stars];
+  const sentences = [...random.pickSome(praise, good), ...random.pickSome(quibbles, small), ...random.pickSome(complaints, bad)];
+  return [random.pick(openings), ...sentences, random.pick(closings[stars])].join(' ');
+}
+
+function buildPublishedReview(random: Random, content: ReviewContent, claimed: boolean, now: number): DemoReview {
+  const created_at = now - random.between(12, daysBack) * dayMs - random.between(0, 23) * hourMs;
+  const published_at = created_at + random.between(1, 3) * dayMs;
+  const response = random.chance(0.3) ? random.pick(content.rating > 3 ? replies.thanks : replies.regrets) : null;
+  // Nobody responds for a company that is not claimed.
+  const reply = claimed ? response : null;
+  const replyFields = { reply, replied_at: reply === null ? null : published_at + random.between(1, 8) * dayMs };
+  return { ...content, ...buildTimes(random, created_at), state: 'published', published_at, ...replyFields, report: null };
+}
+
+function buildPendingReview(random: Random, content: ReviewContent, now: number): DemoReview {
+  const created_at = now - random.between(2, 40) * hourMs;
+  return { ...content, ...buildTimes(random, created_at), state: 'pending', published_at: null, reply: null, replied_at: null, report: null };
+}
+
+function buildTimes(random: Random, created_at: number) {
+  return { created_at, confirmed_at: created_at + hourMs / 2, job_year: new Date(created_at).getUTCFullYear() - random.between(0, 1) };
+}
+
+function reportLowestReview(reviews: DemoReview[]): void {
+  const [lowest] = [...reviews].sort((one, other) => one.rating - other.rating);
+  if (lowest) lowest.report = { kind: 'false', reason: 'The two holes in question reached their depth. We have the signed daily sheets.' };
+}

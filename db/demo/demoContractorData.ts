@@ -1,0 +1,35 @@
+import type { ContractorInput, profileSources, softwareProducts } from '#contract/contractors/contractors';
+import type { ArchetypeName } from './archetypes';
+
+/** Country, state or province, town, latitude, longitude. */
+export type Place = [country: string, state?: string | null, city?: string, lat?: number, lng?: number];
+/** Where no country is given the work was at home. */
+export type ProjectRow = [name: string, client: string | null, year: number, metres: number | null, description: string | null, country?: string];
+
+/** A demo company as its table states it: terms by their codes separated by spaces, rigs by their models separated by commas. */
+export interface DemoContractorData {
+  name: string;
+  archetype: ArchetypeName;
+  place: Place;
+  about?: string[];
+  rigs?: number;
+  years?: number;
+  rigModels?: string;
+  methods?: string;
+  sites?: string;
+  purposes?: string;
+  /** Added to the archetype's, while the three lists above replace the archetype's. */
+  capabilities?: string;
+  certifications?: string;
+  areas?: string[];
+  likes?: number;
+  /** Makes the company a claimed one. */
+  badge?: Partial<Pick<ContractorInput, 'verified' | 'premium' | 'profile_type' | 'verification_status'>>;
+  source?: (typeof profileSources)[number];
+  websiteHost?: string;
+  phone?: string;
+  software?: (typeof softwareProducts)[number][];
+  formerNames?: string[];
+  formerSlugs?: string[];
+  projects?: ProjectRow[];
+}

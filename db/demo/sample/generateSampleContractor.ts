@@ -1,0 +1,95 @@
+import type { ContractorInput } from '#contract/contractors/contractors';
+import { Random } from '../random';
+import { generateCertifications } from './generateCertifications';
+import { generateDescription } from './generateDescription';
+import { generateStatus } from './generateStatus';
+import { generateCompanyName, pickNameStock, toAscii } from './places/generateNames';
+import { type Home, pickHome } from './places/homes';
+import { generateFleet, generateProjects, generateSoftware, generateYears } from './trackRecord';
+import { createLabelLookup, generateWork, type WorkProfile } from './work';
+
+export interface SampleContractor extends ContractorInput {
+  likes: number;
+}
+
+/**
+ * One of the generated contractors that fill a large directory. The same index gives the same contractor on every
+ * machine, whatever was generated before, so that any number of them can be written without holding them in memory.
+ * @param index 0 to 4 294 967 294
+ */
+export function generateSampleContractor(index: number): SampleContractor {
+  const random = new Random(index);
+  const home = pickHome(random);
+  const work = generateWork(random, home);
+  const stock = pickNameStock(random, home);
+  const name = generateCompanyName(random, stock, home, work.methods[0]);
+  const formerName = random.chance(0.05) ? generateCompanyName(random, stock, home, work.methods[0]) : name;
+  const fleet = generateFleet(random, work);
+  const years = generateYears(random);
+  return {
+    name,
+    description: random.chance(0.04) ? '' : generateDescription(random, { home, work, rigs: fleet.rig_count, years }),
+    ...generateStatus(random),
+    ...generateLocation(random, home),
+    ...fleet,
+    ...generateTerms(random, home, work),
+    years_experience: years,
+    website: random.chance(0.75) ? `https://${buildHost(name, home, index)}.example` : null,
+    phone: random.chance(0.8) ? generatePhone(random, home) : null,
+    former_names: formerName === name ? [] : [formerName],
+    software_products: generateSoftware(random),
+    notable_projects: generateProjects(random, stock, home, years),
+  };
+}
+
+/** Region and continent follow from the country. Some tell no more than that, some leave out where exactly. */
+function generateLocation(random: Random, { country, state, town }: Home) {
+  const isStated = random.chance(0.94);
+  const hasCoordinates = isStated && random.chance(0.95);
+  return {
+    region: null,
+    country: country.name,
+    state_region: isStated ? state.name : null,
+    city: isStated ? town.name : null,
+    lat: hasCoordinates ? jitter(random, town.lat) : null,
+    lng: hasCoordinates ? jitter(random, town.lng) : null,
+  };
+}
+
+/** Within a few kilometres, so that companies of one town do not lie on one point. */
+function jitter(random: Random, degrees: number): number {
+  return Math.round((degrees + (random.next() - 0.5) * 0.12) * 10_000) / 10_000;
+}
+
+const labels = {
+  methods: createLabelLookup('methods'),
+  locations: createLabelLookup('locations'),
+  purposes: createLabelLookup('purposes'),
+  capabilities: createLabelLookup('capabilities'),
+  certifications: createLabelLookup('certifications'),
+};
+
+function generateTerms(random: Random, { country, state }: Home, work: WorkProfile) {
+  const nearby = random.chance(0.8) ? random.pickSome(state.areas, random.between(1, 2)) : [];
+  const farther = random.chance(0.2) ? random.pickSome(country.areas, 1) : [];
+  return {
+    drilling_methods: labels.methods(work.methods),
+    drilling_locations: labels.locations(work.sites),
+    drilling_purposes: labels.purposes(work.purposes),
+    capabilities: labels.capabilities(work.capabilities),
+    certifications: labels.certifications(generateCertifications(random, country.name, work)),
+    areas: [...new Set([...nearby, ...farther])],
+  };
+}
+
+/** No contractor knows the names of the others, so the index keeps their hosts apart. */
+function buildHost(name: string, { town }: Home, index: number): string {
+  const letters = toAscii(name);
+  const host = letters.length > 3 ? letters : `drill${toAscii(town.name)}`;
+  return `${host.slice(0, 40)}-${index.toString(36)}`;
+}
+
+/** 555 followed by 01 is set aside for fiction. */
+function generatePhone(random: Random, { country: { callingCode, areaCodes } }: Home): string {
+  return `+${callingCode} ${random.pick(areaCodes)} 555 01${random.between(10, 99)}`;
+}

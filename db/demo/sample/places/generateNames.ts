@@ -1,0 +1,54 @@
+import type { Random } from '../../random';
+import { nameStocks } from '../names/nameStocks';
+import type { NameStock } from '../names/parseNameStock';
+import { fillTemplate, type Template } from '../template';
+import type { Home } from './homes';
+
+/** What names of a home are made from. */
+export function pickNameStock(random: Random, { country, state }: Home): NameStock {
+  return nameStocks[random.pick(country.getNameStocks(state))];
+}
+
+/** Under which list of words a trade stands that says what is drilled; every stock has `trade` for all. */
+const specialTrades: Record<string, string> = {
+  diamond: 'core',
+  sonic: 'core',
+  mud_rotary: 'water',
+  rotary_blasthole: 'blast',
+  longhole: 'blast',
+  auger: 'ground',
+};
+
+/** A company's name that fits its main method, with or without its form of company. */
+export function generateCompanyName(random: Random, stock: NameStock, home: Home, mainMethod: string | undefined): string {
+  const specialWords = stock.words[specialTrades[mainMethod ?? ''] ?? ''];
+  const tradeWords = specialWords && random.chance(0.4) ? specialWords : stock.words.trade;
+  const name = fillPattern(random, { ...stock.words, trade: tradeWords ?? [], town: [home.town.name] }, random.pick(stock.companies));
+  if (!random.chance(0.45)) return name;
+  const form = random.pick(stock.legalForms ?? home.country.legalForms);
+  return fillTemplate(stock.legalFormPattern, random, (gap) => (gap === 'name' ? name : form));
+}
+
+/** The name of a deposit or a prospect. */
+export function generateProjectName(random: Random, stock: NameStock): string {
+  return fillPattern(random, stock.words, random.pick(stock.projects));
+}
+
+/** The name of a mining or exploration company. */
+export function generateClientName(random: Random, stock: NameStock): string {
+  return fillPattern(random, stock.words, random.pick(stock.clients));
+}
+
+function fillPattern(random: Random, words: NameStock['words'], pattern: Template): string {
+  return fillTemplate(pattern, random, (gap) => random.pick(words[gap] ?? []));
+}
+
+const asciiFoldings: Record<string, string> = { ø: 'o', ł: 'l', ı: 'i', đ: 'd', ß: 'ss', æ: 'ae' };
+/** The ASCII letters and digits of a name in small, without accents; empty where another script leaves none. */
+export function toAscii(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[øłıđßæ]/g, (letter) => asciiFoldings[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '');
+}

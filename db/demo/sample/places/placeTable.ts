@@ -1,0 +1,67 @@
+import type { NameStockKey } from '../names/nameStocks';
+
+/** A country as the tables state it. */
+export interface CountryRow {
+  name: string;
+  /** How much is drilled there, against the others. */
+  weight: number;
+  /** Country code, then area codes. */
+  phone: string;
+  /** Forms of company, separated by semicolons. */
+  legalForms: string;
+  /** What its companies are named from, each as often as the others; some states have their own. */
+  names: NameStockKey[];
+  namesByState?: Record<string, NameStockKey[]>;
+  minerals: string;
+  /** Lines of: state weight | kinds of land | mining areas | towns with latitude and longitude. */
+  land: string;
+}
+
+export interface Town {
+  name: string;
+  lat: number;
+  lng: number;
+}
+export interface State {
+  name: string;
+  weight: number;
+  /** Codes of drilling locations, and `coal` where seams are drilled. */
+  land: string[];
+  areas: string[];
+  towns: Town[];
+}
+
+/** The states of a country's table. Throws on a line that is not as it should be. */
+export function parseStates({ name: country, land }: CountryRow): State[] {
+  return land
+    .trim()
+    .split('\n')
+    .map((line) => parseState(line, country));
+}
+
+function parseState(line: string, country: string): State {
+  const [head = '', land = '', areas = '', towns = ''] = line.split('|').map((cell) => cell.trim());
+  const match = /^(.+) (\d+)$/.exec(head);
+  if (!match?.[1] || !towns) throw new Error(`${country}: no state in “${line}”`);
+  return {
+    name: match[1],
+    weight: Number(match[2]),
+    land: land.split(' ').filter(Boolean),
+    areas: splitList(areas),
+    towns: splitList(towns).map((town) => parseTown(town, country)),
+  };
+}
+
+function parseTown(text: string, country: string): Town {
+  const [, name, lat, lng] = /^(.+) (-?\d+\.\d+) (-?\d+\.\d+)$/.exec(text) ?? [];
+  if (!name) throw new Error(`${country}: no town in “${text}”`);
+  return { name, lat: Number(lat), lng: Number(lng) };
+}
+
+/** The items of a list that is written with commas. */
+export function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { isPreviewWindow } from '../lib/navigation/isPreviewWindow';
+import { getStartHeadingId } from '../shared/lists/pagerHistoryState';
+import { readScrollPositions, restoreScrollPosition, saveScrollPositions } from './scrollPositions';
+
+/**
+ * Back and Forward return to the position at which a page was left; another page starts at its top, and the next page of a list at
+ * the list's heading. Within one document the browser's own scroll restoration fails, because it scrolls before the page is long
+ * enough; across documents (reload, another site) it is left in charge.
+ */
+export function ScrollRestoration() {
+  const { key, pathname, state } = useLocation();
+  const navigationType = useNavigationType();
+  const positions = useRef<Record<string, number>>({});
+  const currentEntry = useRef({ key, pathname });
+
+  useEffect(() => {
+    positions.current = readScrollPositions();
+    window.history.scrollRestoration = 'manual';
+    const savePosition = () => {
+      positions.current[currentEntry.current.key] = window.scrollY;
+    };
+    const persistPositions = () => {
+      // A frame has the window's memory in common with the page around it.
+      if (!isPreviewWindow()) saveScrollPositions(positions.current);
+      // From the top the browser would keep to what it saw there, and move on with it as the page loads above.
+      if (window.scrollY > 0) window.history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('scroll', savePosition, { passive: true });
+    window.addEventListener('pagehide', persistPositions);
+    return () => {
+      window.removeEventListener('scroll', savePosition);
+      window.removeEventListener('pagehide', persistPositions);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const previousEntry = currentEntry.current;
+    currentEntry.current = { key, pathname };
+    if (previousEntry.key === key) return;
+    if (navigationType === 'POP') return restoreScrollPosition(positions.current[key] ?? 0);
+    const heading = document.getElementById(getStartHeadingId(state) ?? '');
+    if (heading) {
+      heading.focus({ preventScroll: true });
+      heading.scrollIntoView();
+    } else if (previousEntry.pathname !== pathname) window.scrollTo(0, 0);
+  }, [key, pathname, state, navigationType]);
+  return null;
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { ScreenshotField } from './ScreenshotField';
+
+interface ScreenshotRetryProps {
+  /** Why the picture did not arrive; null where the children say so. */
+  message: string | null;
+  children: ReactNode;
+  file: File | null;
+  onChange: (file: File | null) => void;
+  onSend: (file: File) => Promise<void>;
+  onSkip: () => void;
+}
+
+/** Says that feedback arrived and its picture did not, which can be sent again, replaced or left out. */
+export function ScreenshotRetry({ message, children, file, onChange, onSend, onSkip }: ScreenshotRetryProps) {
+  const [isSending, setIsSending] = useState(false);
+  const confirmation = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => confirmation.current?.focus(), []);
+  const handleSend = async (picture: File) => {
+    setIsSending(true);
+    await onSend(picture);
+    setIsSending(false);
+  };
+  return (
+    <>
+      <Confirmation ref={confirmation} tabIndex={-1}>
+        Your feedback is with our team. Only the screenshot is missing.
+      </Confirmation>
+      {message !== null && !isSending && <Alert>{message}</Alert>}
+      {children}
+      <ScreenshotField file={file} onChange={onChange} />
+      <ActionRow>
+        <Button disabled={!file || isSending} onClick={() => file && void handleSend(file)}>
+          {isSending ? 'Sending' : 'Send the screenshot again'}
+        </Button>
+        <Button $look="outline" onClick={onSkip}>
+          Leave it out
+        </Button>
+      </ActionRow>
+    </>
+  );
+}
+
+const Confirmation = styled.p`
+  &:focus { outline: none; box-shadow: none; }
+`;

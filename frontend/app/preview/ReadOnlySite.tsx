@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import type { DraftPreview } from '#contract/cms-sync/previews';
+import { BrowserConfigContext, useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { useAppDispatch } from '#state/hooks';
+import { SiteFooter } from '../chrome/SiteFooter';
+import { SiteHeader } from '../chrome/SiteHeader';
+import { ReadOnlyArea } from '../still/ReadOnlyArea';
+import { ToastRegion } from '../ToastRegion';
+import { createDraftStore, showPreviewNotice } from './createDraftStore';
+
+/**
+ * The site around a draft, as a stranger sees it with the words of that draft. It reads, and that is all: what would send
+ * something or lead elsewhere says so instead.
+ */
+export function ReadOnlySite({ draft, children }: { draft: DraftPreview; children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const siteConfig = useBrowserConfig();
+  const [store] = useState(() => createDraftStore(dispatch, draft));
+  return (
+    <BrowserConfigContext value={draft.site ?? siteConfig}>
+      <ReadOnlyArea store={store} onBlocked={() => showPreviewNotice(store)}>
+        <SiteHeader />
+        {children}
+        <SiteFooter />
+        <ToastRegion />
+      </ReadOnlyArea>
+    </BrowserConfigContext>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DraftPreview } from '#contract/cms-sync/previews';
+import { mapSubRatings } from '#contract/reviews/reviewChoices';
+import type { PublishedReviews } from '#contract/reviews/reviews';
+import type { StoreExtra } from '#endpoints/base/baseQuery';
+import { reviewsApi } from '#endpoints/reviews';
+import { similarApi } from '#endpoints/similar';
+import { buildFirstReviewsQuery } from '#features/contractor/reviews/reviewsQuery';
+import type { AppDispatch, AppStore } from '#state/store';
+import { toastShown } from '#state/toastsSlice';
+import { createReadOnlyStore } from '../still/createReadOnlyStore';
+
+const noReviews: PublishedReviews = {
+  figures: {
+    count: 0,
+    average: null,
+    distribution: [0, 0, 0, 0, 0],
+    sub_ratings: mapSubRatings(() => null),
+    would_hire_again: 0,
+    methods: [],
+  },
+  reviews: [],
+};
+
+/** A store for the site around a draft: that of a stranger, which only reads. @param dispatch of the page's own store */
+export function createDraftStore(dispatch: AppDispatch, { contractor, published }: DraftPreview): AppStore {
+  const callApi = dispatch((_dispatch: AppDispatch, _state: unknown, extra: StoreExtra) => extra.callApi);
+  const store: AppStore = createReadOnlyStore({ read: callApi, onBlocked: () => showPreviewNotice(store) });
+  if (contractor && !published) {
+    // Visitors have no such company yet: there is nothing to ask for.
+    void store.dispatch(reviewsApi.util.upsertQueryData('listReviews', buildFirstReviewsQuery(contractor.slug), noReviews));
+    void store.dispatch(similarApi.util.upsertQueryData('listSimilar', contractor.id, []));
+  }
+  return store;
+}
+
+/** Says that nothing is done in a preview. */
+export function showPreviewNotice(store: AppStore): void {
+  store.dispatch(toastShown({ title: 'This is a preview', description: 'Links, buttons and forms do nothing here.' }));
+}

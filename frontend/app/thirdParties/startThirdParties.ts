@@ -1,0 +1,22 @@
+import type { ThirdParties } from '#contract/site/page';
+import { startAnalytics } from '#lib/analytics/analytics';
+import { createEventReporter } from '#state/createEventReporter';
+import { setEventHandler } from '#state/eventRelay';
+import type { AppStore } from '#state/store';
+import { startFeaturebase } from './startFeaturebase';
+import { trackVisitingCompany } from './trackVisitingCompany';
+
+/** Calls those who are configured, with what happens in the store from now on and what waited. Returns what ends it at once. */
+export function startThirdParties(store: AppStore, { posthog, featurebase, companyLookup }: ThirdParties, siteUrl: string): () => void {
+  const analytics = posthog ? startAnalytics(siteUrl) : null;
+  const companyTracker = companyLookup ? trackVisitingCompany(store) : null;
+  const widget = featurebase && startFeaturebase(store, featurebase);
+  const eventHandlers = [analytics && createEventReporter(analytics), companyTracker?.handleEvent, widget?.handleEvent];
+  setEventHandler((storeEvent) => {
+    for (const handleEvent of eventHandlers) handleEvent?.(storeEvent);
+  });
+  return () => {
+    setEventHandler(null);
+    for (const service of [analytics, companyTracker, widget]) service?.stop();
+  };
+}

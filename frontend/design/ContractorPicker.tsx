@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ContractorCard } from '#contract/contractors/contractors';
+import type { ListQuery } from '#contract/directory/listQuery';
+import { limits } from '#contract/shared/limits';
+import { contractorsApi } from '../endpoints/contractors';
+import { pluralize } from '../lib/text/format';
+import { buildCompanyQuery } from '../shared/companies/companyQuery';
+import { formatLocation } from '../shared/contractor/formatLocation';
+import { Logo } from '../shared/contractor/Logo';
+import { SubmitButton } from '../ui/controls/Button';
+import { inputStyles } from '../ui/form/fields/FieldFrame';
+import { media } from '../ui/theme/mediaQueries';
+
+interface ContractorPickerProps {
+  /** Whether some are offered before anything is looked for. */
+  showsPopular: boolean;
+  /** Where a contractor leads. */
+  getHref: (slug: string) => string;
+}
+
+/** Offered to who looks for nobody in particular. */
+const popularQuery: ListQuery = { filters: {}, search: '', sort: 'likes', saved: false, page: 1, page_size: 4 };
+
+/** Looks for a contractor of the directory; each that is found is a link. */
+export function ContractorPicker({ showsPopular, getHref }: ContractorPickerProps) {
+  const { pathname } = useLocation();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [appliedSearch, setAppliedSearch] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const listQuery = appliedSearch === '' ? popularQuery : buildCompanyQuery(appliedSearch);
+  const list = contractorsApi.useListContractorsQuery(listQuery, { skip: appliedSearch === '' && !showsPopular });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const apply = (value: string) => {
+    clearTimeout(timer.current);
+    setAppliedSearch(value.trim());
+  };
+  const handleChange = (value: string) => {
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(value), limits.searchDebounceMs);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(text);
+  };
+  const handleSelect = () => {
+    setText('');
+    apply('');
+  };
+  const results = appliedSearch === '' && !showsPopular ? undefined : list.currentData?.contractors;
+  const describeStatus = () => {
+    if (appliedSearch === '') return showsPopular ? 'Or begin with one of these:' : '';
+    if (list.isError) return 'The contractors could not be loaded. Check the connection and try again.';
+    if (!results) return 'Searching';
+    return results.length > 0 ? `${pluralize(results.length, 'contractor')} found` : `No contractor found for “${appliedSearch}”.`;
+  };
+  return (
+    <Block>
+      <Form role="search" action={pathname} method="get" onSubmit={handleSubmit}>
+        <label htmlFor={id}>Find a contractor</label>
+        <Row>
+          <Input
+            id={id}
+            type="search"
+            autoComplete="off"
+            maxLength={limits.maxSearchLength}
+            value={text}
+            onChange={(event) => handleChange(event.target.value)}
+          />
+          <SearchButton $look="outline">Search</SearchButton>
+        </Row>
+      </Form>
+      <StatusLine role="status">{describeStatus()}</StatusLine>
+      {results && results.length > 0 && (
+        <ResultList aria-label="Contractors">
+          {results.map((contractor) => (
+            <li key={contractor.id}>
+              <ResultLink to={getHref(contractor.slug)} onClick={handleSelect}>
+                <Logo name={contractor.name} logo={contractor.logo} size={32} lazy />
+                <ContractorName contractor={contractor} />
+              </ResultLink>
+            </li>
+          ))}
+        </ResultList>
+      )}
+    </Block>
+  );
+}
+
+function ContractorName({ contractor: { name, location } }: { contractor: ContractorCard }) {
+  return (
+    <span>
+      <strong>{name}</strong>
+      <span>{formatLocation(location)}</span>
+    </span>
+  );
+}
+
+const Block = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+const Form = styled.form`
+  & > label { color: ${({ theme }) => theme.colour.heading}; font-size: 15px; font-weight: 600; }
+`;
+
+const Row = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  max-width: 560px;
+  margin-top: 6px;
+`;
+
+const Input = styled.input`
+  ${inputStyles}
+  min-width: 0;
+  flex: 1;
+`;
+
+const SearchButton = styled(SubmitButton)`
+  min-height: 44px;
+`;
+
+const StatusLine = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  &:empty { position: absolute; }
+`;
+
+const ResultList = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.wide} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+`;
+
+const ResultLink = styled(Link)`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  height: 100%;
+  padding: ${({ theme }) => `${theme.space(2)} ${theme.space(3)}`};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surface};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 14px;
+  text-decoration: none;
+  &:hover { border-color: ${({ theme }) => theme.colour.lineStrong}; }
+  & > span { display: grid; min-width: 0; }
+  & > span > span { color: ${({ theme }) => theme.colour.textQuiet}; }
+`;

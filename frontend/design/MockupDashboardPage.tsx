@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { parsePath, type To, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { createReadOnlyStore } from '../app/still/createReadOnlyStore';
+import { ReadOnlyArea } from '../app/still/ReadOnlyArea';
+import { claimsApi } from '../endpoints/members/claims';
+import { insightsApi } from '../endpoints/members/insights';
+import { ownContractorsApi } from '../endpoints/members/ownContractors';
+import { teamApi } from '../endpoints/members/team';
+import { Dashboard } from '../features/dashboard/DashboardPage';
+import type { AppStore } from '../state/store';
+import { Select } from '../ui/controls/Select';
+import { Column } from '../ui/layout/containers';
+import { buildMockupResponder, getMockupClaims, getMockupCompanies, type MockupView, mockupSwitches, readMockupView } from './mockupView';
+import { createSampleApi } from './samples/createSampleApi';
+import { SampleBar } from './samples/SampleBar';
+import { useSampleNotice } from './samples/SampleSite';
+import { sampleInsights, sampleTeam, sampleUser } from './samples/sampleAccount';
+import { useUrlQuery } from './useUrlQuery';
+
+/** The dashboard over samples, in every state that it can be in. */
+export function MockupDashboardPage() {
+  const { query, updateQuery } = useUrlQuery();
+  const view = readMockupView(query);
+  return (
+    <>
+      <SampleBar part="mockup-dashboard">
+        <strong>The dashboard, over samples.</strong> Nothing is asked of the server or sent.
+      </SampleBar>
+      <Switches aria-label="What the dashboard shows">
+        {mockupSwitches.map(({ key, label, options }) => (
+          <Switch key={key}>
+            <span>{label}</span>
+            <Select value={view[key]} onChange={({ target }) => updateQuery({ [key]: target.value === options[0].value ? '' : target.value })}>
+              {options.map(({ value, label: optionLabel }) => (
+                <option key={value} value={value}>
+                  {optionLabel}
+                </option>
+              ))}
+            </Select>
+          </Switch>
+        ))}
+      </Switches>
+      <ReadOnlyDashboard key={Object.values(view).join()} view={view} />
+    </>
+  );
+}
+
+/** Only the choice of a company and of a time leads somewhere: into this page's own address. */
+function ReadOnlyDashboard({ view }: { view: MockupView }) {
+  const { pathname } = useLocation();
+  const { query, updateQuery } = useUrlQuery();
+  const showSampleNotice = useSampleNotice();
+  const [days] = useState(query.get('days'));
+  const [store] = useState(() => createMockupStore(view, Number(days ?? 30), showSampleNotice));
+  const [isIntroduced, setIsIntroduced] = useState(view.visit === 'first');
+  const handleNavigate = (to: To) => {
+    const { pathname: path, search } = typeof to === 'string' ? parsePath(to) : to;
+    if (path !== pathname && path !== '/dashboard') return false;
+    const targetParams = new URLSearchParams(search);
+    updateQuery({
+      days: targetParams.get('days') ?? query.get('days') ?? '',
+      contractor: targetParams.get('contractor') ?? query.get('contractor') ?? '',
+    });
+    return true;
+  };
+  const user = { ...sampleUser, email_verified: view.mail === 'verified' };
+  return (
+    <ReadOnlyArea store={store} onBlocked={showSampleNotice} onNavigate={handleNavigate}>
+      <Dashboard user={user} onIntroductionDone={isIntroduced ? () => setIsIntroduced(false) : undefined} />
+    </ReadOnlyArea>
+  );
+}
+
+/** What the dashboard asks for first is there from the start, so that the server draws it too. */
+function createMockupStore(view: MockupView, days: number, onBlocked: () => void): AppStore {
+  const user = { ...sampleUser, email_verified: view.mail === 'verified' };
+  const store = createReadOnlyStore({ read: createSampleApi(buildMockupResponder(view)), onBlocked, user });
+  if (view.companies === 'loading' || view.companies === 'failed') return store;
+  const companies = getMockupCompanies(view);
+  store.dispatch(ownContractorsApi.util.upsertQueryEntries([{ endpointName: 'listOwnContractors', arg: undefined, value: companies }]));
+  store.dispatch(claimsApi.util.upsertQueryEntries([{ endpointName: 'listClaims', arg: undefined, value: getMockupClaims(view) }]));
+  for (const company of companies) {
+    store.dispatch(teamApi.util.upsertQueryEntries([{ endpointName: 'listTeam', arg: company.id, value: sampleTeam }]));
+    if (view.figures === 'loading' || view.figures === 'failed') continue;
+    const value = sampleInsights(company, days, view.figures === 'empty');
+    store.dispatch(insightsApi.util.upsertQueryEntries([{ endpointName: 'getInsights', arg: { contractor: company.id, days }, value }]));
+  }
+  return store;
+}
+
+const Switches = styled(Column).attrs({ as: 'section' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  gap: ${({ theme }) => theme.space(3)};
+  padding-top: ${({ theme }) => theme.space(4)};
+`;
+
+const Switch = styled.label`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  & > :first-child { color: ${({ theme }) => theme.colour.heading}; font-size: 14px; font-weight: 600; }
+`;

@@ -1,0 +1,172 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { User } from '#contract/accounts/session';
+import type { CallTime } from '#contract/enquiries/callTimes';
+import type { EnquiryBody, EnquiryOutcome } from '#contract/enquiries/enquiries';
+import { limits } from '#contract/shared/limits';
+import { Form, type FormFailure } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { Honeypot } from '#ui/form/fields/Honeypot';
+import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { TextField } from '#ui/form/fields/TextField';
+import { Panel } from '#ui/layout/containers';
+import { Spinner } from '#ui/messages/Spinner';
+import { media } from '#ui/theme/mediaQueries';
+import { BookedCall } from './BookedCall';
+import { type BookingFormValues, type BookingView, bookingSchema, buildBookingBody, buildInitialBooking } from './bookingValues';
+import { TimeFields } from './TimeFields';
+import { getBrowserTimeZone } from './timeZones';
+
+interface BookingPanelProps {
+  /** Whom the call is with. */
+  company: { id: number; name: string };
+  /** Whether it can be asked at all. */
+  isOpen: boolean;
+  /** Who asks; null for a stranger. */
+  user: User | null;
+  view: BookingView;
+  onView: (changes: Partial<BookingView>) => void;
+  /** Sends what is asked; resolves to what became of it, or to what the server had against it. */
+  onSend: (body: EnquiryBody) => Promise<{ outcome: EnquiryOutcome } | { failure: FormFailure }>;
+  /** Whether it comes in the place of a call that was booked. */
+  isAgain?: boolean;
+}
+
+/** Asks a contractor for a call: the day, the time in one's own time zone, and who asks. */
+export function BookingPanel({ company, isOpen, user, view, onView, onSend, isAgain = false }: BookingPanelProps) {
+  const [booked, setBooked] = useState<{ outcome: EnquiryOutcome; body: EnquiryBody; call: CallTime; sentAt: number }>();
+  // Clock and time zone are the browser's: the server draws the panel without them.
+  const [browserClock, setBrowserClock] = useState<{ now: number; zone: string }>();
+  useEffect(() => setBrowserClock({ now: Date.now(), zone: getBrowserTimeZone() }), []);
+  // Who asks stays the same from one call to the next.
+  const [sender, setSender] = useState<Partial<BookingFormValues>>({});
+  const [isRebooking, setIsRebooking] = useState(isAgain);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that had the focus has gone.
+    if (isRebooking && browserClock) title.current?.focus();
+  }, [isRebooking, browserClock]);
+  const bookAgain = () => {
+    setBooked(undefined);
+    setIsRebooking(true);
+  };
+  if (!isOpen) {
+    return (
+      <BookingBox>
+        <p>{company.name} takes no enquiries here, so no call can be booked.</p>
+      </BookingBox>
+    );
+  }
+  if (booked) {
+    return (
+      <BookingBox title="Your call">
+        <BookedCall company={company} {...booked} onBookAnother={bookAgain} />
+      </BookingBox>
+    );
+  }
+  if (!browserClock) return <LoadingBooking />;
+  const zone = view.zone || browserClock.zone;
+  const handleSubmit = async (values: BookingFormValues): Promise<FormFailure | undefined> => {
+    const call = { starts_at: values.starts_at, minutes: view.minutes, time_zone: zone };
+    const body = buildBookingBody(values, company.id, call);
+    const answer = await onSend(body);
+    if ('failure' in answer) return unprefixCallFields(answer.failure);
+    const { name, email, phone, company: firm } = values;
+    setSender({ name, email, phone, company: firm });
+    setIsRebooking(false);
+    setBooked({ outcome: answer.outcome, body, call, sentAt: Date.now() });
+    return undefined;
+  };
+  return (
+    <BookingBox titleRef={title}>
+      <BookingFields company={company} initial={{ ...buildInitialBooking(user), ...sender }} onSubmit={handleSubmit}>
+        <TimeFields view={view} browserZone={browserClock.zone} now={browserClock.now} onView={onView} />
+      </BookingFields>
+    </BookingBox>
+  );
+}
+
+/** Stands in the panel's place until it is known what can be booked. */
+export function LoadingBooking() {
+  return (
+    <BookingBox>
+      <Loading role="status">
+        <Spinner $size={24} />
+        Loading the times
+      </Loading>
+    </BookingBox>
+  );
+}
+
+interface BookingFieldsProps {
+  company: { name: string };
+  initial: BookingFormValues;
+  onSubmit: (values: BookingFormValues) => Promise<FormFailure | undefined>;
+  children: ReactNode;
+}
+
+function BookingFields({ company, initial, onSubmit, children }: BookingFieldsProps) {
+  return (
+    <Form schema={bookingSchema} initialValues={initial} onSubmit={onSubmit}>
+      <p>A call with {company.name}. It is not agreed until the contractor confirms it by email: their office hours may differ from yours.</p>
+      {children}
+      <TextField name="name" label="Your name" autoComplete="name" required />
+      <TextField name="email" label="Email" type="email" autoComplete="email" hint="The contractor confirms to this address." required />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" hint="The number to call you on" />
+      <TextField name="company" label="Company" autoComplete="organization" />
+      <TextAreaField name="notes" label="What is it about?" hint="Plain text without links." rows={3} maxLength={limits.maxEnquiryNotesLength} />
+      <Honeypot name="homepage" />
+      <FormButton look="accent" pendingLabel="Sending" wide>
+        Ask for this call
+      </FormButton>
+    </Form>
+  );
+}
+
+interface BookingBoxProps {
+  title?: string;
+  /** Of its heading, which can take the focus. */
+  titleRef?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** The panel around whatever there is to say of a call. It works also within a part of the site that stands still. */
+export function BookingBox({ title = 'Book a call', titleRef, children }: BookingBoxProps) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id} data-live data-screen-only>
+      <Title ref={titleRef} id={id} tabIndex={-1}>
+        {title}
+      </Title>
+      {children}
+    </Box>
+  );
+}
+
+/** What the server says of a call stands beside the form's own fields. */
+function unprefixCallFields({ message, fields = {} }: FormFailure): FormFailure {
+  return { message, fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/^call\./, ''), sentence])) };
+}
+
+const Box = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(5)}; }
+`;
+
+const Title = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+  &:focus { outline: none; box-shadow: none; }
+`;
+
+/** About as tall as what comes. */
+const Loading = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: center;
+  min-height: 900px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;

@@ -1,0 +1,116 @@
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { badgeOf } from '#contract/contractors/badge';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { acceptsEnquiries } from '#contract/contractors/tiers';
+import type { EnquiryBody } from '#contract/enquiries/enquiries';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { contractorsApi } from '#endpoints/contractors';
+import { enquiriesApi } from '#endpoints/enquiries';
+import { ProfileContent } from '#features/contractor/ContractorPage';
+import { NotFound } from '#shared/page/NotFound';
+import { useAppSelector } from '#state/hooks';
+import { Button } from '#ui/controls/Button';
+import { Column } from '#ui/layout/containers';
+import { LoadingPage } from '#ui/messages/LoadingPage';
+import { Notice } from '#ui/messages/Notice';
+import { ContractorPicker } from '../ContractorPicker';
+import { SampleBar } from '../samples/SampleBar';
+import { SampleSite } from '../samples/SampleSite';
+import { sampleProfile } from '../samples/sampleProfile';
+import { BookingPanel } from './BookingPanel';
+import { buildSampleOutcome } from './buildSampleOutcome';
+import { useBookingView } from './useBookingView';
+
+const part = 'profile-booking';
+
+/** A contractor's page with the panel that books a call: the sample's, or that of the contractor in the address. */
+export function BookingProfilePage() {
+  const { slug } = useParams();
+  return slug === undefined ? <SampleBooking /> : <RealBooking slug={slug} />;
+}
+
+/** Nobody has this company: nothing is sent. */
+function SampleBooking() {
+  const user = useAppSelector((state) => state.session.user);
+  const [view, onView] = useBookingView();
+  return (
+    <>
+      <SampleBar part={part}>
+        <strong>The reference profile with a panel to book a call.</strong> This company does not exist; nothing here is sent or counted.
+      </SampleBar>
+      <ContractorSwitcher />
+      <SampleSite profile={sampleProfile}>
+        <ProfileContent
+          contractor={sampleProfile}
+          sidebarTop={
+            <BookingPanel
+              company={sampleProfile}
+              isOpen
+              {...{ user, view, onView }}
+              onSend={async (body: EnquiryBody) => ({ outcome: buildSampleOutcome(body, user) })}
+            />
+          }
+        />
+      </SampleSite>
+    </>
+  );
+}
+
+function RealBooking({ slug }: { slug: string }) {
+  const { currentData: contractor, error, isFetching, refetch } = contractorsApi.useGetContractorQuery(slug);
+  const failure = isFetching ? undefined : toApiFailure(error);
+  if (failure?.status === 404) return <NotFound />;
+  if (failure) {
+    return (
+      <Column>
+        <Notice level={1} title="The profile could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {failure.message}
+        </Notice>
+      </Column>
+    );
+  }
+  return contractor ? <RealProfile key={contractor.id} contractor={contractor} /> : <LoadingPage />;
+}
+
+function RealProfile({ contractor }: { contractor: ContractorProfile }) {
+  const user = useAppSelector((state) => state.session.user);
+  const [view, onView] = useBookingView();
+  const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
+  const sendBooking = async (body: EnquiryBody) => {
+    const { data: outcome, error } = await send(body);
+    return outcome ? { outcome } : { failure: toApiFailure(error) ?? { message: 'The call could not be sent. Please try again.' } };
+  };
+  return (
+    <>
+      <SampleBar part={part}>
+        <strong>A real contractor's page with a panel to book a call.</strong> What you send with it reaches {contractor.name}.
+      </SampleBar>
+      <ContractorSwitcher />
+      <ProfileContent
+        contractor={contractor}
+        sidebarTop={
+          <BookingPanel company={contractor} isOpen={acceptsEnquiries(badgeOf(contractor).tier)} {...{ user, view, onView }} onSend={sendBooking} />
+        }
+      />
+    </>
+  );
+}
+
+/** Leads to the same page of another contractor. */
+function ContractorSwitcher() {
+  return (
+    <SwitcherDetails>
+      <summary>Try it with another contractor</summary>
+      <ContractorPicker showsPopular getHref={(slug) => `/designer/profile/booking/${slug}`} />
+    </SwitcherDetails>
+  );
+}
+
+const SwitcherDetails = styled(Column).attrs({ as: 'details', 'data-screen-only': true })`
+  padding-block: ${({ theme }) => theme.space(2)};
+  & > summary { display: inline-flex; align-items: center; min-height: 44px; gap: ${({ theme }) => theme.space(2)}; font-weight: 600; cursor: pointer; }
+  & > summary::before { content: '+'; }
+  &[open] > summary::before { content: '−'; }
+  &[open] { padding-bottom: ${({ theme }) => theme.space(5)}; }
+`;

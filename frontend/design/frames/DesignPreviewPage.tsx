@@ -1,0 +1,110 @@
+import { RefreshCw, RotateCcwSquare } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber } from '#lib/text/format';
+import { Button, ButtonAnchor } from '#ui/controls/Button';
+import { SegmentedControl } from '#ui/controls/SegmentedControl';
+import { DesignFrame } from '../DesignFrame';
+import { useUrlQuery } from '../useUrlQuery';
+import { CustomWidthInput } from './CustomWidthInput';
+import { FramedContractor } from './FramedContractor';
+import { PageFrame } from './PageFrame';
+import { getFrameSize, type PreviewView, readPreviewView, screens, toPreviewParams } from './previewView';
+
+const zooms = [
+  { value: 'fit', label: 'Fit' },
+  { value: '100', label: '100 %' },
+] as const;
+
+/** The page of a real contractor in one frame, at a width that can be chosen. */
+export function DesignPreviewPage() {
+  const { query, updateQuery } = useUrlQuery();
+  const [reloadCount, setReloadCount] = useState(0);
+  const view = readPreviewView(query);
+  const { width, height } = getFrameSize(view);
+  const updateView = (changes: Partial<PreviewView>) => updateQuery(toPreviewParams(changes));
+  const screen = screens.find((one) => one.width === view.width)?.value ?? 'own';
+  return (
+    <DesignFrame part="design-preview" heading="Design preview">
+      <p>
+        Look at a contractor's page at one width, as large as it is or made to fit. The frame is the real page; what you do in it counts as no visit.
+      </p>
+      <FramedContractor>
+        {({ slug, name }) => (
+          <>
+            <Bar>
+              <SegmentedControl<string>
+                label="Screen"
+                name="screen"
+                options={screens}
+                value={screen}
+                onChoose={(value) => updateView({ width: screens.find((one) => one.value === value)?.width })}
+              />
+              <CustomWidthInput width={view.width} onWidth={(customWidth) => updateView({ width: customWidth })} />
+              <SegmentedControl
+                label="Zoom"
+                name="zoom"
+                options={zooms}
+                value={view.isActualSize ? '100' : 'fit'}
+                onChoose={(value) => updateView({ isActualSize: value === '100' })}
+              />
+              <Button $look="outline" aria-pressed={view.isRotated} onClick={() => updateView({ isRotated: !view.isRotated })}>
+                <RotateCcwSquare size={18} aria-hidden="true" />
+                Rotate
+              </Button>
+              <Button $look="outline" onClick={() => setReloadCount(reloadCount + 1)}>
+                <RefreshCw size={18} aria-hidden="true" />
+                Reload
+              </Button>
+              <ButtonAnchor href={`/contractors/${slug}`} target="_blank" rel="noopener" $look="outline">
+                Open in a new tab
+              </ButtonAnchor>
+            </Bar>
+            <div>
+              <Name>{name}</Name>
+              <Size role="status">
+                {formatNumber(width)} × {formatNumber(height)} px
+              </Size>
+            </div>
+            <FrameViewport tabIndex={view.isActualSize ? 0 : undefined} role="group" aria-label={`Page of ${name}`}>
+              <PageFrame
+                key={`${slug} ${reloadCount}`}
+                path={`/contractors/${slug}`}
+                title={`${name} at ${width} px`}
+                width={width}
+                height={height}
+                isActualSize={view.isActualSize}
+              />
+            </FrameViewport>
+          </>
+        )}
+      </FramedContractor>
+    </DesignFrame>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  align-items: flex-start;
+  & > :not(form) { align-items: center; min-height: 44px; }
+  & > button[aria-pressed='true'] { border-color: ${({ theme }) => theme.colour.heading}; background: ${({ theme }) => theme.colour.selected}; }
+`;
+
+const Name = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+`;
+
+const Size = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** What is wider than the page scrolls in here. */
+const FrameViewport = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-x: auto;
+`;

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { contractorsApi } from '#endpoints/contractors';
+import { Button } from '#ui/controls/Button';
+import { LoadingPage } from '#ui/messages/LoadingPage';
+import { Notice } from '#ui/messages/Notice';
+import { ContractorPicker } from '../ContractorPicker';
+import { useUrlQuery, withParams } from '../useUrlQuery';
+
+/** The contractor that the address names, to be shown in frames; a search for another one stands above it. */
+export function FramedContractor({ children }: { children: (contractor: ContractorProfile) => ReactNode }) {
+  const { search, query } = useUrlQuery();
+  const slug = query.get('contractor') ?? '';
+  const { currentData: contractor, error, isFetching, refetch } = contractorsApi.useGetContractorQuery(slug, { skip: slug === '' });
+  const failure = isFetching ? undefined : toApiFailure(error);
+  const isNotFound = failure?.status === 404;
+  return (
+    <>
+      <ContractorPicker showsPopular={slug === '' || isNotFound} getHref={(chosen) => withParams(search, { contractor: chosen })} />
+      {slug === '' && (
+        <Notice level={2} title="Choose a contractor">
+          Its public page is shown here.
+        </Notice>
+      )}
+      {isNotFound && (
+        <Notice level={2} title="This contractor is not in the directory">
+          “{slug}” is not listed, or not any more. Choose another one.
+        </Notice>
+      )}
+      {failure && !isNotFound && (
+        <Notice level={2} title="The contractor could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {failure.message}
+        </Notice>
+      )}
+      {slug !== '' && !contractor && !failure && <LoadingPage />}
+      {contractor && !failure && children(contractor)}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Claim } from '#contract/claims';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { Tier } from '#contract/contractors/badge';
+import type { SampleResponder } from './samples/createSampleApi';
+import { sampleClaim, sampleCompanies, sampleInsights, sampleManagedCompany, sampleTeam } from './samples/sampleAccount';
+
+interface Switch {
+  key: string;
+  label: string;
+  /** The first one is the default, which the address leaves out. */
+  options: readonly { value: string; label: string }[];
+}
+
+/** What can be tried on the mockup of the dashboard. */
+export const mockupSwitches = [
+  {
+    key: 'companies',
+    label: 'Companies',
+    options: [
+      { value: 'one', label: 'One company' },
+      { value: 'several', label: 'Several companies' },
+      { value: 'none', label: 'No company yet' },
+      { value: 'loading', label: 'Still loading' },
+      { value: 'failed', label: 'Unavailable' },
+    ],
+  },
+  {
+    key: 'tier',
+    label: 'Tier',
+    options: [
+      { value: 'premium', label: 'Premium' },
+      { value: 'standard', label: 'Standard' },
+      { value: 'basic', label: 'Basic' },
+    ],
+  },
+  {
+    key: 'figures',
+    label: 'Figures',
+    options: [
+      { value: 'some', label: 'A usual year' },
+      { value: 'empty', label: 'All zero' },
+      { value: 'loading', label: 'Still loading' },
+      { value: 'failed', label: 'Unavailable' },
+    ],
+  },
+  {
+    key: 'claim',
+    label: 'Claim',
+    options: [
+      { value: 'none', label: 'None' },
+      { value: 'waiting', label: 'One that waits' },
+    ],
+  },
+  {
+    key: 'mail',
+    label: 'Email address',
+    options: [
+      { value: 'verified', label: 'Verified' },
+      { value: 'unverified', label: 'Not verified' },
+    ],
+  },
+  {
+    key: 'visit',
+    label: 'Visit',
+    options: [
+      { value: 'later', label: 'A later one' },
+      { value: 'first', label: 'The first one' },
+    ],
+  },
+] as const satisfies readonly Switch[];
+
+export type MockupView = { [S in (typeof mockupSwitches)[number] as S['key']]: S['options'][number]['value'] };
+
+/** What the address asks for; the default for anything it does not name, or names wrongly. */
+export function readMockupView(query: URLSearchParams): MockupView {
+  const chosen = mockupSwitches.map(({ key, options }) => [key, (options.find(({ value }) => value === query.get(key)) ?? options[0]).value]);
+  // Made from the very switches that the type lists.
+  return Object.fromEntries(chosen) as MockupView;
+}
+
+/** The companies of the view. */
+export function getMockupCompanies({ companies, tier }: MockupView): ManagedContractor[] {
+  if (companies === 'none') return [];
+  const first = { ...sampleManagedCompany, ...getTierFields(tier) };
+  return companies === 'several' ? [first, ...sampleCompanies.slice(1)] : [first];
+}
+
+/** The claims of the view. */
+export function getMockupClaims({ claim }: MockupView): Claim[] {
+  return claim === 'waiting' ? [sampleClaim] : [];
+}
+
+/** What the dashboard asks, answered as the view has it. */
+export function buildMockupResponder(view: MockupView): SampleResponder {
+  return (path, query) => {
+    if (path === '/api/user/contractors') return withLoadState(view.companies, getMockupCompanies(view));
+    if (path === '/api/claims') return withLoadState(view.companies, getMockupClaims(view));
+    if (path.endsWith('/team')) return sampleTeam;
+    const company = getMockupCompanies(view).find(({ id }) => path === `/api/user/contractors/${id}/insights`);
+    return company && withLoadState(view.figures, sampleInsights(company, Number(query.get('days')), view.figures === 'empty'));
+  };
+}
+
+/** An answer that came, that never comes, or that fails. */
+function withLoadState(state: string, answer: unknown): unknown {
+  if (state === 'failed') throw new Error('The sample has no answer here.');
+  return state === 'loading' ? new Promise(() => undefined) : answer;
+}
+
+function getTierFields(tier: Tier) {
+  if (tier === 'premium') return {};
+  return { profile_type: tier, premium: false, verification_status: 'verified' } as const;
+}

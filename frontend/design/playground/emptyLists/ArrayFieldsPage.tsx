@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { DesignFrame } from '#design/DesignFrame';
+import { sampleProfile } from '#design/samples/sampleProfile';
+import { useUrlQuery } from '#design/useUrlQuery';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { buildAuthUrl } from '#lib/navigation/buildAuthUrl';
+import { useAppDispatch, useAppSelector } from '#state/hooks';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Select } from '#ui/controls/Select';
+import { Alert } from '#ui/messages/Alert';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { Spinner } from '#ui/messages/Spinner';
+import { playgroundApi } from '../playgroundApi';
+import { runEmptyListTrial, type Trial, type TrialCalls } from './runEmptyListTrial';
+import { StoredValuesTable } from './StoredValuesTable';
+
+/** Sends each form of an empty list and shows what the server stored. */
+export function ArrayFieldsPage() {
+  const status = useAppSelector((state) => state.session.status);
+  const { pathname, search } = useLocation();
+  return (
+    <DesignFrame part="array-fields" heading="Empty lists">
+      <p>
+        An empty list may be sent as an empty array, as the texts {"'[]'"} and {"'{}'"}, and as an empty text. See what the server stores for each of
+        them, list by list.
+      </p>
+      <p>
+        This makes a draft of its own in your account, fills its lists, sends every form, reads what is there, and discards the draft again. Your own
+        profiles are not touched.
+      </p>
+      <TrialArea>
+        {status === 'signedIn' && <TrialPanel />}
+        {status === 'signedOut' && (
+          <InfoPanel title="Log in to try it" action={<ButtonLink to={buildAuthUrl(pathname + search)}>Log in</ButtonLink>}>
+            The draft has to belong to an account.
+          </InfoPanel>
+        )}
+      </TrialArea>
+    </DesignFrame>
+  );
+}
+
+function TrialPanel() {
+  const { query, updateQuery } = useUrlQuery();
+  const { data: ownContractors = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery();
+  const calls = useTrialCalls();
+  const [isRunning, setIsRunning] = useState(false);
+  const [trial, setTrial] = useState<Trial>();
+  const source = ownContractors.find(({ id }) => String(id) === query.get('contractor')) ?? sampleProfile;
+  const runTrial = async () => {
+    setIsRunning(true);
+    setTrial(await runEmptyListTrial(calls, source));
+    setIsRunning(false);
+  };
+  return (
+    <>
+      <Row>
+        <Choice>
+          <span>Fill the draft with the lists of</span>
+          <Select
+            value={ownContractors.some((one) => one === source) ? String(source.id) : ''}
+            onChange={({ target }) => updateQuery({ contractor: target.value })}
+          >
+            <option value="">The sample company</option>
+            {ownContractors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Choice>
+        <Button disabled={isRunning} onClick={() => void runTrial()}>
+          {isRunning && <Spinner />}
+          {isRunning ? 'Trying' : 'Try every form'}
+        </Button>
+      </Row>
+      {trial?.failure && <Alert>{trial.failure}</Alert>}
+      {trial?.undiscardedDraftId !== undefined && (
+        <Alert>
+          The draft could not be discarded. <Link to={`/onboarding/create?draft=${trial.undiscardedDraftId}`}>Open it to discard it yourself</Link>
+        </Alert>
+      )}
+      {trial && Object.keys(trial.stored).length > 0 && <StoredValuesTable trial={trial} />}
+    </>
+  );
+}
+
+function useTrialCalls(): TrialCalls {
+  const dispatch = useAppDispatch();
+  const { createOwnContractor, getOwnContractor, discardOwnContractor } = ownContractorsApi.endpoints;
+  const { updateContractorUnchecked } = playgroundApi.endpoints;
+  return {
+    create: (body) => dispatch(createOwnContractor.initiate(body)).unwrap(),
+    update: (id, body) => dispatch(updateContractorUnchecked.initiate({ id, body })).unwrap(),
+    read: (id) => dispatch(getOwnContractor.initiate(id, { forceRefetch: true, subscribe: false })).unwrap(),
+    discard: (id) => dispatch(discardOwnContractor.initiate(id)).unwrap(),
+  };
+}
+
+const TrialArea = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  min-height: 140px;
+  align-content: start;
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(4)};
+  align-items: end;
+  & > button { min-height: 44px; }
+`;
+
+const Choice = styled.label`
+  display: grid;
+  flex: 0 1 420px;
+  gap: 6px;
+  min-width: 0;
+  & > :first-child { color: ${({ theme }) => theme.colour.heading}; font-size: 15px; font-weight: 600; }
+`;

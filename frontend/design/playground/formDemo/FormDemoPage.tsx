@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { InferType } from 'yup';
+import { DesignFrame } from '#design/DesignFrame';
+import { Button } from '#ui/controls/Button';
+import { SegmentedControl } from '#ui/controls/SegmentedControl';
+import { Form, type FormFailure } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { Panel } from '#ui/layout/containers';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { media } from '#ui/theme/mediaQueries';
+import { DemoFields } from './DemoFields';
+import { formDemoSchema, type Sample, samples } from './formDemoSchema';
+import { buildFormDemoSearch, type DemoServer, demoServers, parseFormDemoUrlState } from './formDemoUrlState';
+
+type DemoValues = InferType<typeof formDemoSchema>;
+
+const sampleButtons: { sample: Sample; label: string }[] = [
+  { sample: 'good', label: 'Fill in good values' },
+  { sample: 'bad', label: 'Fill in bad values' },
+  { sample: 'empty', label: 'Empty the form' },
+];
+const serverResponses: Record<DemoServer, FormFailure | undefined> = {
+  takes: undefined,
+  refuses: {
+    message: 'The form was not saved.',
+    fields: { email: 'There is an account with this address already', company: 'Another company has this name' },
+  },
+  fails: { message: 'The server could not be reached. Check the connection and try again.' },
+};
+
+/** Every field of the product in one form: what is wrong is said beside it, what is right is shown, and nothing is sent. */
+export function FormDemoPage() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { sample, server } = parseFormDemoUrlState(search);
+  // Filling in the same values again puts back what was changed.
+  const [formVersion, setFormVersion] = useState(0);
+  const formKey = `${sample} ${formVersion}`;
+  const attemptKey = `${formKey} ${server}`;
+  const [result, setResult] = useState<{ attemptKey: string; values: DemoValues }>();
+  // Back and Forward bring other forms and servers, too: what came of one says nothing of them.
+  const submittedValues = result?.attemptKey === attemptKey ? result.values : undefined;
+  const applySample = (chosen: Sample) => {
+    setFormVersion(formVersion + 1);
+    if (chosen !== sample) void navigate({ search: buildFormDemoSearch({ sample: chosen, server }) });
+  };
+  const handleSubmit = async (values: DemoValues) => {
+    const failure = serverResponses[server];
+    setResult(failure ? undefined : { attemptKey, values });
+    return failure;
+  };
+  return (
+    <DesignFrame part="form-demo" heading="Form demo">
+      <p>
+        Every form field with its validation. Fill it in by hand or with a sample, choose how the server answers, and send it: nothing leaves this
+        page.
+      </p>
+      <Controls>
+        <ActionRow>
+          {sampleButtons.map(({ sample: chosen, label }) => (
+            <Button key={chosen} $look="outline" onClick={() => applySample(chosen)}>
+              {label}
+            </Button>
+          ))}
+        </ActionRow>
+        <ServerChoice>
+          <span aria-hidden="true">The server</span>
+          <SegmentedControl
+            label="The server"
+            name="demo-server"
+            options={demoServers}
+            value={server}
+            onChoose={(chosen) => void navigate({ search: buildFormDemoSearch({ sample, server: chosen }) })}
+          />
+        </ServerChoice>
+      </Controls>
+      <TwoColumns>
+        <FormPanel as="div">
+          <Form key={formKey} schema={formDemoSchema} initialValues={samples[sample]} onSubmit={handleSubmit}>
+            <DemoFields />
+            <div>
+              <FormButton>Send</FormButton>
+            </div>
+          </Form>
+        </FormPanel>
+        <Result aria-labelledby="demo-result">
+          <h2 id="demo-result">What would be sent</h2>
+          <div role="status">
+            {submittedValues ? (
+              <>
+                <p>The form is right. These are its values as the schema reads them:</p>
+                <Json>{JSON.stringify(maskPasswords(submittedValues), null, 2)}</Json>
+              </>
+            ) : (
+              <p>Nothing yet. Send the form to see its checked values.</p>
+            )}
+          </div>
+        </Result>
+      </TwoColumns>
+    </DesignFrame>
+  );
+}
+
+/** Nobody's password stands on a screen. */
+function maskPasswords(values: DemoValues): object {
+  return { ...values, password: `(${values.password.length} characters)`, repeated: '(the same)' };
+}
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(3)} ${theme.space(8)}`};
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const ServerChoice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  font-size: 15px;
+`;
+
+const TwoColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  align-items: start;
+  ${media.wide} { grid-template-columns: minmax(0, 1fr) 360px; }
+`;
+
+const FormPanel = styled(Panel)`
+  padding: ${({ theme }) => theme.space(4)};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
+`;
+
+const Result = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(5)};
+  font-size: 15px;
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  ${media.wide} { position: sticky; top: 92px; }
+`;
+
+const Json = styled.pre`
+  margin: ${({ theme }) => theme.space(3)} 0 0;
+  padding: ${({ theme }) => theme.space(3)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surfaceQuiet};
+  font-size: 13px;
+  line-height: 18px;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

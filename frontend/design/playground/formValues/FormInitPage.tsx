@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { DesignFrame } from '#design/DesignFrame';
+import { sampleProfile } from '#design/samples/sampleProfile';
+import { useUrlQuery } from '#design/useUrlQuery';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { useAppSelector } from '#state/hooks';
+import { Select } from '#ui/controls/Select';
+import { Alert } from '#ui/messages/Alert';
+import { Spinner } from '#ui/messages/Spinner';
+import { ProfilePasteForm } from './ProfilePasteForm';
+import { ProfileRoundTrip } from './ProfileRoundTrip';
+
+/** How a profile becomes the values of a form, and what the form makes of them again. */
+export function FormInitPage() {
+  const { query, updateQuery } = useUrlQuery();
+  const from = query.get('from') ?? 'sample';
+  const signedIn = useAppSelector((state) => state.session.user !== null);
+  const { data, isError } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !signedIn });
+  const ownContractors = signedIn ? (data ?? []) : [];
+  const [pasted, setPasted] = useState<ContractorProfile>();
+  const ownProfile = ownContractors.find(({ id }) => String(id) === from);
+  const isOwn = /^\d+$/.test(from);
+  const profile = from === 'paste' ? pasted : isOwn ? ownProfile : sampleProfile;
+  return (
+    <DesignFrame part="form-init" heading="Form values of a profile">
+      <p>See what the inputs of a form hold for a profile, and what the form sends back. Nothing is saved here.</p>
+      <Choice>
+        <span>Profile</span>
+        <Select value={from} onChange={({ target }) => updateQuery({ from: target.value === 'sample' ? '' : target.value })}>
+          <option value="sample">The sample company</option>
+          {ownContractors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {isOwn && !ownProfile && <option value={from}>Contractor {from}</option>}
+          <option value="paste">Pasted JSON</option>
+        </Select>
+      </Choice>
+      {from === 'paste' && <ProfilePasteForm onProfile={setPasted} />}
+      {isOwn && !ownProfile && <MissingProfile isLoading={signedIn && !data && !isError} />}
+      {profile && <ProfileRoundTrip key={`${from} ${profile.id} ${profile.last_updated}`} profile={profile} />}
+    </DesignFrame>
+  );
+}
+
+function MissingProfile({ isLoading }: { isLoading: boolean }) {
+  if (isLoading) return <Spinner />;
+  return <Alert>This is none of your own profiles. Sign in as somebody who looks after it, or choose another one.</Alert>;
+}
+
+const Choice = styled.label`
+  display: grid;
+  gap: 6px;
+  max-width: 420px;
+  & > :first-child { color: ${({ theme }) => theme.colour.heading}; font-size: 15px; font-weight: 600; }
+`;

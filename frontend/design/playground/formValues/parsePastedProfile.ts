@@ -1,0 +1,34 @@
+import { type AnyObjectSchema, ValidationError } from 'yup';
+import { type ContractorProfile, contractorProfile } from '#contract/contractors/contractors';
+
+export type PastedProfile = { profile: ContractorProfile } | { problems: string[] };
+
+/** A profile out of pasted JSON, as `GET /api/contractors/{slug}` answers it; else what is wrong with it, and where. */
+export function parsePastedProfile(text: string): PastedProfile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { problems: [`This is no JSON. ${describePosition(error, text)}`] };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { problems: ['This is JSON, but no profile: a profile stands in braces.'] };
+  const schema: AnyObjectSchema = contractorProfile;
+  try {
+    schema.validateSync(value, { abortEarly: false });
+    return { profile: contractorProfile.cast(value) };
+  } catch (error) {
+    return { problems: error instanceof ValidationError ? error.inner.map(({ path, message }) => `${path}: ${message}`) : [String(error)] };
+  }
+}
+
+/** Where the reading of JSON ended. Browsers say so in different words. */
+function describePosition(error: unknown, text: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
+  if (line && column) return `Line ${line}, column ${column}: ${message}`;
+  const [, position] = /position (\d+)/.exec(message) ?? [];
+  // One that ends too soon is at fault at its end.
+  const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n');
+  return `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${message}`;
+}

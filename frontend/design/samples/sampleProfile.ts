@@ -1,0 +1,106 @@
+import { mapSections } from '#contract/contractors/contractorFields';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { computeReviewStatistics, sampleReviews } from './sampleReviews';
+
+/** Nobody has this id in the directory, and its address leads nowhere: the sample is a company that does not exist. */
+const sampleId = 900_001;
+
+const figures = computeReviewStatistics(sampleReviews);
+
+/** The contractor of the designers' pages, with a value in every field. Its days are fixed, so that it looks the same every day. */
+export const sampleProfile: ContractorProfile = {
+  id: sampleId,
+  slug: 'sample-mallee-deep-drilling',
+  name: 'Mallee Deep Drilling',
+  description: [
+    'Diamond and RC crews for the Goldfields and the Yilgarn, on the surface and underground. Eighteen rigs stand within a day of Kalgoorlie, so that a program can start in the week it is approved.',
+    'Every rig has a gyro on board, every hole is surveyed as it is drilled, and the plod is with the geologist by six in the evening. Core recovery over the last three years was 98.4 %.',
+    'We drill for explorers with one hole to prove and for mines with a program that never ends. Our camp takes forty people, with its own water and power, and our mechanics live on site.',
+  ].join('\n\n'),
+  verified: true,
+  premium: true,
+  profile_type: 'premium',
+  verification_status: 'premium_verified',
+  logo: '/samples/logo.svg',
+  likes: 128,
+  rating: figures.average,
+  review_count: figures.count,
+  users_who_liked: [],
+  location: {
+    region: 'Australia & Oceania',
+    country: 'Australia',
+    continent: 'Oceania',
+    state_region: 'Western Australia',
+    city: 'Kalgoorlie',
+    lat: -30.749,
+    lng: 121.466,
+  },
+  rig_count: 18,
+  years_experience: 27,
+  claimed: true,
+  drilling_methods: ['Diamond Drilling', 'Reverse Circulation (RC)', 'RC Grade Control', 'Directional Core Drilling'],
+  drilling_locations: ['Surface', 'Underground', 'Remote', 'Desert / Arid'],
+  drilling_purposes: ['Exploration', 'Resource Definition', 'Grade Control', 'Geotechnical'],
+  capabilities: ['Truck-mounted rigs', 'Track-mounted rigs', 'Holes over 1,000 m', 'Core orientation', 'Downhole survey (gyro)', 'Camp and catering'],
+  certifications: ['ISO 9001', 'ISO 45001', 'ADIA member', 'Public liability insurance'],
+  areas: ['Goldfields-Esperance', 'Pilbara', 'Tanami'],
+  website: 'https://www.mallee-deep.example',
+  phone: '+61 8 9000 0100',
+  former_names: ['Mallee Diamond Drillers'],
+  rig_types: ['Sandvik DE880', 'Sandvik DE710', 'Boart Longyear LF160', 'Schramm T685WS', 'Our own Mk II'],
+  software_products: ['CorePlan', 'Krux Analytics', 'Vulcan'],
+  notable_projects: [
+    {
+      name: 'Bulong Deeps',
+      client: 'Ochre Lake Gold',
+      country: 'Australia',
+      year: 2025,
+      metres: 64_000,
+      description: 'Wedged daughter holes below 1,400 m, with three rigs for eleven months.',
+    },
+    {
+      name: 'Lake Carey RC',
+      client: 'Salmon Gums Resources',
+      country: 'Australia',
+      year: 2024,
+      metres: 41_500,
+      description: 'First pass over a salt lake, on low ground pressure tracks.',
+    },
+    { name: 'Kanowna grade control', client: 'Ochre Lake Gold', country: 'Australia', year: 2023, metres: 118_000, description: null },
+    {
+      name: 'Southern Alps tunnel',
+      client: 'Kea Hydro',
+      country: 'New Zealand',
+      year: 2022,
+      metres: 6200,
+      description: 'Oriented core along a tunnel line, by helicopter.',
+    },
+  ],
+  media: [
+    buildPicture('outback-dusk', 'A truck-mounted drill rig against the evening sky'),
+    buildPicture('core-trays', 'Trays of drill core, laid out to be logged'),
+    buildPicture('night-shift', 'Two drillers at a rig under floodlights'),
+    buildPicture('truck-rig', 'A rig and its support vehicle beside bags of samples'),
+    buildPicture('camp', 'The huts of an exploration camp in the evening'),
+  ].map((one, index) => ({ ...one, id: index + 1 })),
+  profile_source: 'self_registered',
+  profile_status: 'accepted',
+  last_updated: '2026-11-02T06:30:00.000Z',
+  confirmed: { ...mapSections(() => '2026-10-12T02:00:00.000Z'), software: null },
+  definitions: [
+    {
+      vocabulary: 'drilling_methods',
+      term: 'Diamond Drilling',
+      definition: 'Cuts a solid cylinder of rock with a diamond bit, so structure and grade can be logged in place.',
+    },
+    {
+      vocabulary: 'drilling_methods',
+      term: 'Reverse Circulation (RC)',
+      definition: 'Hammer drilling with twin-wall rods that bring chips up the inner tube, giving a clean bulk sample.',
+    },
+  ],
+};
+
+function buildPicture(file: string, alt: string): Omit<ContractorProfile['media'][number], 'id'> {
+  return { url: `/samples/${file}.webp`, alt, kind: 'image', width: 960, height: 640 };
+}

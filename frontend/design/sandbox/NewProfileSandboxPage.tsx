@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { FormSection } from '#contract/contractors/contractorFields';
+import { Completeness } from '#features/dashboard/company/Completeness';
+import { buildWizardSteps, getStepLabel, listMissingFields } from '#features/onboarding/profileSteps';
+import { CheckboxField } from '#ui/form/fields/CheckboxField';
+import { SegmentedControlField } from '#ui/form/fields/SegmentedControlField';
+import { Panel } from '#ui/layout/containers';
+import { Disclosure } from '#ui/layout/Disclosure';
+import { StepIndicator } from '#ui/messages/StepIndicator';
+import { media } from '#ui/theme/mediaQueries';
+import { DesignFrame } from '../DesignFrame';
+import { OmittedFieldsNotice } from '../OmittedFieldsNotice';
+import { SampleSite } from '../samples/SampleSite';
+import { ListingPreview } from './ListingPreview';
+import { ProfilePagePreview } from './ProfilePagePreview';
+import { SandboxLayout } from './SandboxLayout';
+import { buildNewProfile, exitOptions, newProfileVariant, requestedTierOptions, toReferenceSearch } from './variant/newProfileVariant';
+import { useVariant } from './variant/useVariant';
+import { VariantActions } from './variant/VariantActions';
+import { VariantForm } from './variant/VariantForm';
+import { writeVariant } from './variant/variantQuery';
+
+/** What comes out of the create wizard: the profile as far as it was filled in, with its card, row, page and completeness. */
+export function NewProfileSandboxPage() {
+  const { values, round: revision, change, urlVariant } = useVariant(newProfileVariant);
+  const profile = useMemo(() => buildNewProfile(values), [values]);
+  const fullSearch = useMemo(() => writeVariant(newProfileVariant, values, Number.POSITIVE_INFINITY).search, [values]);
+  const steps = buildWizardSteps(profile);
+  const getHeading = (section: FormSection) => `${getStepLabel(section)}${steps.some(({ key, done }) => key === section && done) ? ', done' : ''}`;
+  return (
+    <DesignFrame
+      part="sandbox-new"
+      heading="New profile sandbox"
+      actions={<VariantActions path="/designer/sandbox-new" shape={newProfileVariant} variant={urlVariant.search} />}
+    >
+      <p>
+        Fill in what the create wizard asks and see the profile that comes of it. The address keeps what you fill in, so you can send it as a link.
+      </p>
+      <OmittedFieldsNotice labels={urlVariant.omittedLabels} />
+      <SandboxLayout>
+        <VariantForm key={revision} label="What the wizard asks" shape={newProfileVariant} values={values} onValues={change} getHeading={getHeading}>
+          <Disclosure heading="How it leaves the wizard" open>
+            <SegmentedControlField name="left" label="Left as" options={exitOptions} />
+            <SegmentedControlField name="requested_tier" label="Tier wished for" options={requestedTierOptions} />
+            <div>
+              <CheckboxField name="logo" label="Has a logo" />
+              <CheckboxField name="picture" label="Has a picture" />
+            </div>
+          </Disclosure>
+        </VariantForm>
+        <div>
+          <Pair>
+            <WizardSteps profile={profile} />
+            <SampleSite profile={profile}>
+              <Completeness company={profile} />
+            </SampleSite>
+          </Pair>
+          <ListingPreview profile={profile} />
+          <ProfilePagePreview search={toReferenceSearch(fullSearch)} link={toReferenceSearch(urlVariant.search)} />
+        </div>
+      </SandboxLayout>
+    </DesignFrame>
+  );
+}
+
+/** How far the wizard has come with it, and what keeps it from being submitted. */
+function WizardSteps({ profile }: { profile: ManagedContractor }) {
+  const missing = listMissingFields(profile);
+  return (
+    <Steps aria-labelledby="wizard-steps">
+      <h2 id="wizard-steps">Steps of the wizard</h2>
+      <p role="status">{describeStatus(profile, missing.length)}</p>
+      <ol>
+        {buildWizardSteps(profile).map(({ key, label, done }, index) => (
+          <li key={key}>
+            <StepIndicator number={index + 1} current={false} done={done} />
+            <span>{label}</span>
+          </li>
+        ))}
+      </ol>
+      {missing.length > 0 && (
+        <ul>
+          {missing.map(({ key, message }) => (
+            <li key={key}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Steps>
+  );
+}
+
+function describeStatus({ profile_status }: ManagedContractor, missing: number): string {
+  if (missing > 0) return 'It can be saved, but not submitted yet.';
+  return profile_status === 'pending'
+    ? "It waits for the directory's team; nobody else sees it before."
+    : 'It can be submitted; until then only its owner sees it.';
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  align-items: start;
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Steps = styled(Panel)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(5)};
+  font-size: 15px;
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  & > ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: ${({ theme }) => theme.space(2)}; }
+  & > ol > li { display: flex; gap: ${({ theme }) => theme.space(2)}; align-items: center; }
+  & > ul { padding-left: ${({ theme }) => theme.space(5)}; list-style: disc; }
+`;

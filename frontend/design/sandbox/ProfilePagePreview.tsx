@@ -1,0 +1,63 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, ButtonAnchor } from '#ui/controls/Button';
+import { SegmentedControl } from '#ui/controls/SegmentedControl';
+import { HeadRow, Stack } from '#ui/layout/pageLayouts';
+import { PageFrame } from '../frames/PageFrame';
+import { screens } from '../frames/previewView';
+import { useUrlQuery } from '../useUrlQuery';
+import { isVariantRequest, sendVariantToFrame } from './variant/variantMessage';
+
+const referencePath = '/designer/profile';
+
+interface ProfilePagePreviewProps {
+  /** What the sandbox shows, as a query of the reference profile. */
+  search: string;
+  /** The same for a link that is not too long. */
+  link: string;
+}
+
+/** The profile's page at the width of a screen. It follows the form without loading anew. */
+export function ProfilePagePreview({ search, link }: ProfilePagePreviewProps) {
+  const { query, updateQuery } = useUrlQuery();
+  const box = useRef<HTMLDivElement>(null);
+  const [loadedFrame, setLoadedFrame] = useState({ link, reloadCount: 0 });
+  const screen = screens.find(({ value }) => value === query.get('screen')) ?? screens[2];
+  useEffect(() => {
+    const sendVariant = () => sendVariantToFrame(box.current?.querySelector('iframe'), search);
+    const handleMessage = (event: MessageEvent) => isVariantRequest(event) && sendVariant();
+    sendVariant();
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
+  }, [search]);
+  return (
+    <Stack $gap={3} aria-labelledby="as-page">
+      <HeadRow>
+        <h2 id="as-page">Page</h2>
+        <SegmentedControl<string>
+          label="Screen"
+          name="screen"
+          options={screens}
+          value={screen.value}
+          onChoose={(value) => updateQuery({ screen: value === screens[2].value ? '' : value })}
+        />
+        <Button $look="outline" onClick={() => setLoadedFrame({ link, reloadCount: loadedFrame.reloadCount + 1 })}>
+          <RefreshCw size={18} aria-hidden="true" />
+          Reload
+        </Button>
+        <ButtonAnchor href={`${referencePath}${link}`} target="_blank" rel="noopener" $look="outline">
+          Open in a new tab
+        </ButtonAnchor>
+      </HeadRow>
+      <div ref={box}>
+        <PageFrame
+          key={loadedFrame.reloadCount}
+          path={`${referencePath}${loadedFrame.link}`}
+          title={`The sample's page at ${screen.width} px`}
+          width={screen.width}
+          height={screen.height}
+        />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { Disclosure } from '#ui/layout/Disclosure';
+import { DesignFrame } from '../DesignFrame';
+import { OmittedFieldsNotice } from '../OmittedFieldsNotice';
+import { DirectoryFields } from './DirectoryFields';
+import { ListingPreview } from './ListingPreview';
+import { ProfilePagePreview } from './ProfilePagePreview';
+import { SandboxLayout } from './SandboxLayout';
+import { buildSampleProfile, sampleVariant } from './variant/sampleVariant';
+import { useVariant } from './variant/useVariant';
+import { VariantActions } from './variant/VariantActions';
+import { VariantForm } from './variant/VariantForm';
+import { writeVariant } from './variant/variantQuery';
+
+/** A sample profile to be changed, beside its badge, card, row and page. */
+export function SandboxPage() {
+  const { values, round: revision, change, urlVariant } = useVariant(sampleVariant);
+  const profile = useMemo(() => buildSampleProfile(values), [values]);
+  const fullSearch = useMemo(() => writeVariant(sampleVariant, values, Number.POSITIVE_INFINITY).search, [values]);
+  return (
+    <DesignFrame
+      part="sandbox"
+      heading="Profile sandbox"
+      actions={<VariantActions path="/designer/sandbox" shape={sampleVariant} variant={urlVariant.search} />}
+    >
+      <p>Change the sample company and see its badge, card, row and page follow. The address keeps what you change, so you can send it as a link.</p>
+      <OmittedFieldsNotice labels={urlVariant.omittedLabels} />
+      <SandboxLayout>
+        <VariantForm key={revision} label="The sample company" shape={sampleVariant} values={values} onValues={change}>
+          <Disclosure heading="Badge and figures" open>
+            <DirectoryFields />
+          </Disclosure>
+        </VariantForm>
+        <div>
+          <ListingPreview profile={profile} />
+          <ProfilePagePreview search={fullSearch} link={urlVariant.search} />
+        </div>
+      </SandboxLayout>
+    </DesignFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router-dom';
+import { CopyButton } from '#features/profile/reviews/CopyButton';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { ButtonLink } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { type VariantShape, withVariant } from './variantQuery';
+
+interface VariantActionsProps {
+  /** Of the sandbox. */
+  path: string;
+  shape: VariantShape;
+  /** What the form says, as a query. */
+  variant: string;
+}
+
+/** Sends a sandbox on as it is, or begins anew. */
+export function VariantActions({ path, shape, variant }: VariantActionsProps) {
+  const { publicUrl } = useBrowserConfig();
+  const { search } = useLocation();
+  return (
+    <ActionRow>
+      <CopyButton subject="link" text={`${publicUrl}${path}${withVariant(shape, search, variant)}`} />
+      <ButtonLink to={path} $look="outline">
+        Start over
+      </ButtonLink>
+    </ActionRow>
+  );
+}

@@ -1,0 +1,76 @@
+import type { AnySchema } from 'yup';
+import { fieldSchemas } from '#contract/contractorChanges';
+import { tiers, verificationStatuses } from '#contract/contractors/badge';
+import { contractorFields } from '#contract/contractors/contractorFields';
+import { type ContractorProfile, contractorProfile } from '#contract/contractors/contractors';
+import { sampleProfile } from '#design/samples/sampleProfile';
+import { type FormValues, toChanges, toFormValues } from '#shared/contractorForm/formValues';
+import { directoryFields, profileFields, toBadgeValues } from './variantFields';
+import { readVariant, type VariantShape } from './variantQuery';
+
+/** The sample profile with all that the sandbox can change of it. */
+export const sampleVariant: VariantShape = {
+  fields: [...profileFields, ...directoryFields],
+  defaults: {
+    ...toFormValues(sampleProfile),
+    ...toBadgeValues(sampleProfile),
+    claimed: sampleProfile.claimed,
+    likes: String(sampleProfile.likes),
+    rating: String(sampleProfile.rating ?? ''),
+    review_count: String(sampleProfile.review_count),
+    logo: true,
+    pictures: String(sampleProfile.media.length),
+  },
+};
+
+/** The sample profile as an address changes it. */
+export function readSampleProfile(search: string): ContractorProfile {
+  return buildSampleProfile(readVariant(sampleVariant, search));
+}
+
+/** The sample profile with what a form holds; what is not valid stays as the sample has it. */
+export function buildSampleProfile(values: FormValues): ContractorProfile {
+  const profile = applyFormValues(sampleProfile, values);
+  const review_count = readNumber('review_count', values) ?? 0;
+  return {
+    ...profile,
+    profile_type: tiers.find((tier) => tier === values.profile_type) ?? null,
+    verification_status: verificationStatuses.find((status) => status === values.verification_status) ?? null,
+    verified: values.verified === true,
+    premium: values.premium === true,
+    claimed: values.claimed === true,
+    likes: readNumber('likes', values) ?? 0,
+    review_count,
+    rating: review_count > 0 ? readNumber('rating', values) : null,
+    logo: values.logo === true ? profile.logo : null,
+    media: repeatPictures(profile, readNumber('pictures', values) ?? 0),
+  };
+}
+
+/** What people fill in, put over a profile; what is not valid stays as the profile has it. */
+export function applyFormValues(profile: ContractorProfile, values: FormValues): ContractorProfile {
+  const valid = contractorFields.filter(({ key }) => {
+    const schema: AnySchema = fieldSchemas[key];
+    return schema.isValidSync(values[key]);
+  });
+  const changes = toChanges(valid, values);
+  const locationChanges = Object.entries(changes).filter(([key]) => key in profile.location);
+  const location = { ...profile.location, ...Object.fromEntries(locationChanges) };
+  // It follows from the country, which only the server knows to say.
+  const continent = location.country === profile.location.country ? profile.location.continent : null;
+  return contractorProfile.cast({ ...profile, ...changes, location: { ...location, continent } }, { stripUnknown: true });
+}
+
+/** More than there are come around again: a gallery is to be seen full. */
+export function repeatPictures({ media }: ContractorProfile, count: number): ContractorProfile['media'] {
+  return Array.from({ length: count }, (_, index) => media[index % media.length])
+    .filter((picture) => picture !== undefined)
+    .map((picture, index) => ({ ...picture, id: index + 1 }));
+}
+
+/** A figure of a form, null where it is left empty; the sample's instead of one that is not valid, as its address says it. */
+function readNumber(key: string, values: FormValues): number | null {
+  const schema = directoryFields.find((field) => field.key === key)?.schema;
+  const parsedNumber: unknown = schema?.cast(schema.isValidSync(values[key]) ? values[key] : sampleVariant.defaults[key]);
+  return typeof parsedNumber === 'number' ? parsedNumber : null;
+}

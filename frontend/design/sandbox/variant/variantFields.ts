@@ -1,0 +1,133 @@
+import { countries } from 'countries-list';
+import { type AnySchema, boolean, number, string } from 'yup';
+import { fieldSchemas } from '#contract/contractorChanges';
+import { type BadgeFields, tierLabels, tiers, verificationStatuses } from '#contract/contractors/badge';
+import { type ContractorField, contractorFields } from '#contract/contractors/contractorFields';
+import { formatNumber } from '#lib/text/format';
+import type { FormValues } from '#shared/contractorForm/formValues';
+
+/** A field of a sandbox: how its value stands in an address. */
+export interface VariantField {
+  key: string;
+  label: string;
+  /** What a form accepts. */
+  schema: AnySchema;
+  /** The value of the texts that an address has for it; undefined for what makes no sense. */
+  read: (texts: string[]) => unknown;
+  write: (value: unknown) => string[];
+}
+
+/** The most reviews that the sample can show. */
+export const maxReviews = 60;
+export const maxPictures = 24;
+const maxLikes = 1_000_000;
+const countryNames = new Set<unknown>(Object.values(countries).map(({ name }) => name));
+
+export const tierOptions = [{ value: '', label: 'By the flags' }, ...tiers.map((tier) => ({ value: tier, label: tierLabels[tier] }))];
+export const statusOptions = verificationStatuses.map((status) => ({ value: status, label: status.replaceAll('_', ' ') }));
+
+/** The fields that people fill in, as every profile has them. */
+export const profileFields: readonly VariantField[] = contractorFields.map(toVariantField);
+
+/** What the directory adds to a profile: badge, figures and pictures. */
+export const directoryFields: readonly VariantField[] = [
+  choiceField('profile_type', 'Tier', ['', ...tiers]),
+  choiceField('verification_status', 'Verification status', ['', ...verificationStatuses]),
+  flagField('verified', 'Verified'),
+  flagField('premium', 'Premium'),
+  flagField('claimed', 'Claimed'),
+  validatedField('likes', 'Likes', numberSchema(0, maxLikes).integer(invalidNumberMessage(0, maxLikes))),
+  validatedField('rating', 'Rating', numberSchema(1, 5)),
+  validatedField('review_count', 'Reviews', numberSchema(0, maxReviews).integer(invalidNumberMessage(0, maxReviews))),
+  flagField('logo', 'Logo'),
+  validatedField('pictures', 'Pictures', numberSchema(0, maxPictures).integer(invalidNumberMessage(0, maxPictures))),
+];
+
+function invalidNumberMessage(min: number, max: number): string {
+  return `Please enter a number from ${min} to ${formatNumber(max)}`;
+}
+
+function numberSchema(min: number, max: number) {
+  const message = invalidNumberMessage(min, max);
+  return number()
+    .transform((value, input: unknown) => (input === '' ? null : value))
+    .nullable()
+    .typeError(message)
+    .min(min, message)
+    .max(max, message);
+}
+
+/** The badge's fields as a form holds them. */
+export function toBadgeValues({ profile_type, verification_status, verified, premium }: BadgeFields): FormValues {
+  return { profile_type: profile_type ?? '', verification_status: verification_status ?? '', verified, premium };
+}
+
+/** A choice among texts. */
+export function choiceField(key: string, label: string, options: readonly string[]): VariantField {
+  return {
+    key,
+    label,
+    schema: string().oneOf(options),
+    read: ([text]) => options.find((option) => option === text),
+    write: (value) => [String(value)],
+  };
+}
+
+/** Yes or no. */
+export function flagField(key: string, label: string): VariantField {
+  const flagValues = new Map<unknown, boolean>([
+    ['yes', true],
+    ['no', false],
+  ]);
+  return { key, label, schema: boolean(), read: ([text]) => flagValues.get(text), write: (value) => [value ? 'yes' : 'no'] };
+}
+
+function validatedField(key: string, label: string, schema: AnySchema): VariantField {
+  return {
+    key,
+    label,
+    schema,
+    read: ([text]) => (schema.isValidSync(text) ? text : undefined),
+    write: (value) => [String(value ?? '')],
+  };
+}
+
+function toVariantField({ key, label, kind }: ContractorField): VariantField {
+  const schema: AnySchema = fieldSchemas[key];
+  if (kind === 'projects') {
+    return {
+      key,
+      label,
+      schema,
+      read: (texts) => toValidList(schema, texts.filter(Boolean).map(parseJson)),
+      write: (value) => serializeList(value, JSON.stringify),
+    };
+  }
+  if (kind === 'texts' || kind === 'terms' || kind === 'software') {
+    return { key, label, schema, read: (texts) => toValidList(schema, texts.filter(Boolean)), write: (value) => serializeList(value, String) };
+  }
+  return validatedField(key, label, kind === 'country' ? schema.test('offered', 'Please choose a country of the list', isListedCountry) : schema);
+}
+
+/** An address may say any country; forms offer those of the list. */
+function isListedCountry(country: unknown): boolean {
+  return country == null || countryNames.has(country);
+}
+
+/** An empty list stands in an address, too: as a name without a value. */
+function serializeList(value: unknown, write: (item: unknown) => string): string[] {
+  return Array.isArray(value) && value.length > 0 ? value.map((item) => write(item)) : [''];
+}
+
+function toValidList(schema: AnySchema, list: unknown[]): unknown[] | undefined {
+  return schema.isValidSync(list) ? list : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Typed into the address by hand: the list makes no sense then.
+    return undefined;
+  }
+}

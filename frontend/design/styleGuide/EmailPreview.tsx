@@ -1,0 +1,86 @@
+import { styled } from 'styled-components';
+import type { SampleEmail } from '#contract/design';
+import { SegmentedControl } from '#ui/controls/SegmentedControl';
+import { buildSampleEmailUrl } from '../design';
+import { type EmailPreviewUrlState, emailViews, emailWidths } from './emailPreviewUrlState';
+import { InlineRow } from './Guide';
+
+interface EmailPreviewProps {
+  email: SampleEmail;
+  urlState: EmailPreviewUrlState;
+  onChoose: (changes: Partial<EmailPreviewUrlState>) => void;
+}
+
+/** A mail as a mail program shows it: its subject, and either part. */
+export function EmailPreview({ email: { name, subject, text }, urlState: { view, width }, onChoose }: EmailPreviewProps) {
+  return (
+    <Layout>
+      <Subject>
+        <span>Subject</span>
+        {subject}
+      </Subject>
+      <InlineRow>
+        <SegmentedControl
+          label="Part of the mail"
+          name="mail-view"
+          options={emailViews}
+          value={view}
+          onChoose={(value) => onChoose({ view: value })}
+        />
+        {view === 'html' && (
+          <SegmentedControl
+            label="Width of the mail"
+            name="mail-width"
+            options={emailWidths}
+            value={width}
+            onChoose={(value) => onChoose({ width: value })}
+          />
+        )}
+      </InlineRow>
+      {view === 'html' ? (
+        // Its own address has its own policy: the page's would drop the style element that mails have.
+        <Frame key={name} src={buildSampleEmailUrl(name)} title={`Mail: ${subject}`} sandbox="allow-same-origin" $phone={width === 'phone'} />
+      ) : (
+        <Text role="region" aria-label={`Plain text: ${subject}`} tabIndex={0}>
+          {text}
+        </Text>
+      )}
+    </Layout>
+  );
+}
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  align-content: start;
+`;
+
+const Subject = styled.p`
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: ${({ theme }) => theme.fontSizes.large};
+  font-weight: 600;
+  & > span { display: block; color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; font-weight: 400; }
+`;
+
+const Frame = styled.iframe<{ $phone: boolean }>`
+  width: 100%;
+  max-width: ${({ $phone }) => ($phone ? '390px' : 'none')};
+  height: 660px;
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surfaceQuiet};
+`;
+
+const Text = styled.pre`
+  height: 660px;
+  margin: 0;
+  padding: ${({ theme }) => theme.space(4)};
+  overflow: auto;
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surface};
+  font-size: 14px;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

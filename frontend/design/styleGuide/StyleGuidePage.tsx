@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { SectionMenu } from '#ui/layout/SectionMenu';
+import { DesignFrame } from '../DesignFrame';
+import { BadgesSection } from './sections/BadgesSection';
+import { ButtonsSection } from './sections/ButtonsSection';
+import { ChartsSection } from './sections/ChartsSection';
+import { ColoursSection } from './sections/ColoursSection';
+import { ContractorsSection } from './sections/ContractorsSection';
+import { ControlsSection } from './sections/ControlsSection';
+import { EmailsSection } from './sections/EmailsSection';
+import { FieldsSection } from './sections/FieldsSection';
+import { IconsSection } from './sections/IconsSection';
+import { MessagesSection } from './sections/MessagesSection';
+import { NavigationSection } from './sections/NavigationSection';
+import { OverlaysSection } from './sections/OverlaysSection';
+import { ScalesSection } from './sections/ScalesSection';
+import { ToastsSection } from './sections/ToastsSection';
+
+/** The sections in their order; the id is the anchor in the address. */
+const sections = [
+  { id: 'colours', label: 'Colours', Section: ColoursSection },
+  { id: 'scales', label: 'Type and space', Section: ScalesSection },
+  { id: 'icons', label: 'Icons', Section: IconsSection },
+  { id: 'buttons', label: 'Buttons', Section: ButtonsSection },
+  { id: 'controls', label: 'Controls', Section: ControlsSection },
+  { id: 'fields', label: 'Fields', Section: FieldsSection },
+  { id: 'messages', label: 'Messages', Section: MessagesSection },
+  { id: 'toasts', label: 'Toasts', Section: ToastsSection },
+  { id: 'overlays', label: 'Overlays', Section: OverlaysSection },
+  { id: 'navigation', label: 'Navigation', Section: NavigationSection },
+  { id: 'badges', label: 'Badges', Section: BadgesSection },
+  { id: 'contractors', label: 'Contractors', Section: ContractorsSection },
+  { id: 'charts', label: 'Charts', Section: ChartsSection },
+  { id: 'mails', label: 'Emails', Section: EmailsSection },
+];
+
+/** Tokens and components of the product as they are, made from the very files that the product uses. */
+export function StyleGuidePage() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!hash) return;
+    // The browser looked for it before the page was drawn; some of it grows once it is.
+    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView?.());
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
+  return (
+    <DesignFrame part="style-guide" heading="Style guide">
+      <Lead>Every token and component in all its states, made from the very files of the product: what changes there changes here.</Lead>
+      <SectionMenu entries={sections} />
+      {sections.map(({ id, Section }) => (
+        <Section key={id} id={id} />
+      ))}
+    </DesignFrame>
+  );
+}
+
+const Lead = styled.p`
+  max-width: 760px;
+`;

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Chip, ChipRow } from '#ui/Chip';
+import { Checkbox } from '#ui/controls/Checkbox';
+import { RemovableChips } from '#ui/controls/RemovableChips';
+import { SegmentedControl } from '#ui/controls/SegmentedControl';
+import { Select } from '#ui/controls/Select';
+import { Slider } from '#ui/controls/Slider';
+import { EmailAddress } from '#ui/EmailAddress';
+import { GuideSection, Specimen } from '../Guide';
+
+const methods = ['Diamond Drilling', 'Reverse Circulation (RC)', 'Air Core', 'Sonic'];
+const views = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'List' },
+  { value: 'map', label: 'Map' },
+] as const;
+
+export function ControlsSection({ id }: { id: string }) {
+  return (
+    <GuideSection
+      id={id}
+      heading="Controls"
+      text="Native inputs in the product's look: they work without JavaScript, by keyboard and on phones as everywhere else."
+    >
+      <Specimen heading="Checkbox" files={['ui/controls/Checkbox.tsx']} note="An option that leads to nothing is dimmed, never hidden.">
+        <div>
+          <Checkbox defaultChecked count={128}>
+            Diamond Drilling
+          </Checkbox>
+          <Checkbox count={1204}>Air Core</Checkbox>
+          <Checkbox count={0}>Sonic</Checkbox>
+          <Checkbox disabled>Unavailable</Checkbox>
+        </div>
+      </Specimen>
+      <Specimen heading="Select" files={['ui/controls/Select.tsx']}>
+        <Select aria-label="Country" defaultValue="">
+          <option value="">All countries</option>
+          <option>Australia</option>
+          <option>Ghana</option>
+        </Select>
+        <Select aria-label="Country, disabled" disabled>
+          <option>Choose a region first</option>
+        </Select>
+      </Specimen>
+      <SegmentsSpecimen />
+      <SliderSpecimen />
+      <Specimen heading="Chip" files={['ui/Chip.ts']} note="A small quiet label for a term; a long one ends in dots.">
+        <ChipRow>
+          {[...methods, 'A term that is much longer than any card is wide, so that it has to be cut'].map((method) => (
+            <li key={method}>
+              <Chip>{method}</Chip>
+            </li>
+          ))}
+        </ChipRow>
+      </Specimen>
+      <RemovableChipsSpecimen />
+      <Specimen heading="Mail address" files={['ui/EmailAddress.tsx']} note="In a narrow column it goes on behind its @.">
+        <Narrow>
+          <EmailAddress address="marta.kowalczyk@bobrek-core.example" />
+        </Narrow>
+      </Specimen>
+    </GuideSection>
+  );
+}
+
+function SegmentsSpecimen() {
+  const [view, setView] = useState<(typeof views)[number]['value']>('grid');
+  return (
+    <Specimen heading="Segments" files={['ui/controls/SegmentedControl.tsx']} note="One of a few short words, all in sight.">
+      <div>
+        <SegmentedControl label="View" name="guide-view" options={views} value={view} onChoose={setView} />
+      </div>
+    </Specimen>
+  );
+}
+
+function SliderSpecimen() {
+  const [rigs, setRigs] = useState(20);
+  return (
+    <Specimen heading="Slider" files={['ui/controls/Slider.tsx']} note="Arrows move by one, Page keys or Shift with an arrow by ten.">
+      <div>
+        <Slider aria-label="Rigs at least" value={rigs} max={100} bigStep={10} onSlide={setRigs} />
+        <p>At least {rigs} rigs</p>
+      </div>
+    </Specimen>
+  );
+}
+
+function RemovableChipsSpecimen() {
+  const [chosen, setChosen] = useState(methods);
+  return (
+    <Specimen heading="Removable chips" files={['ui/controls/RemovableChips.tsx']} note="Once all are gone, they come back here.">
+      <RemovableChips
+        label="Chosen methods"
+        chips={chosen.map((method) => ({
+          key: method,
+          label: method,
+          onRemove: () => setChosen(chosen.length > 1 ? chosen.filter((other) => other !== method) : methods),
+        }))}
+        onClearAll={() => setChosen(methods)}
+      />
+    </Specimen>
+  );
+}
+
+const Narrow = styled.div`
+  max-width: 180px;
+`;

@@ -1,0 +1,101 @@
+import { styled } from 'styled-components';
+import { RestoredInputNotice, restoredInputMessage } from '#shared/forms/RestoredInputNotice';
+import { StatusLabel, type StatusLabelLook } from '#shared/labels/StatusLabel';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Disclosure } from '#ui/layout/Disclosure';
+import { Alert } from '#ui/messages/Alert';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { LoadingPage } from '#ui/messages/LoadingPage';
+import { Notice } from '#ui/messages/Notice';
+import { ProgressBar } from '#ui/messages/ProgressBar';
+import { Spinner } from '#ui/messages/Spinner';
+import { InfoTip } from '#ui/overlays/InfoTip';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { GuideSection, InlineRow, Specimen } from '../Guide';
+
+const stateLabels: [StatusLabelLook, string][] = [
+  ['quiet', 'Draft'],
+  ['waiting', 'In review'],
+  ['good', 'Listed'],
+  ['bad', 'Rejected'],
+];
+
+export function MessagesSection({ id }: { id: string }) {
+  return (
+    <GuideSection
+      id={id}
+      heading="Messages and waiting"
+      text="Say what happened and what to do next. A state is a word or an icon first; its colour only underlines it."
+    >
+      <Specimen heading="Alert" files={['ui/messages/Alert.tsx']} note="Something went wrong just now; screen readers say it at once.">
+        <Alert>The server could not be reached. Check the connection and try again.</Alert>
+      </Specimen>
+      <Specimen heading="Info panel" files={['ui/messages/InfoPanel.tsx']} note="Something to know before going on.">
+        <InfoPanel title="Confirm your email address" action={<Button $look="outline">Send it again</Button>}>
+          We sent you a link. It works for 24 hours.
+        </InfoPanel>
+      </Specimen>
+      <Specimen heading="Notice" files={['ui/messages/Notice.tsx']} note="Stands where a list or page would be.">
+        <Notice title="No contractors found" level={3} action={<ButtonLink to="/">Clear all filters</ButtonLink>}>
+          No contractor matches all your filters.
+        </Notice>
+      </Specimen>
+      <Specimen heading="Disclosure" files={['ui/layout/Disclosure.tsx']}>
+        <div>
+          <Disclosure heading="Open at first" open>
+            <p>What belongs to it.</p>
+          </Disclosure>
+          <Disclosure heading="Closed at first" open={false}>
+            <p>What belongs to it.</p>
+          </Disclosure>
+        </div>
+      </Specimen>
+      <Specimen heading="Info tip" files={['ui/overlays/InfoTip.tsx']} note="Shown on hover, focus or tap.">
+        <InlineRow>
+          <InfoTip label="What verified means" tip="An admin checked that somebody of the company looks after this profile.">
+            Verified
+          </InfoTip>
+        </InlineRow>
+      </Specimen>
+      <Specimen heading="State word" files={['shared/labels/StatusLabel.ts']}>
+        <InlineRow>
+          {stateLabels.map(([look, label]) => (
+            <StatusLabel key={look} $look={look}>
+              {label}
+            </StatusLabel>
+          ))}
+        </InlineRow>
+      </Specimen>
+      <Specimen heading="Spinner" files={['ui/messages/Spinner.tsx']} note="Decoration in the colour of the text; the words are beside it.">
+        <InlineRow>
+          {[14, 18, 24].map((size) => (
+            <Spinner key={size} $size={size} />
+          ))}
+        </InlineRow>
+      </Specimen>
+      <Specimen heading="Progress bar" files={['ui/messages/ProgressBar.ts']}>
+        {[0, 40, 100].map((percent) => (
+          <ProgressBar key={percent} aria-label={`Sending, ${percent} %`} max={100} value={percent} />
+        ))}
+      </Specimen>
+      <Specimen heading="Loading page" files={['ui/messages/LoadingPage.tsx']}>
+        <Small>
+          <LoadingPage />
+        </Small>
+      </Specimen>
+      <Specimen heading="Brought back" files={['shared/forms/RestoredInputNotice.tsx']} note="A form goes on with what was typed before.">
+        <RestoredInputNotice messages={[restoredInputMessage, 'Please choose your documents again.']} />
+      </Specimen>
+      <Specimen heading="For screen readers only" span={2} files={['ui/VisuallyHidden.ts']} note="A word that the eye has from the place of a thing.">
+        <p>
+          Between these dots stands a word for screen readers: ·<VisuallyHidden>hidden</VisuallyHidden>·
+        </p>
+      </Specimen>
+    </GuideSection>
+  );
+}
+
+/** On a page of its own it keeps the footer down. */
+const Small = styled.div`
+  & > div { min-height: 120px; }
+`;

@@ -1,0 +1,40 @@
+import type { ContractorChanges, ManagedContractor, NearDuplicate, NewContractorBody, SectionConfirmation } from '#contract/contractorChanges';
+import type { CountryChoice } from '#contract/vocabularies/places';
+import { baseApi } from '../base/baseApi';
+
+/** The profiles that one looks after, drafts included. */
+export const ownContractorsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listOwnContractors: build.query<ManagedContractor[], void>({ query: () => ({ url: '/api/user/contractors' }), providesTags: ['OwnContractors'] }),
+    /** One of them as it is now; to be asked for anew each time. */
+    getOwnContractor: build.query<ManagedContractor, number>({ query: (id) => ({ url: `/api/user/contractors/${id}` }) }),
+    createOwnContractor: build.mutation<ManagedContractor, NewContractorBody>({
+      query: (body) => ({ url: '/api/user/contractors', method: 'POST', body }),
+      invalidatesTags: (created) => (created ? ['OwnContractors'] : []),
+    }),
+    /** A 409 carries the row of today under `contractor`. */
+    updateOwnContractor: build.mutation<ManagedContractor, { id: number; changes: Partial<ContractorChanges> }>({
+      query: ({ id, changes }) => ({ url: `/api/user/contractors/${id}`, method: 'PUT', body: changes }),
+      invalidatesTags: (updated) => (updated ? ['OwnContractors', 'Contractors'] : []),
+    }),
+    /** Says that a section is still true. A 409 carries the row of today under `contractor`. */
+    confirmSection: build.mutation<ManagedContractor, { id: number; confirmation: SectionConfirmation }>({
+      query: ({ id, confirmation }) => ({ url: `/api/user/contractors/${id}/confirm`, method: 'POST', body: confirmation }),
+      invalidatesTags: (updated) => (updated ? ['OwnContractors', 'Contractors'] : []),
+    }),
+    discardOwnContractor: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/api/user/contractors/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['OwnContractors'],
+    }),
+    submitOwnContractor: build.mutation<ManagedContractor, number>({
+      query: (id) => ({ url: `/api/user/contractors/${id}/submit`, method: 'POST' }),
+      invalidatesTags: (updated) => (updated ? ['OwnContractors'] : []),
+    }),
+    /** Listed contractors that may be the same company. */
+    listNearDuplicates: build.query<NearDuplicate[], { name: string; website?: string; country?: string }>({
+      query: (params) => ({ url: `/api/contractors/near-duplicates?${new URLSearchParams(params)}` }),
+    }),
+    listCountries: build.query<CountryChoice[], void>({ query: () => ({ url: '/api/countries' }) }),
+    listStates: build.query<string[], string>({ query: (country) => ({ url: `/api/countries/${encodeURIComponent(country)}/states` }) }),
+  }),
+});

@@ -1,0 +1,82 @@
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { Crop } from '#contract/media/uploads';
+import { baseApi } from '../base/baseApi';
+import { ownContractorsApi } from './ownContractors';
+
+/** A logo on its way to a contractor; its name says what it shows. */
+export interface LogoUpload {
+  id: number;
+  file: File;
+  /** Where to cut. */
+  crop: Crop;
+  onProgress?: (share: number) => void;
+}
+export interface PictureUpload extends LogoUpload {
+  /** What it says to those who don't see it. */
+  alt: string;
+}
+
+const buildContractorUrl = (id: number) => `/api/user/contractors/${id}`;
+
+/** Every call answers the whole contractor: what is known of it is that from now on. */
+const contractorCacheUpdate = {
+  onQueryStarted: async (_sent: unknown, { dispatch, queryFulfilled }: QueryStartedApi) => {
+    const updated = await queryFulfilled.catch(() => undefined);
+    if (updated) dispatch(ownContractorsApi.util.updateQueryData('listOwnContractors', undefined, (rows) => withUpdatedRow(rows, updated.data)));
+  },
+  // Whoever was refused may have an old picture of the contractor.
+  invalidatesTags: (updated: ManagedContractor | undefined) => [updated ? ('Contractors' as const) : ('OwnContractors' as const)],
+};
+interface QueryStartedApi {
+  dispatch: (action: ReturnType<typeof ownContractorsApi.util.updateQueryData<'listOwnContractors'>>) => unknown;
+  queryFulfilled: Promise<{ data: ManagedContractor }>;
+}
+
+/** Logo and gallery of the contractors that one looks after. */
+export const picturesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    setLogo: build.mutation<ManagedContractor, LogoUpload>({
+      query: ({ id, onProgress, ...logo }) => ({ url: `${buildContractorUrl(id)}/logo`, method: 'POST', body: buildFormData(logo), onProgress }),
+      ...contractorCacheUpdate,
+    }),
+    removeLogo: build.mutation<ManagedContractor, { id: number }>({
+      query: ({ id }) => ({ url: `${buildContractorUrl(id)}/logo`, method: 'DELETE' }),
+      ...contractorCacheUpdate,
+    }),
+    addPicture: build.mutation<ManagedContractor, PictureUpload>({
+      query: ({ id, onProgress, ...picture }) => ({
+        url: `${buildContractorUrl(id)}/media`,
+        method: 'POST',
+        body: buildFormData(picture),
+        onProgress,
+      }),
+      ...contractorCacheUpdate,
+    }),
+    /** A 409 says that these are not the pictures of today. */
+    reorderPictures: build.mutation<ManagedContractor, { id: number; ids: number[] }>({
+      query: ({ id, ids }) => ({ url: `${buildContractorUrl(id)}/media/order`, method: 'PUT', body: { ids } }),
+      ...contractorCacheUpdate,
+    }),
+    describePicture: build.mutation<ManagedContractor, { id: number; mediaId: number; alt: string }>({
+      query: ({ id, mediaId, alt }) => ({ url: `${buildContractorUrl(id)}/media/${mediaId}`, method: 'PUT', body: { alt } }),
+      ...contractorCacheUpdate,
+    }),
+    removePicture: build.mutation<ManagedContractor, { id: number; mediaId: number }>({
+      query: ({ id, mediaId }) => ({ url: `${buildContractorUrl(id)}/media/${mediaId}`, method: 'DELETE' }),
+      ...contractorCacheUpdate,
+    }),
+  }),
+});
+
+function buildFormData({ file, crop, alt }: { file: File; crop: Crop; alt?: string }): FormData {
+  const form = new FormData();
+  form.append('crop', JSON.stringify(crop));
+  if (alt !== undefined) form.append('alt', alt);
+  form.append('file', file);
+  return form;
+}
+
+/** An answer that was overtaken by a later one changes nothing. */
+function withUpdatedRow(rows: readonly ManagedContractor[], updated: ManagedContractor): ManagedContractor[] {
+  return rows.map((row) => (row.id === updated.id && row.last_updated <= updated.last_updated ? updated : row));
+}

@@ -1,0 +1,32 @@
+import type { LoginBody, RegisterBody, ResetPasswordBody, SignedInUser, User, UserChanges } from '#contract/accounts/session';
+import { baseApi } from '../base/baseApi';
+
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Who is signed in; null for nobody (specification, section 4). */
+    getUser: build.query<User | null, void>({ query: () => ({ url: '/api/user', on401: 'null' }) }),
+    login: build.mutation<SignedInUser, LoginBody>({
+      query: (body) => ({ url: '/api/login', method: 'POST', body }),
+      // Those of whoever was signed in before.
+      invalidatesTags: ['Sessions', 'OwnContractors', 'Claims', 'Team'],
+    }),
+    register: build.mutation<SignedInUser, RegisterBody>({
+      query: (body) => ({ url: '/api/register', method: 'POST', body: { ...body, role: 'contractor' } }),
+      invalidatesTags: ['Sessions', 'OwnContractors', 'Claims', 'Team'],
+    }),
+    logout: build.mutation<unknown, void>({ query: () => ({ url: '/api/logout', method: 'POST' }) }),
+    requestPasswordReset: build.mutation<unknown, { username: string }>({
+      query: (body) => ({ url: '/api/request-password-reset', method: 'POST', body }),
+    }),
+    validateResetToken: build.query<unknown, string>({ query: (token) => ({ url: `/api/validate-reset-token/${encodeURIComponent(token)}` }) }),
+    resetPassword: build.mutation<unknown, ResetPasswordBody>({ query: (body) => ({ url: '/api/reset-password', method: 'POST', body }) }),
+    resendVerification: build.mutation<unknown, void>({ query: () => ({ url: '/api/resend-verification', method: 'POST' }) }),
+    verifyEmail: build.mutation<unknown, { token: string }>({ query: (body) => ({ url: '/api/verify-email', method: 'POST', body }) }),
+    updateUser: build.mutation<User, UserChanges>({
+      query: (body) => ({ url: '/api/user', method: 'PUT', body }),
+      // A new password ends the other sessions.
+      invalidatesTags: (answer) => (answer ? ['Sessions'] : []),
+    }),
+    deleteUser: build.mutation<unknown, { password: string }>({ query: (body) => ({ url: '/api/user', method: 'DELETE', body }) }),
+  }),
+});

@@ -1,0 +1,119 @@
+import { styled } from 'styled-components';
+import { companyVisitDays } from '#contract/visiting-companies/visitingCompanies';
+import { visitingCompaniesApi } from '#endpoints/admin/visitingCompanies';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { pluralize } from '#lib/text/format';
+import { Pager } from '#shared/lists/Pager';
+import { useLastPage } from '#shared/lists/useLastPage';
+import { Button } from '#ui/controls/Button';
+import { SegmentedControl } from '#ui/controls/SegmentedControl';
+import { Stack } from '#ui/layout/pageLayouts';
+import { Notice } from '#ui/messages/Notice';
+import { AdminFrame } from './kit/AdminFrame';
+import { AdminTable, SkeletonRows } from './kit/AdminTable';
+import { FilterBar, SearchBox } from './kit/filterParts';
+import { ListCount } from './kit/listParts';
+import type { TableColumn } from './kit/tableColumn';
+import { useListParams } from './kit/useListParams';
+import { VisitingCompanyRow } from './VisitingCompanyRow';
+
+const pageSize = 25;
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: String(companyVisitDays.default), label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const;
+const columns: readonly TableColumn[] = [
+  { key: 'company', label: 'Company' },
+  { key: 'business', label: 'Business', width: '22%' },
+  { key: 'visitors', label: 'Visitors', numeric: true },
+  { key: 'seen', label: 'Last seen' },
+  { key: 'contractors', label: 'Looked at', width: '34%' },
+];
+
+/** Which companies look at which contractors; period, search and page are in the address. */
+export function VisitingCompaniesPage() {
+  const { asked: params, searchText, page, change: updateParams, onSearch, getPageHref } = useListParams('/admin/companies');
+  const days = periods.find(({ value }) => value === params.get('days'))?.value ?? String(companyVisitDays.default);
+  const list = visitingCompaniesApi.endpoints.listVisitingCompanies.useQuery(
+    { ...(searchText && { search: searchText }), days: Number(days), page, page_size: pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { lastPage, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, getPageHref });
+  const failure = list.isFetching ? undefined : toApiFailure(list.error);
+  const data = failure ? undefined : list.data;
+  return (
+    <AdminFrame part="companies" heading="Visiting companies">
+      <Lead>
+        Which companies looked at the directory, and at which contractors. A service names each company by the visitor's network. Nobody has checked
+        it: take everything here as unverified.
+      </Lead>
+      <Filters>
+        <SearchBox label="Search" value={searchText} placeholder="Name or domain" onSearch={onSearch} />
+        <SegmentedControl
+          label="Period"
+          name="period"
+          options={periods}
+          value={days}
+          onChoose={(value) => updateParams({ days: value === String(companyVisitDays.default) ? undefined : value })}
+        />
+      </Filters>
+      <Stack $gap={2}>
+        <ListCount id="companies" tabIndex={-1} role="status">
+          {list.currentData &&
+            pluralize(list.currentData.total, searchText ? 'company found' : 'company', searchText ? 'companies found' : 'companies')}
+        </ListCount>
+        {failure && (
+          <Notice level={2} title="The companies could not be loaded" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
+            {failure.message}
+          </Notice>
+        )}
+        {data?.companies.length === 0 && !isPastEnd && (
+          <NoCompaniesNotice isSearched={searchText !== ''} onShowAll={() => updateParams({ search: undefined })} />
+        )}
+        {!failure && data?.companies.length !== 0 && (
+          <AdminTable label="Companies" columns={columns} isRefetching={list.isFetching && data !== undefined} stacked="onTablets">
+            {data?.companies.map((company) => (
+              <VisitingCompanyRow key={company.id} company={company} />
+            ))}
+            {!data && <SkeletonRows columns={columns.length} rows={8} height={48} />}
+          </AdminTable>
+        )}
+        {data && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="companies" />}
+      </Stack>
+    </AdminFrame>
+  );
+}
+
+function NoCompaniesNotice({ isSearched, onShowAll }: { isSearched: boolean; onShowAll: () => void }) {
+  if (isSearched) {
+    return (
+      <Notice
+        level={2}
+        title="No company matches"
+        action={
+          <Button $look="outline" onClick={onShowAll}>
+            Show all companies
+          </Button>
+        }
+      >
+        Try part of a name or of a domain, or a longer period.
+      </Notice>
+    );
+  }
+  return (
+    <Notice level={2} title="No company was recognised">
+      Companies show up here where COMPANY_LOOKUP_URL names the service that recognises them. Only visitors who agreed to it are looked up, and nobody
+      whose browser asks not to be tracked.
+    </Notice>
+  );
+}
+
+const Lead = styled.p`
+  max-width: 760px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;
+
+const Filters = styled(FilterBar)`
+  & > [role='radiogroup'] { grid-column: span 2; }
+`;

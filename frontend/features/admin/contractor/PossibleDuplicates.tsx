@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { pluralize } from '#lib/text/format';
+import { useDebouncedFieldText } from '#shared/forms/useDebouncedFieldText';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+
+/** Listed companies that may be the one that is being typed into the form around. */
+export function PossibleDuplicates() {
+  const [name, website, country] = [useDebouncedFieldText('name').trim(), useDebouncedFieldText('website').trim(), useDebouncedFieldText('country')];
+  const query = { name, ...(website && { website }), ...(country && { country }) };
+  const { currentData: duplicates = [] } = ownContractorsApi.endpoints.listNearDuplicates.useQuery(query, { skip: name.length < 2 });
+  return (
+    <div role="status">
+      {duplicates.length > 0 && (
+        <InfoPanel title={`Is it listed already? ${pluralize(duplicates.length, 'company', 'companies')} may be the same`}>
+          <List>
+            {duplicates.map(({ id, name: companyName, place, by, claimed }) => (
+              <li key={id}>
+                <Link to={`/admin/contractors/${id}/edit`} target="_blank">
+                  {companyName} (new tab)
+                </Link>
+                <span>
+                  {place && `${place}. `}
+                  {by === 'website' ? 'The same website' : 'A similar name'}
+                  {claimed ? '; somebody looks after it.' : '.'}
+                </span>
+              </li>
+            ))}
+          </List>
+        </InfoPanel>
+      )}
+    </div>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  & > li { display: grid; padding-top: ${({ theme }) => theme.space(2)}; overflow-wrap: anywhere; }
+  & a { display: inline-flex; align-items: center; min-height: 24px; font-weight: 600; }
+`;

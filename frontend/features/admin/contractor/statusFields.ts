@@ -1,0 +1,65 @@
+import { adminContractorChanges, type ManagedContractor } from '#contract/contractorChanges';
+import { tierLabels, tiers, type VerificationStatus, verificationStatuses } from '#contract/contractors/badge';
+import { profileStatuses } from '#contract/contractors/contractors';
+import type { StatusLabelLook } from '#shared/labels/StatusLabel';
+
+type ProfileStatus = ManagedContractor['profile_status'];
+
+/** What the statuses are called, and what they mean. */
+export const statusDetails: Record<ProfileStatus, { label: string; look: StatusLabelLook; description: string }> = {
+  draft: { label: 'Draft', look: 'quiet', description: 'Only its team and the admins see it.' },
+  pending: { label: 'Waiting', look: 'waiting', description: 'It waits for a decision.' },
+  accepted: { label: 'In the directory', look: 'good', description: 'Everybody sees it.' },
+  rejected: { label: 'Rejected', look: 'bad', description: 'Its owners were told why.' },
+  archived: { label: 'Archived', look: 'quiet', description: 'It was taken out of the directory.' },
+};
+export const statusOptions = profileStatuses.map((value) => ({ value, label: statusDetails[value].label }));
+
+export const tierOptions = tiers.map((value) => ({ value, label: tierLabels[value] }));
+const verificationLabels: Record<VerificationStatus, string> = {
+  unverified: 'Unverified',
+  verified: 'Verified',
+  premium_unverified: 'Premium, unverified',
+  premium_verified: 'Premium, verified',
+};
+export const verificationOptions = verificationStatuses.map((value) => ({ value, label: verificationLabels[value] }));
+
+/** How a contractor stands: what only admins decide. */
+export const statusFields = ['profile_status', 'profile_type', 'premium', 'verified', 'verification_status'] as const;
+type StatusField = (typeof statusFields)[number];
+
+export const statusFieldLabels: Record<StatusField | 'reason', string> = {
+  profile_status: 'Status',
+  profile_type: 'Tier',
+  premium: 'Premium',
+  verified: 'Verified',
+  verification_status: 'Verification status',
+  reason: 'Reason',
+};
+
+/** What the inputs hold, and what a new contractor begins with. */
+export type StatusValues = Pick<ManagedContractor, StatusField>;
+export const statusSchema = adminContractorChanges.pick([...statusFields, 'reason']);
+
+/** How a contractor stands today. */
+export function pickStatusValues({ profile_status, profile_type, premium, verified, verification_status }: ManagedContractor): StatusValues {
+  return { profile_status, profile_type, premium, verified, verification_status };
+}
+
+/** Those of the fields that are not the same in both. */
+export function findDifferingFields(one: Partial<StatusValues>, other: StatusValues): StatusField[] {
+  return statusFields.filter((field) => (one[field] ?? null) !== other[field]);
+}
+
+/** A field's value in words. */
+export function formatStatusField(field: StatusField, values: StatusValues): string {
+  const { profile_status, profile_type, premium, verified, verification_status } = values;
+  const formatted: Record<StatusField, string> = {
+    profile_status: statusDetails[profile_status].label,
+    profile_type: profile_type ? tierLabels[profile_type] : 'Follows from the rest',
+    premium: premium ? 'Yes' : 'No',
+    verified: verified ? 'Yes' : 'No',
+    verification_status: verification_status ? verificationLabels[verification_status] : 'Follows from the rest',
+  };
+  return formatted[field];
+}

@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import type { DuplicateCandidate, MergePreview } from '#contract/duplicates/duplicates';
+import { pluralize } from '#lib/text/format';
+import { Panel } from '#ui/layout/containers';
+
+interface MergeSummaryProps {
+  combined: MergePreview['together'];
+  keep: DuplicateCandidate;
+  other: DuplicateCandidate;
+}
+
+/** What of both comes together, whatever is chosen of the fields. */
+export function MergeSummary({ combined, keep, other }: MergeSummaryProps) {
+  const { likes, reviews, reviews_aside, members, enquiries, claims_closed } = combined;
+  const lines = [
+    ...(likes > 0 ? [`${pluralize(likes, 'like')}: visitors who like both count once.`] : []),
+    ...(reviews > 0 ? [`${pluralize(reviews, 'published review')}.`] : []),
+    ...(reviews_aside > 0
+      ? [`${pluralize(reviews_aside, 'review')} kept aside: one person reviewed both in the same year, and only one counts.`]
+      : []),
+    ...(enquiries > 0 ? [`${pluralize(enquiries, 'enquiry', 'enquiries')} in one inbox.`] : []),
+    members === 0 ? 'Nobody looks after it.' : `${pluralize(members, 'person looks', 'people look')} after it${describeTeam(keep, other)}`,
+    ...(claims_closed > 0 ? [`${pluralize(claims_closed, 'waiting claim')} will be closed, because the company has an owner then.`] : []),
+    'Visits of both are added up, day by day.',
+    `All of ${other.profile.name}'s addresses redirect to ${keep.profile.name} permanently.`,
+  ];
+  return (
+    <Block aria-labelledby="together">
+      <h2 id="together">What comes together</h2>
+      <Panel as="div">
+        <Lines>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Lines>
+      </Panel>
+    </Block>
+  );
+}
+
+function describeTeam(keep: DuplicateCandidate, other: DuplicateCandidate): string {
+  const names = [...new Set([...keep.team, ...other.team].map(({ full_name, username }) => `${full_name} (${username})`))];
+  return `: ${names.join(', ')}.`;
+}
+
+const Block = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => `${theme.space(4)} ${theme.space(5)} ${theme.space(4)} ${theme.space(10)}`};
+  list-style: disc;
+`;

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { importFieldKeys, importFieldLabel } from '#contract/imports/importFields';
+import type { ImportDetails } from '#contract/imports/imports';
+import { adminImportsApi } from '#endpoints/admin/imports';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { pluralize } from '#lib/text/format';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Select } from '#ui/controls/Select';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { Spinner } from '#ui/messages/Spinner';
+import { media } from '#ui/theme/mediaQueries';
+import { AdminTable, Cell, Row, RowHeader } from '../../kit/AdminTable';
+import type { TableColumn } from '../../kit/tableColumn';
+import { buildImportUrl } from '../importView';
+import { MappingPreview } from './MappingPreview';
+import { Quiet, StepPanel } from './stepParts';
+import { useMapping } from './useMapping';
+
+const tableColumns: readonly TableColumn[] = [
+  { key: 'column', label: 'In the file' },
+  { key: 'samples', label: 'For example', width: '45%' },
+  { key: 'field', label: 'Read as', width: '280px' },
+];
+
+const decimalSignLabels = { '.': 'Decimal point: 1,000 is 1000', ',': 'Decimal comma: 1.000 is 1000' } as const;
+
+/** What each column of a file is read as, and how its first rows look then. */
+export function ColumnsStep({ importRecord }: { importRecord: ImportDetails }) {
+  const { id, columns: fileColumns } = importRecord;
+  const navigate = useNavigate();
+  const { columns, mappingErrors, isSaving, failure, choose, waitForSave } = useMapping(importRecord);
+  const [start, { isLoading, error }] = adminImportsApi.endpoints.startImportTask.useMutation();
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const hasErrors = mappingErrors.missing !== undefined || mappingErrors.columns.size > 0;
+  const skippedCount = columns.filter(({ field }) => field === null).length;
+  const latestFailure = failure ?? toApiFailure(error);
+  const handleCheck = async () => {
+    setHasSubmitted(true);
+    if (hasErrors || isLoading || !(await waitForSave())) return;
+    const { data } = await start({ id, task: 'check' });
+    if (data) void navigate(buildImportUrl(id), { replace: true });
+  };
+  return (
+    <StepPanel heading="Match the columns">
+      <Quiet>
+        {importRecord.name}: {pluralize(columns.length, 'column')}
+        {skippedCount > 0 && `, ${skippedCount} of them left out`}.
+      </Quiet>
+      <AdminTable label="Columns of the file" columns={tableColumns} stacked>
+        {fileColumns.map(({ name, samples, decimal_sign }, index) => {
+          const columnError = mappingErrors.columns.get(name);
+          const errorId = `column-fault-${index}`;
+          return (
+            <Row key={name}>
+              <RowHeader>
+                <Name>{name || '(no name)'}</Name>
+              </RowHeader>
+              <Cell label="For example">
+                <Samples>{samples.length > 0 ? samples.join(' · ') : 'Nothing in the first rows'}</Samples>
+              </Cell>
+              <Cell label="Read as">
+                <Choice>
+                  <Select
+                    aria-label={`Read ${name || 'the column without a name'} as`}
+                    aria-invalid={columnError !== undefined}
+                    aria-describedby={columnError ? errorId : undefined}
+                    value={columns[index]?.field ?? ''}
+                    onChange={({ target }) => choose(name, importFieldKeys.find((key) => key === target.value) ?? null)}
+                  >
+                    <option value="">Leave out</option>
+                    {importFieldKeys.map((key) => (
+                      <option key={key} value={key}>
+                        {importFieldLabel(key)}
+                      </option>
+                    ))}
+                  </Select>
+                  {decimal_sign && <Samples>{decimalSignLabels[decimal_sign]}</Samples>}
+                  {columnError && (
+                    <ErrorText id={errorId} role="alert">
+                      {columnError}
+                    </ErrorText>
+                  )}
+                </Choice>
+              </Cell>
+            </Row>
+          );
+        })}
+      </AdminTable>
+      {mappingErrors.missing && <Alert>{mappingErrors.missing}</Alert>}
+      {latestFailure && <Alert>{latestFailure.message}</Alert>}
+      <MappingPreview preview={importRecord.preview} isSaving={isSaving} isOutdated={hasErrors} />
+      {hasSubmitted && mappingErrors.columns.size > 0 && (
+        <Alert>Two columns cannot be read as the same field. Choose another one, or leave one out.</Alert>
+      )}
+      <ActionRow>
+        <Button aria-disabled={hasErrors || isLoading} onClick={() => void handleCheck()}>
+          {isLoading && <Spinner />}
+          Check the file
+        </Button>
+        <ButtonLink to="/admin/import" $look="outline">
+          Choose another file
+        </ButtonLink>
+      </ActionRow>
+    </StepPanel>
+  );
+}
+
+const Name = styled.span`
+  color: ${({ theme }) => theme.colour.heading};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Samples = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const Choice = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(1)};
+  ${media.tablet} { min-width: 220px; }
+`;
+
+const ErrorText = styled.p`
+  color: ${({ theme }) => theme.colour.danger};
+  font-size: 14px;
+`;

@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+import { importFieldLabel } from '#contract/imports/importFields';
+import type { ImportDetails } from '#contract/imports/imports';
+import { media } from '#ui/theme/mediaQueries';
+import { AdminTable, Cell, EmptyRow, Row } from '../../kit/AdminTable';
+import type { TableColumn } from '../../kit/tableColumn';
+import { problemLabels } from './problemLabels';
+
+interface MappingPreviewProps {
+  preview: ImportDetails['preview'];
+  /** A newer choice is on its way. */
+  isSaving: boolean;
+  /** What is chosen makes no rows. */
+  isOutdated: boolean;
+}
+
+/** The first rows of a file as they will be read. */
+export function MappingPreview({ preview, isSaving, isOutdated }: MappingPreviewProps) {
+  const fields = preview[0]?.cells.map(({ field }) => field) ?? [];
+  const columns: TableColumn[] = [
+    { key: 'row', label: 'Row', numeric: true, width: '64px' },
+    ...fields.map((field) => ({ key: field, label: importFieldLabel(field) })),
+    { key: 'notes', label: 'Notes' },
+  ];
+  return (
+    <Part>
+      <h3>How the first rows are read</h3>
+      <AdminTable label="Preview" columns={columns} isRefetching={isSaving || isOutdated} stacked="onTablets">
+        {preview.map(({ row, cells, problems }) => (
+          <Row key={row}>
+            <Cell label="Row" numeric>
+              {row}
+            </Cell>
+            {cells.map(({ field, text }) => (
+              <Cell key={field} label={importFieldLabel(field)}>
+                {text && <Value title={text}>{text}</Value>}
+              </Cell>
+            ))}
+            <Cell label="Notes">
+              {problems.length > 0 && (
+                <Notes>
+                  {problems.map(({ kind, column, reason }) => (
+                    <li key={`${column} ${reason}`}>
+                      <strong>{problemLabels[kind].singular}:</strong> {reason}
+                    </li>
+                  ))}
+                </Notes>
+              )}
+            </Cell>
+          </Row>
+        ))}
+        {preview.length === 0 && <EmptyRow columns={columns.length}>There is nothing to show.</EmptyRow>}
+      </AdminTable>
+    </Part>
+  );
+}
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+  & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+`;
+
+const Value = styled.span`
+  display: -webkit-box;
+  max-width: 260px;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+const Notes = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  font-size: 14px;
+  ${media.desktop} { min-width: 240px; }
+`;

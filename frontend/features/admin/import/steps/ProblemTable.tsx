@@ -1,0 +1,103 @@
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { type ImportCounts, problemKinds } from '#contract/imports/imports';
+import { adminImportsApi, buildImportProblemsUrl } from '#endpoints/admin/imports';
+import { formatNumber } from '#lib/text/format';
+import { Pager } from '#shared/lists/Pager';
+import { useLastPage } from '#shared/lists/useLastPage';
+import { Button, ButtonAnchor } from '#ui/controls/Button';
+import { SegmentedControl } from '#ui/controls/SegmentedControl';
+import { Notice } from '#ui/messages/Notice';
+import { AdminTable, Cell, EmptyRow, Row, SkeletonRows } from '../../kit/AdminTable';
+import type { TableColumn } from '../../kit/tableColumn';
+import { useListParams } from '../../kit/useListParams';
+import { problemLabels } from './problemLabels';
+import { Quiet } from './stepParts';
+
+const pageSize = 50;
+const columns: readonly TableColumn[] = [
+  { key: 'row', label: 'Row', numeric: true, width: '72px' },
+  { key: 'column', label: 'Column' },
+  { key: 'value', label: 'Value' },
+  { key: 'reason', label: 'Why', width: '50%' },
+];
+
+/** Every row that was not taken as it is, or would not be, with the reason; by kinds and pages of the address. */
+export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts }) {
+  const { asked: params, page, change: updateParams, getPageHref } = useListParams('/admin/import');
+  const baseId = useId();
+  const rowCounts = { error: counts.refused, decide: counts.doubtful, warning: counts.warnings };
+  const kinds = problemKinds.filter((kind) => rowCounts[kind] > 0);
+  const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0];
+  const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImportProblems.useQuery(
+    { id, kind, page, page_size: pageSize },
+    { skip: kind === undefined, refetchOnMountOrArgChange: true },
+  );
+  const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, getPageHref });
+  if (kind === undefined) return <Quiet>Every row is taken as it is.</Quiet>;
+  const heading = `${baseId}-problems`;
+  return (
+    <Part>
+      <Head>
+        <h3 id={heading} tabIndex={-1}>
+          Rows to look at
+        </h3>
+        <ButtonAnchor href={buildImportProblemsUrl(id)} download $look="outline">
+          <Download size={18} aria-hidden="true" />
+          Download all
+        </ButtonAnchor>
+      </Head>
+      <SegmentedControl
+        label="Kind"
+        name={`${baseId}-kind`}
+        options={kinds.map((value) => ({ value, label: `${problemLabels[value].plural} (${formatNumber(rowCounts[value])})` }))}
+        value={kind}
+        onChoose={(value) => updateParams({ kind: value })}
+      />
+      <Quiet>{problemLabels[kind].description}</Quiet>
+      {isError && !isFetching ? (
+        <Notice title="The rows could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          Check the connection and try again.
+        </Notice>
+      ) : (
+        <AdminTable label="Rows to look at" columns={columns} isRefetching={isFetching && data !== undefined} stacked>
+          {data?.problems.map(({ row, column, value, reason }) => (
+            <Row key={`${row} ${column} ${value} ${reason}`}>
+              <Cell label="Row" numeric>
+                {formatNumber(row)}
+              </Cell>
+              <Cell label="Column">{column ?? 'The whole row'}</Cell>
+              <Cell label="Value">{value && <Value>{value}</Value>}</Cell>
+              <Cell label="Why">{reason}</Cell>
+            </Row>
+          ))}
+          {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={Math.min(pageSize, rowCounts[kind])} />}
+          {data?.total === 0 && <EmptyRow columns={columns.length}>There are none on this page.</EmptyRow>}
+        </AdminTable>
+      )}
+      <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId={heading} />
+    </Part>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 320px;
+  align-content: start;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+  & > h3 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+`;
+
+const Value = styled.code`
+  overflow-wrap: anywhere;
+`;

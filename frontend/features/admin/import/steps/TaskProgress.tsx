@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+import type { AdminImport } from '#contract/imports/imports';
+import { formatNumber } from '#lib/text/format';
+import { ProgressBar } from '#ui/messages/ProgressBar';
+import { Quiet } from './stepParts';
+
+const taskLabels = {
+  check: { label: 'Checking the file', unit: 'row' },
+  run: { label: 'Importing', unit: 'row' },
+  undo: { label: 'Taking it back', unit: 'contractor' },
+};
+
+/** How far a task is. */
+export function TaskProgress({ importRecord: { task, progress } }: { importRecord: Pick<AdminImport, 'task' | 'progress'> }) {
+  const { label, unit } = taskLabels[task ?? 'run'];
+  const { done = 0, total = 0, row = 0 } = progress ?? {};
+  const hasTotal = total > 0;
+  const progressText = task === 'undo' ? `${formatNumber(done)} of ${formatNumber(total)} contractors` : `${unit} ${formatNumber(row)}`;
+  return (
+    <Part>
+      <p role="status">{label}…</p>
+      <ProgressBar aria-label={label} max={100} value={hasTotal ? Math.round((done / total) * 100) : undefined} />
+      <ProgressText>{hasTotal ? progressText : 'It begins in a moment.'}</ProgressText>
+      <Quiet>You can leave this page: it goes on, and you find it again under earlier imports.</Quiet>
+    </Part>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  min-height: 120px;
+  & > :first-child { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
+`;
+
+const ProgressText = styled.p`
+  font-variant-numeric: tabular-nums;
+`;

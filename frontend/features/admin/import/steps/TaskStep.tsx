@@ -1,0 +1,162 @@
+import type { ImportDetails, ImportTask } from '#contract/imports/imports';
+import { adminImportsApi } from '#endpoints/admin/imports';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { formatNumber, pluralize } from '#lib/text/format';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { Spinner } from '#ui/messages/Spinner';
+import { buildImportUrl, isBusy } from '../importView';
+import { UndoImportButton } from '../UndoImportButton';
+import { ImportSummary } from './ImportSummary';
+import { ProblemTable } from './ProblemTable';
+import { Quiet, StepPanel } from './stepParts';
+import { TaskProgress } from './TaskProgress';
+
+/** What a file would come to, and the way to import it. */
+export function CheckStep({ importRecord }: { importRecord: ImportDetails }) {
+  const { id, name, checked } = importRecord;
+  const { start, isStarting, failure } = useStartTask(id);
+  if (!checked) {
+    return (
+      <StepPanel heading="Check the file">
+        <TaskStatus importRecord={importRecord} />
+      </StepPanel>
+    );
+  }
+  const { created, updated } = checked.counts;
+  const importableCount = created + updated;
+  return (
+    <StepPanel heading="See what would be imported">
+      <Quiet>
+        {name}: {pluralize(importRecord.rows ?? 0, 'row')}. Nothing is written yet.
+      </Quiet>
+      <ImportSummary outcome={checked} dryRun />
+      {importableCount === 0 && <p>Nothing would change: no row is new, and none says anything else than what is here.</p>}
+      {failure && <Alert>{failure.message}</Alert>}
+      <ActionRow>
+        {importableCount > 0 && (
+          <Button aria-disabled={isStarting} onClick={() => void start('run')}>
+            {isStarting && <Spinner />}
+            Import {pluralize(importableCount, 'row')}
+          </Button>
+        )}
+        <ButtonLink to={buildImportUrl(id, true)} $look="outline">
+          Change the columns
+        </ButtonLink>
+        <ButtonLink to="/admin/import" $look="quiet">
+          Choose another file
+        </ButtonLink>
+      </ActionRow>
+      <ProblemTable id={id} counts={checked.counts} />
+    </StepPanel>
+  );
+}
+
+/** An import under way. */
+export function RunStep({ importRecord }: { importRecord: ImportDetails }) {
+  return (
+    <StepPanel heading={`Import ${importRecord.name}`}>
+      <TaskStatus importRecord={importRecord} />
+    </StepPanel>
+  );
+}
+
+/** What an import has come to, and taking it back. */
+export function ResultStep({ importRecord }: { importRecord: ImportDetails }) {
+  const { id, name, state, result, undone, fault } = importRecord;
+  const heading =
+    state === 'undone' ? 'The import is undone' : isBusy(importRecord) || state === 'interrupted' ? 'Undo the import' : 'The import is done';
+  return (
+    <StepPanel heading={heading}>
+      <Quiet>{name}</Quiet>
+      {(isBusy(importRecord) || state === 'interrupted') && <TaskStatus importRecord={importRecord} />}
+      {fault && <Alert>{fault}</Alert>}
+      {undone && !isBusy(importRecord) && (
+        <p>
+          {pluralize(undone.removed, 'contractor')} removed, {pluralize(undone.restored, 'contractor')} put back as before.
+        </p>
+      )}
+      {undone && undone.kept.length > 0 && !isBusy(importRecord) && (
+        <div>
+          <p>{describeKeptContractors(undone.kept.length)}</p>
+          <ul>
+            {undone.kept.map((contractor) => (
+              <li key={contractor.id}>
+                <ContractorLink {...contractor} /> {contractor.reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {undone && undone.adjusted.length > 0 && !isBusy(importRecord) && (
+        <div>
+          <p>Restored, except for the following:</p>
+          <ul>
+            {undone.adjusted.map(({ row, reason, ...contractor }) => (
+              <li key={`${contractor.id} ${reason}`}>
+                <ContractorLink {...contractor} /> Row {formatNumber(row)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {result && <ImportSummary outcome={result} dryRun={false} />}
+      <ActionRow>
+        <ButtonLink to="/admin/import">Import another file</ButtonLink>
+        <ButtonLink to="/admin/manage-contractors?source=import" $look="outline">
+          Manage contractors
+        </ButtonLink>
+        {state === 'imported' && <UndoImportButton importRecord={importRecord} />}
+      </ActionRow>
+      {result && <ProblemTable id={id} counts={result.counts} />}
+    </StepPanel>
+  );
+}
+
+function ContractorLink({ id, name }: { id: number; name: string }) {
+  return (
+    <ButtonLink to={`/admin/contractors/${id}/edit`} $look="quiet">
+      {name}
+    </ButtonLink>
+  );
+}
+
+function describeKeptContractors(count: number): string {
+  if (count === 1) return '1 contractor was changed after the import and stays as it is:';
+  return `${formatNumber(count)} contractors were changed after the import and stay as they are:`;
+}
+
+/** A task under way, or the way to go on with one that was interrupted. */
+function TaskStatus({ importRecord }: { importRecord: ImportDetails }) {
+  const { id, task, batch, by_command, fault } = importRecord;
+  const { start, isStarting, failure } = useStartTask(id);
+  if (importRecord.state !== 'interrupted') return <TaskProgress importRecord={importRecord} />;
+  const canResume = task !== null && (task === 'undo' || !by_command);
+  return (
+    <>
+      <Alert>It was interrupted. What was written before stays, and it can be gone on with.</Alert>
+      {fault && <Alert>{fault}</Alert>}
+      {failure && <Alert>{failure.message}</Alert>}
+      {!canResume && <p>It was begun on the command line and goes on there: make import-resume BATCH={batch}</p>}
+      <ActionRow>
+        {canResume && (
+          <Button aria-disabled={isStarting} onClick={() => void start(task)}>
+            {isStarting && <Spinner />}
+            Go on
+          </Button>
+        )}
+        {batch !== null && task !== 'undo' && <UndoImportButton importRecord={importRecord} />}
+      </ActionRow>
+    </>
+  );
+}
+
+function useStartTask(id: number) {
+  const [start, { isLoading, error }] = adminImportsApi.endpoints.startImportTask.useMutation();
+  return {
+    start: async (task: ImportTask) => (isLoading ? undefined : start({ id, task })),
+    isStarting: isLoading,
+    failure: toApiFailure(error),
+  };
+}

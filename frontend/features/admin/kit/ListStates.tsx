@@ -1,0 +1,41 @@
+import { keyframes, styled } from 'styled-components';
+import { Button } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+
+/** Stands where a list would be that could not be loaded. */
+export function LoadFailure({ subject, message, onRetry }: { subject: string; message?: string; onRetry: () => void }) {
+  return (
+    <Block>
+      <Alert>{message ?? `${subject} could not be loaded. Check the connection and try again.`}</Alert>
+      <ActionRow>
+        <Button onClick={onRetry}>Try again</Button>
+      </ActionRow>
+    </Block>
+  );
+}
+
+/** Boxes in the place of what is being loaded, of about its height. */
+export function SkeletonBoxes({ label, count = 3, height }: { label: string; count?: number; height: number }) {
+  return (
+    <Block role="status" aria-label={label}>
+      {[...Array(count).keys()].map((box) => (
+        <Box key={box} data-skeleton style={{ height }} />
+      ))}
+    </Block>
+  );
+}
+
+const Block = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const pulse = keyframes`50% { opacity: 0.5; }`;
+
+const Box = styled.div`
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.skeleton};
+  animation: ${pulse} 1.4s ease-in-out infinite;
+`;

@@ -1,0 +1,124 @@
+import { type ComponentPropsWithRef, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { limits } from '#contract/shared/limits';
+import { Select } from '#ui/controls/Select';
+import { inputStyles } from '#ui/form/fields/FieldFrame';
+import { media } from '#ui/theme/mediaQueries';
+
+interface SearchBoxProps {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+  placeholder?: string;
+}
+
+/** A text that is searched for once its writer pauses, or at once on Enter. */
+export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProps) {
+  const id = useId();
+  const [inputText, setInputText] = useState(value);
+  const [lastSearch, setLastSearch] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
+  // Back and Forward bring another text; one's own typing may be further already.
+  if (previousValue !== value) {
+    setPreviousValue(value);
+    if (value !== lastSearch) {
+      setLastSearch(value);
+      setInputText(value);
+    }
+  }
+  const submitSearch = useCallback(
+    (text: string) => {
+      if (text === lastSearch) return;
+      setLastSearch(text);
+      onSearch(text);
+    },
+    [lastSearch, onSearch],
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => submitSearch(inputText.trim()), limits.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [inputText, submitSearch]);
+  return (
+    <Search role="search" onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        value={inputText}
+        maxLength={limits.maxSearchLength}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={(event) => setInputText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && submitSearch(inputText.trim())}
+      />
+    </Search>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  value: string;
+  /** What the option says that filters nothing. */
+  emptyLabel: string;
+  options?: readonly { value: string; label: string }[];
+  /** Options in groups, in place of plain ones. */
+  children?: ReactNode;
+  onChoose: (value: string) => void;
+}
+
+/** One of several values to filter by, or none. */
+export function FilterSelect({ label, value, emptyLabel, options = [], children, onChoose }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <Filter>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{emptyLabel}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </Select>
+    </Filter>
+  );
+}
+
+/** A day to filter by. */
+export function FilterDate({ label, ...input }: { label: string } & ComponentPropsWithRef<'input'>) {
+  const id = useId();
+  return (
+    <Filter>
+      <label htmlFor={id}>{label}</label>
+      <input {...input} id={id} type="date" />
+    </Filter>
+  );
+}
+
+/** Filters beside each other, as many as there is room for. */
+export const FilterBar = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 146px), 1fr));
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: end;
+`;
+
+const filterStyles = css`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  min-width: 0;
+  & > label { color: ${({ theme }) => theme.colour.heading}; font-size: ${({ theme }) => theme.fontSizes.small}; font-weight: 600; }
+  & > input { ${inputStyles} min-width: 0; font-size: 15px; }
+`;
+
+const Filter = styled.div`
+  ${filterStyles}
+`;
+
+const Search = styled.form`
+  ${filterStyles}
+  grid-column: 1 / -1;
+  ${media.tablet} { grid-column: span 2; }
+`;

@@ -1,0 +1,73 @@
+import { object, string } from 'yup';
+import type { BulkAction, BulkBody } from '#contract/contractors/adminContractors';
+import { tierLabels, tiers } from '#contract/contractors/badge';
+import { limits } from '#contract/shared/limits';
+import { paragraphText } from '#contract/shared/text/plainText';
+import { manageContractorsApi } from '#endpoints/admin/manageContractors';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { Button } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { RadioGroupField } from '#ui/form/fields/RadioGroupField';
+import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Dialog } from '#ui/overlays/Dialog';
+import { bulkMessages, formatContractorCount } from '../manageLabels';
+
+interface BulkDialogProps {
+  action: BulkAction;
+  /** How many are chosen, and which. */
+  count: number;
+  selection: Pick<BulkBody, 'contractor_ids' | 'filter' | 'expected'>;
+  /** Gets the id of the run. */
+  onStarted: (run: number) => void;
+  onClose: () => void;
+}
+
+const reasonSchema = paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength} characters`);
+const formSchema = object({ reason: reasonSchema });
+const tierFormSchema = object({ reason: reasonSchema, tier: string().oneOf(tiers, 'Please choose a tier').required('Please choose a tier') });
+const tierOptions = [
+  { value: 'basic', label: tierLabels.basic, text: 'One picture, one project, no enquiry form.' },
+  { value: 'standard', label: tierLabels.standard, text: 'Six pictures, five projects, enquiries.' },
+  { value: 'premium', label: tierLabels.premium, text: '24 pictures, 20 projects, enquiries, highlighted.' },
+];
+
+/** Asks before many contractors are changed. */
+export function BulkDialog({ action, count, selection, onStarted, onClose }: BulkDialogProps) {
+  const [start] = manageContractorsApi.endpoints.startBulkJob.useMutation();
+  const messages = bulkMessages[action];
+  const isSetTier = action === 'set_tier';
+  return (
+    <Dialog title={messages.question(formatContractorCount(count))} onClose={onClose}>
+      <p>{messages.explanation}</p>
+      <Form
+        schema={isSetTier ? tierFormSchema : formSchema}
+        initialValues={{ reason: '', tier: '' }}
+        onSubmit={async (values) => {
+          const { reason, tier } = tierFormSchema.partial().cast(values);
+          const { data, error } = await start({ action, ...selection, ...(isSetTier && { tier }), ...(reason && { reason }) });
+          if (data) onStarted(data.id);
+          return toApiFailure(error);
+        }}
+      >
+        {isSetTier && <RadioGroupField name="tier" label="Tier" options={tierOptions} columns={1} />}
+        <TextAreaField
+          name="reason"
+          label="Reason (optional)"
+          hint="It stands in the audit log beside each change."
+          rows={2}
+          maxLength={limits.maxReasonLength}
+        />
+        <ActionRow>
+          <FormButton look={action === 'archive' || action === 'unverify' ? 'danger' : 'primary'} pendingLabel="Starting">
+            {messages.button}
+          </FormButton>
+          <Button $look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </ActionRow>
+      </Form>
+    </Dialog>
+  );
+}

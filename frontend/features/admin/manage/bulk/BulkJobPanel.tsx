@@ -1,0 +1,122 @@
+import { Download } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { BulkJob } from '#contract/contractors/adminContractors';
+import { buildBulkFailuresUrl, manageContractorsApi } from '#endpoints/admin/manageContractors';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { formatNumber, pluralize } from '#lib/text/format';
+import { Button, ButtonAnchor } from '#ui/controls/Button';
+import { Panel } from '#ui/layout/containers';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { ProgressBar } from '#ui/messages/ProgressBar';
+import { formatJobTitle, formatOutcome } from '../manageLabels';
+import { useBulkJob } from './useBulkJob';
+
+interface BulkJobPanelProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** How far a run over many contractors is, and what became of it: it goes on whatever this window does. */
+export function BulkJobPanel({ id, onClose }: BulkJobPanelProps) {
+  const { job, isLoadError, retry } = useBulkJob(id);
+  const [stop, stopResult] = manageContractorsApi.endpoints.stopBulkJob.useMutation();
+  const failure = toApiFailure(stopResult.error);
+  if (isLoadError) {
+    return (
+      <JobPanel aria-label="Bulk run">
+        <Alert>What became of this run could not be loaded.</Alert>
+        <ActionRow>
+          <Button onClick={retry}>Try again</Button>
+          <Button $look="outline" onClick={onClose}>
+            Close
+          </Button>
+        </ActionRow>
+      </JobPanel>
+    );
+  }
+  const processed = job ? job.changed + job.unchanged + job.failed : 0;
+  return (
+    <JobPanel aria-label="Bulk run">
+      <h2>{job ? formatJobTitle(job) : 'Loading the run'}</h2>
+      <ProgressBar aria-label="Progress" value={processed} max={job?.total ?? 1} />
+      <p role="status">{job && describeJobState(job, processed)}</p>
+      {failure && <Alert>{failure.message}</Alert>}
+      {job && job.state !== 'running' && job.failed > 0 && <Failures job={job} />}
+      <ActionRow>
+        {job?.state === 'running' ? (
+          <Button $look="outline" aria-disabled={stopResult.isLoading} onClick={() => !stopResult.isLoading && void stop(id)}>
+            Stop
+          </Button>
+        ) : (
+          <Button $look="outline" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </ActionRow>
+    </JobPanel>
+  );
+}
+
+function describeJobState(job: BulkJob, processed: number): string {
+  const remaining = pluralize(job.total - processed, 'contractor');
+  if (job.state === 'running') return `${formatNumber(processed)} of ${formatNumber(job.total)} done. You can leave this page; it goes on.`;
+  if (job.state === 'stopped') return `Stopped. ${formatOutcome(job)}; ${remaining} left as they were.`;
+  return `Done. ${formatOutcome(job)}.`;
+}
+
+function Failures({ job }: { job: BulkJob }) {
+  const {
+    data: failures = [],
+    isError,
+    refetch,
+  } = manageContractorsApi.endpoints.listBulkFailures.useQuery(job.id, { refetchOnMountOrArgChange: true });
+  const hiddenCount = job.failed - failures.length;
+  return (
+    <FailureList>
+      <h3>{pluralize(job.failed, 'contractor')} could not be changed</h3>
+      {isError && (
+        <>
+          <Alert>They could not be loaded.</Alert>
+          <div>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </div>
+        </>
+      )}
+      <ul>
+        {failures.map(({ contractor_id, name, reason }) => (
+          <li key={contractor_id}>
+            <Link to={`/admin/contractors/${contractor_id}/edit`}>{name}</Link>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {!isError && hiddenCount > 0 && failures.length > 0 && <p>The other {formatNumber(hiddenCount)} are in the file.</p>}
+      <div>
+        <ButtonAnchor href={buildBulkFailuresUrl(job.id)} download $look="outline">
+          <Download size={18} aria-hidden="true" />
+          Download as CSV
+        </ButtonAnchor>
+      </div>
+    </FailureList>
+  );
+}
+
+const JobPanel = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(5)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  & > p { min-height: 24px; }
+`;
+
+const FailureList = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  & > h3 { color: ${({ theme }) => theme.colour.danger}; font-size: ${({ theme }) => theme.fontSizes.body}; }
+  & > ul { display: grid; gap: ${({ theme }) => theme.space(2)}; }
+  & li { display: flex; flex-wrap: wrap; gap: ${({ theme }) => `0 ${theme.space(3)}`}; }
+  & li > a { font-weight: 600; }
+`;

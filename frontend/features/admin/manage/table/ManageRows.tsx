@@ -1,0 +1,81 @@
+import type { To } from 'react-router-dom';
+import type { ManageSort } from '#contract/contractors/manageQuery';
+import type { AdminContractorsPage } from '#endpoints/admin/manageContractors';
+import { Button } from '#ui/controls/Button';
+import { Alert } from '#ui/messages/Alert';
+import { Notice } from '#ui/messages/Notice';
+import { AdminTable, SkeletonRows } from '../../kit/AdminTable';
+import type { TableColumn } from '../../kit/tableColumn';
+import { ManageRow } from './ManageRow';
+import { manageColumns } from './manageColumns';
+import { RowCheckbox } from './RowCheckbox';
+import type { Selection } from './useSelection';
+import type { ColumnKey } from './useVisibleColumns';
+
+interface ManageRowsProps {
+  /** The answer to the list call. */
+  query: { data?: AdminContractorsPage; isFetching: boolean; isError: boolean; refetch: () => unknown };
+  columns: readonly ColumnKey[];
+  sort: ManageSort;
+  getSortHref: (sort: string) => To;
+  selection: Selection;
+  isPageSelected: boolean;
+  pageSize: number;
+  onShowAll: () => void;
+}
+
+/** The rows of the table, or what stands in their place. */
+export function ManageRows({ query, columns, sort, getSortHref, selection, isPageSelected, pageSize, onShowAll }: ManageRowsProps) {
+  const { data, isFetching, isError, refetch } = query;
+  if (isError && !isFetching) {
+    return (
+      <>
+        <Alert>The contractors could not be loaded. Check the connection and try again.</Alert>
+        <div>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      </>
+    );
+  }
+  if (data?.total === 0) {
+    return (
+      <Notice title="No contractor matches" action={<Button onClick={onShowAll}>Show all contractors</Button>}>
+        Search for fewer words, or take a filter away.
+      </Notice>
+    );
+  }
+  const isPartlySelected = selection.isAll || (data?.rows.some(({ id }) => selection.has(id)) ?? false);
+  const tableColumns: TableColumn[] = [
+    {
+      key: 'choose',
+      label: 'Select',
+      width: '44px',
+      header: (
+        <RowCheckbox
+          label="Select all on this page"
+          checked={isPageSelected}
+          isMixed={isPartlySelected && !isPageSelected}
+          onToggle={selection.togglePage}
+        />
+      ),
+    },
+    { key: 'name', label: 'Name', sort: 'name', width: '280px' },
+    ...columns.map((key) => ({ key, ...manageColumns[key] })),
+  ];
+  return (
+    <AdminTable
+      label="Contractors"
+      columns={tableColumns}
+      sort={sort}
+      getSortHref={getSortHref}
+      stacked="onTablets"
+      isRefetching={isFetching && data !== undefined}
+    >
+      {data ? (
+        data.rows.map((row) => <ManageRow key={row.id} row={row} columns={columns} isSelected={selection.has(row.id)} onToggle={selection.toggle} />)
+      ) : (
+        <SkeletonRows columns={tableColumns.length} rows={pageSize} height={36} />
+      )}
+    </AdminTable>
+  );
+}

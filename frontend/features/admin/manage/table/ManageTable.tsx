@@ -1,0 +1,190 @@
+import { Columns3, Download } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { BulkAction } from '#contract/contractors/adminContractors';
+import {
+  type ManageFilter,
+  type ManageQuery,
+  type ManageSort,
+  managePageSizes,
+  manageSorts,
+  serializeManageFilter,
+  serializeManageQuery,
+} from '#contract/contractors/manageQuery';
+import { buildContractorsExportUrl, manageContractorsApi } from '#endpoints/admin/manageContractors';
+import { formatNumber } from '#lib/text/format';
+import { Pager } from '#shared/lists/Pager';
+import { useLastPage } from '#shared/lists/useLastPage';
+import { Button, ButtonAnchor } from '#ui/controls/Button';
+import { Select } from '#ui/controls/Select';
+import { media } from '#ui/theme/mediaQueries';
+import { FilterSelect } from '../../kit/filterParts';
+import { BulkBar } from '../bulk/BulkBar';
+import { BulkDialog } from '../bulk/BulkDialog';
+import { FilterChips } from '../FilterChips';
+import { ManageFilters } from '../ManageFilters';
+import { formatContractorCount } from '../manageLabels';
+import { buildManageSearch, emptyFilter, managePath, parseManageView } from '../manageView';
+import { ColumnsDialog } from './ColumnsDialog';
+import { ManageRows } from './ManageRows';
+import { useSelection } from './useSelection';
+import { useVisibleColumns } from './useVisibleColumns';
+
+const noIds: number[] = [];
+/** Where rows are cards there are no heads to sort by. */
+const sortOptions: { value: ManageSort; label: string }[] = [
+  { value: '-name', label: 'Name, backwards' },
+  { value: '-last_updated', label: 'Last changed' },
+  { value: '-created_at', label: 'Newest' },
+  { value: 'status', label: 'Status' },
+  { value: '-tier', label: 'Tier' },
+  { value: 'country', label: 'Country' },
+  { value: '-likes', label: 'Likes' },
+  { value: '-reviews', label: 'Reviews' },
+  { value: '-rating', label: 'Rating' },
+];
+
+/** The table with what narrows it and what can be done with its rows. @param onRun gets the run that was begun */
+export function ManageTable({ onJobStarted }: { onJobStarted: (jobId: number) => void }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const view = useMemo(() => parseManageView(search), [search]);
+  const query = manageContractorsApi.endpoints.listAdminContractors.useQuery(serializeManageQuery(view).toString(), {
+    refetchOnMountOrArgChange: true,
+  });
+  const { columns, choose } = useVisibleColumns();
+  const [isColumnsDialogOpen, setIsColumnsDialogOpen] = useState(false);
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const filterQuery = serializeManageFilter(view.filter).toString();
+  const rows = query.data?.rows;
+  const ids = useMemo(() => rows?.map(({ id }) => id) ?? noIds, [rows]);
+  const selection = useSelection(filterQuery, ids);
+  const total = query.data?.total ?? 0;
+  const updateView = useCallback(
+    (changes: Partial<ManageQuery>) => void navigate({ search: buildManageSearch(search, { ...view, page: 1, ...changes }) }, { replace: true }),
+    [navigate, search, view],
+  );
+  const getPageHref = (page: number) => `${managePath}${buildManageSearch(search, { ...view, page })}`;
+  const { lastPage, isPastEnd } = useLastPage({ total: query.currentData?.total, page: view.page, pageSize: view.page_size, getPageHref });
+  const applyFilter = (filter: ManageFilter) => updateView({ filter });
+  const selectedCount = selection.isAll ? total : selection.ids.size;
+  const isPageSelected = ids.length > 0 && ids.every((id) => selection.has(id));
+  return (
+    <>
+      <ManageFilters filter={view.filter} onChange={applyFilter} />
+      <FilterChips filter={view.filter} onChange={applyFilter} />
+      <Head>
+        <h2 id="contractors" tabIndex={-1}>
+          <span role="status">{query.data ? formatContractorCount(total) : 'Contractors'}</span>
+        </h2>
+        <Toolbar>
+          {query.data?.total !== 0 && (
+            <CardControls>
+              <FilterSelect
+                label="Sort by"
+                emptyLabel="Name"
+                value={view.sort === 'name' ? '' : view.sort}
+                options={sortOptions}
+                onChoose={(sort) => updateView({ sort: manageSorts.find((one) => one === sort) ?? 'name' })}
+              />
+              <Button $look="outline" onClick={selection.togglePage}>
+                {isPageSelected ? 'Select none' : 'Select this page'}
+              </Button>
+            </CardControls>
+          )}
+          <PageSizeLabel>
+            Rows
+            <Select value={view.page_size} onChange={({ target }) => updateView({ page_size: Number(target.value) })}>
+              {[...new Set([...managePageSizes, view.page_size])].map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </Select>
+          </PageSizeLabel>
+          <Button $look="outline" onClick={() => setIsColumnsDialogOpen(true)}>
+            <Columns3 size={18} aria-hidden="true" />
+            Columns
+          </Button>
+          {query.data?.total !== 0 && (
+            <ButtonAnchor href={buildContractorsExportUrl(serializeManageQuery({ ...view, page: 1 }).toString())} download $look="outline">
+              <Download size={18} aria-hidden="true" />
+              {query.data ? `Export ${formatNumber(total)} as CSV` : 'Export as CSV'}
+            </ButtonAnchor>
+          )}
+        </Toolbar>
+      </Head>
+      <ManageRows
+        query={query}
+        columns={columns}
+        sort={view.sort}
+        getSortHref={(sort) => ({
+          search: buildManageSearch(search, { ...view, page: 1, sort: manageSorts.find((one) => one === sort) ?? view.sort }),
+        })}
+        selection={selection}
+        isPageSelected={isPageSelected}
+        pageSize={view.page_size}
+        onShowAll={() => applyFilter(emptyFilter)}
+      />
+      {selectedCount > 0 && (
+        <BulkBar
+          count={selectedCount}
+          matchCount={isPageSelected && !selection.isAll && total > selectedCount ? total : null}
+          onChooseAll={selection.selectAll}
+          onChoose={setAction}
+          onClear={selection.clear}
+        />
+      )}
+      {query.data && !isPastEnd && <Pager page={view.page} lastPage={lastPage} getPageHref={getPageHref} headingId="contractors" />}
+      {isColumnsDialogOpen && <ColumnsDialog columns={columns} onChoose={choose} onClose={() => setIsColumnsDialogOpen(false)} />}
+      {action && (
+        <BulkDialog
+          action={action}
+          count={selectedCount}
+          selection={selection.isAll ? { filter: filterQuery, expected: total } : { contractor_ids: [...selection.ids] }}
+          onStarted={(jobId) => {
+            setAction(null);
+            selection.clear();
+            onJobStarted(jobId);
+          }}
+          onClose={() => setAction(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+  scroll-margin-top: 100px;
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; font-variant-numeric: tabular-nums; scroll-margin-top: 100px; }
+  & > h2:focus { outline: none; box-shadow: none; }
+`;
+
+const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+`;
+
+const CardControls = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: end;
+  & > :first-child { flex: 1; max-width: 320px; }
+  ${media.desktop} { display: none; }
+`;
+
+const PageSizeLabel = styled.label`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: ${({ theme }) => theme.fontSizes.small};
+  font-weight: 600;
+`;

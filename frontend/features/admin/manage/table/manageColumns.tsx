@@ -1,0 +1,76 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { AdminContractorRow } from '#contract/contractors/adminContractors';
+import { isVerified, tierLabels } from '#contract/contractors/badge';
+import { formatDate, formatNumber } from '#lib/text/format';
+import { StatusLabel } from '#shared/labels/StatusLabel';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { profileStatusLabels } from '../../kit/profileStatusLabels';
+import type { TableColumn } from '../../kit/tableColumn';
+import { sourceLabels, statusLooks } from '../manageLabels';
+import type { ColumnKey } from './useVisibleColumns';
+
+type ManageColumn = Omit<TableColumn, 'key'> & {
+  /** Words for the chooser, where the head's are too short. */
+  longLabel?: string;
+  oneLine?: boolean;
+  renderCell: (row: AdminContractorRow) => ReactNode;
+};
+
+/** What can stand beside the name of a contractor. */
+export const manageColumns: Record<ColumnKey, ManageColumn> = {
+  status: {
+    label: 'Status',
+    sort: 'status',
+    renderCell: ({ profile_status }) => <StatusLabel $look={statusLooks[profile_status]}>{profileStatusLabels[profile_status]}</StatusLabel>,
+  },
+  tier: { label: 'Tier', sort: 'tier', renderCell: ({ badge_tier }) => tierLabels[badge_tier] },
+  verified: { label: 'Verified', renderCell: ({ badge_status }) => <YesNo yes={isVerified(badge_status)} /> },
+  owners: { label: 'Owners', numeric: true, renderCell: ({ owners }) => (owners === 0 ? <Quiet>None</Quiet> : formatNumber(owners)) },
+  country: { label: 'Country', sort: 'country', renderCell: ({ country }) => country ?? <Quiet>Unknown</Quiet> },
+  source: { label: 'Source', oneLine: true, renderCell: ({ profile_source }) => sourceLabels[profile_source] },
+  completeness: { label: 'Complete', numeric: true, renderCell: ({ completeness }) => `${completeness} %` },
+  likes: { label: 'Likes', sort: 'likes', largestFirst: true, numeric: true, renderCell: ({ likes }) => formatNumber(likes) },
+  reviews: { label: 'Reviews', sort: 'reviews', largestFirst: true, numeric: true, renderCell: ({ review_count }) => formatNumber(review_count) },
+  rating: {
+    label: 'Rating',
+    sort: 'rating',
+    largestFirst: true,
+    numeric: true,
+    renderCell: ({ rating }) => rating?.toFixed(1) ?? <Quiet>None</Quiet>,
+  },
+  wish: {
+    label: 'Wish',
+    longLabel: 'Tier that the company wishes for',
+    renderCell: ({ requested_tier }) => (requested_tier ? tierLabels[requested_tier] : <Quiet>None</Quiet>),
+  },
+  created_at: { label: 'Created', sort: 'created_at', largestFirst: true, oneLine: true, renderCell: ({ created_at }) => formatDate(created_at) },
+  last_updated: {
+    label: 'Changed',
+    sort: 'last_updated',
+    largestFirst: true,
+    oneLine: true,
+    renderCell: ({ last_updated }) => formatDate(last_updated),
+  },
+};
+
+function YesNo({ yes }: { yes: boolean }) {
+  return (
+    <YesNoIcon $yes={yes}>
+      {yes ? <Check size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
+      <VisuallyHidden>{yes ? 'Yes' : 'No'}</VisuallyHidden>
+    </YesNoIcon>
+  );
+}
+
+const YesNoIcon = styled.span<{ $yes: boolean }>`
+  display: inline-flex;
+  position: relative;
+  vertical-align: text-bottom;
+  color: ${({ theme, $yes }) => ($yes ? theme.colour.success : theme.colour.textQuiet)};
+`;
+
+const Quiet = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;

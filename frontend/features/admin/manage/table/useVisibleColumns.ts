@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { readFromStorage, saveToStorage } from '#lib/browserStorage';
+import { parseJson } from '#lib/sessionValues';
+
+/** Everything that the table can show beside the name. */
+export const columnKeys = [
+  'status',
+  'tier',
+  'verified',
+  'owners',
+  'country',
+  'source',
+  'completeness',
+  'likes',
+  'reviews',
+  'rating',
+  'wish',
+  'created_at',
+  'last_updated',
+] as const;
+export type ColumnKey = (typeof columnKeys)[number];
+
+export const defaultColumns: readonly ColumnKey[] = ['status', 'tier', 'verified', 'owners', 'country', 'likes', 'reviews', 'last_updated'];
+
+const storageKey = 'admin.manage.columns';
+
+/** The columns that the admin wants to see, in the order of the table; the browser keeps them. */
+export function useVisibleColumns(): { columns: readonly ColumnKey[]; choose: (columns: readonly ColumnKey[]) => void } {
+  const [columns, setColumns] = useState(defaultColumns);
+  useEffect(() => setColumns(readStoredColumns()), []);
+  const choose = (chosen: readonly ColumnKey[]) => {
+    const ordered = columnKeys.filter((key) => chosen.includes(key));
+    saveToStorage('local', storageKey, JSON.stringify(ordered));
+    setColumns(ordered);
+  };
+  return { columns, choose };
+}
+
+function readStoredColumns(): readonly ColumnKey[] {
+  const stored = parseJson(readFromStorage('local', storageKey) ?? '');
+  return Array.isArray(stored) ? columnKeys.filter((key) => stored.includes(key)) : defaultColumns;
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { DecisionKind } from '#contract/decisions';
+import type { ApiFailure } from '#endpoints/base/baseQuery';
+import { Button } from '#ui/controls/Button';
+import { Alert } from '#ui/messages/Alert';
+import { Spinner } from '#ui/messages/Spinner';
+import type { ItemAction, QueueControls, QueueRow } from '../list/queueTypes';
+import { KeyHint } from './KeyHint';
+import { ReasonForm } from './ReasonForm';
+import { useShortcuts } from './useShortcuts';
+
+interface DecisionBarProps<Row extends QueueRow> {
+  kind: DecisionKind;
+  row: Row;
+  controls: QueueControls<Row>;
+  actions: ItemAction<Row>[];
+  /** Goes with the decision, such as a tier. */
+  choice?: ReactNode;
+}
+
+/** The decisions about the open item: one click, or by its reason. */
+export function DecisionBar<Row extends QueueRow>({ kind, row, controls, actions, choice }: DecisionBarProps<Row>) {
+  const { reasonDrafts, shortcutsEnabled } = controls;
+  const [activeActionKey, setActiveActionKey] = useState<ItemAction<Row>['key']>();
+  const [pendingKey, setPendingKey] = useState<ItemAction<Row>['key']>();
+  const [failure, setFailure] = useState<ApiFailure>();
+  const bar = useRef<HTMLDivElement>(null);
+  const previousActionKey = useRef<string>(undefined);
+  useEffect(() => {
+    // The button that was pressed is back in its place: the focus goes back to it.
+    if (!activeActionKey && previousActionKey.current)
+      bar.current?.querySelector<HTMLElement>(`[data-action="${previousActionKey.current}"]`)?.focus();
+    previousActionKey.current = activeActionKey;
+  }, [activeActionKey]);
+  const activeAction = actions.find(({ key }) => key === activeActionKey);
+  const decide = async (action: ItemAction<Row>, reason: string) => {
+    if (pendingKey) return undefined;
+    setPendingKey(action.key);
+    const decisionFailure = await controls.decide(row, action, reason);
+    setPendingKey(undefined);
+    setFailure(decisionFailure);
+    if (!decisionFailure) reasonDrafts.delete(row.id);
+    return decisionFailure;
+  };
+  const handlePress = (action: ItemAction<Row> | undefined) => {
+    if (!action || pendingKey) return;
+    setFailure(undefined);
+    if (action.reason === 'needed') setActiveActionKey(action.key);
+    else void decide(action, '');
+  };
+  const findAction = (key: ItemAction<Row>['key']) => actions.find((action) => action.key === key);
+  useShortcuts({ a: () => handlePress(findAction('accept')), r: () => handlePress(findAction('reject')) }, shortcutsEnabled && !activeActionKey);
+  if (activeAction) {
+    return (
+      <ReasonForm
+        kind={kind}
+        action={activeAction}
+        draft={reasonDrafts.get(row.id) ?? ''}
+        onDraftChange={(reason) => reasonDrafts.set(row.id, reason)}
+        onSend={(reason) => decide(activeAction, reason)}
+        onCancel={() => setActiveActionKey(undefined)}
+      />
+    );
+  }
+  return (
+    <>
+      {failure && <Alert>{failure.message}</Alert>}
+      <Buttons ref={bar}>
+        {choice}
+        {actions.map((action) => (
+          <Button
+            key={action.key}
+            data-action={action.key}
+            $look={action.key === 'accept' ? 'primary' : 'danger'}
+            aria-disabled={pendingKey !== undefined}
+            aria-keyshortcuts={shortcutsEnabled ? action.key.charAt(0) : undefined}
+            onClick={() => handlePress(action)}
+          >
+            {pendingKey === action.key && <Spinner />}
+            {action.label}
+            {shortcutsEnabled && <KeyHint>{action.key.charAt(0).toUpperCase()}</KeyHint>}
+          </Button>
+        ))}
+        {actions
+          .filter(({ reason }) => reason === 'optional')
+          .map((action) => (
+            <NoteButton key={action.key} $look="quiet" onClick={() => setActiveActionKey(action.key)}>
+              {action.label} with a note
+            </NoteButton>
+          ))}
+      </Buttons>
+    </>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  & > button { min-height: 44px; }
+  & > [data-action] { flex: 1 1 auto; }
+  @container item (min-width: 560px) { & > [data-action] { flex: none; min-width: 140px; } }
+`;
+
+const NoteButton = styled(Button)`
+  flex: 1 1 auto;
+  padding-inline: ${({ theme }) => theme.space(2)};
+  font-size: 14px;
+  @container item (min-width: 560px) { flex: none; }
+`;

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { object } from 'yup';
+import type { DecisionKind } from '#contract/decisions';
+import { limits } from '#contract/shared/limits';
+import { paragraphText } from '#contract/shared/text/plainText';
+import type { ApiFailure } from '#endpoints/base/baseQuery';
+import { Button } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { FormValuesObserver } from '#ui/form/FormValuesObserver';
+import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import type { ItemAction, QueueRow } from '../list/queueTypes';
+import { SavedReasons } from './SavedReasons';
+
+interface ReasonFormProps<Row extends QueueRow> {
+  kind: DecisionKind;
+  action: ItemAction<Row>;
+  /** What was typed before. */
+  draft: string;
+  onDraftChange: (reason: string) => void;
+  onSend: (reason: string) => Promise<ApiFailure | undefined>;
+  onCancel: () => void;
+}
+
+const reasonSchema = paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength} characters`);
+const schemas = {
+  needed: object({ reason: reasonSchema.required('Please write the reason') }),
+  optional: object({ reason: reasonSchema.default('') }),
+};
+
+/** Asks why, with the reasons that were given before. Ctrl and Enter send it, Escape leaves it. */
+export function ReasonForm<Row extends QueueRow>({ kind, action, draft, onDraftChange, onSend, onCancel }: ReasonFormProps<Row>) {
+  const heading = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [initialValues] = useState({ reason: draft });
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onCancel();
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      box.current?.querySelector('form')?.requestSubmit();
+    }
+  };
+  return (
+    <Box ref={box} onKeyDown={handleKey}>
+      <h3 id={heading}>{action.label}</h3>
+      <Form
+        labelledBy={heading}
+        schema={action.reason === 'needed' ? schemas.needed : schemas.optional}
+        initialValues={initialValues}
+        onSubmit={(values) => onSend(values.reason ?? '')}
+      >
+        <TextAreaField
+          name="reason"
+          label={action.reason === 'needed' ? 'Reason' : 'Note'}
+          hint={action.reasonHint}
+          rows={3}
+          maxLength={limits.maxReasonLength}
+          required={action.reason === 'needed'}
+        />
+        <FormValuesObserver onValues={(values) => onDraftChange(String(values.reason ?? ''))} />
+        <SavedReasons kind={kind} />
+        <ActionRow>
+          <FormButton look={action.key === 'reject' ? 'danger' : 'primary'}>{action.label}</FormButton>
+          <Button $look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        </ActionRow>
+      </Form>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+  max-height: 70vh;
+  margin: -4px;
+  padding: 4px;
+  overflow-y: auto;
+  & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+  & form { gap: ${({ theme }) => theme.space(3)}; }
+`;

@@ -1,0 +1,85 @@
+import { Keyboard } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '#ui/controls/Button';
+import { Checkbox } from '#ui/controls/Checkbox';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Dialog } from '#ui/overlays/Dialog';
+
+interface ShortcutHelpProps {
+  shortcutsEnabled: boolean;
+  onChoose: (shortcutsEnabled: boolean) => void;
+  onClose: () => void;
+}
+
+const shortcuts: [key: string, does: string][] = [
+  ['J', 'Next item'],
+  ['K', 'Previous item'],
+  ['A', 'Accept: approve, publish or keep'],
+  ['R', 'Reject: goes to the reason'],
+  ['Ctrl + Enter', 'Send the reason (Cmd + Enter on a Mac)'],
+  ['Esc', 'Leave the reason without sending'],
+  ['Z', 'Undo the last decision'],
+  ['O', 'Open the profile in a new tab'],
+  ['?', 'Show these shortcuts'],
+];
+
+/** What the keys do, and whether single ones do anything. */
+export function ShortcutHelp({ shortcutsEnabled, onChoose, onClose }: ShortcutHelpProps) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <List>
+        {shortcuts.map(([key, description]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </List>
+      <Checkbox checked={shortcutsEnabled} onChange={(event) => onChoose(event.target.checked)}>
+        Use single keys on this browser
+      </Checkbox>
+      <Quiet>Switch them off if you dictate, or press keys by accident. Keys never decide while you type.</Quiet>
+      <ActionRow>
+        <Button onClick={onClose}>Close</Button>
+      </ActionRow>
+    </Dialog>
+  );
+}
+
+/** Opens the help; of no use where there is no keyboard. */
+export function ShortcutButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <HelpButton $look="outline" onClick={onOpen}>
+      <Keyboard size={18} aria-hidden="true" />
+      Shortcuts
+    </HelpButton>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  font-size: 15px;
+  & > div { display: grid; grid-template-columns: 120px minmax(0, 1fr); gap: 12px; align-items: center; min-height: 36px; padding-block: 4px; }
+  & > div + div { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  & kbd {
+    padding: 1px 7px;
+    border: 1px solid ${({ theme }) => theme.colour.line};
+    border-radius: 4px;
+    background: ${({ theme }) => theme.colour.surfaceQuiet};
+    color: ${({ theme }) => theme.colour.heading};
+    font-family: inherit;
+    font-size: 13px;
+    font-weight: 600;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const HelpButton = styled(Button)`
+  @media (pointer: coarse) { display: none; }
+`;

@@ -1,0 +1,148 @@
+import { Check, Info, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, IconButton } from '#ui/controls/Button';
+import { media } from '#ui/theme/mediaQueries';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { KeyHint } from './KeyHint';
+import type { StackEntry } from './useUndoStack';
+
+interface UndoStackProps<Row> {
+  entries: StackEntry<Row>[];
+  shortcutsEnabled: boolean;
+  onUndo: (entry: StackEntry<Row>) => void;
+  /** Told when one goes by itself, or is sent away; and whether the focus was on it. */
+  onDismiss: (key: number, hadFocus: boolean) => void;
+}
+
+/** Bars over the foot of the page: what was done last, each with Undo as long as there is time. */
+export function UndoStack<Row>({ entries, shortcutsEnabled, onUndo, onDismiss }: UndoStackProps<Row>) {
+  const latestUndoable = entries.findLast(({ undoInfo, isPending }) => undoInfo && !isPending);
+  return (
+    <Stack aria-label="What you did last">
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          {entry.undoInfo ? (
+            <UndoBar
+              entry={entry}
+              until={entry.undoInfo.until}
+              hasShortcut={shortcutsEnabled && entry === latestUndoable}
+              onUndo={onUndo}
+              onDismiss={onDismiss}
+            />
+          ) : (
+            <Bar $look="notice">
+              <Info size={18} aria-hidden="true" />
+              <Message>{entry.message}</Message>
+              <CloseButton aria-label={`Close: ${entry.message}`} onClick={() => onDismiss(entry.key, true)}>
+                <X size={16} aria-hidden="true" />
+              </CloseButton>
+            </Bar>
+          )}
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+interface UndoBarProps<Row> extends Pick<UndoStackProps<Row>, 'onUndo' | 'onDismiss'> {
+  entry: StackEntry<Row>;
+  until: number;
+  hasShortcut: boolean;
+}
+
+function UndoBar<Row>({ entry, until, hasShortcut, onUndo, onDismiss }: UndoBarProps<Row>) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [now, setNow] = useState(() => Date.now());
+  const latestOnDismiss = useRef(onDismiss);
+  useEffect(() => {
+    latestOnDismiss.current = onDismiss;
+  });
+  const { key, isPending = false } = entry;
+  useEffect(() => {
+    if (isPending) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= until) latestOnDismiss.current(key, bar.current?.contains(document.activeElement) ?? false);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [key, until, isPending]);
+  return (
+    <Bar ref={bar} $look="done">
+      <Check size={18} aria-hidden="true" />
+      <Message>{entry.message}</Message>
+      <UndoButton
+        $look="outline"
+        aria-disabled={isPending}
+        aria-keyshortcuts={hasShortcut ? 'z' : undefined}
+        onClick={() => !isPending && onUndo(entry)}
+      >
+        Undo
+        <VisuallyHidden>: {entry.message}</VisuallyHidden>
+        <Seconds aria-hidden="true">{Math.max(0, Math.ceil((until - now) / 1000))}</Seconds>
+        {hasShortcut && <KeyHint>Z</KeyHint>}
+      </UndoButton>
+    </Bar>
+  );
+}
+
+/** Lies over the page's foot, so that nothing moves when a bar comes or goes. */
+const Stack = styled.ul`
+  position: absolute;
+  right: ${({ theme }) => theme.space(3)};
+  bottom: calc(100% + ${({ theme }) => theme.space(3)});
+  left: ${({ theme }) => theme.space(3)};
+  display: grid;
+  grid-template-columns: minmax(0, 440px);
+  gap: ${({ theme }) => theme.space(2)};
+  justify-content: end;
+  pointer-events: none;
+  & > li { pointer-events: auto; }
+`;
+
+const Bar = styled.div<{ $look: 'done' | 'notice' }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  min-height: 52px;
+  padding: ${({ theme }) => `${theme.space(1)} ${theme.space(2)} ${theme.space(1)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme, $look }) => ($look === 'done' ? theme.colour.successLine : theme.colour.selectedLine)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme, $look }) => ($look === 'done' ? theme.colour.successSoft : theme.colour.selected)};
+  box-shadow: 0 6px 20px ${({ theme }) => theme.colour.shadow};
+  color: ${({ theme, $look }) => ($look === 'done' ? theme.colour.success : theme.colour.heading)};
+  font-size: 15px;
+  & > svg { flex: none; }
+`;
+
+const Message = styled.span`
+  display: -webkit-box;
+  margin-block: ${({ theme }) => theme.space(1)};
+  overflow: hidden;
+  font-weight: 500;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
+`;
+
+const UndoButton = styled(Button)`
+  min-height: 36px;
+  padding-inline: ${({ theme }) => theme.space(3)};
+  ${media.touch} { min-height: 44px; }
+`;
+
+const Seconds = styled.span`
+  min-width: 2ch;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-variant-numeric: tabular-nums;
+  font-weight: 500;
+  text-align: right;
+`;
+
+const CloseButton = styled(IconButton)`
+  width: 36px;
+  height: 36px;
+  ${media.touch} { width: 44px; height: 44px; }
+`;

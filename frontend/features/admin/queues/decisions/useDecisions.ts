@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { decisionsApi } from '#endpoints/admin/decisions';
+import { type ApiFailure, toApiFailure } from '#endpoints/base/baseQuery';
+import { useAppDispatch } from '#state/hooks';
+import type { ItemAction, QueueRow, QueueSpec, QueueView } from '../list/queueTypes';
+import type { useQueue } from '../list/useQueue';
+import { type StackEntry, useUndoStack } from './useUndoStack';
+
+interface DecisionsOptions<Row extends QueueRow> {
+  spec: QueueSpec<Row>;
+  view: QueueView;
+  queue: ReturnType<typeof useQueue<Row>>;
+  /** The open item. */
+  openRow: Row | undefined;
+  /** Opens an item, null for whichever is the first, and leads the focus there. */
+  onOpen: (id: number | null, view: QueueView) => void;
+}
+
+/** Deciding about the items of a queue, what is said of it, and taking it back. */
+export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow, onOpen }: DecisionsOptions<Row>) {
+  const dispatch = useAppDispatch();
+  const stack = useUndoStack<Row>();
+  const [undoDecision] = decisionsApi.endpoints.undoDecision.useMutation();
+  const [announcement, setAnnouncement] = useState('');
+  // An answer may come when another item is open.
+  const latest = useRef({ rows: queue.rows, open: openRow, view });
+  useEffect(() => {
+    latest.current = { rows: queue.rows, open: openRow, view };
+  });
+
+  const removeRows = (row: Row, removedIds: readonly number[]) => {
+    const { rows, open: currentRow, view: currentView } = latest.current;
+    queue.take(removedIds);
+    if (currentRow?.id !== row.id) return;
+    const isRemaining = (one: Row) => !removedIds.includes(one.id);
+    const index = rows.findIndex(({ id }) => id === row.id);
+    const next = rows.slice(index + 1).find(isRemaining) ?? rows.find(isRemaining);
+    onOpen(next?.id ?? null, currentView);
+  };
+
+  const decide = async (row: Row, action: ItemAction<Row>, reason: string): Promise<ApiFailure | undefined> => {
+    const { data, error } = await action.send(reason);
+    const failure = toApiFailure(error);
+    if (failure) return failure.status === 409 || failure.status === 404 ? handleStaleItem(row, failure) : failure;
+    const alsoDecided = latest.current.rows.filter((other) => other.id !== row.id && action.alsoDecides?.(other));
+    const rows = [row, ...alsoDecided];
+    if (data?.undo) stack.decided(action.doneMessage, data.undo, latest.current.view.key, rows);
+    setAnnouncement(`${action.doneMessage}.`);
+    removeRows(
+      row,
+      rows.map(({ id }) => id),
+    );
+    return undefined;
+  };
+
+  /** Somebody was faster: with another decision, which takes the item out, or with other words, which have to be read first. */
+  const handleStaleItem = async (row: Row, failure: ApiFailure): Promise<ApiFailure | undefined> => {
+    const { data, error } = await spec.read(dispatch, row.id);
+    const readFailure = toApiFailure(error);
+    if (readFailure && readFailure.status !== 404) return failure;
+    if (!readFailure && data && spec.isOpen(data)) {
+      queue.replace(data);
+      return failure;
+    }
+    const message = `${spec.getTitle(row)}: ${failure.message}`;
+    stack.add({ message });
+    setAnnouncement(message);
+    removeRows(row, [row.id]);
+    return undefined;
+  };
+
+  const undoEntry = async (entry: StackEntry<Row>) => {
+    const { undoInfo, message } = entry;
+    const [row] = undoInfo?.rows ?? [];
+    if (!undoInfo || !row || entry.isPending) return;
+    stack.change(entry.key, { isPending: true });
+    const failure = toApiFailure((await undoDecision(undoInfo.decision)).error);
+    if (failure) {
+      stack.change(entry.key, { undoInfo: undefined, message: `${message}: not undone. ${failure.message}` });
+      setAnnouncement(failure.message);
+      return;
+    }
+    stack.remove(entry.key);
+    // What it says may be newer than what was decided about.
+    const { data } = await spec.read(dispatch, row.id);
+    const restoredRows = undoInfo.rows.map((one) => (data && one.id === data.id ? data : one));
+    if (latest.current.view.key === undoInfo.view) queue.bring(restoredRows);
+    setAnnouncement(`Undone: ${message}.`);
+    onOpen(row.id, spec.views.find(({ key }) => key === undoInfo.view) ?? spec.views[0]);
+  };
+
+  return { stack, said: announcement, decide, takeBack: undoEntry };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#ui/controls/Button';
+import { Alert } from '#ui/messages/Alert';
+
+interface AsyncContentProps<Data> {
+  /** What was asked for, as its hook tells it. */
+  query: { currentData?: Data; isFetching: boolean; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** What stands beside an item, as soon as it is there; until then its room is held. */
+export function AsyncContent<Data>({ query, children }: AsyncContentProps<Data>) {
+  const { currentData, isFetching, refetch } = query;
+  if (currentData !== undefined) return children(currentData);
+  if (isFetching) {
+    return (
+      <Skeleton data-skeleton aria-hidden="true">
+        {[100, 80, 92, 70, 96, 60].map((width) => (
+          <Bar key={`${width}`} style={{ width: `${width}%` }} />
+        ))}
+      </Skeleton>
+    );
+  }
+  return (
+    <>
+      <Alert>What belongs to this could not be loaded. Decide only when you have seen it.</Alert>
+      <div>
+        <Button $look="outline" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const Skeleton = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+  min-height: 320px;
+  align-content: start;
+`;
+
+const Bar = styled.span`
+  height: 16px;
+  border-radius: 6px;
+  background: ${({ theme }) => theme.colour.skeleton};
+`;

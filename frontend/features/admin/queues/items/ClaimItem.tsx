@@ -1,0 +1,178 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { AdminClaim } from '#contract/claims';
+import type { ClaimEvidence } from '#contract/moderation/evidence';
+import { decisionsApi } from '#endpoints/admin/decisions';
+import { buildClaimDocumentUrl, queueItemsApi } from '#endpoints/admin/queueItems';
+import { formatDate } from '#lib/text/format';
+import { formatSize } from '#lib/text/formatSize';
+import { formatWebsite } from '#lib/text/formatWebsite';
+import { claimKindLabels, claimStateLabels } from '#shared/labels/claimLabels';
+import { Chip } from '#ui/Chip';
+import { EmailAddress } from '#ui/EmailAddress';
+import type { ItemAction, ItemProps } from '../list/queueTypes';
+import { QueueItem } from '../pane/QueueItem';
+import { AsyncContent } from './AsyncContent';
+import { EmailDomainCheck } from './EmailDomainCheck';
+import { AccountLines, ClaimsBlock, HistoryBlock, NearDuplicatesBlock, TeamBlock } from './evidenceBlocks';
+import { Block, Column, FactList, Lines, Quiet, TimeAgo, TwoColumns, UserText } from './itemParts';
+import { OutcomeBlock } from './OutcomeBlock';
+
+/** A claim with its proof, its rivals and what happened before. */
+export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
+  const { id, contractor, kind, state, user, documents, note, position, work_email, created_at, website } = row;
+  const [now] = useState(() => Date.now());
+  const evidenceQuery = decisionsApi.endpoints.getClaimEvidence.useQuery(id, { refetchOnMountOrArgChange: true });
+  const evidence = evidenceQuery.currentData;
+  const [decide] = queueItemsApi.endpoints.decideClaim.useMutation();
+  const claimName = `the claim of ${user.full_name} to ${contractor.name}`;
+  const actions: ItemAction<AdminClaim>[] = [];
+  if (state === 'pending') {
+    actions.push({
+      key: 'accept',
+      label: 'Approve',
+      reason: 'none',
+      doneMessage: `Approved ${claimName}`,
+      send: () => decide({ id, state: 'approved', reason: '' }),
+      alsoDecides: (other) => kind !== 'verification' && other.state === 'pending' && other.contractor.id === contractor.id,
+    });
+    actions.push({
+      key: 'reject',
+      label: 'Reject',
+      reason: 'needed',
+      reasonHint: `It is emailed to ${user.full_name}.`,
+      doneMessage: `Rejected ${claimName}`,
+      send: (reason) => decide({ id, state: 'rejected', reason }),
+    });
+  }
+  if (state === 'approved') {
+    actions.push({
+      key: 'reject',
+      label: 'Revoke',
+      reason: 'needed',
+      reasonHint: `${user.full_name} loses what the claim gave, and gets the reason by email.`,
+      doneMessage: `Revoked ${claimName}`,
+      send: (reason) => decide({ id, state: 'revoked', reason }),
+    });
+  }
+  const { label, look } = claimStateLabels[state];
+  return (
+    <QueueItem
+      kind="claim"
+      row={row}
+      controls={controls}
+      title={contractor.name}
+      profileHref={`/contractors/${contractor.slug}`}
+      cmsHref={evidenceQuery.currentData?.contractor.cms_address}
+      actions={actions}
+      facts={
+        <>
+          <Chip>{claimKindLabels[kind]}</Chip>
+          <span>
+            Sent <TimeAgo at={created_at} now={now} />
+          </span>
+          {row.proof === 'company_mail' && state === 'pending' && <span>A link was emailed to the work address; the person has not opened it.</span>}
+        </>
+      }
+    >
+      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.reason} isPending={state === 'pending'} />
+      {kind === 'dispute' && state === 'pending' && <DisputeBlock name={user.full_name} team={evidence?.contractor.team ?? []} />}
+      <TwoColumns>
+        <Column>
+          <Block title="Proof">
+            <FactList
+              rows={[
+                ['Person', user.full_name],
+                ['Position', position],
+                [
+                  'Work email',
+                  <a key="mail" href={`mailto:${work_email}`}>
+                    <EmailAddress address={work_email} />
+                  </a>,
+                ],
+                [
+                  'Domain',
+                  evidence ? (
+                    <EmailDomainCheck key="domain" emailDomain={evidence.mail} websiteDomain={evidence.contractor.website_domain} />
+                  ) : (
+                    'Checking'
+                  ),
+                ],
+                [
+                  'Website',
+                  website && (
+                    <a key="site" href={website} target="_blank" rel="noopener nofollow">
+                      {formatWebsite(website)}
+                    </a>
+                  ),
+                ],
+                ['Website changed', evidence?.contractor.website_changed_at && <TimeAgo at={evidence.contractor.website_changed_at} now={now} />],
+              ]}
+            />
+          </Block>
+          <Block title="Note">{note ? <UserText>{note}</UserText> : <Quiet>The person wrote no note.</Quiet>}</Block>
+          <Block title="Documents" count={documents.length}>
+            {documents.length === 0 ? (
+              <Quiet>The person sent no documents.</Quiet>
+            ) : (
+              <Lines>
+                {documents.map((document) => (
+                  <li key={document.id}>
+                    <DocumentLink href={buildClaimDocumentUrl(id, document.id)} target="_blank" rel="noopener">
+                      <FileText size={16} aria-hidden="true" />
+                      {document.name}
+                    </DocumentLink>
+                    <small>
+                      {formatSize(document.size)} · {formatDate(document.created_at)}
+                    </small>
+                  </li>
+                ))}
+              </Lines>
+            )}
+          </Block>
+        </Column>
+        <Column>
+          <AsyncContent query={evidenceQuery}>{(data) => <ClaimSidebar data={data} controls={controls} now={now} />}</AsyncContent>
+        </Column>
+      </TwoColumns>
+    </QueueItem>
+  );
+}
+
+function ClaimSidebar({ data, controls, now }: { data: ClaimEvidence; controls: ItemProps<AdminClaim>['controls']; now: number }) {
+  const openRivals = data.rivals.filter(({ state }) => state === 'pending');
+  const decidedRivals = data.rivals.filter(({ state }) => state !== 'pending');
+  return (
+    <>
+      <ClaimsBlock title="Rivals" claims={openRivals} getItemHref={controls.getItemHref} look="warning" now={now} />
+      <NearDuplicatesBlock duplicates={data.near_duplicates} />
+      <Block title="Person">
+        <AccountLines account={data.person} now={now} />
+      </Block>
+      <ClaimsBlock title="Other claims of this person" claims={data.other_claims} getItemHref={controls.getItemHref} now={now} />
+      <TeamBlock team={data.contractor.team} />
+      <ClaimsBlock title="Earlier claims to this profile" claims={decidedRivals} getItemHref={controls.getItemHref} now={now} />
+      <HistoryBlock entries={data.history} now={now} />
+    </>
+  );
+}
+
+function DisputeBlock({ name, team }: { name: string; team: ClaimEvidence['contractor']['team'] }) {
+  const owners = team.filter(({ role }) => role === 'owner').map(({ full_name }) => full_name);
+  return (
+    <Block title="Somebody else owns this profile" look="warning">
+      <p>
+        {owners.length > 0 && `${owners.join(' and ')} ${owners.length > 1 ? 'own' : 'owns'} it today. `}
+        By approving, {name} becomes the only owner. The team of today loses the profile and is told by mail.
+      </p>
+    </Block>
+  );
+}
+
+const DocumentLink = styled.a`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  & > svg { flex: none; }
+`;

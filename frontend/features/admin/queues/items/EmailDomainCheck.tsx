@@ -1,0 +1,36 @@
+import { BadgeCheck, CircleAlert, TriangleAlert } from 'lucide-react';
+import type { ClaimEvidence } from '#contract/moderation/evidence';
+import { IconLabel } from './itemParts';
+
+interface EmailDomainCheckProps {
+  emailDomain: ClaimEvidence['mail'];
+  /** Of the company's website; null without one. */
+  websiteDomain: string | null;
+}
+
+/** Whether a mail address is of the company, by its domain. */
+export function EmailDomainCheck({ emailDomain, websiteDomain }: EmailDomainCheckProps) {
+  const { domain, free, matches_website } = emailDomain;
+  if (matches_website) {
+    return (
+      <IconLabel $look="good">
+        <BadgeCheck size={16} aria-hidden="true" />
+        {domain} is the domain of the website
+      </IconLabel>
+    );
+  }
+  if (free) {
+    return (
+      <IconLabel $look="warning">
+        <TriangleAlert size={16} aria-hidden="true" />
+        Everybody can have an address at {domain}
+      </IconLabel>
+    );
+  }
+  return (
+    <IconLabel $look="bad">
+      <CircleAlert size={16} aria-hidden="true" />
+      {websiteDomain ? `${domain} is not the domain of the website, ${websiteDomain}` : `The profile has no website to compare ${domain} with`}
+    </IconLabel>
+  );
+}

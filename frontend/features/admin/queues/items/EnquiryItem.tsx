@@ -1,0 +1,181 @@
+import { Ban, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatCall } from '#contract/enquiries/callTimes';
+import { enquiryReportKinds } from '#contract/enquiries/enquiryChoices';
+import type { AdminEnquiryReport } from '#contract/enquiries/enquiryReports';
+import { buildReportedFileUrl, queueItemsApi } from '#endpoints/admin/queueItems';
+import { formatDate, pluralize } from '#lib/text/format';
+import { formatSize } from '#lib/text/formatSize';
+import { listJobFacts } from '#shared/labels/jobFormatting';
+import { EmailAddress } from '#ui/EmailAddress';
+import type { ItemAction, ItemProps } from '../list/queueTypes';
+import { QueueItem } from '../pane/QueueItem';
+import { CompanyLink } from './evidenceBlocks';
+import { Block, Column, FactList, IconLabel, Lines, Quiet, TimeAgo, TwoColumns, UserText } from './itemParts';
+import { OutcomeBlock } from './OutcomeBlock';
+import { reportStateLabels } from './stateLabels';
+
+/** Who an enquiry is from, within a sentence. */
+export function getSenderName({ sender: { name, email } }: AdminEnquiryReport['enquiry']): string {
+  return name || email || 'somebody whose account is gone';
+}
+
+/** A reported enquiry with its sender and what else came from them. */
+export function EnquiryItem({ row, controls }: ItemProps<AdminEnquiryReport>) {
+  const { id, kind, reason, state, created_at, reporter, contractor, open_reports, enquiry } = row;
+  const [now] = useState(() => Date.now());
+  const [decide] = queueItemsApi.endpoints.decideEnquiry.useMutation();
+  const senderName = getSenderName(enquiry);
+  const actions: ItemAction<AdminEnquiryReport>[] =
+    state !== 'open'
+      ? []
+      : [
+          {
+            key: 'accept',
+            label: 'Keep the enquiry',
+            reason: 'optional',
+            reasonHint: 'For the audit log. Nobody gets it by email.',
+            doneMessage: `Kept the enquiry of ${senderName}`,
+            send: (note) => decide({ id, state: 'dismissed', reason: note }),
+          },
+          {
+            key: 'reject',
+            label: 'Withdraw as abuse',
+            reason: 'needed',
+            reasonHint: 'It leaves every inbox, and nothing can be sent from this address for a year. The reason stays in the audit log.',
+            doneMessage: `Took the enquiry of ${senderName} back`,
+            send: (decisionReason) => decide({ id, state: 'upheld', reason: decisionReason }),
+            alsoDecides: (other) => other.state === 'open' && other.enquiry.id === enquiry.id,
+          },
+        ];
+  const { label, look } = reportStateLabels[state];
+  const otherReports = open_reports - (state === 'open' ? 1 : 0);
+  return (
+    <QueueItem
+      kind="enquiry"
+      row={row}
+      controls={controls}
+      title={`Enquiry from ${senderName}`}
+      profileHref={contractor && `/contractors/${contractor.slug}`}
+      actions={actions}
+      facts={
+        <>
+          <span>
+            Reported <TimeAgo at={created_at} now={now} />
+            {contractor && ` from the inbox of ${contractor.name}`}
+          </span>
+          {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')} of it</strong>}
+        </>
+      }
+    >
+      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.decision_reason} isPending={state === 'open'} />
+      <Block title={enquiryReportKinds.find(({ value }) => value === kind)?.label ?? kind} look="warning">
+        <UserText>{reason}</UserText>
+        <Quiet>{reporter ? `Reported by ${reporter.full_name}, ${reporter.username}` : 'The account of who reported it is gone.'}</Quiet>
+      </Block>
+      <TwoColumns>
+        <Column>
+          <Message row={row} />
+        </Column>
+        <SenderSidebar row={row} now={now} />
+      </TwoColumns>
+    </QueueItem>
+  );
+}
+
+function Message({ row: { id, enquiry } }: { row: AdminEnquiryReport }) {
+  const { job, call, files } = enquiry;
+  const facts: [string, string][] = [['Call', call ? formatCall(call) : ''], ...listJobFacts(job)];
+  return (
+    <>
+      <Block title="Message">{job.notes ? <UserText>{job.notes}</UserText> : <Quiet>The sender wrote no notes.</Quiet>}</Block>
+      <Block title="Job">
+        <FactList rows={facts} />
+      </Block>
+      {files.length > 0 && (
+        <Block title="Files" count={files.length}>
+          <Lines>
+            {files.map((file) => (
+              <li key={file.id}>
+                <FileLink href={buildReportedFileUrl(id, file.id)} download={file.name}>
+                  <Download size={16} aria-hidden="true" />
+                  {file.name}
+                </FileLink>
+                <small>{formatSize(file.size)}</small>
+              </li>
+            ))}
+          </Lines>
+        </Block>
+      )}
+    </>
+  );
+}
+
+function SenderSidebar({ row: { enquiry, sender }, now }: { row: AdminEnquiryReport; now: number }) {
+  const { name, email, phone, company } = enquiry.sender;
+  return (
+    <Column>
+      <Block title="Sender">
+        <FactList
+          rows={[
+            ['Name', name],
+            [
+              'Mail',
+              email && (
+                <a href={`mailto:${email}`}>
+                  <EmailAddress address={email} />
+                </a>
+              ),
+            ],
+            ['Phone', phone],
+            ['Company', company],
+            ['Account', sender.account && <Link to={`/admin/users/${sender.account.id}`}>{sender.account.full_name}</Link>],
+            ['Enquiries', pluralize(sender.enquiries, 'enquiry', 'enquiries')],
+            ['Taken back', sender.removed > 0 && pluralize(sender.removed, 'enquiry', 'enquiries')],
+          ]}
+        />
+        {sender.blocked_until && (
+          <IconLabel $look="bad">
+            <Ban size={16} aria-hidden="true" />
+            Nothing can be sent from there until {formatDate(sender.blocked_until)}
+          </IconLabel>
+        )}
+      </Block>
+      <Block title="Who got it" count={enquiry.contractors.length}>
+        <Lines>
+          {enquiry.contractors.map((recipient) => (
+            <li key={recipient.id}>
+              <CompanyLink {...recipient} />
+              <small>{recipient.replies > 0 ? pluralize(recipient.replies, 'reply', 'replies') : 'No reply'}</small>
+            </li>
+          ))}
+        </Lines>
+      </Block>
+      {sender.others.length > 0 && (
+        <Block title="Other enquiries of the sender" count={sender.others.length}>
+          <Lines>
+            {sender.others.map((other) => (
+              <li key={other.id}>
+                <strong>{[other.method, other.place, other.country].filter(Boolean).join(' · ') || 'A call'}</strong>
+                {other.notes && <span>{other.notes}</span>}
+                <small>
+                  <TimeAgo at={other.sent_at} now={now} /> to {other.contractors.join(', ')}
+                  {other.removed && ' · taken back as abuse'}
+                </small>
+              </li>
+            ))}
+          </Lines>
+        </Block>
+      )}
+    </Column>
+  );
+}
+
+const FileLink = styled.a`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  & > svg { flex: none; }
+`;

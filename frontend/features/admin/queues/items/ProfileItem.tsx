@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { badgeOf, type Tier, tierLabels, tiers } from '#contract/contractors/badge';
+import type { ProfileEvidence } from '#contract/moderation/evidence';
+import { decisionsApi } from '#endpoints/admin/decisions';
+import { type ProfileRow, queueItemsApi } from '#endpoints/admin/queueItems';
+import { formatLocation } from '#shared/contractor/formatLocation';
+import { Select } from '#ui/controls/Select';
+import type { ItemAction, ItemProps } from '../list/queueTypes';
+import { QueueItem } from '../pane/QueueItem';
+import { AsyncContent } from './AsyncContent';
+import { EmailDomainCheck } from './EmailDomainCheck';
+import { AccountLines, HistoryBlock, NearDuplicatesBlock, TeamBlock } from './evidenceBlocks';
+import { Block, Column, Quiet, TimeAgo, TwoColumns } from './itemParts';
+import { OutcomeBlock } from './OutcomeBlock';
+import { ProfilePreview } from './ProfilePreview';
+import { profileStatusLabels } from './stateLabels';
+
+/** Where a profile can be seen: what is not listed has no public page. */
+export function getProfileHref({ id, slug, profile_status }: ProfileRow): string {
+  return profile_status === 'accepted' ? `/contractors/${slug}` : `/admin/contractors/${id}/edit`;
+}
+
+/** A profile as it would be public, who sent it, and whether it is there already. Decided about once it has been read. */
+export function ProfileItem({ row, controls }: ItemProps<ProfileRow>) {
+  const { id, name } = row;
+  const [now] = useState(() => Date.now());
+  const profileQuery = queueItemsApi.endpoints.getQueueProfile.useQuery(id, { refetchOnMountOrArgChange: true });
+  const evidenceQuery = decisionsApi.endpoints.getProfileEvidence.useQuery(id, { refetchOnMountOrArgChange: true });
+  const [decide] = queueItemsApi.endpoints.decideProfile.useMutation();
+  const [selectedTier, setSelectedTier] = useState<Tier>();
+  const profile = profileQuery.currentData;
+  const tier = selectedTier ?? (profile ? (profile.requested_tier ?? badgeOf(profile).tier) : 'basic');
+  const status = profile?.profile_status ?? row.profile_status;
+  const actions = profile?.profile_status === 'pending' ? buildActions(profile, tier, decide) : [];
+  const { label, look } = profileStatusLabels[status];
+  return (
+    <QueueItem
+      kind="profile"
+      row={row}
+      controls={controls}
+      title={name}
+      profileHref={getProfileHref(row)}
+      cmsHref={evidenceQuery.currentData?.contractor.cms_address}
+      actions={actions}
+      choice={actions.length > 0 && <TierChoice tier={tier} requestedTier={profile?.requested_tier ?? null} onChoose={setSelectedTier} />}
+      facts={
+        <>
+          {profile && <span>{formatLocation(profile.location, 'full')}</span>}
+          <span>
+            Sent <TimeAgo at={profile?.submitted_at ?? row.last_updated} now={now} />
+          </span>
+        </>
+      }
+    >
+      <OutcomeBlock
+        label={label}
+        look={look}
+        at={profile?.decided_at ?? null}
+        reason={profile?.decision_reason ?? null}
+        isPending={status === 'pending'}
+      />
+      {evidenceQuery.currentData && <NearDuplicatesBlock duplicates={evidenceQuery.currentData.near_duplicates} />}
+      <TwoColumns>
+        <Column>
+          <AsyncContent query={profileQuery}>{(data) => <ProfilePreview profile={data} />}</AsyncContent>
+        </Column>
+        <Column>
+          <AsyncContent query={evidenceQuery}>{(data) => <ProfileSidebar data={data} now={now} />}</AsyncContent>
+        </Column>
+      </TwoColumns>
+    </QueueItem>
+  );
+}
+
+type Decide = ReturnType<typeof queueItemsApi.endpoints.decideProfile.useMutation>[0];
+
+function buildActions({ id, name, last_updated }: ManagedContractor, tier: Tier, decide: Decide): ItemAction<ProfileRow>[] {
+  return [
+    {
+      key: 'accept',
+      label: 'Accept',
+      reason: 'none',
+      doneMessage: `Accepted ${name} as ${tierLabels[tier]}`,
+      send: () => decide({ id, profile_status: 'accepted', profile_type: tier, last_updated_seen: last_updated }),
+    },
+    {
+      key: 'reject',
+      label: 'Reject',
+      reason: 'needed',
+      reasonHint: 'It is emailed to the owners, who can fix the profile and submit it again.',
+      doneMessage: `Rejected ${name}`,
+      send: (reason) => decide({ id, profile_status: 'rejected', reason, last_updated_seen: last_updated }),
+    },
+  ];
+}
+
+function ProfileSidebar({ data, now }: { data: ProfileEvidence; now: number }) {
+  const { contractor, people, mail: emailDomain, history } = data;
+  return (
+    <>
+      <Block title="Sent by">
+        {emailDomain && <EmailDomainCheck emailDomain={emailDomain} websiteDomain={contractor.website_domain} />}
+        {people.length === 0 && <Quiet>Nobody looks after this profile.</Quiet>}
+        {people.map((person) => (
+          <AccountLines key={person.id} account={person} now={now} />
+        ))}
+      </Block>
+      <TeamBlock team={contractor.team} />
+      <HistoryBlock entries={history} now={now} />
+    </>
+  );
+}
+
+function TierChoice({ tier, requestedTier, onChoose }: { tier: Tier; requestedTier: Tier | null; onChoose: (tier: Tier) => void }) {
+  const label = useId();
+  return (
+    <Choice>
+      <label htmlFor={label}>Accept as</label>
+      <TierSelect id={label} value={tier} onChange={({ target }) => onChoose(tiers.find((one) => one === target.value) ?? tier)}>
+        {tiers.map((one) => (
+          <option key={one} value={one}>
+            {tierLabels[one]}
+            {one === requestedTier ? ' (as asked)' : ''}
+          </option>
+        ))}
+      </TierSelect>
+    </Choice>
+  );
+}
+
+const Choice = styled.div`
+  display: flex;
+  flex: 1 1 100%;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  font-size: 15px;
+  & > label { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; white-space: nowrap; }
+  @container item (min-width: 640px) { flex: none; }
+`;
+
+const TierSelect = styled(Select)`
+  width: 200px;
+`;

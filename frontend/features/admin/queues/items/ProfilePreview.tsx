@@ -1,0 +1,125 @@
+import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { type ContractorField, fieldsInSection, formSections } from '#contract/contractors/contractorFields';
+import { type NotableProject, notableProject } from '#contract/contractors/contractors';
+import { buildSrcSet } from '#contract/media/pictureSizes';
+import { formatNumber } from '#lib/text/format';
+import { formatWebsite } from '#lib/text/formatWebsite';
+import { Logo } from '#shared/contractor/Logo';
+import { toSectionValues } from '#shared/contractorForm/formValues';
+import { Chip, ChipRow } from '#ui/Chip';
+import { Block, FactList, Quiet, UserText } from './itemParts';
+
+/** Everything that a profile says, by the sections of its form, and what it leaves open. */
+export function ProfilePreview({ profile }: { profile: ManagedContractor }) {
+  return (
+    <>
+      {formSections.map(({ key, label }) => {
+        if (key === 'media') return <Pictures key={key} profile={profile} />;
+        const values = toSectionValues(key, profile);
+        const fields = fieldsInSection(key);
+        const filledFields = fields.filter((field) => isFilled(values[field.key]));
+        const emptyFields = fields.filter((field) => !filledFields.includes(field));
+        return (
+          <Block key={key} title={label}>
+            {filledFields.length > 0 && (
+              <FactList rows={filledFields.map((field) => [field.label, <Value key={field.key} field={field} value={values[field.key]} />])} />
+            )}
+            {emptyFields.length > 0 && <Quiet>Not filled in: {emptyFields.map((field) => field.label).join(', ')}</Quiet>}
+          </Block>
+        );
+      })}
+    </>
+  );
+}
+
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== '';
+}
+
+function Value({ field, value }: { field: ContractorField; value: unknown }) {
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  if (field.kind === 'projects') {
+    const projects = items.map((item, index) => ({ key: `${index}`, project: notableProject.cast(item, { assert: false }) }));
+    return (
+      <Projects>
+        {projects.map(({ key, project }) => (
+          <li key={key}>
+            <strong>{project.name}</strong>
+            <span>{describeProject(project)}</span>
+            {project.description && <UserText>{project.description}</UserText>}
+          </li>
+        ))}
+      </Projects>
+    );
+  }
+  if (Array.isArray(value)) {
+    return (
+      <ChipRow>
+        {items.map((item) => (
+          <li key={String(item)}>
+            <Chip>{String(item)}</Chip>
+          </li>
+        ))}
+      </ChipRow>
+    );
+  }
+  const text = String(value);
+  if (field.kind === 'website') {
+    return (
+      <a href={text} target="_blank" rel="noopener nofollow">
+        {formatWebsite(text)}
+      </a>
+    );
+  }
+  return field.kind === 'paragraphs' ? <UserText>{text}</UserText> : text;
+}
+
+function describeProject({ client, country, year, metres }: NotableProject): string {
+  return [client, country, year, metres !== null && metres !== undefined && `${formatNumber(metres)} m`].filter(Boolean).join(' · ');
+}
+
+function Pictures({ profile: { name, logo, media } }: { profile: ManagedContractor }) {
+  return (
+    <Block title="Logo and pictures" count={media.length}>
+      <Row>
+        {logo ? <Logo name={name} logo={logo} size={64} /> : <Quiet>No logo.</Quiet>}
+        {media.length === 0 && <Quiet>No pictures.</Quiet>}
+        {media.map(({ id, url, alt }, index) => (
+          <a key={id} href={url} target="_blank" rel="noopener">
+            <Picture
+              src={url}
+              srcSet={buildSrcSet('image', url)}
+              sizes="120px"
+              alt={alt || `Picture ${index + 1}`}
+              loading="lazy"
+              width={120}
+              height={80}
+            />
+          </a>
+        ))}
+      </Row>
+    </Block>
+  );
+}
+
+const Projects = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  & > li { display: grid; }
+  & > li > span { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+`;
+
+const Picture = styled.img`
+  display: block;
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surfaceQuiet};
+  object-fit: cover;
+`;

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { AdminReview } from '#contract/reviews/reviews';
+import { decisionsApi } from '#endpoints/admin/decisions';
+import { queueItemsApi } from '#endpoints/admin/queueItems';
+import { pluralize } from '#lib/text/format';
+import type { ItemAction, ItemProps } from '../list/queueTypes';
+import { QueueItem } from '../pane/QueueItem';
+import { AsyncContent } from './AsyncContent';
+import { Column, TimeAgo, TwoColumns } from './itemParts';
+import { OutcomeBlock } from './OutcomeBlock';
+import { ReviewBody } from './ReviewBody';
+import { ReviewSidebar, WriterBlock } from './ReviewSidebar';
+import { reviewStateLabels } from './stateLabels';
+
+/** A review with its job, its writer, and what else came from them. */
+export function ReviewItem({ row, controls }: ItemProps<AdminReview>) {
+  const { id, contractor, title, state, version, author_name, confirmed_at, created_at, open_reports } = row;
+  const [now] = useState(() => Date.now());
+  const evidenceQuery = decisionsApi.endpoints.getReviewEvidence.useQuery(id, { refetchOnMountOrArgChange: true });
+  const [decide] = queueItemsApi.endpoints.decideReview.useMutation();
+  const reviewName = `“${title}” about ${contractor.name}`;
+  const isPending = state === 'pending';
+  const writer = author_name ?? 'the writer';
+  const actions: ItemAction<AdminReview>[] = [];
+  if (isPending || state === 'rejected' || state === 'removed') {
+    actions.push({
+      key: 'accept',
+      label: isPending ? 'Publish' : 'Publish again',
+      reason: 'none',
+      doneMessage: `Published ${reviewName}`,
+      send: () => decide({ id, state: 'published', reason: '', version }),
+    });
+  }
+  if (isPending || state === 'published') {
+    const rejectedState = isPending ? 'rejected' : 'removed';
+    actions.push({
+      key: 'reject',
+      label: isPending ? 'Reject' : 'Remove',
+      reason: 'needed',
+      reasonHint: `It is emailed to ${writer}.`,
+      doneMessage: `${isPending ? 'Rejected' : 'Removed'} ${reviewName}`,
+      send: (reason) => decide({ id, state: rejectedState, reason, version }),
+    });
+  }
+  const { label, look } = reviewStateLabels[state];
+  return (
+    <QueueItem
+      kind="review"
+      row={row}
+      controls={controls}
+      title={contractor.name}
+      profileHref={`/contractors/${contractor.slug}`}
+      cmsHref={evidenceQuery.currentData?.contractor.cms_address}
+      actions={actions}
+      facts={
+        <>
+          <span>Review by {author_name ?? 'a former member'}</span>
+          <span>
+            Confirmed <TimeAgo at={confirmed_at ?? created_at} now={now} />
+          </span>
+          {open_reports > 0 && <strong>{pluralize(open_reports, 'open report')}</strong>}
+        </>
+      }
+    >
+      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.reason} isPending={isPending || state === 'unconfirmed'} />
+      <TwoColumns>
+        <Column>
+          <ReviewBody review={row} />
+          <WriterBlock review={row} evidence={evidenceQuery.currentData} />
+        </Column>
+        <AsyncContent query={evidenceQuery}>{(data) => <ReviewSidebar data={data} getItemHref={controls.getItemHref} now={now} />}</AsyncContent>
+      </TwoColumns>
+    </QueueItem>
+  );
+}

@@ -1,0 +1,95 @@
+import { MailCheck, TriangleAlert } from 'lucide-react';
+import type { ReviewEvidence } from '#contract/moderation/evidence';
+import { reviewProofs } from '#contract/reviews/reviewChoices';
+import type { AdminReview } from '#contract/reviews/reviews';
+import { RatingLine } from '#shared/reviews/RatingLine';
+import { EmailAddress } from '#ui/EmailAddress';
+import { EmailDomainCheck } from './EmailDomainCheck';
+import { AccountLines, HistoryBlock, ReviewsBlock } from './evidenceBlocks';
+import { Block, Column, FactList, IconLabel, Quiet } from './itemParts';
+
+/** Who wrote a review, and how they proved it. */
+export function WriterBlock({ review, evidence }: { review: AdminReview; evidence: ReviewEvidence | undefined }) {
+  const { author_name, author_company, company_hidden, email, proof } = review;
+  return (
+    <Block title="Writer">
+      <FactList
+        rows={[
+          ['Name', author_name ?? 'Former member'],
+          ['Company', author_company && `${author_company}${company_hidden ? ' (hidden from the public)' : ''}`],
+          [
+            'Mail',
+            email ? (
+              <a key="mail" href={`mailto:${email}`}>
+                <EmailAddress address={email} />
+              </a>
+            ) : (
+              'The account is gone'
+            ),
+          ],
+          [
+            'Proof',
+            <IconLabel key="proof" $look={proof === 'company_mail' ? 'good' : 'quiet'}>
+              <MailCheck size={16} aria-hidden="true" />
+              {reviewProofs.find(({ value }) => value === proof)?.label}
+            </IconLabel>,
+          ],
+          ['Domain', evidence?.mail && <WriterDomain emailDomain={evidence.mail} websiteDomain={evidence.contractor.website_domain} />],
+        ]}
+      />
+    </Block>
+  );
+}
+
+/** Of a writer's address the same domain as the company's is a warning: nobody reviews their own company. */
+function WriterDomain({ emailDomain, websiteDomain }: { emailDomain: NonNullable<ReviewEvidence['mail']>; websiteDomain: string | null }) {
+  if (emailDomain.matches_website) {
+    return (
+      <IconLabel $look="bad">
+        <TriangleAlert size={16} aria-hidden="true" />
+        {emailDomain.domain} is the domain of the reviewed company itself
+      </IconLabel>
+    );
+  }
+  if (emailDomain.free) return <EmailDomainCheck emailDomain={emailDomain} websiteDomain={websiteDomain} />;
+  return <span>{emailDomain.domain}, another one than the company's</span>;
+}
+
+interface ReviewSidebarProps {
+  data: ReviewEvidence;
+  getItemHref: (id: number) => string;
+  now: number;
+}
+
+/** What else came from the writer, and about the company. */
+export function ReviewSidebar({ data, getItemHref, now }: ReviewSidebarProps) {
+  const { contractor, account, other_reviews, near_reviews, history } = data;
+  return (
+    <Column>
+      <Block title="The company">
+        {contractor.review_count > 0 ? (
+          <RatingLine rating={contractor.rating} count={contractor.review_count} long />
+        ) : (
+          <Quiet>No published review yet.</Quiet>
+        )}
+        <FactList
+          rows={[
+            ['Place', contractor.place],
+            ['Website', contractor.website_domain],
+            ['Team', contractor.team.map(({ full_name }) => full_name).join(', ') || 'Nobody'],
+          ]}
+        />
+      </Block>
+      {account ? (
+        <Block title="Account of the writer">
+          <AccountLines account={account} now={now} />
+        </Block>
+      ) : (
+        <Quiet>The address has no account.</Quiet>
+      )}
+      <ReviewsBlock title="Other reviews of the writer" reviews={other_reviews} getItemHref={getItemHref} showCompany now={now} />
+      <ReviewsBlock title="Reviews of this company around then" reviews={near_reviews} getItemHref={getItemHref} now={now} />
+      <HistoryBlock entries={history} now={now} />
+    </Column>
+  );
+}

@@ -1,0 +1,199 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type AuditAction, type AuditEntry, auditActions } from '#contract/audit';
+import type { NearDuplicate } from '#contract/contractorChanges';
+import type { Account, ClaimEvidence, ClaimSummary, ReviewEvidence } from '#contract/moderation/evidence';
+import { formatDate, pluralize } from '#lib/text/format';
+import { claimKindLabels, claimStateLabels } from '#shared/labels/claimLabels';
+import { roleLabels } from '#shared/labels/roleLabels';
+import { StatusLabel } from '#shared/labels/StatusLabel';
+import { StarRating } from '#shared/reviews/StarRating';
+import { EmailAddress } from '#ui/EmailAddress';
+import { Block, IconLabel, Lines, Quiet, TimeAgo } from './itemParts';
+import { reviewStateLabels } from './stateLabels';
+
+type Company = ClaimEvidence['contractor'];
+
+/** A link to a profile in a tab of its own: the queue stays where it is. */
+export function CompanyLink({ slug, name }: { slug: string; name: string }) {
+  return (
+    <a href={`/contractors/${slug}`} target="_blank" rel="noopener">
+      {name}
+    </a>
+  );
+}
+
+/** Who looks after the company today. */
+export function TeamBlock({ team }: { team: Company['team'] }) {
+  return (
+    <Block title="Team" count={team.length}>
+      {team.length === 0 ? (
+        <Quiet>Nobody looks after this profile yet.</Quiet>
+      ) : (
+        <Lines>
+          {team.map(({ id, full_name, username, role, since }) => (
+            <li key={id}>
+              <Link to={`/admin/users/${id}`}>{full_name}</Link>
+              <EmailAddress address={username} />
+              <small>
+                {roleLabels[role].label} since {formatDate(since)}
+              </small>
+            </li>
+          ))}
+        </Lines>
+      )}
+    </Block>
+  );
+}
+
+/** An account with what it looks after. */
+export function AccountLines({ account, now }: { account: Account; now: number }) {
+  const { id, full_name, username, company_name, email_verified, created_at, companies } = account;
+  return (
+    <Lines>
+      <li>
+        <Link to={`/admin/users/${id}`}>{full_name}</Link>
+        <EmailAddress address={username} />
+        {email_verified ? (
+          <IconLabel $look="good">
+            <CircleCheck size={16} aria-hidden="true" />
+            Address confirmed
+          </IconLabel>
+        ) : (
+          <IconLabel $look="warning">
+            <CircleDashed size={16} aria-hidden="true" />
+            Address not confirmed
+          </IconLabel>
+        )}
+        <small>
+          {company_name ? `${company_name}. ` : ''}Account made <TimeAgo at={created_at} now={now} />
+        </small>
+      </li>
+      {companies.map((company) => (
+        <li key={company.id}>
+          <CompanyLink {...company} />
+          <small>{roleLabels[company.role].label}</small>
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+/** Listed companies that may be the same one. */
+export function NearDuplicatesBlock({ duplicates }: { duplicates: NearDuplicate[] }) {
+  if (duplicates.length === 0) return null;
+  return (
+    <Block title="May be the same company" count={duplicates.length} look="warning">
+      <Lines>
+        {duplicates.map(({ id, slug, name, place, claimed, by }) => (
+          <li key={id}>
+            <CompanyLink slug={slug} name={name} />
+            <small>
+              {[by === 'website' ? 'Same website' : 'Nearly the same name', place, claimed ? 'Has an owner' : 'Nobody looks after it']
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </Lines>
+      <Link to="/admin/duplicates">Go to the duplicates</Link>
+    </Block>
+  );
+}
+
+interface ClaimsBlockProps {
+  title: string;
+  claims: ClaimSummary[];
+  getItemHref: (id: number) => string;
+  look?: 'plain' | 'warning';
+  now: number;
+}
+
+/** Other claims, each with what became of it. */
+export function ClaimsBlock({ title, claims, getItemHref, look, now }: ClaimsBlockProps) {
+  if (claims.length === 0) return null;
+  return (
+    <Block title={title} count={claims.length} look={look}>
+      <Lines>
+        {claims.map(({ id, kind, state, person, work_email, contractor, created_at, reason }) => (
+          <li key={id}>
+            <Link to={getItemHref(id)}>
+              {claimKindLabels[kind]} of {person}
+            </Link>
+            <EmailAddress address={work_email} />
+            <small>
+              {contractor.name} · <StatusLabel $look={claimStateLabels[state].look}>{claimStateLabels[state].label}</StatusLabel> ·{' '}
+              <TimeAgo at={created_at} now={now} />
+              {reason && ` · ${reason}`}
+            </small>
+          </li>
+        ))}
+      </Lines>
+    </Block>
+  );
+}
+
+interface ReviewsBlockProps {
+  title: string;
+  reviews: ReviewEvidence['other_reviews'];
+  getItemHref: (id: number) => string;
+  /** Whether they are about several companies. */
+  showCompany?: boolean;
+  now: number;
+}
+
+/** Other reviews, each with what became of it. */
+export function ReviewsBlock({ title, reviews, getItemHref, showCompany = false, now }: ReviewsBlockProps) {
+  if (reviews.length === 0) return null;
+  return (
+    <Block title={title} count={reviews.length}>
+      <Lines>
+        {reviews.map(({ id, state, rating, title: reviewTitle, contractor, created_at }) => (
+          <li key={id}>
+            <Link to={getItemHref(id)}>{reviewTitle}</Link>
+            <StarRating rating={rating} size={14} />
+            <small>
+              {showCompany && `${contractor.name} · `}
+              <StatusLabel $look={reviewStateLabels[state].look}>{reviewStateLabels[state].label}</StatusLabel> ·{' '}
+              <TimeAgo at={created_at} now={now} />
+            </small>
+          </li>
+        ))}
+      </Lines>
+    </Block>
+  );
+}
+
+/** What was done about it before, and by whom. */
+export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: number }) {
+  return (
+    <Block title="History">
+      {entries.length === 0 ? (
+        <Quiet>Nothing about this is in the audit log yet.</Quiet>
+      ) : (
+        <details open={entries.length <= 3}>
+          <summary>{pluralize(entries.length, 'entry', 'entries')}</summary>
+          <Lines>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <strong>{isAction(entry.action) ? auditActions[entry.action] : entry.action}</strong>
+                {extractReason(entry.after) && <span>{extractReason(entry.after)}</span>}
+                <small>
+                  {entry.actor_name ?? (entry.editor === null ? 'The directory' : entry.editor || 'The CMS')} · <TimeAgo at={entry.at} now={now} />
+                </small>
+              </li>
+            ))}
+          </Lines>
+        </details>
+      )}
+    </Block>
+  );
+}
+
+function isAction(action: string): action is AuditAction {
+  return Object.hasOwn(auditActions, action);
+}
+
+function extractReason(after: unknown): string {
+  return typeof after === 'object' && after !== null && 'reason' in after && typeof after.reason === 'string' ? after.reason : '';
+}

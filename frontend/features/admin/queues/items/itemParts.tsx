@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { formatDateTime, formatNumber } from '#lib/text/format';
+import { media } from '#ui/theme/mediaQueries';
+import { formatTimeAgo } from '../../kit/formatTimeAgo';
+
+interface BlockProps {
+  title: string;
+  /** How many there are, beside the title. */
+  count?: number;
+  /** Marks what has to be looked at. */
+  look?: 'plain' | 'warning';
+  children: ReactNode;
+}
+
+/** A part of an item under its heading. */
+export function Block({ title, count, look = 'plain', children }: BlockProps) {
+  return (
+    <Section $look={look}>
+      <h3>
+        {title}
+        {count !== undefined && count > 0 && <Count> {formatNumber(count)}</Count>}
+      </h3>
+      {children}
+    </Section>
+  );
+}
+
+/** Facts with their names; those of which nothing is known are left out. */
+export function FactList({ rows }: { rows: [name: string, value: ReactNode][] }) {
+  return (
+    <List>
+      {rows
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </List>
+  );
+}
+
+/** A moment as how long it is ago; the moment itself on hover. */
+export function TimeAgo({ at, now }: { at: string; now: number }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatTimeAgo(at, now)}
+    </time>
+  );
+}
+
+/** What the admins judge at the left, what may help at the right. */
+export const TwoColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => `${theme.space(6)} ${theme.space(8)}`};
+  align-items: start;
+  @container item (min-width: 700px) { grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); }
+`;
+
+export const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  align-content: start;
+`;
+
+export const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+/** What somebody wrote. */
+export const UserText = styled.p`
+  color: ${({ theme }) => theme.colour.textStrong};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+/** Short lines under each other. */
+export const Lines = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  font-size: 14px;
+  & > li { display: grid; gap: 1px; padding-block: 7px; overflow-wrap: anywhere; }
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  & a { justify-self: start; font-weight: 600; ${media.touch} { padding-block: 10px; } }
+  & small { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 13px; }
+`;
+
+const iconLabelStyles = css`
+  display: inline-flex;
+  gap: 6px;
+  align-items: flex-start;
+  font-weight: 600;
+  & > svg { flex: none; margin-top: 3px; }
+`;
+
+/** A word with its sign; the colour only underlines it. */
+export const IconLabel = styled.span<{ $look: 'good' | 'bad' | 'warning' | 'quiet' }>`
+  ${iconLabelStyles}
+  color: ${({ theme, $look }) =>
+    ({ good: theme.colour.success, bad: theme.colour.danger, warning: theme.colour.premium, quiet: theme.colour.textQuiet })[$look]};
+`;
+
+const Section = styled.section<{ $look: 'plain' | 'warning' }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+  font-size: 15px;
+  & > h3 { font-size: 15px; }
+  ${({ $look, theme }) =>
+    $look === 'warning' &&
+    css`
+      padding: ${theme.space(3)} ${theme.space(4)};
+      border: 1px solid ${theme.colour.premiumLine};
+      border-radius: ${theme.radii.control};
+      background: ${theme.colour.premiumSoft};
+      color: ${theme.colour.textStrong};
+    `}
+`;
+
+const Count = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-weight: 500;
+`;
+
+const List = styled.dl`
+  container-type: inline-size;
+  font-size: 15px;
+  & > div { display: grid; gap: 0 ${({ theme }) => theme.space(4)}; align-items: baseline; padding-block: 5px; border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  & > div:last-child { border-bottom: 0; }
+  & dt { color: ${({ theme }) => theme.colour.textQuiet}; }
+  & dd { min-width: 0; color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; }
+  & dd > a { ${media.touch} { display: block; width: fit-content; max-width: 100%; padding-block: 10px; } }
+  @container (min-width: 220px) { & > div { grid-template-columns: 88px minmax(0, 1fr); } }
+  @container (min-width: 380px) { & > div { grid-template-columns: 150px minmax(0, 1fr); } }
+`;

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { QueuePage } from '#endpoints/admin/queueItems';
+import { useAppDispatch } from '#state/hooks';
+import type { QueueRow, QueueSpec, QueueView } from './queueTypes';
+
+const pageSize = 50;
+
+interface QueueState<Row> {
+  view: string;
+  rows: Row[];
+  /** Ids of those that were decided since they were loaded: an undone one comes back to its place. */
+  removedIds: ReadonlySet<number>;
+  /** How many there are on the server, as far as is known. */
+  remaining: number;
+  status: 'loading' | 'ready' | 'failed';
+}
+
+const emptyState = { rows: [], removedIds: new Set<number>(), remaining: 0, status: 'loading' } as const;
+
+/** One list of a queue: its first pages, what has left it since, and more of it when asked. */
+export function useQueue<Row extends QueueRow>(spec: QueueSpec<Row>, view: QueueView) {
+  const dispatch = useAppDispatch();
+  const [storedState, setState] = useState<QueueState<Row>>({ ...emptyState, rows: [], view: view.key });
+  // What was loaded for another list is not shown for this one, not even once.
+  const state: QueueState<Row> = storedState.view === view.key ? storedState : { ...emptyState, rows: [], view: view.key };
+  const generation = useRef(0);
+  const load = useCallback(
+    async (page: number) => {
+      const requestGeneration = generation.current;
+      setState((current) => ({ ...current, status: 'loading' }));
+      const { data, error } = await spec.list(dispatch, { parameters: view.parameters, page, page_size: pageSize });
+      if (requestGeneration !== generation.current) return;
+      setState((current) => (error || !data ? { ...current, status: 'failed' } : mergePage(current, data)));
+    },
+    [dispatch, spec, view],
+  );
+  const reload = useCallback(() => {
+    generation.current += 1;
+    setState({ ...emptyState, rows: [], view: view.key });
+    void load(1);
+  }, [load, view]);
+  useEffect(() => {
+    reload();
+    return () => {
+      generation.current += 1;
+    };
+  }, [reload]);
+  const { rows, removedIds } = state;
+  const visibleRows = useMemo(() => rows.filter(({ id }) => !removedIds.has(id)), [rows, removedIds]);
+  const hasMore = state.remaining > visibleRows.length;
+  // What was decided has left the server's pages: those that are known are its first ones.
+  const loadMore = useCallback(() => void load(Math.floor(visibleRows.length / pageSize) + 1), [load, visibleRows.length]);
+  const removeRows = useCallback((ids: readonly number[]) => {
+    setState((current) => ({ ...current, removedIds: new Set([...current.removedIds, ...ids]), remaining: current.remaining - ids.length }));
+  }, []);
+  const restoreRows = useCallback((restoredRows: readonly Row[]) => {
+    setState((current) => {
+      const ids = restoredRows.map(({ id }) => id);
+      const knownIds = new Set(current.rows.map(({ id }) => id));
+      const removedIds = new Set([...current.removedIds].filter((id) => !ids.includes(id)));
+      return {
+        ...current,
+        removedIds,
+        rows: [...restoredRows.filter(({ id }) => !knownIds.has(id)), ...current.rows],
+        remaining: current.remaining + restoredRows.length,
+      };
+    });
+  }, []);
+  const replaceRow = useCallback((row: Row) => {
+    setState((current) => ({ ...current, rows: current.rows.map((one) => (one.id === row.id ? row : one)) }));
+  }, []);
+  return {
+    rows: visibleRows,
+    remaining: Math.max(state.remaining, visibleRows.length),
+    status: state.status,
+    hasMore,
+    reload,
+    loadMore,
+    take: removeRows,
+    bring: restoreRows,
+    replace: replaceRow,
+  };
+}
+
+/** The list with one more page of it; rows that it had already are as they are now. */
+function mergePage<Row extends QueueRow>(current: QueueState<Row>, { rows, total }: QueuePage<Row>): QueueState<Row> {
+  const incomingById = new Map(rows.map((row) => [row.id, row]));
+  const knownIds = new Set(current.rows.map(({ id }) => id));
+  const newRows = rows.filter(({ id }) => !knownIds.has(id));
+  const mergedRows = [...current.rows.map((row) => incomingById.get(row.id) ?? row), ...newRows];
+  const visibleCount = mergedRows.filter(({ id }) => !current.removedIds.has(id)).length;
+  // A page with nothing new is the end, whatever was counted.
+  return { ...current, rows: mergedRows, remaining: newRows.length > 0 ? total : visibleCount, status: 'ready' };
+}

@@ -1,0 +1,216 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formatNumber, pluralize } from '#lib/text/format';
+import { useAppDispatch } from '#state/hooks';
+import { Select } from '#ui/controls/Select';
+import { Panel } from '#ui/layout/containers';
+import { VisuallyHidden, visuallyHidden } from '#ui/VisuallyHidden';
+import { AdminFrame } from '../../kit/AdminFrame';
+import { ShortcutButton, ShortcutHelp } from '../decisions/ShortcutHelp';
+import { UndoStack } from '../decisions/UndoStack';
+import { useDecisions } from '../decisions/useDecisions';
+import { useShortcuts } from '../decisions/useShortcuts';
+import { useShortcutsEnabled } from '../decisions/useShortcutsEnabled';
+import type { QueueControls, QueueRow, QueueSpec, QueueView } from '../list/queueTypes';
+import { buildQueueSearch, parseQueueUrlState, type QueueUrlState } from '../list/queueUrlState';
+import { useLinkedItem } from '../list/useLinkedItem';
+import { useQueue } from '../list/useQueue';
+import { PaneMessage } from './PaneMessage';
+import { ItemNavigation } from './QueueItem';
+import { QueueList } from './QueueList';
+import { itemHeadingId } from './queuePane';
+
+/** So many items before the end more of them are fetched. */
+const prefetchThreshold = 5;
+
+/** A queue of the admins: its items at the left, the open one with all there is to know, and its decisions. */
+export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<Row> }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  // The router takes its time: what was decided has left the list before the address is another one.
+  const [pendingUrlState, setPendingUrlState] = useState<QueueUrlState & { from: string }>();
+  const { view, item } = pendingUrlState?.from === search ? pendingUrlState : parseQueueUrlState(search, spec.views);
+  // An answer may come when the address has moved on.
+  const latestSearch = useRef(search);
+  useEffect(() => {
+    latestSearch.current = search;
+    setPendingUrlState((current) => (current?.from === search ? current : undefined));
+  }, [search]);
+  const queue = useQueue(spec, view);
+  const { rows, remaining, status, hasMore, loadMore } = queue;
+  const listedRow = item === null ? rows[0] : rows.find(({ id }) => id === item);
+  const isKnown = listedRow !== undefined || item === null || (status === 'loading' && rows.length === 0);
+  const linkedItem = useLinkedItem(spec, isKnown ? null : item);
+  const openRow = listedRow ?? linkedItem?.row ?? undefined;
+  const openIndex = rows.findIndex(({ id }) => id === openRow?.id);
+  const [shortcutsEnabled, setShortcutsEnabled] = useShortcutsEnabled();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const reasonDrafts = useRef(new Map<number, string>());
+  const pane = useRef<HTMLDivElement>(null);
+  const shouldMoveFocus = useRef(false);
+
+  const openItem = (id: number | null, targetView: QueueView = view) => {
+    shouldMoveFocus.current = true;
+    setPendingUrlState({ from: latestSearch.current, view: targetView, item: id });
+    void navigate({ search: buildQueueSearch(spec.views, targetView, id) }, { replace: true, preventScrollReset: true });
+  };
+  const { stack, said: announcement, decide, takeBack: undoEntry } = useDecisions({ spec, view, queue, openRow, onOpen: openItem });
+
+  const isEmpty = isKnown && status === 'ready' && rows.length === 0;
+  const paneKey = openRow?.id ?? (isEmpty ? 'empty' : undefined);
+  useEffect(() => {
+    if (!shouldMoveFocus.current || paneKey === undefined) return;
+    shouldMoveFocus.current = false;
+    document.getElementById(itemHeadingId)?.focus({ preventScroll: true });
+    if ((pane.current?.getBoundingClientRect().top ?? 0) < 0) pane.current?.scrollIntoView({ block: 'start' });
+  }, [paneKey]);
+
+  const nextRow = openIndex >= 0 ? rows[openIndex + 1] : undefined;
+  const previousRow = openIndex > 0 ? rows[openIndex - 1] : undefined;
+  useEffect(() => {
+    if (nextRow) spec.prefetch?.(dispatch, nextRow);
+  }, [dispatch, spec, nextRow]);
+  const needsMore = hasMore && status === 'ready' && openIndex >= rows.length - prefetchThreshold;
+  useEffect(() => {
+    if (needsMore) loadMore();
+  }, [needsMore, loadMore]);
+
+  const goTo = (row: Row | undefined) => row && openItem(row.id);
+  const latestUndoable = stack.entries.findLast(({ undoInfo, isPending }) => undoInfo && !isPending);
+  const profileHref = openRow ? spec.getProfileHref(openRow) : null;
+  useShortcuts(
+    {
+      j: () => goTo(openIndex < 0 ? rows[0] : nextRow),
+      k: () => goTo(previousRow),
+      z: () => latestUndoable && void undoEntry(latestUndoable),
+      o: () => profileHref && window.open(profileHref, '_blank', 'noopener'),
+      '?': () => setIsHelpOpen(true),
+    },
+    shortcutsEnabled,
+  );
+
+  const controls: QueueControls<Row> = {
+    decide,
+    getItemHref: (id) => buildQueueSearch(spec.views, spec.views[0], id),
+    reasonDrafts: reasonDrafts.current,
+    shortcutsEnabled,
+    stack: (
+      <UndoStack
+        entries={stack.entries}
+        shortcutsEnabled={shortcutsEnabled}
+        onUndo={(entry) => void undoEntry(entry)}
+        onDismiss={(key, hadFocus) => {
+          stack.remove(key);
+          if (hadFocus) document.getElementById(itemHeadingId)?.focus({ preventScroll: true });
+        }}
+      />
+    ),
+  };
+  const [singular, plural] = spec.noun;
+  const count = status === 'ready' || rows.length > 0 ? pluralize(remaining, singular, plural) : '';
+  return (
+    <AdminFrame part={spec.part} heading={spec.heading} actions={<ShortcutButton onOpen={() => setIsHelpOpen(true)} />}>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <Frame>
+        <Toolbar>
+          <ViewSelect
+            aria-label="Show"
+            value={view.key}
+            onChange={({ target }) => void navigate({ search: buildQueueSearch(spec.views, findView(spec, target.value), null) }, { replace: true })}
+          >
+            {spec.views.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </ViewSelect>
+          <Count role="status">{count}</Count>
+          <ItemNavigation
+            position={openIndex >= 0 ? `${formatNumber(openIndex + 1)} of ${formatNumber(remaining)}` : ''}
+            onPrevious={previousRow ? () => goTo(previousRow) : null}
+            onNext={nextRow ? () => goTo(nextRow) : null}
+          />
+        </Toolbar>
+        <Columns $hasList={rows.length > 0}>
+          {rows.length > 0 && (
+            <QueueList
+              spec={spec}
+              rows={rows}
+              openId={openRow?.id}
+              getItemHref={(id) => buildQueueSearch(spec.views, view, id)}
+              status={status}
+              hasMore={hasMore}
+              onMore={loadMore}
+            />
+          )}
+          <Pane ref={pane}>
+            {openRow ? (
+              <spec.Item key={openRow.id} row={openRow} controls={controls} />
+            ) : (
+              <PaneMessage
+                spec={spec}
+                view={view}
+                status={linkedItem ? 'missing' : isEmpty ? 'empty' : isKnown && status === 'failed' ? 'failed' : 'loading'}
+                failure={linkedItem?.failure}
+                stack={controls.stack}
+                onRetry={queue.reload}
+                onShowFirst={() => openItem(null)}
+              />
+            )}
+          </Pane>
+        </Columns>
+      </Frame>
+      {isHelpOpen && <ShortcutHelp shortcutsEnabled={shortcutsEnabled} onChoose={setShortcutsEnabled} onClose={() => setIsHelpOpen(false)} />}
+    </AdminFrame>
+  );
+}
+
+function findView<Row extends QueueRow>({ views }: QueueSpec<Row>, key: string): QueueView {
+  return views.find((view) => view.key === key) ?? views[0];
+}
+
+const Frame = styled.div`
+  container: queue / inline-size;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Toolbar = styled.div`
+  position: relative;
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  min-height: 44px;
+`;
+
+const ViewSelect = styled(Select)`
+  flex: 0 1 200px;
+`;
+
+const Count = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+  @container queue (max-width: 659.98px) { ${visuallyHidden} }
+`;
+
+/** Without items there is no list, and the message has all the room. */
+const Columns = styled.div<{ $hasList: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  align-items: start;
+  @container queue (min-width: 660px) { grid-template-columns: ${({ $hasList }) => ($hasList ? '220px minmax(0, 1fr)' : 'minmax(0, 1fr)')}; }
+  @container queue (min-width: 900px) { grid-template-columns: ${({ $hasList }) => ($hasList ? '300px minmax(0, 1fr)' : 'minmax(0, 1fr)')}; }
+`;
+
+/** As tall as the window from the start: nothing below it moves when the item comes. */
+const Pane = styled(Panel).attrs({ as: 'div' })`
+  display: flex;
+  flex-direction: column;
+  min-height: calc(100vh - 260px);
+  scroll-margin-top: 88px;
+`;

@@ -1,0 +1,91 @@
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#ui/controls/Button';
+import { Alert } from '#ui/messages/Alert';
+import { Spinner } from '#ui/messages/Spinner';
+import type { QueueRow, QueueSpec, QueueView } from '../list/queueTypes';
+import { Dock, itemHeadingId } from './queuePane';
+
+interface PaneMessageProps<Row extends QueueRow> {
+  spec: QueueSpec<Row>;
+  view: QueueView;
+  /** `missing`: the address asks for an item that is not there. */
+  status: 'loading' | 'failed' | 'empty' | 'missing';
+  /** What the server said about the missing item. */
+  failure: string | undefined;
+  /** What was done last. */
+  stack: ReactNode;
+  onRetry: () => void;
+  onShowFirst: () => void;
+}
+
+/** Stands where the open item would be. */
+export function PaneMessage<Row extends QueueRow>({ spec, view, status, failure, stack, onRetry, onShowFirst }: PaneMessageProps<Row>) {
+  const plural = spec.noun[1];
+  return (
+    <>
+      <Middle>
+        {status === 'loading' && (
+          <Loading role="status">
+            <Spinner $size={20} /> Loading the {plural}
+          </Loading>
+        )}
+        {status === 'failed' && (
+          <>
+            <Alert>The {plural} could not be loaded. Check the connection and try again.</Alert>
+            <Button onClick={onRetry}>Try again</Button>
+          </>
+        )}
+        {status === 'empty' && (
+          <>
+            <SuccessIcon size={40} aria-hidden="true" />
+            <Title id={itemHeadingId} tabIndex={-1}>
+              {view === spec.views[0] ? 'All done' : `No ${plural} here`}
+            </Title>
+            <p>{view === spec.views[0] ? `No ${plural} wait for a decision.` : `There are no ${plural} in the list “${view.label}”.`}</p>
+            <Button $look="outline" onClick={onRetry}>
+              Look again
+            </Button>
+          </>
+        )}
+        {status === 'missing' && (
+          <>
+            <Title id={itemHeadingId} tabIndex={-1}>
+              This is not here
+            </Title>
+            <p>{failure ?? 'It may have been deleted.'}</p>
+            <Button onClick={onShowFirst}>Show the first of the list</Button>
+          </>
+        )}
+      </Middle>
+      <Dock>{stack}</Dock>
+    </>
+  );
+}
+
+const Middle = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${({ theme }) => theme.space(3)};
+  align-content: center;
+  justify-items: center;
+  padding: ${({ theme }) => `${theme.space(12)} ${theme.space(6)}`};
+  text-align: center;
+`;
+
+const Loading = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;
+
+const Title = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+  &:focus { outline: none; box-shadow: none; }
+`;
+
+const SuccessIcon = styled(CircleCheck)`
+  color: ${({ theme }) => theme.colour.success};
+`;

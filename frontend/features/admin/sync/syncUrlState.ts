@@ -1,0 +1,23 @@
+import { type ConflictState, conflictStates } from '#contract/cms-sync/cmsConflicts';
+
+/** What an address of the page shows of what was changed on both sides. */
+export interface SyncUrlState {
+  state: ConflictState;
+  page: number;
+}
+
+const path = '/admin/sync';
+
+/** Reads the address; what it can't be shows what waits. */
+export function parseSyncUrlState(search: string): SyncUrlState {
+  const params = new URLSearchParams(search);
+  const page = Number(params.get('page'));
+  const isValidPage = Number.isSafeInteger(page) && page > 0 && page < 1_000_000;
+  return { state: conflictStates.find((state) => state === params.get('conflicts')) ?? 'waiting', page: isValidPage ? page : 1 };
+}
+
+/** Where a page of the conflicts in a state is. */
+export function buildSyncUrl(state: ConflictState, page = 1): string {
+  const searchParams = new URLSearchParams({ ...(state !== 'waiting' && { conflicts: state }), ...(page > 1 && { page: String(page) }) });
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path;
+}

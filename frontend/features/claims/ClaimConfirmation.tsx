@@ -1,0 +1,88 @@
+import type { Claim } from '#contract/claims';
+import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
+import { claimsApi } from '#endpoints/members/claims';
+import { buildClaimUrl } from '#shared/companies/companyQuery';
+import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
+import { useSendOnce } from '#shared/forms/useSendOnce';
+import { OutcomePage } from '#shared/page/OutcomePage';
+import { useAppSelector } from '#state/hooks';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { LoadingPage } from '#ui/messages/LoadingPage';
+
+/** Proves a claim by its mailed link. The link works once, so it is sent once. */
+export function ClaimConfirmation({ token }: { token: string }) {
+  const user = useAppSelector((state) => state.session.user);
+  const [confirm, { data: claim, error, isLoading }] = claimsApi.endpoints.confirmClaim.useMutation();
+  useSendOnce(token, confirm);
+
+  if (claim) return claim.state === 'approved' ? <ApprovedClaim claim={claim} /> : <ClaimInReview claim={claim} />;
+  const failure = toApiFailure(error);
+  if (!failure || isLoading) return <LoadingPage />;
+  if (isRetryable(failure)) {
+    return (
+      <OutcomePage heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
+        {failure.message}
+      </OutcomePage>
+    );
+  }
+  if (failure.status === 403) {
+    return (
+      <OutcomePage heading="Please verify your email address first" action={<ResendVerificationButton />}>
+        We sent a link to {user?.username}. Once you have opened that one, open the link of your claim again.
+      </OutcomePage>
+    );
+  }
+  if (failure.status === 409) {
+    return (
+      <OutcomePage heading="Your claim was not approved" action={<DisputeLink />}>
+        {failure.message} If somebody else is the owner now and that cannot be right, dispute it: our team looks into it.
+      </OutcomePage>
+    );
+  }
+  return (
+    <OutcomePage heading="This link does not work" action={<ButtonLink to="/onboarding/claim">See your claims</ButtonLink>}>
+      {failure.message} You are signed in as {user?.username}.
+    </OutcomePage>
+  );
+}
+
+function ApprovedClaim({ claim: { contractor, kind } }: { claim: Claim }) {
+  const isVerification = kind === 'verification';
+  return (
+    <OutcomePage
+      heading={isVerification ? `${contractor.name} is verified` : `You are now the owner of ${contractor.name}`}
+      action={
+        <ActionRow>
+          <ButtonLink to={`/contractors/${contractor.slug}`}>View the public profile</ButtonLink>
+          <ButtonLink to="/dashboard" $look="outline">
+            Go to your dashboard
+          </ButtonLink>
+        </ActionRow>
+      }
+    >
+      Thank you. Its profile carries the badge Verified now{isVerification ? '.' : ', and looking after it is up to you.'}
+    </OutcomePage>
+  );
+}
+
+/** Where the company's website has changed since, the mail proves nothing any more. */
+function ClaimInReview({ claim: { contractor } }: { claim: Claim }) {
+  return (
+    <OutcomePage heading="Our team checks your claim" action={<ButtonLink to={buildClaimUrl(contractor.slug)}>See your claim</ButtonLink>}>
+      The website of {contractor.name} has changed since, so the link proves nothing by itself any more. We write to you; a document helps.
+    </OutcomePage>
+  );
+}
+
+/** Leads to the one company that the link can have been about; where there are several, to all claims. */
+function DisputeLink() {
+  const { data: claims = [] } = claimsApi.endpoints.listClaims.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const disputableClaims = claims.filter(({ proof, state }) => proof === 'company_mail' && (state === 'pending' || state === 'rejected'));
+  const [onlyClaim] = disputableClaims.length === 1 ? disputableClaims : [];
+  return onlyClaim ? (
+    <ButtonLink to={buildClaimUrl(onlyClaim.contractor.slug)}>Dispute: {onlyClaim.contractor.name}</ButtonLink>
+  ) : (
+    <ButtonLink to="/onboarding/claim">Choose what to dispute</ButtonLink>
+  );
+}

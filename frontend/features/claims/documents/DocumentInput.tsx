@@ -1,0 +1,60 @@
+import { Paperclip } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { limits } from '#contract/shared/limits';
+import { formatSize } from '#lib/text/formatSize';
+import { acceptedDocumentTypes, validateDocuments } from '#shared/forms/validateDocuments';
+import { FileButton } from '#ui/controls/FileButton';
+import { Alert } from '#ui/messages/Alert';
+
+interface DocumentInputProps {
+  label: string;
+  /** For how many more documents there is room. */
+  maxFiles: number;
+  /** Gets the files that can be sent; the others are refused with a sentence. */
+  onFilesAccepted: (files: File[]) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** The native way to choose files, looking like a button. What it took is shown by its user. */
+export function DocumentInput({ label, maxFiles, onFilesAccepted, inputRef }: DocumentInputProps) {
+  const [rejections, setRejections] = useState<string[]>([]);
+  const hintId = useId();
+  const handleFiles = (files: File[]) => {
+    const checked = validateDocuments(files, maxFiles, `a claim has at most ${limits.maxClaimDocuments} documents.`);
+    setRejections(checked.rejections);
+    if (checked.accepted.length > 0) onFilesAccepted(checked.accepted);
+  };
+  return (
+    <Frame>
+      <FileButton inputRef={inputRef} multiple accept={acceptedDocumentTypes} describedBy={hintId} onFiles={handleFiles}>
+        <Paperclip size={18} aria-hidden="true" />
+        {label}
+      </FileButton>
+      <Hint id={hintId}>
+        PDF, PNG, JPEG or WebP, up to {formatSize(limits.maxUploadBytes)} each, at most {limits.maxClaimDocuments}. Only our team sees them.
+      </Hint>
+      {rejections.length > 0 && (
+        <Alert>
+          {rejections.map((sentence) => (
+            <Sentence key={sentence}>{sentence}</Sentence>
+          ))}
+        </Alert>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+const Hint = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const Sentence = styled.span`
+  display: block;
+`;

@@ -1,0 +1,101 @@
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { claimsApi } from '#endpoints/members/claims';
+import type { AppDispatch } from '#state/store';
+import { toastShown } from '#state/toastsSlice';
+
+/** How it stands with the documents that are to be sent to a claim. */
+export interface UploadState {
+  /** Those that are still to be sent; the first one is under way. */
+  pending: readonly File[];
+  /** How many of them there were at first. */
+  total: number;
+  failed: readonly { file: File; message: string }[];
+}
+export type DocumentUploadQueue = ReturnType<typeof createDocumentUploadQueue>;
+
+export const noUploads: UploadState = { pending: [], total: 0, failed: [] };
+const signedOutMessage = 'You were signed out before it was sent.';
+const queues = new WeakMap<AppDispatch, DocumentUploadQueue>();
+
+/** The window's queue of documents: it goes on whatever page is shown. @param dispatch of the window's store */
+export function getDocumentUploadQueue(dispatch: AppDispatch): DocumentUploadQueue {
+  const queue = queues.get(dispatch) ?? createDocumentUploadQueue(dispatch);
+  queues.set(dispatch, queue);
+  return queue;
+}
+
+/** Sends documents to claims, one after the other for each; what fails waits for another try. */
+function createDocumentUploadQueue(dispatch: AppDispatch) {
+  const stateByClaim = new Map<number, UploadState>();
+  const activeClaims = new Set<number>();
+  const listeners = new Map<() => void, number>();
+  const getUploadState = (claimId: number) => stateByClaim.get(claimId) ?? noUploads;
+  const isBusy = () => [...stateByClaim.values()].some(({ pending }) => pending.length > 0);
+  const updateState = (claimId: number, changes: Partial<UploadState>) => {
+    stateByClaim.set(claimId, { ...getUploadState(claimId), ...changes });
+    // The same function is added but once.
+    if (isBusy()) window.addEventListener('beforeunload', warnBeforeUnload);
+    else window.removeEventListener('beforeunload', warnBeforeUnload);
+    for (const notifyListener of listeners.keys()) notifyListener();
+  };
+  const getUserId = () => dispatch((_, getState) => getState().session.user?.id);
+
+  const fail = (claimId: number, files: readonly File[], message: string) => {
+    const { pending, failed } = getUploadState(claimId);
+    updateState(claimId, {
+      pending: pending.filter((file) => !files.includes(file)),
+      failed: [...failed, ...files.map((file) => ({ file, message }))],
+    });
+  };
+  const sendNext = async (claimId: number, file: File) => {
+    const { error } = await dispatch(claimsApi.endpoints.addClaimDocument.initiate({ id: claimId, file }, { track: false }));
+    const failure = toApiFailure(error);
+    const { pending } = getUploadState(claimId);
+    // Without a session none of the others would be taken.
+    if (failure) fail(claimId, failure.status === 401 ? pending : [file], failure.message);
+    else updateState(claimId, { pending: pending.filter((one) => one !== file) });
+  };
+  const processQueue = async (claimId: number) => {
+    activeClaims.add(claimId);
+    const sender = getUserId();
+    for (let [file] = getUploadState(claimId).pending; file; [file] = getUploadState(claimId).pending) {
+      // Documents are sent by whoever chose them or by nobody.
+      if (getUserId() === sender) await sendNext(claimId, file);
+      else fail(claimId, getUploadState(claimId).pending, signedOutMessage);
+    }
+    activeClaims.delete(claimId);
+    const { failed } = getUploadState(claimId);
+    const currentUserId = getUserId();
+    const isStillSender = currentUserId === sender || currentUserId === undefined;
+    if (failed.length > 0 && isStillSender && ![...listeners.values()].includes(claimId)) dispatch(toastShown(buildFailureToast(failed)));
+  };
+
+  return {
+    stateOf: getUploadState,
+    send: (claimId: number, files: readonly File[]) => {
+      if (files.length === 0) return;
+      const { pending, total, failed } = getUploadState(claimId);
+      updateState(claimId, {
+        pending: [...pending, ...files],
+        total: (pending.length > 0 ? total : 0) + files.length,
+        failed: failed.filter(({ file }) => !files.includes(file)),
+      });
+      if (!activeClaims.has(claimId)) void processQueue(claimId);
+    },
+    /** Who listens shows the claim's documents: then nothing need be said elsewhere. */
+    subscribe: (claimId: number, listener: () => void) => {
+      listeners.set(listener, claimId);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function buildFailureToast(failed: UploadState['failed']) {
+  const names = failed.map(({ file }) => file.name).join(', ');
+  return { title: 'Documents not sent', description: `${names}. Open your claim to send them again.`, look: 'destructive' } as const;
+}
+
+/** The browser asks before it drops what is under way. */
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react';
+import { restoredInputMessage } from '#shared/forms/RestoredInputNotice';
+import { type ClaimInputs, loadClaimDraft, saveClaimDraft } from './claimDraft';
+
+/** The claim form's inputs and documents, the inputs as they were left when they were last typed into and not sent. */
+export function useClaimDraft(userId: number, contractorId: number, empty: ClaimInputs) {
+  const [stored] = useState(() => loadClaimDraft(userId, contractorId));
+  const [initialValues] = useState<ClaimInputs>(() => ({ ...empty, ...stored.typed }));
+  const [files, setFiles] = useState<File[]>([]);
+  const [needsFilesAgain, setNeedsFilesAgain] = useState(stored.hadFiles);
+  const values = useRef<Partial<ClaimInputs>>(initialValues);
+  const hasInput = (typed: Partial<ClaimInputs>) => (['position', 'work_email', 'note'] as const).some((key) => (typed[key] ?? '') !== empty[key]);
+  const saveDraft = (hadFiles: boolean) =>
+    saveClaimDraft(userId, contractorId, hadFiles || hasInput(values.current) ? { typed: values.current, hadFiles } : null);
+  return {
+    initialValues,
+    files,
+    /** What there is to say of it. */
+    messages: [...(hasInput(initialValues) ? [restoredInputMessage] : []), ...(needsFilesAgain ? ['Choose your documents again.'] : [])],
+    changeFiles: (chosen: File[]) => {
+      setFiles(chosen);
+      setNeedsFilesAgain(false);
+      saveDraft(chosen.length > 0);
+    },
+    saveInputs: (typed: Partial<ClaimInputs>) => {
+      values.current = typed;
+      saveDraft(files.length > 0 || needsFilesAgain);
+    },
+  };
+}

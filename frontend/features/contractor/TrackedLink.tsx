@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { VisitEventKind } from '#contract/insights/insightMetrics';
+import { recordVisitEvent } from '#lib/visits/visits';
+import { ButtonAnchor, type ButtonLook } from '#ui/controls/Button';
+
+interface TrackedLinkProps {
+  kind: VisitEventKind;
+  contractorId: number;
+  href: string;
+  rel?: string;
+  /** Makes it look like a button. */
+  look?: ButtonLook;
+  children: ReactNode;
+}
+
+const middleButton = 1;
+
+/** A link whose use counts, however it is opened. */
+export function TrackedLink({ kind, contractorId, href, rel, look, children }: TrackedLinkProps) {
+  const recordClick = () => recordVisitEvent(kind, contractorId);
+  const linkProps = { href, rel, onClick: recordClick, onAuxClick: ({ button }: { button: number }) => button === middleButton && recordClick() };
+  return look ? (
+    <ButtonAnchor {...linkProps} $look={look}>
+      {children}
+    </ButtonAnchor>
+  ) : (
+    <a {...linkProps}>{children}</a>
+  );
+}
+
+/** The address that calls a phone number. */
+export function buildPhoneUrl(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+}

@@ -1,0 +1,38 @@
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { minReviewsForStars } from '#contract/reviews/reviewChoices';
+import { limits } from '#contract/shared/limits';
+import { truncate } from '#lib/text/truncate';
+import { buildBreadcrumbList, type SchemaThing } from '#shared/page/schemaOrg';
+
+/** What a profile tells search engines: the company as far as it is known, and where its page is. */
+export function buildCompanySchema(publicUrl: string, contractor: ContractorProfile): SchemaThing[] {
+  const { name, slug, description, website, phone, logo, media, location } = contractor;
+  const path = `/contractors/${slug}`;
+  const absolute = (url: string) => new URL(url, publicUrl).href;
+  const { country, state_region, city } = location;
+  const address = { '@type': 'PostalAddress', ...omitEmpty({ addressCountry: country, addressRegion: state_region, addressLocality: city }) };
+  const company = omitEmpty({
+    '@id': `${publicUrl}${path}#company`,
+    name,
+    url: publicUrl + path,
+    description: description && truncate(description, limits.maxMetaDescriptionLength),
+    logo: logo && absolute(logo),
+    image: media.length > 0 ? media.map(({ url }) => absolute(url)) : undefined,
+    telephone: phone,
+    sameAs: website && [website],
+    address: country && address,
+    aggregateRating: buildRating(contractor),
+  });
+  return [{ '@type': country ? 'LocalBusiness' : 'Organization', ...company }, buildBreadcrumbList(publicUrl, [[name, path]])];
+}
+
+/** Only where the page shows stars, too. */
+function buildRating({ rating, review_count }: ContractorProfile): SchemaThing | undefined {
+  if (rating === null || review_count < minReviewsForStars) return undefined;
+  return { '@type': 'AggregateRating', ratingValue: rating, reviewCount: review_count, bestRating: 5, worstRating: 1 };
+}
+
+/** Without what is not known. */
+function omitEmpty(facts: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+}

@@ -1,0 +1,119 @@
+import { Globe, Pencil, Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { badgeOf } from '#contract/contractors/badge';
+import { computeCompleteness } from '#contract/contractors/completeness';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { acceptsEnquiries } from '#contract/contractors/tiers';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { buildClaimUrl } from '#shared/companies/companyQuery';
+import { LikeButton } from '#shared/listing/LikeButton';
+import { buildManageUrl } from '#shared/navigation/manageUrls';
+import { useAppSelector } from '#state/hooks';
+import { ButtonLink } from '#ui/controls/Button';
+import { media } from '#ui/theme/mediaQueries';
+import { buildPhoneUrl, TrackedLink } from '../TrackedLink';
+import { ShareButton } from './ShareButton';
+
+/** What can be done from the head of a profile: by its members, and by visitors of a claimed or an unclaimed company. */
+export function HeadActions({ contractor }: { contractor: ContractorProfile }) {
+  const isSignedIn = useAppSelector((state) => state.session.status === 'signedIn');
+  const { data: owned } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !isSignedIn });
+  const managedCompany = owned?.find(({ id }) => id === contractor.id);
+  const { name, slug, claimed } = contractor;
+  return (
+    <Actions data-screen-only>
+      {managedCompany ? (
+        <MemberActions managedCompany={managedCompany} />
+      ) : claimed ? (
+        <ClaimedActions contractor={contractor} />
+      ) : (
+        <UnclaimedActions contractor={contractor} />
+      )}
+      <LikeButton contractor={contractor} framed />
+      {!managedCompany && (
+        <ButtonLink to={`/contractors/${slug}/leave-review`} $look="outline">
+          Leave a review
+        </ButtonLink>
+      )}
+      <ShareButton name={name} path={`/contractors/${slug}`} />
+      {!claimed && !managedCompany && (
+        <ButtonLink to={buildClaimUrl(slug)} $look="outline">
+          Claim this profile
+        </ButtonLink>
+      )}
+    </Actions>
+  );
+}
+
+function MemberActions({ managedCompany }: { managedCompany: ManagedContractor }) {
+  return (
+    <>
+      <ButtonLink to={buildManageUrl(undefined, managedCompany.slug)} $look="accent" data-first>
+        <Pencil size={16} aria-hidden="true" />
+        Edit profile
+      </ButtonLink>
+      <Completeness to="/dashboard">{computeCompleteness(managedCompany).percent} % complete</Completeness>
+    </>
+  );
+}
+
+function ClaimedActions({ contractor }: { contractor: ContractorProfile }) {
+  if (!acceptsEnquiries(badgeOf(contractor).tier)) return null;
+  return (
+    <ButtonLink to={buildQuoteUrl(contractor)} $look="accent" data-first>
+      Request quote
+    </ButtonLink>
+  );
+}
+
+/** Nobody answers enquiries there yet: what reaches the company comes first. */
+function UnclaimedActions({ contractor }: { contractor: ContractorProfile }) {
+  const { id, phone, website } = contractor;
+  return (
+    <>
+      {phone && (
+        <TrackedLink kind="phone_click" contractorId={id} href={buildPhoneUrl(phone)} look="accent">
+          <Phone size={16} aria-hidden="true" />
+          Call
+        </TrackedLink>
+      )}
+      {website && (
+        <TrackedLink kind="website_click" contractorId={id} href={website} rel="nofollow noopener" look={phone ? 'outline' : 'accent'}>
+          <Globe size={16} aria-hidden="true" />
+          Visit website
+        </TrackedLink>
+      )}
+      {acceptsEnquiries(badgeOf(contractor).tier) && (
+        <ButtonLink to={buildQuoteUrl(contractor)} $look="outline">
+          Request quote
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function buildQuoteUrl({ slug }: ContractorProfile): string {
+  return `/request-quote?${new URLSearchParams({ contractor: slug })}`;
+}
+
+/** On phones in pairs, under the one that matters most. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  width: 100%;
+  & > * { flex: 1 1 40%; justify-content: center; white-space: nowrap; }
+  & > [data-first] { flex-basis: 100%; }
+  ${media.tablet} { width: auto; & > *, & > [data-first] { flex: none; } }
+`;
+
+const Completeness = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 40px;
+  font-size: 15px;
+  font-weight: 600;
+  ${media.touch} { min-height: 44px; }
+`;

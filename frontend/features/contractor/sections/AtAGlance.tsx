@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { formatDate, formatLength, formatNumber, pluralize } from '#lib/text/format';
+import { formatWebsite } from '#lib/text/formatWebsite';
+import { formatLocation } from '#shared/contractor/formatLocation';
+import { BlockPanel } from '#ui/layout/containers';
+import { media } from '#ui/theme/mediaQueries';
+import { buildPhoneUrl, TrackedLink } from '../TrackedLink';
+import { Facts } from './Facts';
+
+/** The facts that people compare, in the side panel. */
+export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
+  const { id, rig_count, years_experience, location, software_products, former_names, website, phone, last_updated, notable_projects } = contractor;
+  const largest = Math.max(0, ...notable_projects.map((project) => project.metres ?? 0));
+  const countries = new Set([location.country, ...notable_projects.map((project) => project.country)].filter((country) => country !== null));
+  return (
+    <Box aria-labelledby="at-a-glance">
+      <Title id="at-a-glance">At a glance</Title>
+      <Facts
+        rows={[
+          ['Rigs', rig_count === null ? null : formatNumber(rig_count)],
+          ['Experience', years_experience === null ? null : pluralize(years_experience, 'year')],
+          ['Largest project', largest > 0 ? formatLength(largest) : null],
+          ['Based in', formatLocation(location, 'full')],
+          ['Has worked in', countries.size > 1 ? [...countries].join(', ') : null],
+          ['Software', software_products.join(', ')],
+          ['Formerly', former_names.join(', ')],
+          [
+            'Phone',
+            phone && (
+              <TrackedLink kind="phone_click" contractorId={id} href={buildPhoneUrl(phone)}>
+                {phone}
+              </TrackedLink>
+            ),
+          ],
+          [
+            'Website',
+            website && (
+              <TrackedLink kind="website_click" contractorId={id} href={website} rel="nofollow noopener">
+                {formatWebsite(website)}
+              </TrackedLink>
+            ),
+          ],
+          ['Last updated', formatDate(last_updated)],
+        ]}
+      />
+    </Box>
+  );
+}
+
+const Box = styled(BlockPanel)`
+  ${media.print} { padding: 0; border: 0; }
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${({ theme }) => theme.space(2)};
+  font-size: 17px;
+`;

@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { badgeOf } from '#contract/contractors/badge';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { maxShownProjects } from '#contract/contractors/tiers';
+import { formatLength } from '#lib/text/format';
+import { Section } from './Section';
+
+/** Work that the company is proud of, as many pieces of it as its tier shows. */
+export function Projects({ contractor }: { contractor: ContractorProfile }) {
+  const visibleProjects = contractor.notable_projects.slice(0, maxShownProjects(badgeOf(contractor).tier));
+  if (visibleProjects.length === 0) return null;
+  // Two may have the same name.
+  const rows = visibleProjects.map((project, index) => ({ project, key: `${index} ${project.name}` }));
+  return (
+    <Section id="projects" title="Projects" confirmedAt={contractor.confirmed.fleet}>
+      <List>
+        {rows.map(({ project, key }) => (
+          <li key={key}>
+            <Name>{project.name}</Name>
+            <Facts>
+              {[project.client, project.country, project.year, project.metres && formatLength(project.metres)].filter(Boolean).join(' · ')}
+            </Facts>
+            {project.description && <p>{project.description}</p>}
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+const Name = styled.h3`
+  font-size: ${({ theme }) => theme.fontSizes.body};
+`;
+
+const Facts = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;

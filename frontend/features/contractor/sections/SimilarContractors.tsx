@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { similarApi } from '#endpoints/similar';
+import { ContractorCard } from '#shared/listing/ContractorCard';
+import { media } from '#ui/theme/mediaQueries';
+
+/** Companies that do much the same, to go on comparing; absent where there are none, or they could not be had. */
+export function SimilarContractors({ contractorId }: { contractorId: number }) {
+  const { currentData: contractors = [] } = similarApi.useListSimilarQuery(contractorId);
+  if (contractors.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" data-screen-only>
+      <Title id="similar">Similar contractors</Title>
+      <Cards>
+        {contractors.map((contractor) => (
+          <li key={contractor.id}>
+            <ContractorCard contractor={contractor} />
+          </li>
+        ))}
+      </Cards>
+    </section>
+  );
+}
+
+const Title = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+  margin-top: ${({ theme }) => theme.space(4)};
+  grid-template-columns: minmax(0, 1fr);
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); & > :nth-child(3) { display: none; } }
+  ${media.desktop} { grid-template-columns: repeat(3, minmax(0, 1fr)); & > :nth-child(3) { display: block; } }
+`;

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import type { Claim } from '#contract/claims';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { badgeOf, isVerified } from '#contract/contractors/badge';
+import { computeCompleteness } from '#contract/contractors/completeness';
+import type { Insights } from '#contract/insights/insights';
+import { pluralize } from '#lib/text/format';
+import { buildClaimUrl } from '#shared/companies/companyQuery';
+import { describeNextStep } from '#shared/labels/claimLabels';
+import { buildManageUrl, buildSectionUrl } from '#shared/navigation/manageUrls';
+import { ButtonLink } from '#ui/controls/Button';
+import { formatUnansweredEnquiries, formatUnansweredReviews } from './company/unansweredLabels';
+
+export type StepState = 'done' | 'open' | 'waiting' | 'loading';
+
+export interface Step {
+  title: string;
+  text: string;
+  state: StepState;
+  action?: ReactNode;
+}
+
+/** What is known beside the companies themselves. */
+interface StepContext {
+  /** How many others look after them, too. */
+  colleagues: number;
+  /** What waits for an answer with the first listed one; undefined where that is not known. */
+  unanswered: Insights['waiting'] | undefined;
+}
+
+/** The steps that lead to a company of one's own, as far as one has come with each. */
+export function buildCompanySteps(owned: ManagedContractor[], claims: Claim[], { colleagues, unanswered }: StepContext): Step[] {
+  const pending = claims.find(({ state }) => state === 'pending');
+  return [
+    foundStep(owned, pending),
+    listedStep(owned, pending),
+    verifiedStep(owned, pending),
+    completeStep(owned),
+    picturesStep(owned),
+    teamStep(owned, colleagues),
+    answerStep(owned, unanswered),
+  ];
+}
+
+/** The same steps before it is known how far one has come. */
+export function buildLoadingSteps(): Step[] {
+  return buildCompanySteps([], [], { colleagues: 0, unanswered: undefined }).map(({ title, text }) => ({ title, text, state: 'loading' }));
+}
+
+function foundStep([first]: ManagedContractor[], pending: Claim | undefined): Step {
+  const title = 'Find or list your company';
+  if (first) return { title, text: `You manage ${first.name}.`, state: 'done' };
+  if (pending) return { title, text: `You claimed ${pending.contractor.name}.`, state: 'done' };
+  return {
+    title,
+    text: 'See whether the directory has your company already, and have it connected with your account.',
+    state: 'open',
+    action: <ButtonLink to="/get-started">Get Started</ButtonLink>,
+  };
+}
+
+function listedStep(owned: ManagedContractor[], pending: Claim | undefined): Step {
+  const title = 'Have your profile listed';
+  if (owned.some(({ profile_status }) => profile_status === 'accepted')) return { title, text: 'Your profile is in the directory.', state: 'done' };
+  const unfinished = owned.find(({ profile_status }) => profile_status === 'draft' || profile_status === 'rejected');
+  if (unfinished) {
+    const rejected = unfinished.profile_status === 'rejected';
+    return {
+      title,
+      text: rejected ? `${unfinished.name} was rejected. Fix what is wrong and submit it again.` : `Finish ${unfinished.name} and submit it.`,
+      state: 'open',
+      action: <ButtonLink to={`/onboarding/create?draft=${unfinished.id}`}>Continue</ButtonLink>,
+    };
+  }
+  if (owned.some(({ profile_status }) => profile_status === 'pending')) {
+    return { title, text: "Our team checks your profile. We'll email you.", state: 'waiting' };
+  }
+  if (pending) return { title, text: `${pending.contractor.name} is in the directory already.`, state: 'done' };
+  return { title, text: 'What you claim is listed already; what you create is listed once our team has had a look.', state: 'open' };
+}
+
+function verifiedStep(owned: ManagedContractor[], pending: Claim | undefined): Step {
+  const title = 'Verify your company';
+  if (owned.some((company) => isVerified(badgeOf(company).status))) return { title, text: 'Your company carries the badge Verified.', state: 'done' };
+  if (pending) {
+    const action = (
+      <ButtonLink to={buildClaimUrl(pending.contractor.slug)} $look="outline">
+        Open your claim
+      </ButtonLink>
+    );
+    return { title, text: describeNextStep(pending), state: 'waiting', action };
+  }
+  const unverified = owned.find(({ abilities }) => abilities.verify);
+  return {
+    title,
+    text: "An email address at the company's own domain verifies it immediately.",
+    state: 'open',
+    action: unverified && <ButtonLink to={buildClaimUrl(unverified.slug)}>Verify your company</ButtonLink>,
+  };
+}
+
+/** What is asked of a company that one may edit. */
+function completeStep(owned: ManagedContractor[]): Step {
+  const title = 'Complete your profile';
+  const company = owned.find(({ abilities }) => abilities.edit);
+  const { percent, next } = company ? computeCompleteness(company) : { percent: 0, next: undefined };
+  if (company && !next) return { title, text: 'Everything is filled in.', state: 'done' };
+  return {
+    title,
+    text: next
+      ? `${percent} % is there. Next: ${next.label.charAt(0).toLowerCase()}${next.label.slice(1)}.`
+      : 'Services, fleet and certifications are what people filter by.',
+    state: 'open',
+    action: company && next && <ButtonLink to={buildSectionUrl(next.section, company.slug)}>Go there</ButtonLink>,
+  };
+}
+
+function picturesStep(owned: ManagedContractor[]): Step {
+  const title = 'Add your logo and pictures';
+  const company = owned.find(({ abilities }) => abilities.edit);
+  if (company?.logo && company.media.length > 0) return { title, text: 'Your logo and pictures are on your profile.', state: 'done' };
+  return {
+    title,
+    text: 'The logo stands on your card in every list, the pictures on your profile.',
+    state: 'open',
+    action: company && <ButtonLink to={buildSectionUrl('media', company.slug)}>Add pictures</ButtonLink>,
+  };
+}
+
+function teamStep(owned: ManagedContractor[], colleagues: number): Step {
+  const title = 'Invite your colleagues';
+  const company = owned.find(({ role }) => role === 'owner');
+  if (colleagues > 0) return { title, text: `${pluralize(colleagues, 'colleague')} of yours look after the profile too.`, state: 'done' };
+  return {
+    title,
+    text: 'Let others look after the profile with you, as owners or editors.',
+    state: 'open',
+    action: company && (
+      <ButtonLink to={buildManageUrl('team', company.slug)} $look="outline">
+        Invite people
+      </ButtonLink>
+    ),
+  };
+}
+
+/** The company of whose reviews and enquiries the checklist tells. */
+export function findListedCompany(owned: ManagedContractor[]): ManagedContractor | undefined {
+  return owned.find(({ profile_status, role }) => profile_status === 'accepted' && role !== null);
+}
+
+function answerStep(owned: ManagedContractor[], unanswered: Insights['waiting'] | undefined): Step {
+  const title = 'Answer reviews and enquiries';
+  const company = findListedCompany(owned);
+  if (!company) return { title, text: 'Clients review your company and ask for quotes once its profile is listed.', state: 'open' };
+  const { enquiries, reviews } = unanswered ?? { enquiries: 0, reviews: 0 };
+  const summary = [enquiries > 0 && formatUnansweredEnquiries(enquiries), reviews > 0 && formatUnansweredReviews(reviews)]
+    .filter(Boolean)
+    .join(' and ');
+  const tab = reviews > 0 && enquiries === 0 ? 'reviews' : 'enquiries';
+  const action = (
+    <ButtonLink to={buildManageUrl(tab, company.slug)} $look={summary ? 'primary' : 'outline'}>
+      {tab === 'reviews' ? 'See your reviews' : 'See your enquiries'}
+    </ButtonLink>
+  );
+  if (summary) return { title, text: `${company.name}: ${summary}.`, state: 'open', action };
+  if (unanswered) return { title, text: 'None waits for an answer.', state: 'done', action };
+  return { title, text: 'See what clients say and ask.', state: 'open', action };
+}

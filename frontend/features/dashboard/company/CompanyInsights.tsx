@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { badgeOf } from '#contract/contractors/badge';
+import { type InsightMetric, insightMetrics } from '#contract/insights/insightMetrics';
+import type { Insights, InsightsPeriod } from '#contract/insights/insights';
+import { insightsApi } from '#endpoints/members/insights';
+import { ChartSkeleton } from '#ui/chart/ChartSkeleton';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { SegmentedControl } from '#ui/controls/SegmentedControl';
+import { Panel } from '#ui/layout/containers';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { Notice } from '#ui/messages/Notice';
+import { media } from '#ui/theme/mediaQueries';
+import { buildChartPoints } from './buildChartPoints';
+import { InsightsSkeleton } from './InsightsSkeleton';
+import { MetricCards } from './MetricCards';
+import { findPeriod, listPeriods } from './periods';
+import { UnansweredPanel } from './UnansweredPanel';
+
+const TimeChart = lazy(async () => ({ default: (await import(/* webpackChunkName: "chart" */ '#ui/chart/TimeChart')).TimeChart }));
+
+/** How a listed company does, as far back as its tier shows. */
+export function CompanyInsights({ company }: { company: ManagedContractor }) {
+  const navigate = useNavigate();
+  const params = new URLSearchParams(useLocation().search);
+  const { tier } = badgeOf(company);
+  const period = findPeriod(params.get('days'), tier);
+  // Visitors come while nobody looks here.
+  const insightsQuery = insightsApi.endpoints.getInsights.useQuery(
+    { contractor: company.id, days: period.days },
+    { refetchOnMountOrArgChange: true },
+  );
+  const insights = insightsQuery.currentData;
+  const options = listPeriods(tier).map(({ days, label }) => ({ value: String(days), label }));
+  const handlePeriodChange = (days: string) => {
+    params.set('days', days);
+    void navigate({ search: `?${params}` }, { replace: true });
+  };
+  return (
+    <Block aria-labelledby="figures">
+      <Head>
+        <div>
+          <h2 id="figures">{options.length > 0 ? `Last ${period.label}` : 'So far'}</h2>
+          <Quiet>
+            {options.length > 0 && `Compared with ${period.comparisonLabel}. `}A visitor counts once a day; your own visits and bots are not counted.
+          </Quiet>
+        </div>
+        {options.length > 1 && (
+          <SegmentedControl label="Period" name="period" options={options} value={String(period.days)} onChoose={handlePeriodChange} />
+        )}
+      </Head>
+      {insights && <UnansweredPanel company={company} unanswered={insights.waiting} />}
+      {insights && <InsightsContent insights={insights} periodLabel={period.label} />}
+      {!insights && insightsQuery.isFetching && <InsightsSkeleton hasChart={options.length > 0} />}
+      {!insights && !insightsQuery.isFetching && (
+        <Notice level={3} title="The figures could not be loaded" action={<Button onClick={() => void insightsQuery.refetch()}>Try again</Button>}>
+          Check the connection and try again.
+        </Notice>
+      )}
+    </Block>
+  );
+}
+
+function InsightsContent({ insights: { totals, period }, periodLabel }: { insights: Insights; periodLabel: string }) {
+  if (period) {
+    return (
+      <>
+        <MetricCards counts={period.figures} previous={period.before} />
+        <Chart period={period} periodLabel={periodLabel} />
+      </>
+    );
+  }
+  return (
+    <>
+      <MetricCards counts={totals} />
+      <InfoPanel
+        title="See how it goes day by day"
+        action={
+          <ButtonLink to="/join" $look="outline">
+            Compare the tiers
+          </ButtonLink>
+        }
+      >
+        Basic shows totals. Standard shows the last 30 days with their trend and a chart, Premium the last 12 months.
+      </InfoPanel>
+    </>
+  );
+}
+
+function Chart({ period, periodLabel }: { period: InsightsPeriod; periodLabel: string }) {
+  const [kind, setKind] = useState<InsightMetric>('view');
+  const label = insightMetrics.find(({ key }) => key === kind)?.label ?? '';
+  const { unit, points } = buildChartPoints(period, kind);
+  return (
+    <ChartPanel aria-label="Chart">
+      <SegmentedControl label="What the chart shows" name="chart-kind" options={kindOptions} value={kind} onChoose={setKind} />
+      <Suspense fallback={<ChartSkeleton />}>
+        <TimeChart
+          title={`${label}, last ${periodLabel}`}
+          pointsLabel={unit}
+          valueLabel={label}
+          points={points}
+          emptyMessage="None in this time. Share your profile, and complete it, so that more people find it."
+        />
+      </Suspense>
+    </ChartPanel>
+  );
+}
+
+const kindOptions = insightMetrics.map(({ key, label }) => ({ value: key, label }));
+
+const Block = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: end;
+  justify-content: space-between;
+  & h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const ChartPanel = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(5)};
+  /* One row that scrolls from edge to edge, with room for the outline of the focus. */
+  & > [role='radiogroup'] { ${media.underDesktop} { flex-wrap: nowrap; margin: -5px -${({ theme }) => theme.space(5)}; padding: 5px ${({ theme }) => theme.space(5)}; overflow-x: auto; } }
+  & > [role='radiogroup'] > label { flex: none; }
+`;

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { teamApi } from '#endpoints/members/team';
+import { pluralize } from '#lib/text/format';
+import { roleLabels } from '#shared/labels/roleLabels';
+import { buildManageUrl } from '#shared/navigation/manageUrls';
+import { ButtonLink } from '#ui/controls/Button';
+import { Panel } from '#ui/layout/containers';
+
+/** Who looks after a company, in a sentence, and the way to its team. */
+export function TeamPanel({ company }: { company: ManagedContractor }) {
+  const id = useId();
+  const isOwner = company.role === 'owner';
+  // Only owners may see it; others come and go without this browser.
+  const { data: team } = teamApi.endpoints.listTeam.useQuery(company.id, { skip: !isOwner, refetchOnMountOrArgChange: true });
+  return (
+    <Box aria-labelledby={id}>
+      <h2 id={id}>Team</h2>
+      <p>
+        {company.role && `You are ${roleLabels[company.role].name}. `}
+        {team &&
+          (team.length === 1
+            ? 'Nobody else looks after this profile yet.'
+            : `${pluralize(team.length, 'person', 'people')} look after this profile.`)}
+      </p>
+      <div>
+        <ButtonLink to={buildManageUrl('team', company.slug)} $look="outline">
+          {isOwner ? 'Invite or manage people' : 'See your part in it'}
+        </ButtonLink>
+      </div>
+    </Box>
+  );
+}
+
+const Box = styled(Panel)`
+  container: team / inline-size;
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  align-content: start;
+  padding: ${({ theme }) => theme.space(5)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  & > p { font-size: 15px; }
+  /* Room for both sentences, of which one comes later. */
+  @container team (max-width: 480px) { & > p { min-height: 48px; } }
+`;

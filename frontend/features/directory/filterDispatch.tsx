@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { filterChosen, filtersCleared, savedToggled, searchEntered, sortChosen, termToggled, viewChosen } from '#state/filtersSlice';
+import { useAppDispatch } from '#state/hooks';
+import type { RootState } from '#state/store';
+import { serializeFilters } from './filterUrl';
+
+type FilterAction = ReturnType<
+  | typeof filterChosen
+  | typeof termToggled
+  | typeof savedToggled
+  | typeof searchEntered
+  | typeof sortChosen
+  | typeof viewChosen
+  | typeof filtersCleared
+>;
+type FilterDispatch = (action: FilterAction) => void;
+
+const FilterDispatchContext = createContext<FilterDispatch | null>(null);
+
+/**
+ * Hands choices to the store and writes the outcome into the address, replacing the history's entry. One place does it
+ * for all controls: whoever asks the router for its ways is drawn again at every change of the address.
+ */
+export function FilterDispatchProvider({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const store = useStore<RootState>();
+  const handleAction = useCallback<FilterDispatch>(
+    (action) => {
+      dispatch(action);
+      void navigate({ pathname: '/', search: serializeFilters(store.getState().filters) }, { replace: true });
+    },
+    [dispatch, navigate, store],
+  );
+  return <FilterDispatchContext value={handleAction}>{children}</FilterDispatchContext>;
+}
+
+/** Takes a visitor's choice. */
+export function useFilterDispatch(): FilterDispatch {
+  const dispatchFilter = useContext(FilterDispatchContext);
+  if (!dispatchFilter) throw new Error('There is no FilterEventsProvider around this component.');
+  return dispatchFilter;
+}

@@ -1,0 +1,29 @@
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { Suggestion } from '#contract/directory/suggestions';
+import { filterChosen, searchEntered } from '#state/filtersSlice';
+import type { RootState } from '#state/store';
+import { useFilterDispatch } from './filterDispatch';
+
+/** What choosing a suggestion does: opens the company, or turns the term or place into a filter in place of the typed letters. */
+export function useApplySuggestion(): (suggestion: Suggestion) => void {
+  const navigate = useNavigate();
+  const dispatchFilter = useFilterDispatch();
+  const store = useStore<RootState>();
+  return (suggestion) => {
+    if (suggestion.kind === 'contractor') {
+      void navigate(`/contractors/${suggestion.slug}`);
+      return;
+    }
+    if (store.getState().filters.search) dispatchFilter(searchEntered(''));
+    if (suggestion.kind === 'term') {
+      const chosen = store.getState().filters.values[suggestion.filter] ?? [];
+      dispatchFilter(filterChosen({ [suggestion.filter]: [...new Set([...chosen, suggestion.value])] }));
+      return;
+    }
+    const { filter, value, country } = suggestion;
+    // A place stands for itself: what was chosen of other places would contradict it.
+    const clearedPlaces = { region: undefined, country: undefined, state_region: undefined };
+    dispatchFilter(filterChosen({ ...clearedPlaces, ...(country && { country }), [filter]: value }));
+  };
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { urlFiltersChanged } from '#state/filtersSlice';
+import { useAppDispatch } from '#state/hooks';
+import type { RootState } from '#state/store';
+import { parseFilters, serializeFilters } from './filterUrl';
+
+/**
+ * The address is the truth: whatever changed it (a link, Back, a pasted address), the store follows before the next paint.
+ * @returns false for the one rendering in which the store still holds what an earlier visit left
+ */
+export function useUrlFilterSync(): boolean {
+  const { search } = useLocation();
+  const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
+  const [isInSync, setIsInSync] = useState(() => serializeFilters(parseFilters(search)) === serializeFilters(store.getState().filters));
+  useLayoutEffect(() => {
+    const urlFilters = parseFilters(search);
+    if (serializeFilters(urlFilters) !== serializeFilters(store.getState().filters)) dispatch(urlFiltersChanged(urlFilters));
+    setIsInSync(true);
+  }, [search, dispatch, store]);
+  return isInSync;
+}

@@ -1,0 +1,120 @@
+import type { FormApi } from 'final-form';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { styled } from 'styled-components';
+import type { User } from '#contract/accounts/session';
+import { useAppSelector } from '#state/hooks';
+import { Button } from '#ui/controls/Button';
+import type { DraftWriter } from './draftWriter';
+import { buildQuoteDraft, loadQuoteDraft, type QuoteDraft, saveQuoteDraft } from './quoteDraft';
+import { emptyQuote, getSenderDefaults, inputKeys } from './quoteValues';
+
+interface DraftAutosaveProps {
+  writer: DraftWriter;
+  /** What was kept is in the form: whether files have to be chosen again. */
+  onRestored: (hasLostFiles: boolean) => void;
+  /** The form is empty again. */
+  onStartOver: () => void;
+}
+
+const autosaveMessage = 'What you type is kept in this browser for 30 days.';
+const restoredMessage = 'Your draft is back. We keep it for 30 days.';
+const clearedMessage = 'The form is empty again.';
+
+/** Keeps the form's values in the browser, brings back what was kept, and says so in a line that is always there, so that nothing moves. */
+export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosaveProps) {
+  const form = useForm();
+  const { values } = useFormState<Record<string, unknown>>({ subscription: { values: true } });
+  const { status, user } = useAppSelector((state) => state.session);
+  const [message, setMessage] = useState(autosaveMessage);
+  const [isInitialized, setIsInitialized] = useState(false);
+  const initializedFor = useRef<number | null>(undefined);
+  const latestOnRestored = useRef(onRestored);
+  const latestOnStartOver = useRef(onStartOver);
+  const userId = user?.id ?? null;
+  const [hasFields, setHasFields] = useState(false);
+  const isReady = hasFields && status !== 'unknown' && status !== 'loading';
+  // The fields stand below: what they are given before they are there is lost.
+  useEffect(() => setHasFields(true), []);
+  useEffect(() => {
+    latestOnRestored.current = onRestored;
+    latestOnStartOver.current = onStartOver;
+  });
+  useEffect(() => {
+    if (!isReady || initializedFor.current === userId) return;
+    // Whoever is there now does not go on with what somebody else wrote, who has signed out: that is kept for them.
+    if (typeof initializedFor.current === 'number') {
+      writer.flush();
+      form.reset();
+      latestOnStartOver.current();
+      setMessage(autosaveMessage);
+    }
+    initializedFor.current = userId;
+    const draft = loadQuoteDraft(userId, Date.now());
+    fillForm(form, user, draft);
+    setIsInitialized(true);
+    if (!draft) return;
+    setMessage(restoredMessage);
+    latestOnRestored.current(draft.hasLostFiles);
+  }, [isReady, userId, user, form, writer]);
+  useEffect(() => {
+    // Before what was kept is in the form, an empty one must not take its place.
+    if (isInitialized) writer.write(() => saveQuoteDraft(userId, buildQuoteDraft(values, getSenderDefaults(user)), Date.now()));
+  }, [values, isInitialized, userId, user, writer]);
+  useEffect(() => {
+    window.addEventListener('pagehide', writer.flush);
+    return () => {
+      window.removeEventListener('pagehide', writer.flush);
+      writer.flush();
+    };
+  }, [writer]);
+
+  const startOver = () => {
+    form.reset();
+    fillForm(form, user, null);
+    setMessage(clearedMessage);
+    onStartOver();
+  };
+  return (
+    <Bar>
+      <p role="status">{message}</p>
+      <StartOver $look="quiet" onClick={startOver}>
+        <RotateCcw size={16} aria-hidden="true" />
+        Start over
+      </StartOver>
+    </Bar>
+  );
+}
+
+/** Fills in what was kept, else what the account says; what one has touched meanwhile stays. */
+function fillForm(form: FormApi, user: User | null, draft: QuoteDraft | null): void {
+  const defaults = getSenderDefaults(user);
+  const values: Record<string, unknown> = form.getState().values;
+  const change = (key: keyof typeof emptyQuote, value: unknown) => {
+    if (value && JSON.stringify(values[key] ?? emptyQuote[key]) === JSON.stringify(emptyQuote[key])) form.change(key, value);
+  };
+  form.batch(() => {
+    for (const key of inputKeys) change(key, draft?.typed[key] ?? defaults[key]);
+    change('certificates', draft?.certificates);
+    change('files', draft?.files);
+  });
+}
+
+const Bar = styled.div`
+  display: flex;
+  gap: ${({ theme }) => `${theme.space(1)} ${theme.space(4)}`};
+  align-items: center;
+  justify-content: space-between;
+  min-height: 64px;
+  padding: ${({ theme }) => `${theme.space(2)} ${theme.space(2)} ${theme.space(2)} ${theme.space(4)}`};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.selected};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+`;
+
+const StartOver = styled(Button)`
+  flex: none;
+  padding-inline: ${({ theme }) => theme.space(3)};
+`;

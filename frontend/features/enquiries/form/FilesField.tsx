@@ -1,0 +1,166 @@
+import { FileText, Paperclip, RotateCcw, X } from 'lucide-react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { useForm } from 'react-final-form';
+import { styled } from 'styled-components';
+import { limits } from '#contract/shared/limits';
+import { formatSize } from '#lib/text/formatSize';
+import { acceptedDocumentTypes, validateDocuments } from '#shared/forms/validateDocuments';
+import { Button, IconButton } from '#ui/controls/Button';
+import { FileButton } from '#ui/controls/FileButton';
+import { FieldGroup } from '#ui/form/fields/FieldGroup';
+import { useFormValue } from '#ui/form/useFormField';
+import { Alert } from '#ui/messages/Alert';
+import { ProgressBar } from '#ui/messages/ProgressBar';
+import type { FileUpload, FileUploadQueue } from './fileUploadQueue';
+import { emptyQuote, type QuoteFile } from './quoteValues';
+
+const noFiles: readonly FileUpload[] = [];
+const hint = `Up to ${limits.maxEnquiryFiles} files, ${formatSize(limits.maxUploadBytes)} each: PDF, PNG, JPEG or WebP.`;
+
+/** Files that go with the enquiry; they are sent to the server as soon as they are chosen. @param lost some of a kept draft are gone */
+export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; hasLostFiles: boolean }) {
+  const form = useForm<{ files: QuoteFile[] }>();
+  const field = useFormValue<QuoteFile[]>('files', hint);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.getFiles, () => noFiles);
+  const [rejections, setRejections] = useState<string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const files = field.input.value || emptyQuote.files;
+  const remaining = limits.maxEnquiryFiles - files.length - uploads.length;
+  const addFile = (file: QuoteFile) => form.change('files', [...form.getState().values.files, file]);
+  const handleFiles = (chosen: File[]) => {
+    const checked = validateDocuments(chosen, remaining, `an enquiry has at most ${limits.maxEnquiryFiles} files.`);
+    setRejections(checked.rejections);
+    for (const file of checked.accepted) queue.send(file, addFile);
+  };
+  // The button that had the focus goes with its file.
+  const focusInput = () => input.current?.focus();
+  return (
+    <FieldGroup field={field} label="Maps and plans" hint={hint}>
+      {files.length + uploads.length > 0 && (
+        <List>
+          {files.map((file) => (
+            <li key={file.token}>
+              <FileText size={18} aria-hidden="true" />
+              <Name>
+                {file.name} <Size>{formatSize(file.size)}</Size>
+              </Name>
+              <IconButton
+                aria-label={`Remove ${file.name}`}
+                onClick={() => {
+                  field.input.onChange(files.filter((other) => other !== file));
+                  focusInput();
+                }}
+              >
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+          {uploads.map((one) => (
+            <UploadItem
+              key={one.id}
+              upload={one}
+              onCancel={() => {
+                queue.cancel(one.id);
+                focusInput();
+              }}
+              onRetry={() => {
+                queue.cancel(one.id);
+                queue.send(one.file, addFile);
+                focusInput();
+              }}
+            />
+          ))}
+        </List>
+      )}
+      {hasLostFiles && files.length === 0 && <LostNotice>Your files waited too long for this enquiry. Please choose them again.</LostNotice>}
+      {rejections.length > 0 && (
+        <Alert>
+          {rejections.map((sentence) => (
+            <Sentence key={sentence}>{sentence}</Sentence>
+          ))}
+        </Alert>
+      )}
+      <FileButton inputRef={input} multiple accept={acceptedDocumentTypes} describedBy={field.hintId} onFiles={handleFiles}>
+        <Paperclip size={18} aria-hidden="true" />
+        Add files
+      </FileButton>
+    </FieldGroup>
+  );
+}
+
+function UploadItem({ upload: { file, progress, failure }, onCancel, onRetry }: { upload: FileUpload; onCancel: () => void; onRetry: () => void }) {
+  const percent = Math.round(progress * 100);
+  if (failure) {
+    return (
+      <li>
+        <Failed>
+          <Alert>
+            {file.name}: {failure.message}
+          </Alert>
+          {failure.canRetry && (
+            <Button $look="outline" aria-label={`Try again: ${file.name}`} onClick={onRetry}>
+              <RotateCcw size={18} aria-hidden="true" />
+              Try again
+            </Button>
+          )}
+        </Failed>
+        <IconButton aria-label={`Leave out ${file.name}`} onClick={onCancel}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <FileText size={18} aria-hidden="true" />
+      <Name>
+        {file.name} <Size>{percent === 100 ? 'Being checked' : `${percent} %`}</Size>
+        <ProgressBar aria-label={`Sending ${file.name}`} max={100} value={percent} />
+      </Name>
+      <IconButton aria-label={`Cancel sending ${file.name}`} onClick={onCancel}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+const List = styled.ul`
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  & > li { display: flex; gap: ${({ theme }) => theme.space(3)}; align-items: center; min-height: 56px; padding: ${({ theme }) => `${theme.space(1)} ${theme.space(1)} ${theme.space(1)} ${theme.space(3)}`}; font-size: 15px; }
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  & > li > svg { flex: none; color: ${({ theme }) => theme.colour.textQuiet}; }
+`;
+
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  color: ${({ theme }) => theme.colour.textStrong};
+  overflow-wrap: anywhere;
+`;
+
+const Failed = styled.div`
+  display: grid;
+  flex: 1;
+  gap: ${({ theme }) => theme.space(2)};
+  justify-items: start;
+  min-width: 0;
+  padding-block: ${({ theme }) => theme.space(2)};
+  & > :first-child { justify-self: stretch; }
+`;
+
+const Size = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const LostNotice = styled.p`
+  color: ${({ theme }) => theme.colour.danger};
+  font-size: 14px;
+`;
+
+const Sentence = styled.span`
+  display: block;
+`;

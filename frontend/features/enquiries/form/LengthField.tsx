@@ -1,0 +1,28 @@
+import { useField } from 'react-final-form';
+import { lengthUnits } from '#contract/enquiries/enquiryChoices';
+import { feetPerMetre, formatNumber } from '#lib/text/format';
+import { TextField } from '#ui/form/fields/TextField';
+
+const [metres, feet] = lengthUnits;
+
+/** A length in the form's unit. What was typed stays when the unit changes; the hint has it in the other one. */
+export function LengthField({ name, label }: { name: string; label: string }) {
+  const { value: unit } = useField<string>('length_unit', { subscription: { value: true } }).input;
+  const { value: typed } = useField<string | null>(name, { subscription: { value: true } }).input;
+  const isFeet = unit === feet.value;
+  return (
+    <TextField
+      name={name}
+      label={`${label} (${isFeet ? feet.label : metres.label})`}
+      inputMode="decimal"
+      hint={formatInOtherUnit(typed ?? '', isFeet)}
+      emptyIsNull
+    />
+  );
+}
+
+function formatInOtherUnit(typed: string, isFeet: boolean): string | undefined {
+  if (!/^\s*\d{1,9}(\.\d+)?\s*$/.test(typed)) return undefined;
+  const length = Number(typed);
+  return isFeet ? `About ${formatNumber(Math.round(length / feetPerMetre))} metres` : `About ${formatNumber(Math.round(length * feetPerMetre))} feet`;
+}

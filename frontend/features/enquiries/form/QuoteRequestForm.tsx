@@ -1,0 +1,170 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { EnquiryOutcome } from '#contract/enquiries/enquiries';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { enquiriesApi } from '#endpoints/enquiries';
+import { pluralize } from '#lib/text/format';
+import { useAppDispatch, useAppSelector } from '#state/hooks';
+import { ButtonLink } from '#ui/controls/Button';
+import { Form, type FormFailure } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { Honeypot } from '#ui/form/fields/Honeypot';
+import { TextField } from '#ui/form/fields/TextField';
+import { BlockPanel } from '#ui/layout/containers';
+import { Notice } from '#ui/messages/Notice';
+import { media } from '#ui/theme/mediaQueries';
+import { DraftAutosave } from './DraftAutosave';
+import { createDraftWriter } from './draftWriter';
+import { FilesField } from './FilesField';
+import { createFileUploadQueue, type FileUploadQueue } from './fileUploadQueue';
+import { JobBlocks } from './JobBlocks';
+import { FullWidth, QuoteBlock, RequiredMark } from './QuoteBlock';
+import { saveQuoteDraft } from './quoteDraft';
+import { buildEnquiryBody, emptyQuote, type QuoteFile, type QuoteFormValues, quoteSchema } from './quoteValues';
+import { RecipientsField } from './RecipientsField';
+import { type Recipients, useRecipients } from './useRecipients';
+
+interface QuoteRequestFormProps {
+  /** Of the page's heading. */
+  labelledBy: string;
+  /** Gets what became of the enquiry, and the address it was written from. */
+  onSent: (outcome: EnquiryOutcome, email: string) => void;
+}
+
+/** The enquiry that is being written: who gets it, the job, the files and who asks. */
+export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) {
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector((state) => state.session.user?.id ?? null);
+  const recipients = useRecipients();
+  const [writer] = useState(createDraftWriter);
+  const [queue] = useState(() => createFileUploadQueue(dispatch));
+  const [hasLostFiles, setHasLostFiles] = useState(false);
+  const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
+  const recipientsHeadingId = useId();
+  const { length } = recipients.chosen;
+  const handleSubmit = async (values: QuoteFormValues, files: () => QuoteFile[]): Promise<FormFailure | undefined> => {
+    const unreadyFailure = await findUnreadyField(recipients, queue);
+    if (unreadyFailure) return unreadyFailure;
+    const { data, error } = await send(buildEnquiryBody({ ...values, files: files() }));
+    if (!data) return toApiFailure(error);
+    writer.drop();
+    saveQuoteDraft(userId, null, Date.now());
+    onSent(data, values.email);
+    return undefined;
+  };
+  return (
+    <Form
+      labelledBy={labelledBy}
+      schema={quoteSchema}
+      initialValues={emptyQuote}
+      onSubmit={(values, form) => handleSubmit(values, () => form.getState().values.files)}
+    >
+      <Layout>
+        <Aside aria-labelledby={recipientsHeadingId}>
+          <h2 id={recipientsHeadingId}>Recipients</h2>
+          <RecipientsField recipients={recipients} />
+        </Aside>
+        {recipients.isEmpty ? (
+          <EmptyState>
+            <Notice
+              level={2}
+              title="Choose whom to ask first"
+              action={
+                <ButtonLink to="/" $look="outline">
+                  Find contractors
+                </ButtonLink>
+              }
+            >
+              Open a contractor's profile and choose Request quote, or save some with the heart and tick them here.
+            </Notice>
+          </EmptyState>
+        ) : (
+          <Blocks>
+            <DraftAutosave
+              writer={writer}
+              onRestored={setHasLostFiles}
+              onStartOver={() => {
+                queue.clear();
+                setHasLostFiles(false);
+              }}
+            />
+            <JobBlocks />
+            <QuoteBlock title="Files">
+              <FullWidth>
+                <FilesField queue={queue} hasLostFiles={hasLostFiles} />
+              </FullWidth>
+            </QuoteBlock>
+            <QuoteBlock title="You">
+              <TextField name="name" label="Your name" autoComplete="name" aside={<RequiredMark />} required />
+              <TextField name="company" label="Company" autoComplete="organization" />
+              <TextField
+                name="email"
+                label="Email"
+                type="email"
+                autoComplete="email"
+                aside={<RequiredMark />}
+                hint="Replies come to this address."
+                required
+              />
+              <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+            </QuoteBlock>
+            <Honeypot name="homepage" />
+            <SubmitRow>
+              <FormButton look="accent" pendingLabel="Sending">
+                {length > 1 ? `Send to ${pluralize(length, 'company', 'companies')}` : 'Send enquiry'}
+              </FormButton>
+              <p>Only the companies that you ask get what you write here, with your name and contact details.</p>
+            </SubmitRow>
+          </Blocks>
+        )}
+      </Layout>
+    </Form>
+  );
+}
+
+/** What is still on its way, said beside its field. */
+async function findUnreadyField(recipients: Recipients, queue: FileUploadQueue): Promise<FormFailure | undefined> {
+  if (recipients.loadingKeys.length + recipients.failedKeys.length > 0) {
+    return buildFieldFailure('contractor_ids', 'Not every contractor you chose has been loaded. Please try again, or take them out.');
+  }
+  await queue.whenSettled();
+  return queue.getFiles().length > 0 ? buildFieldFailure('files', 'Not every file was sent. Please try again, or leave them out.') : undefined;
+}
+
+function buildFieldFailure(field: string, message: string): FormFailure {
+  return { message, fields: { [field]: message } };
+}
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  align-items: start;
+  ${media.desktop} { grid-template-columns: 360px minmax(0, 1fr); gap: ${({ theme }) => theme.space(8)}; }
+`;
+
+const Aside = styled(BlockPanel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+  ${media.desktop} { position: sticky; top: ${({ theme }) => theme.space(22)}; max-height: calc(100vh - ${({ theme }) => theme.space(26)}); overflow-y: auto; padding: ${({ theme }) => theme.space(5)}; }
+`;
+
+/** Beside the panel of those who are asked it starts where that does. */
+const EmptyState = styled.div`
+  ${media.desktop} { & > * { margin-top: 0; } }
+`;
+
+const Blocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+const SubmitRow = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  justify-items: start;
+  & > p { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
+`;

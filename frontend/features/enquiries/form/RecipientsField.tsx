@@ -1,0 +1,181 @@
+import { Info, ShieldCheck, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ContractorCard } from '#contract/contractors/contractors';
+import { pluralize } from '#lib/text/format';
+import { Flag } from '#shared/contractor/Flag';
+import { formatLocation } from '#shared/contractor/formatLocation';
+import { Logo } from '#shared/contractor/Logo';
+import { Button, IconButton } from '#ui/controls/Button';
+import { FieldGroup } from '#ui/form/fields/FieldGroup';
+import { useFormValue } from '#ui/form/useFormField';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { SavedContractors } from './SavedContractors';
+import type { Recipients } from './useRecipients';
+
+const unclaimedNote =
+  "A company that is not claimed yet hasn't joined, so a reply isn't guaranteed: your enquiry waits until it does. For a quick answer, call it or use its website.";
+
+/** Who gets the enquiry: those chosen so far, and the saved ones to choose from. */
+export function RecipientsField({ recipients }: { recipients: Recipients }) {
+  const { chosen, saved, loadingKeys, failedKeys, isEmpty, exclusionReasons, retry, removeKey, remove } = recipients;
+  const field = useFormValue<number[]>('contractor_ids', undefined);
+  const [announcement, setAnnouncement] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const notes = chosen.every(({ claimed }) => claimed) ? exclusionReasons : [unclaimedNote, ...exclusionReasons];
+  const ids = chosen.map(({ id }) => id);
+  // The address says who is chosen; the form only learns of it.
+  useEffect(() => {
+    if (String(field.input.value) !== String(ids)) field.input.onChange(ids);
+  });
+  // The button that had the focus goes with its row.
+  const handleRemoved = (name: string) => {
+    setAnnouncement(`${name} removed`);
+    list.current?.focus();
+  };
+  return (
+    <FieldGroup field={field} label={`Chosen (${chosen.length})`}>
+      <List ref={list} tabIndex={-1} aria-label="Contractors who get the enquiry">
+        {chosen.map((contractor) => (
+          <li key={contractor.id}>
+            <RecipientLine contractor={contractor} />
+            <IconButton
+              aria-label={`Remove ${contractor.name}`}
+              onClick={() => {
+                remove(contractor);
+                handleRemoved(contractor.name);
+              }}
+            >
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+        {loadingKeys.map((key) => (
+          <li key={key} aria-busy="true">
+            <RowSkeleton data-skeleton>
+              <VisuallyHidden>Loading {key}</VisuallyHidden>
+            </RowSkeleton>
+          </li>
+        ))}
+        {failedKeys.map((key) => (
+          <li key={key}>
+            <Details>
+              <strong>{key}</strong>
+              <span>Could not be loaded.</span>
+            </Details>
+            <Button $look="outline" onClick={retry}>
+              Try again
+            </Button>
+            <IconButton
+              aria-label={`Remove ${key}`}
+              onClick={() => {
+                removeKey(key);
+                handleRemoved(key);
+              }}
+            >
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+        {isEmpty && <EmptyItem>None yet.{saved.contractors?.length !== 0 && ' Tick up to five of your saved contractors below.'}</EmptyItem>}
+      </List>
+      {notes.length > 0 && (
+        <Notes>
+          {notes.map((sentence) => (
+            <Note key={sentence}>
+              <Info size={16} aria-hidden="true" />
+              {sentence}
+            </Note>
+          ))}
+        </Notes>
+      )}
+      <DisclosureNote>
+        <ShieldCheck size={18} aria-hidden="true" />
+        <span>{describeDisclosure(chosen.length)} We never sell enquiries.</span>
+      </DisclosureNote>
+      <SavedContractors recipients={recipients} />
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </FieldGroup>
+  );
+}
+
+function RecipientLine({ contractor }: { contractor: ContractorCard }) {
+  return (
+    <>
+      <Logo name={contractor.name} logo={contractor.logo} size={40} />
+      <Details>
+        <strong>{contractor.name}</strong>
+        <Place>
+          <Flag country={contractor.location.country} />
+          {formatLocation(contractor.location)}
+        </Place>
+        {!contractor.claimed && <span>Not claimed yet</span>}
+      </Details>
+    </>
+  );
+}
+
+function describeDisclosure(count: number): string {
+  if (count === 0) return 'Each company will be told how many companies got the enquiry.';
+  if (count === 1) return 'The company will be told it is the only recipient.';
+  return `Each company will be told that ${pluralize(count, 'company', 'companies')} got this enquiry.`;
+}
+
+const List = styled.ul`
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  &:focus, &:focus-visible { outline: none; box-shadow: none; }
+  & > li { display: flex; gap: ${({ theme }) => theme.space(3)}; align-items: center; min-height: 66px; padding: ${({ theme }) => `${theme.space(2)} ${theme.space(1)} ${theme.space(2)} ${theme.space(3)}`}; }
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const Details = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-width: 0;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  & > strong { color: ${({ theme }) => theme.colour.heading}; font-size: 15px; line-height: 20px; }
+`;
+
+const Place = styled.span`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  & > svg { flex: none; }
+`;
+
+const RowSkeleton = styled.div`
+  flex: 1;
+  height: 40px;
+  margin-right: ${({ theme }) => theme.space(2)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.skeleton};
+`;
+
+const EmptyItem = styled.li`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 15px;
+`;
+
+const Notes = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+`;
+
+const Note = styled.li`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  & > svg { flex: none; margin-top: 3px; }
+`;
+
+const DisclosureNote = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  font-size: 14px;
+  & > svg { flex: none; margin-top: 1px; color: ${({ theme }) => theme.colour.success}; }
+`;

@@ -1,0 +1,65 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { readFromStorage, saveToStorage } from '#lib/browserStorage';
+import { parseJson } from '#lib/sessionValues';
+import { emptyQuote, inputKeys, type QuoteFile, type QuoteInputs, quoteFileSchema } from './quoteValues';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const draftRetentionDays = 30;
+/** So long a file waits on the server for its enquiry. */
+const fileRetentionDays = 3;
+
+export interface QuoteDraft {
+  typed: QuoteInputs;
+  certificates: string[];
+  files: QuoteFile[];
+}
+
+const storedDraftSchema = object({
+  saved_at: number().required(),
+  typed: object(Object.fromEntries(inputKeys.map((key) => [key, string().optional()]))).required(),
+  certificates: array(string().required()).required(),
+  files: array(quoteFileSchema.required()).required(),
+});
+
+/** Whoever uses the browser next finds only what a stranger typed. */
+const buildStorageKey = (userId: number | null) => (userId === null ? 'enquiry_draft' : `enquiry_draft:${userId}`);
+
+/** Keeps an enquiry that is being written, or forgets it for null; what a stranger began goes over to who has signed in. Only in the browser. */
+export function saveQuoteDraft(userId: number | null, draft: QuoteDraft | null, now: number): void {
+  saveToStorage('local', buildStorageKey(userId), draft && JSON.stringify({ ...draft, saved_at: now }));
+  if (userId !== null) saveToStorage('local', buildStorageKey(null), null);
+}
+
+/** What was written and not sent in the last 30 days; null for nothing. `lostFiles`: some waited too long to be sent. Only in the browser. */
+export function loadQuoteDraft(userId: number | null, now: number): (QuoteDraft & { hasLostFiles: boolean }) | null {
+  const ownDraft = userId === null ? null : loadStoredDraft(buildStorageKey(userId), now);
+  const draft = ownDraft ?? loadStoredDraft(buildStorageKey(null), now);
+  if (!draft) return null;
+  const files = draft.files.filter(({ sent_at }) => now - sent_at < fileRetentionDays * dayMs);
+  return { typed: draft.typed, certificates: draft.certificates, files, hasLostFiles: files.length < draft.files.length };
+}
+
+/** What of a form's values is worth keeping; null where nobody has written anything. @param defaults what the form had from the account */
+export function buildQuoteDraft(values: Record<string, unknown>, defaults: QuoteInputs): QuoteDraft | null {
+  const typed: QuoteInputs = {};
+  let hasInput = false;
+  for (const key of inputKeys) {
+    const value = values[key];
+    if (typeof value !== 'string' || value === '' || value === emptyQuote[key]) continue;
+    typed[key] = value;
+    hasInput ||= value !== defaults[key];
+  }
+  const { certificates = [], files = [] } = pickLists(values);
+  return hasInput || certificates.length > 0 || files.length > 0 ? { typed, certificates, files } : null;
+}
+
+const listsSchema = storedDraftSchema.pick(['certificates', 'files']).partial();
+
+function pickLists(values: object): InferType<typeof listsSchema> {
+  return listsSchema.isValidSync(values, { strict: true }) ? values : {};
+}
+
+function loadStoredDraft(key: string, now: number): QuoteDraft | null {
+  const stored = parseJson(readFromStorage('local', key) ?? '');
+  return storedDraftSchema.isValidSync(stored, { strict: true }) && now - stored.saved_at < draftRetentionDays * dayMs ? stored : null;
+}

@@ -1,0 +1,81 @@
+import { array, type InferType, number } from 'yup';
+import type { User } from '#contract/accounts/session';
+import { type EnquiryBody, enquiryBody, tooManyFilesMessage, uploadedFile } from '#contract/enquiries/enquiries';
+import { limits } from '#contract/shared/limits';
+
+/** A file that the server has, and when it came there: it waits for its enquiry a few days only. */
+export const quoteFileSchema = uploadedFile.shape({ sent_at: number().required() });
+export type QuoteFile = InferType<typeof quoteFileSchema>;
+
+/** What the form is checked by: the enquiry with its files as the page shows them. */
+export const quoteSchema = enquiryBody.shape({
+  files: array(quoteFileSchema.required()).max(limits.maxEnquiryFiles, tooManyFilesMessage).default([]),
+});
+export type QuoteFormValues = InferType<typeof quoteSchema>;
+
+/** What one types or chooses of an enquiry; numbers stay as they were typed. */
+export const inputKeys = [
+  'place',
+  'country',
+  'area',
+  'method',
+  'holes',
+  'total_length',
+  'average_depth',
+  'maximum_depth',
+  'length_unit',
+  'hole_size',
+  'start_from',
+  'start_to',
+  'access',
+  'camp',
+  'notes',
+  'name',
+  'email',
+  'phone',
+  'company',
+] as const satisfies readonly (keyof EnquiryBody)[];
+export type InputKey = (typeof inputKeys)[number];
+export type QuoteInputs = Partial<Record<InputKey, string>>;
+
+const noFiles: QuoteFile[] = [];
+const noTexts: string[] = [];
+const noIds: number[] = [];
+
+/** A form that nobody has touched. */
+export const emptyQuote = {
+  place: '',
+  country: '',
+  area: '',
+  method: '',
+  holes: null,
+  total_length: null,
+  average_depth: null,
+  maximum_depth: null,
+  length_unit: 'm',
+  hole_size: '',
+  start_from: null,
+  start_to: null,
+  access: null,
+  camp: null,
+  certificates: noTexts,
+  notes: '',
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  homepage: '',
+  contractor_ids: noIds,
+  call: null,
+  files: noFiles,
+} satisfies Record<keyof EnquiryBody, unknown>;
+
+/** What an account says of the sender. */
+export function getSenderDefaults(user: User | null): QuoteInputs {
+  return user ? { name: user.full_name, email: user.username, company: user.company_name ?? '' } : {};
+}
+
+/** What is sent. */
+export function buildEnquiryBody({ files: uploadedFiles, ...values }: QuoteFormValues): EnquiryBody {
+  return { ...values, files: uploadedFiles.map(({ token }) => token) };
+}

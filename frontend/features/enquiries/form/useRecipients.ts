@@ -1,0 +1,129 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { shallowEqual } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { badgeOf } from '#contract/contractors/badge';
+import type { ContractorCard } from '#contract/contractors/contractors';
+import { acceptsEnquiries } from '#contract/contractors/tiers';
+import { limits } from '#contract/shared/limits';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { contractorsApi } from '#endpoints/contractors';
+import { useAppDispatch, useAppSelector } from '#state/hooks';
+import { buildRecipientQuery, parseRecipientKeys } from '../recipientQuery';
+
+const { getContractor, listContractors } = contractorsApi.endpoints;
+const savedQuery = { filters: {}, search: '', sort: 'a-z', saved: true, page: 1, page_size: limits.maxPageSize } as const;
+
+export interface Recipients {
+  /** Who gets the enquiry, in the order chosen. */
+  chosen: readonly ContractorCard[];
+  /** Named in the address and not there yet. */
+  loadingKeys: readonly string[];
+  /** Named in the address and not to be had just now. */
+  failedKeys: readonly string[];
+  /** Whether there is nobody to ask, also none that is still to be loaded. */
+  isEmpty: boolean;
+  /** Why others whom the address names are left out, a sentence each. */
+  exclusionReasons: readonly string[];
+  saved: { contractors: readonly ContractorCard[] | undefined; isError: boolean; retry: () => void };
+  /** False where there are as many as there may be. */
+  add: (contractor: ContractorCard) => boolean;
+  remove: (contractor: ContractorCard) => void;
+  removeKey: (key: string) => void;
+  retry: () => void;
+}
+
+/** Whether visitors can ask a contractor for a quote here. */
+export function canReceiveEnquiries(contractor: ContractorCard): boolean {
+  return acceptsEnquiries(badgeOf(contractor).tier);
+}
+
+/** The contractors that are asked: chosen by the address, which follows every change. */
+export function useRecipients(): Recipients {
+  const [keys, setKeys] = useRecipientKeys();
+  const saved = listContractors.useQuery(savedQuery);
+  const savedCards = saved.data?.contractors;
+  const { found: results, retry } = useContractorLookups(keys);
+  const lookups = keys.map((key, index) => {
+    const card = savedCards?.find(({ id, slug }) => slug === key || String(id) === key) ?? results[index]?.data;
+    return { key, card, failure: toApiFailure(results[index]?.error) };
+  });
+  const cards = uniqueById(lookups.flatMap(({ card }) => card ?? []));
+  const eligible = cards.filter(canReceiveEnquiries);
+  const chosen = eligible.slice(0, limits.maxEnquiryRecipients);
+  const missing = lookups.filter(({ card }) => !card);
+  const toKeys = (items: readonly { key: string }[]) => items.map(({ key }) => key);
+  const loadingKeys = toKeys(missing.filter(({ failure }) => !failure));
+  const failedKeys = toKeys(missing.filter(({ failure }) => failure && failure.status !== 404));
+  const unknownKeys = toKeys(missing.filter(({ failure }) => failure?.status === 404));
+  const setChosen = (next: readonly ContractorCard[]) => setKeys([...next.map(({ slug }) => slug), ...loadingKeys, ...failedKeys]);
+  return {
+    chosen,
+    loadingKeys,
+    failedKeys,
+    isEmpty: chosen.length + loadingKeys.length + failedKeys.length === 0,
+    exclusionReasons: [
+      ...cards.filter((card) => !canReceiveEnquiries(card)).map(({ name }) => `${name} takes no enquiries here and was left out.`),
+      ...unknownKeys.map((key) => `“${key}” is not in the directory any more and was left out.`),
+      ...eligible
+        .slice(limits.maxEnquiryRecipients)
+        .map(({ name }) => `${name} was left out: you can ask ${limits.maxEnquiryRecipients} contractors at once.`),
+    ],
+    saved: { contractors: savedCards, isError: saved.isError && !saved.isFetching, retry: () => void saved.refetch() },
+    add: (contractor) => {
+      if (chosen.length + loadingKeys.length + failedKeys.length >= limits.maxEnquiryRecipients) return false;
+      setChosen([...chosen, contractor]);
+      return true;
+    },
+    remove: ({ id }) => setChosen(chosen.filter((other) => other.id !== id)),
+    removeKey: (key) => setKeys(keys.filter((other) => other !== key)),
+    retry,
+  };
+}
+
+/** What the address names. A change is drawn at once, and written to the address beside it. */
+function useRecipientKeys(): [keys: readonly string[], setKeys: (keys: readonly string[]) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [keys, setKeys] = useState<readonly string[]>(() => parseRecipientKeys(search));
+  const lastSearch = useRef(search);
+  useEffect(() => {
+    if (search === lastSearch.current) return;
+    lastSearch.current = search;
+    setKeys(parseRecipientKeys(search));
+  }, [search]);
+  const updateKeys = (next: readonly string[]) => {
+    lastSearch.current = buildRecipientQuery(next);
+    setKeys(next);
+    void navigate({ search: lastSearch.current }, { replace: true });
+  };
+  return [keys, updateKeys];
+}
+
+/** What the server says of each. */
+function useContractorLookups(keys: readonly string[]) {
+  const dispatch = useAppDispatch();
+  const serializedKeys = JSON.stringify(keys);
+  const selectors = useMemo(() => parseKeys(serializedKeys).map((key) => getContractor.select(key)), [serializedKeys]);
+  const results = useAppSelector((state) => selectors.map((select) => select(state)), shallowEqual);
+  useEffect(() => {
+    const calls = parseKeys(serializedKeys).map((key) => dispatch(getContractor.initiate(key)));
+    return () => {
+      for (const call of calls) call.unsubscribe();
+    };
+  }, [serializedKeys, dispatch]);
+  const retry = () => {
+    for (const [index, key] of keys.entries()) {
+      if (results[index]?.error) void dispatch(getContractor.initiate(key, { forceRefetch: true, subscribe: false }));
+    }
+  };
+  return { found: results, retry };
+}
+
+function parseKeys(serializedKeys: string): string[] {
+  const keys: unknown = JSON.parse(serializedKeys);
+  return Array.isArray(keys) ? keys.map(String) : [];
+}
+
+function uniqueById(cards: readonly ContractorCard[]): ContractorCard[] {
+  return [...new Map(cards.map((card) => [card.id, card])).values()];
+}

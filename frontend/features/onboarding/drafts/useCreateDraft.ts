@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import type { ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { findDraftCreatedSince, includesChanges } from '#shared/contractorForm/merge/lostResponses';
+import { noResponse, type WriteResult } from '#shared/contractorForm/writeResult';
+
+/** Makes a draft of what was typed elsewhere; after an answer that was lost it goes on with the draft that the call made. */
+export function useCreateDraft() {
+  const [createContractor] = ownContractorsApi.endpoints.createOwnContractor.useMutation();
+  const [updateContractor] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
+  const lostRequest = useRef<{ name: string; existingIds: readonly number[] }>(null);
+  const findLostDraft = (rows: readonly ManagedContractor[]) =>
+    lostRequest.current ? findDraftCreatedSince(rows, lostRequest.current.existingIds, lostRequest.current.name) : undefined;
+  const createDraft = async (body: NewContractorBody, rows: readonly ManagedContractor[]): Promise<WriteResult> => {
+    const existing = findLostDraft(rows);
+    if (existing && includesChanges(existing, body)) return { row: existing };
+    const { data, error } = existing
+      ? await updateContractor({ id: existing.id, changes: { ...body, last_updated_seen: existing.last_updated } })
+      : await createContractor(body);
+    if (data) return { row: data };
+    const failure = toApiFailure(error) ?? noResponse;
+    if (failure.status === 0 && !existing) lostRequest.current = { name: body.name, existingIds: rows.map(({ id }) => id) };
+    return { failure };
+  };
+  return {
+    /** The draft of a call whose answer was lost. @param rows one's profiles as they are now */
+    findLostDraft,
+    /** @param rows one's profiles as they are now */
+    createDraft,
+  };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { Button } from '#ui/controls/Button';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { useFetchManagedContractors } from '../drafts/useIdempotentWrite';
+
+interface ConflictPanelProps {
+  id: number;
+  onResolve: (latest: ManagedContractor, keepInput: boolean) => void;
+}
+
+/** The draft was changed elsewhere meanwhile: nothing is overwritten before one has chosen. */
+export function ConflictPanel({ id, onResolve }: ConflictPanelProps) {
+  const fetchManagedContractors = useFetchManagedContractors();
+  const [isLoading, setIsLoading] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // Saving is far below.
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  const loadLatest = async (keepInput: boolean) => {
+    setIsLoading(true);
+    const latest = (await fetchManagedContractors()).rows?.find((row) => row.id === id);
+    setIsLoading(false);
+    setHasFailed(!latest);
+    if (latest) onResolve(latest, keepInput);
+  };
+  return (
+    <div role="alert" ref={box}>
+      <InfoPanel
+        title="This draft was changed on another device"
+        action={
+          <ActionRow>
+            <Button disabled={isLoading} onClick={() => void loadLatest(false)}>
+              Load what is saved
+            </Button>
+            <Button $look="outline" disabled={isLoading} onClick={() => void loadLatest(true)}>
+              Keep what I typed
+            </Button>
+          </ActionRow>
+        }
+      >
+        Nothing was overwritten, and what you typed is still here. Load what is saved to go on from there, or keep what you typed and save it over it.
+      </InfoPanel>
+      {hasFailed && <Alert>The draft could not be loaded. Check the connection and try again.</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { type ManagedContractor, sectionSchema } from '#contract/contractorChanges';
+import { type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
+import type { ApiFailure } from '#endpoints/base/baseQuery';
+import { SectionFields } from '#shared/contractorForm/fields/SectionFields';
+import type { FormValues } from '#shared/contractorForm/formValues';
+import { GalleryBlock } from '#shared/pictures/GalleryBlock';
+import { LogoBlock } from '#shared/pictures/LogoBlock';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { FormValuesObserver } from '#ui/form/FormValuesObserver';
+import { NearDuplicates } from './NearDuplicates';
+import { StepActions } from './StepActions';
+
+interface DraftStepProps {
+  step: FormSection;
+  /** What its inputs hold at first. */
+  initialValues: FormValues;
+  /** The draft as the server has it; null for a new one. */
+  saved: ManagedContractor | null;
+  onValues: (values: FormValues) => void;
+  onSave: (values: FormValues) => Promise<ApiFailure | undefined>;
+  onBack?: () => void;
+}
+
+/** One section of the profile as a step: what it needs has to be there before one goes on. */
+export function DraftStep({ step, initialValues, saved, onValues, onSave, onBack }: DraftStepProps) {
+  // An answer that comes while one types must not begin the form anew.
+  const [initial] = useState(initialValues);
+  const requiredLabels = fieldsInSection(step).flatMap((field) => (field.required ? [field.label] : []));
+  const form = (
+    <Form labelledBy="step" schema={sectionSchema(step)} initialValues={initial} onSubmit={onSave}>
+      {requiredLabels.length > 0 && <Quiet>Required: {requiredLabels.join(', ')}. Everything else is optional.</Quiet>}
+      <SectionFields section={step} />
+      {step === 'company' && <NearDuplicates country={saved?.location.country ?? null} />}
+      <FormValuesObserver onValues={onValues} />
+      <StepActions onBack={onBack}>
+        <FormButton pendingLabel="Saving">Save and continue</FormButton>
+      </StepActions>
+    </Form>
+  );
+  if (step !== 'media' || !saved) return form;
+  // Each picture is saved by itself, and has forms of its own: they can't stand in the step's.
+  return (
+    <>
+      <Quiet>Each picture is saved as soon as it is there. All of this is optional.</Quiet>
+      <LogoBlock company={saved} />
+      <GalleryBlock company={saved} />
+      {form}
+    </>
+  );
+}
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 15px;
+`;

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { pluralize } from '#lib/text/format';
+import { useDebouncedFieldText } from '#shared/forms/useDebouncedFieldText';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+
+/** Listed companies that may be the one that is being typed into the form around. */
+export function NearDuplicates({ country }: { country: string | null }) {
+  const name = useDebouncedFieldText('name');
+  const website = useDebouncedFieldText('website');
+  return <NearDuplicateList name={name} website={website} country={country} />;
+}
+
+interface NearDuplicateListProps {
+  name: string;
+  website: string | null;
+  country: string | null;
+}
+
+/** Listed companies that may be the same as one in the making: then it is theirs to claim. */
+export function NearDuplicateList({ name, website, country }: NearDuplicateListProps) {
+  const query = { name: name.trim(), ...(website?.trim() && { website: website.trim() }), ...(country && { country }) };
+  const { currentData: duplicates = [] } = ownContractorsApi.endpoints.listNearDuplicates.useQuery(query, { skip: query.name.length < 2 });
+  return (
+    <div role="status">
+      {duplicates.length > 0 && (
+        <InfoPanel title={`Is your company listed already? ${pluralize(duplicates.length, 'company', 'companies')} may be the same`}>
+          <List>
+            {duplicates.map(({ id, slug, name, place, by, claimed }) => (
+              <li key={id}>
+                <span>
+                  <Link to={`/contractors/${encodeURIComponent(slug)}`} target="_blank">
+                    {name} (new tab)
+                  </Link>
+                  <br />
+                  {place}. {by === 'website' ? 'The same website' : 'A similar name'}
+                  {claimed ? '; somebody looks after it already.' : '.'}
+                </span>
+                <Link to={`/onboarding/claim?contractor=${encodeURIComponent(slug)}`} aria-label={`Claim instead: ${name}`}>
+                  Claim instead
+                </Link>
+              </li>
+            ))}
+          </List>
+        </InfoPanel>
+      )}
+    </div>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${({ theme }) => `${theme.space(1)} ${theme.space(5)}`};
+    align-items: center;
+    justify-content: space-between;
+    padding-top: ${({ theme }) => theme.space(2)};
+    overflow-wrap: anywhere;
+  }
+  & > li > span { flex: 1 1 240px; min-width: 0; }
+  & a { display: inline-flex; align-items: center; min-height: 24px; font-weight: 600; }
+`;

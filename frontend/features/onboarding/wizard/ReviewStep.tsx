@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { object, string } from 'yup';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { tiers } from '#contract/contractors/badge';
+import { formSections } from '#contract/contractors/contractorFields';
+import { type ApiFailure, toApiFailure } from '#endpoints/base/baseQuery';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { sessionApi } from '#endpoints/members/session';
+import type { FormValues } from '#shared/contractorForm/formValues';
+import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
+import { useAppDispatch, useAppSelector } from '#state/hooks';
+import { Form, type FormFailure } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { FormValuesObserver } from '#ui/form/FormValuesObserver';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { buildStepUrl, findFieldStep, getStepLabel, listMissingFields, type MissingField, type StepKey } from '../profileSteps';
+import { TierField } from '../TierField';
+import { NearDuplicateList } from './NearDuplicates';
+import { ReviewSection } from './ReviewSection';
+import { StepActions } from './StepActions';
+
+const tierSchema = object({ requested_tier: string().oneOf(tiers).required() });
+
+interface ReviewStepProps {
+  row: ManagedContractor;
+  /** Steps on which something was typed that is not saved. */
+  unsavedSteps: readonly StepKey[];
+  initialValues: FormValues;
+  onValues: (values: FormValues) => void;
+  onSave: (values: FormValues) => Promise<ApiFailure | undefined>;
+  onSubmitted: (row: ManagedContractor) => void;
+  onBack: () => void;
+}
+
+/** Everything once more, the tier wished for, and off it goes. */
+export function ReviewStep({ row, unsavedSteps, initialValues, onValues, onSave, onSubmitted, onBack }: ReviewStepProps) {
+  const user = useAppSelector((state) => state.session.user);
+  const dispatch = useAppDispatch();
+  const [submit] = ownContractorsApi.endpoints.submitOwnContractor.useMutation();
+  const [rejectedFields, setRejectedFields] = useState<MissingField[]>([]);
+  const [initial] = useState(initialValues);
+  const missing = listMissingFields(row);
+  const fieldsToFix = [...missing, ...rejectedFields.filter(({ key }) => !missing.some((other) => other.key === key))];
+  const handleSubmit = async (values: FormValues): Promise<FormFailure | undefined> => {
+    if (unsavedSteps.length > 0) return { message: `Not saved yet: ${unsavedSteps.map(getStepLabel).join(', ')}. Open the step and save it first.` };
+    if (missing.length > 0) return { message: 'Something is still missing. It is listed above.' };
+    // Verified in another window meanwhile, perhaps.
+    const currentUser = user?.email_verified ? user : (await dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }))).data;
+    if (!currentUser?.email_verified) return { message: 'Please verify your email address first. The link is in the email that we sent you.' };
+    const saveFailure = await onSave(values);
+    if (saveFailure) return saveFailure;
+    const result = await submit(row.id);
+    const failure = toApiFailure(result.error);
+    setRejectedFields(Object.entries(failure?.fields ?? {}).map(([key, message]) => ({ key, message, step: findFieldStep(key) })));
+    if (result.data) onSubmitted(result.data);
+    return failure;
+  };
+  return (
+    <Form labelledBy="step" schema={tierSchema} initialValues={initial} onSubmit={handleSubmit}>
+      {fieldsToFix.length > 0 && (
+        <InfoPanel title="Before you submit">
+          <List>
+            {fieldsToFix.map(({ key, message, step }) => (
+              <li key={key}>
+                {message.replace(/\.$/, '')}. <Link to={buildStepUrl(step, row.id)}>Go to {getStepLabel(step)}</Link>
+              </li>
+            ))}
+          </List>
+        </InfoPanel>
+      )}
+      {user && !user.email_verified && (
+        <InfoPanel title="Verify your email address to submit" action={<ResendVerificationButton />}>
+          We sent a link to {user.username}. Your draft is saved; once you have opened the link you can submit it here.
+        </InfoPanel>
+      )}
+      <NearDuplicateList name={row.name} website={row.website} country={row.location.country} />
+      {formSections.map(({ key }) => (
+        <ReviewSection key={key} section={key} row={row} />
+      ))}
+      <TierField label="Preferred tier" />
+      <FormValuesObserver onValues={onValues} />
+      <StepActions onBack={onBack}>
+        <FormButton look="accent" pendingLabel="Submitting">
+          Submit for review
+        </FormButton>
+      </StepActions>
+    </Form>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  & a { font-weight: 600; }
+`;

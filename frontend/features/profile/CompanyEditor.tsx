@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { type FormSection, formSections } from '#contract/contractors/contractorFields';
+import { ownConflictsApi } from '#endpoints/members/ownConflicts';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { CompanyStatus } from '#shared/companies/CompanyList';
+import { buildClaimUrl } from '#shared/companies/companyQuery';
+import { CompanyLine } from '#shared/contractor/CompanyLine';
+import { ContractorForm } from '#shared/contractorForm/ContractorForm';
+import { ButtonAnchor, ButtonLink } from '#ui/controls/Button';
+import { BlockPanel, Panel } from '#ui/layout/containers';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { Spinner } from '#ui/messages/Spinner';
+import { ConfirmHeader } from './ConfirmHeader';
+import { ConflictNotice } from './ConflictNotice';
+import type { ManageTab } from './manageTabs';
+import { useManagedContractorCalls } from './useManagedContractorCalls';
+
+const yearMs = 365 * 24 * 3_600_000;
+
+interface CompanyEditorProps {
+  company: ManagedContractor;
+  tab: ManageTab;
+  /** Told where the company is not one's own any more, or was archived. */
+  onUnavailable: () => void;
+}
+
+/** One company at one tab: how it stands with its profile, and what of it is edited there. */
+export function CompanyEditor({ company, tab, onUnavailable }: CompanyEditorProps) {
+  const { contactEmail } = useBrowserConfig();
+  const calls = useManagedContractorCalls(company.id);
+  const conflicts = useConflicts(company);
+  const [formVersion, setFormVersion] = useState(0);
+  const { sections = [], confirmableSection, Content } = tab;
+  // A block that is alone has the tab's name.
+  const getHeading = (section: string) => (sections.length === 1 ? tab.label : formSections.find(({ key }) => key === section)?.label) ?? tab.label;
+  // What it has to say stands above the form, which would move.
+  if (!conflicts)
+    return (
+      <Loading role="status">
+        <Spinner /> Loading {company.name}
+      </Loading>
+    );
+  return (
+    <>
+      <CompanyHeader company={company} />
+      <ConflictNotice conflicts={conflicts} />
+      {company.abilities.edit ? (
+        <StaleNotice company={company} sections={confirmableSection ? [confirmableSection] : sections} />
+      ) : (
+        <InfoPanel
+          title="This profile can't be edited"
+          action={
+            <ButtonAnchor href={`mailto:${contactEmail}`} $look="outline">
+              Write to {contactEmail}
+            </ButtonAnchor>
+          }
+        >
+          It is archived. It can be edited again once it is published.
+        </InfoPanel>
+      )}
+      {sections.length > 0 && (
+        <ContractorForm
+          key={formVersion}
+          contractor={company}
+          sections={sections}
+          labelledBy={`tab-${tab.key}`}
+          calls={calls}
+          renderBlockHeader={(block) => <ConfirmHeader {...block} heading={getHeading(block.section)} headingId={`block-${block.section}`} />}
+          onAbandon={() => {
+            setFormVersion(formVersion + 1);
+            onUnavailable();
+          }}
+        />
+      )}
+      {confirmableSection && (
+        <BlockPanel aria-labelledby={`block-${confirmableSection}`}>
+          <ConfirmHeader section={confirmableSection} row={company} heading={tab.label} headingId={`block-${confirmableSection}`} />
+        </BlockPanel>
+      )}
+      {Content && (company.abilities.edit || !confirmableSection) && <Content company={company} />}
+    </>
+  );
+}
+
+/** What editors changed at the same time; undefined until it is known. Only what was published once is in their hands. */
+function useConflicts({ id, profile_status }: ManagedContractor): readonly CmsConflict[] | undefined {
+  // Known once: a form that is filled in is not taken away when the profile is accepted meanwhile.
+  const [skip] = useState(profile_status !== 'accepted' && profile_status !== 'archived');
+  const query = ownConflictsApi.endpoints.listOwnConflicts.useQuery(id, { skip, refetchOnMountOrArgChange: true });
+  // Where it can't be had, the profile is edited without it.
+  return query.data ?? (skip || query.isError ? noConflicts : undefined);
+}
+
+const noConflicts: readonly CmsConflict[] = [];
+
+function CompanyHeader({ company }: { company: ManagedContractor }) {
+  const { id, name, slug, profile_status, abilities } = company;
+  return (
+    <Panel as="div">
+      <CompanyLine company={company} linked={false} facts={<CompanyStatus company={company} />}>
+        {(profile_status === 'draft' || profile_status === 'rejected') && (
+          <ButtonLink to={`/onboarding/create?draft=${id}`} aria-label={`Continue: ${name}`}>
+            Continue
+          </ButtonLink>
+        )}
+        {profile_status === 'accepted' && (
+          <ButtonLink to={`/contractors/${slug}`} $look="outline">
+            View public profile
+          </ButtonLink>
+        )}
+        {abilities.verify && (
+          <ButtonLink to={buildClaimUrl(slug)} aria-label={`Verify your company: ${name}`}>
+            Verify your company
+          </ButtonLink>
+        )}
+      </CompanyLine>
+    </Panel>
+  );
+}
+
+/** As tall as what stands for the list of companies before. */
+const Loading = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  justify-content: center;
+  min-height: 320px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;
+
+/** Asks for a look at the blocks that nobody has confirmed for over a year; what nobody ever confirmed is as old as the profile. */
+function StaleNotice({ company, sections }: { company: ManagedContractor; sections: readonly FormSection[] }) {
+  const [now] = useState(() => Date.now());
+  const isStale = (section: FormSection) => now - Date.parse(company.confirmed[section] ?? company.last_updated) > yearMs;
+  const stale = formSections.filter(({ key }) => sections.includes(key) && isStale(key)).map(({ label }) => label);
+  if (stale.length === 0) return null;
+  return (
+    <InfoPanel title="Confirm that your details are current">
+      Nobody has confirmed {stale.join(' and ')} for over a year. Check them, change what is different now, and choose Confirm as current where
+      nothing is.
+    </InfoPanel>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { ClaimList } from '#shared/companies/ClaimList';
+import { CompaniesGate } from '#shared/companies/CompaniesGate';
+import { CompanyChooser } from '#shared/companies/CompanyChooser';
+import { CompanyList } from '#shared/companies/CompanyList';
+import { NoCompanyNotice } from '#shared/companies/NoCompanyNotice';
+import { buildManageUrl } from '#shared/navigation/manageUrls';
+import { CompanyEditor } from './CompanyEditor';
+import type { ManageTab } from './manageTabs';
+
+interface CompanyPanelProps {
+  /** Slug or id, null for none. */
+  selectedKey: string | null;
+  tab: ManageTab;
+}
+
+/** The companies that one looks after; of several the address chooses one. */
+export function CompanyPanel({ selectedKey, tab }: CompanyPanelProps) {
+  return (
+    <CompaniesGate>
+      {({ owned, claims, refresh }) =>
+        owned.length === 0 ? (
+          <Blocks>
+            <NoCompanyNotice secondaryLink={{ label: 'Account settings', path: buildManageUrl('settings', null) }}>
+              Once your company is connected with your account, you edit its profile here.
+            </NoCompanyNotice>
+            {claims.length > 0 && <ClaimList claims={claims} />}
+          </Blocks>
+        ) : (
+          <SelectedCompany owned={owned} selectedKey={selectedKey} tab={tab} onUnavailable={refresh} />
+        )
+      }
+    </CompaniesGate>
+  );
+}
+
+function SelectedCompany({ owned, selectedKey, tab, onUnavailable }: CompanyPanelProps & { owned: ManagedContractor[]; onUnavailable: () => void }) {
+  const navigate = useNavigate();
+  const [lastId, setLastId] = useState<number>();
+  const [onlyCompany] = owned.length === 1 ? owned : [];
+  const matching = onlyCompany ?? owned.find(({ id, slug }) => slug === selectedKey || String(id) === selectedKey);
+  // A company that was renamed has another address, and is the same.
+  const selectedCompany = matching ?? (selectedKey === null ? undefined : owned.find(({ id }) => id === lastId));
+  const canonicalHref = selectedCompany && !matching ? buildManageUrl(tab.key, selectedCompany.slug) : undefined;
+  useEffect(() => setLastId(selectedCompany?.id), [selectedCompany?.id]);
+  useEffect(() => {
+    if (canonicalHref) void navigate(canonicalHref, { replace: true });
+  }, [canonicalHref, navigate]);
+  return (
+    <Blocks>
+      {owned.length > 1 && (
+        <CompanyChooser
+          companies={owned}
+          selected={selectedCompany}
+          getHref={({ slug }) => buildManageUrl(tab.key, slug)}
+          allHref={buildManageUrl(tab.key, null)}
+        />
+      )}
+      {selectedCompany ? (
+        <CompanyEditor key={`${selectedCompany.id} ${tab.key}`} company={selectedCompany} tab={tab} onUnavailable={onUnavailable} />
+      ) : (
+        <section aria-labelledby="companies">
+          <Heading id="companies">Your companies</Heading>
+          <CompanyList companies={owned} />
+        </section>
+      )}
+    </Blocks>
+  );
+}
+
+const Blocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+`;
+
+const Heading = styled.h2`
+  margin-bottom: ${({ theme }) => theme.space(4)};
+  font-size: ${({ theme }) => theme.fontSizes.title};
+`;

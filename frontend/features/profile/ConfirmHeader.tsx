@@ -1,0 +1,94 @@
+import { Check, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { FormSection } from '#contract/contractors/contractorFields';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { formatDate } from '#lib/text/format';
+import { parseConflictRow } from '#shared/contractorForm/merge/parseConflictRow';
+import { Button } from '#ui/controls/Button';
+import { Alert } from '#ui/messages/Alert';
+
+interface ConfirmHeaderProps {
+  section: FormSection;
+  row: ManagedContractor;
+  /** Whether something in the block is not saved. */
+  isChanged?: boolean;
+  /** Whether nothing can be saved any more. */
+  isClosed?: boolean;
+  heading: string;
+  headingId: string;
+  /** Gets the row that the server answers, also where it refuses since somebody else has written. */
+  onRow?: (latest: ManagedContractor) => void;
+}
+
+/** A block's heading, when its company last said that it is true, and the button that says so again. */
+export function ConfirmHeader({ section, row, isChanged = false, isClosed = false, heading, headingId, onRow }: ConfirmHeaderProps) {
+  const [confirm, { isLoading }] = ownContractorsApi.endpoints.confirmSection.useMutation();
+  const [problem, setProblem] = useState('');
+  const confirmed = row.confirmed[section];
+  const handleConfirm = async () => {
+    if (isLoading) return;
+    setProblem('');
+    const { data, error } = await confirm({ id: row.id, confirmation: { section, last_updated_seen: row.last_updated } });
+    const failure = toApiFailure(error);
+    const latest = failure ? parseConflictRow(failure) : data;
+    if (latest) onRow?.(latest);
+    if (failure)
+      setProblem(latest ? 'Somebody else has changed this profile in the meantime. Look at what it says now, then confirm it.' : failure.message);
+  };
+  return (
+    <Header>
+      <HeaderRow>
+        <div>
+          <Heading id={headingId} tabIndex={-1}>
+            {heading}
+          </Heading>
+          <StatusText role="status">
+            {confirmed && <CircleCheck size={16} aria-hidden="true" />}
+            {confirmed ? `Confirmed on ${formatDate(confirmed)}` : 'Not confirmed yet'}
+          </StatusText>
+        </div>
+        {row.abilities.edit &&
+          !isClosed &&
+          (isChanged ? (
+            <StatusText>Saving confirms it.</StatusText>
+          ) : (
+            <Button $look="outline" aria-disabled={isLoading} aria-label={`Confirm as current: ${heading}`} onClick={() => void handleConfirm()}>
+              <Check size={18} aria-hidden="true" />
+              Confirm as current
+            </Button>
+          ))}
+      </HeaderRow>
+      {problem && <Alert>{problem}</Alert>}
+    </Header>
+  );
+}
+
+const Header = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const HeaderRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};
+  align-items: center;
+  justify-content: space-between;
+  min-height: 50px;
+`;
+
+const Heading = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+  &:focus { outline: none; box-shadow: none; }
+`;
+
+const StatusText = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;

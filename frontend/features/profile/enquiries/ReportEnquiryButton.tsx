@@ -1,0 +1,66 @@
+import { Flag } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
+import { enquiryReportKinds } from '#contract/enquiries/enquiryChoices';
+import { enquiryReportBody } from '#contract/enquiries/enquiryReports';
+import { enquiriesApi } from '#endpoints/enquiries';
+import { ReportForm } from '#shared/forms/ReportForm';
+import { Button } from '#ui/controls/Button';
+import { Dialog } from '#ui/overlays/Dialog';
+import { getSenderName } from './enquiryLabels';
+
+/** Lets a member tell the admins that an enquiry is abuse; once. */
+export function ReportEnquiryButton({ company, enquiry }: { company: ManagedContractor; enquiry: ReceivedEnquiry }) {
+  const { id, sender, reported } = enquiry;
+  const [state, setState] = useState<'idle' | 'asking' | 'sent'>('idle');
+  const [report] = enquiriesApi.endpoints.reportEnquiry.useMutation();
+  const statusRef = useRef<HTMLParagraphElement>(null);
+  const isSent = state === 'sent';
+  useEffect(() => {
+    // The button has gone that had the focus.
+    if (isSent) statusRef.current?.focus({ preventScroll: true });
+  }, [isSent]);
+  if (reported || isSent) {
+    return (
+      <StatusLine ref={statusRef} tabIndex={-1} role={isSent ? 'status' : undefined}>
+        <Flag size={16} aria-hidden="true" /> You have reported this enquiry. Our team looks into it.
+      </StatusLine>
+    );
+  }
+  return (
+    <>
+      <Button $look="quiet" aria-label={`Report as abuse: the enquiry of ${getSenderName(sender)}`} onClick={() => setState('asking')}>
+        <Flag size={16} aria-hidden="true" />
+        Report as abuse
+      </Button>
+      {state === 'asking' && (
+        <Dialog title="Report this enquiry" onClose={() => setState('idle')}>
+          <p>
+            Tell our team what is wrong with the enquiry of {getSenderName(sender)}. If they agree, it leaves every inbox and its sender can send no
+            more. The sender is not told who reported it.
+          </p>
+          <ReportForm
+            schema={enquiryReportBody}
+            kinds={enquiryReportKinds}
+            onSend={(body) => report({ contractor: company.id, id, ...body })}
+            onDone={() => setState('sent')}
+            onClose={() => setState('idle')}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const StatusLine = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  min-height: 44px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  &:focus { outline: none; box-shadow: none; }
+  & > svg { flex: none; }
+`;

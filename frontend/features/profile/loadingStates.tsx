@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { Button } from '#ui/controls/Button';
+import { Alert } from '#ui/messages/Alert';
+import { Spinner } from '#ui/messages/Spinner';
+
+/** Stands where a list would be that could not be loaded. */
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <Alert>This could not be loaded. Check the connection and try again.</Alert>
+      <div>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </>
+  );
+}
+
+/** Stands where a list will be. @param what "the team" */
+export function LoadingLine({ subject }: { subject: string }) {
+  return (
+    <Loading role="status">
+      <Spinner /> Loading {subject}
+    </Loading>
+  );
+}
+
+/** The blocks of a tab, one under the other. */
+export const TabBlocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  align-content: start;
+`;
+
+const Loading = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  min-height: 76px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;

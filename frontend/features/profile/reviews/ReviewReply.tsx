@@ -1,0 +1,126 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { type Review, replyBody } from '#contract/reviews/reviews';
+import { limits } from '#contract/shared/limits';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { reviewsApi } from '#endpoints/reviews';
+import { ReportReviewButton } from '#shared/reviews/ReportReviewButton';
+import { useAppSelector } from '#state/hooks';
+import { Button } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { buildTextStorageKey, loadStoredText, storeText, TextInputPersistence } from '../TextInputPersistence';
+
+interface ReviewReplyProps {
+  review: Review;
+  canReply: boolean;
+  onReplied: () => void;
+}
+
+const firstReplyHint =
+  'It stands under the review at once, and its writer is told by email. There is one answer to each review; you can change it later.';
+const editReplyHint = 'The new words stand there at once instead of the old ones. The writer is not told again.';
+
+/** The company's one answer to a review: written, and changed later on. */
+export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
+  const [reply] = reviewsApi.endpoints.replyToReview.useMutation();
+  const [isEditing, setIsEditing] = useState(false);
+  const [sentText, setSentText] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
+  const userId = useAppSelector((state) => state.session.user?.id ?? 0);
+  const storageKey = buildTextStorageKey('answer', userId, review.id);
+  const headingId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // What was pressed is gone: the focus goes on to what stands in its place.
+    if (isEditing !== wasEditing.current) box.current?.querySelector<HTMLElement>(isEditing ? 'textarea' : 'button')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  useEffect(() => {
+    // The session ended while it was typed.
+    if (canReply && loadStoredText(storageKey) !== '') setIsEditing(true);
+  }, [storageKey, canReply]);
+  const currentReply = review.reply?.text ?? sentText;
+  const title = `“${review.title}”`;
+  const handleSubmit = async ({ text }: { text: string }) => {
+    const failure = toApiFailure((await reply({ id: review.id, text })).error);
+    if (failure) return failure;
+    storeText(storageKey, '');
+    onReplied();
+    setAnnouncement(currentReply === undefined ? 'Your answer is public now.' : 'Your answer is changed.');
+    setSentText(text);
+    setIsEditing(false);
+    return undefined;
+  };
+  const handleOpen = () => {
+    setAnnouncement('');
+    setIsEditing(true);
+  };
+  const handleCancel = () => {
+    storeText(storageKey, '');
+    setIsEditing(false);
+  };
+  return (
+    <Box ref={box}>
+      {isEditing && (
+        <EditorPanel>
+          <h4 id={headingId}>{currentReply === undefined ? `Answer ${title}` : `Change your answer to ${title}`}</h4>
+          <Form labelledBy={headingId} schema={replyBody} initialValues={{ text: currentReply ?? '' }} onSubmit={handleSubmit}>
+            <TextAreaField
+              name="text"
+              label="Your answer"
+              rows={5}
+              maxLength={limits.maxReplyLength}
+              hint={currentReply === undefined ? firstReplyHint : editReplyHint}
+              required
+            />
+            <TextInputPersistence storageKey={storageKey} field="text" />
+            <ActionRow>
+              <FormButton>{currentReply === undefined ? 'Publish answer' : 'Save answer'}</FormButton>
+              <Button $look="outline" onClick={handleCancel}>
+                Cancel
+              </Button>
+            </ActionRow>
+          </Form>
+        </EditorPanel>
+      )}
+      <Row>
+        {!isEditing && canReply && (
+          <Button $look="outline" aria-label={`${currentReply === undefined ? 'Reply to' : 'Edit your answer to'} ${title}`} onClick={handleOpen}>
+            {currentReply === undefined ? 'Reply' : 'Edit'}
+          </Button>
+        )}
+        <ReportReviewButton id={review.id} title={review.title} />
+        <StatusLine role="status">{announcement}</StatusLine>
+      </Row>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+const EditorPanel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(4)};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  & > h4 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+`;
+
+const Row = styled(ActionRow)`
+  align-items: center;
+`;
+
+const StatusLine = styled.p`
+  color: ${({ theme }) => theme.colour.success};
+  font-size: 15px;
+  font-weight: 600;
+`;

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { ReviewRequest } from '#contract/reviews/reviews';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { reviewsApi } from '#endpoints/reviews';
+import { formatDate } from '#lib/text/format';
+import { type DoneHandler, useAnnouncement } from '#shared/forms/useAnnouncement';
+import { Controls, Line, Person, Row, Rows } from '#shared/teamRows';
+import { Button } from '#ui/controls/Button';
+import { Alert } from '#ui/messages/Alert';
+import { LoadFailure, LoadingLine } from '../loadingStates';
+import { SettingsBlock } from '../settings/SettingsBlock';
+
+/** The clients who were asked for a review, each with the one reminder there may be. */
+export function ReviewRequestList({ company }: { company: ManagedContractor }) {
+  const query = reviewsApi.endpoints.listReviewRequests.useQuery(company.id, { refetchOnMountOrArgChange: true });
+  const { statusLine, onDone } = useAnnouncement();
+  const requests = query.data;
+  return (
+    <SettingsBlock id="asked" heading="Clients asked" text="Whether somebody wrote a review is their business: it is not shown here.">
+      {statusLine}
+      {requests && requests.length > 0 && (
+        <Rows>
+          {requests.map((request) => (
+            <ReviewRequestRow key={request.id} company={company} request={request} onDone={onDone} />
+          ))}
+        </Rows>
+      )}
+      {requests?.length === 0 && <p>Nobody yet. The people we email for you are listed here.</p>}
+      {!requests && (query.isFetching ? <LoadingLine subject="the clients asked" /> : <LoadFailure onRetry={() => void query.refetch()} />)}
+    </SettingsBlock>
+  );
+}
+
+interface ReviewRequestRowProps {
+  company: ManagedContractor;
+  request: ReviewRequest;
+  onDone: DoneHandler;
+}
+
+function ReviewRequestRow({ company, request, onDone }: ReviewRequestRowProps) {
+  const { id, name, email, sent_at, reminded_at, remind_from } = request;
+  const [remind, { isLoading, error }] = reviewsApi.endpoints.sendReviewReminder.useMutation();
+  const [now] = useState(() => Date.now());
+  const noteId = useId();
+  const failure = toApiFailure(error);
+  const isTooEarly = Date.parse(remind_from) > now;
+  const handleRemind = async () => {
+    if (isLoading || isTooEarly) return;
+    if (!(await remind({ contractor: company.id, id })).error) onDone(`The reminder to ${name} is on its way. There is no other one.`, true);
+  };
+  return (
+    <Row>
+      <Line>
+        <Person>
+          <strong>{name}</strong>
+          <span>{email}</span>
+          <span>Asked on {formatDate(sent_at)}</span>
+        </Person>
+        {reminded_at ? (
+          <Quiet>Reminder sent on {formatDate(reminded_at)}</Quiet>
+        ) : (
+          <Controls>
+            {isTooEarly && <Quiet id={noteId}>Possible from {formatDate(remind_from)}</Quiet>}
+            <Button
+              $look="outline"
+              aria-disabled={isLoading || isTooEarly}
+              aria-label={`Send reminder to ${name}`}
+              aria-describedby={isTooEarly ? noteId : undefined}
+              onClick={() => void handleRemind()}
+            >
+              Send reminder
+            </Button>
+          </Controls>
+        )}
+      </Line>
+      {failure && <Alert>{failure.message}</Alert>}
+    </Row>
+  );
+}
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;

@@ -1,0 +1,132 @@
+import { styled } from 'styled-components';
+import type { User } from '#contract/accounts/session';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { reviewRequestBody } from '#contract/reviews/reviews';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { reviewsApi } from '#endpoints/reviews';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { ButtonAnchor } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { TextField } from '#ui/form/fields/TextField';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { media } from '#ui/theme/mediaQueries';
+import { SettingsBlock } from '../settings/SettingsBlock';
+import { CopyButton } from './CopyButton';
+import { ReviewRequestList } from './ReviewRequestList';
+
+interface ReviewRequestOptionsProps {
+  company: ManagedContractor;
+  user: User;
+}
+
+const empty = { name: '', email: '' };
+
+/** Three ways to ask a client for a review, and those who were asked. */
+export function ReviewRequestOptions({ company, user }: ReviewRequestOptionsProps) {
+  const { publicUrl } = useBrowserConfig();
+  const [requestReview] = reviewsApi.endpoints.requestReview.useMutation();
+  const link = `${publicUrl}/contractors/${company.slug}/leave-review`;
+  const email = buildReviewRequestEmail({ company: company.name, senderName: user.full_name, link });
+  return (
+    <>
+      <SettingsBlock
+        id="ask"
+        heading="Ask a client for a review"
+        text="Ask every client, not only the happy ones: good and bad reviews are welcome alike. Nobody gets more than one reminder."
+      >
+        <Option aria-labelledby="ask-link">
+          <h3 id="ask-link">Pass on the link</h3>
+          <CopyableText>{link}</CopyableText>
+          <ActionRow>
+            <CopyButton subject="link" text={link} />
+          </ActionRow>
+        </Option>
+        <Option aria-labelledby="ask-mail">
+          <h3 id="ask-mail">Write an email yourself</h3>
+          <CopyableText>{email.text}</CopyableText>
+          <ActionRow>
+            <CopyButton subject="mail text" text={email.text} />
+            <ButtonAnchor href={email.mailtoUrl} $look="outline">
+              Open in your mail program
+            </ButtonAnchor>
+          </ActionRow>
+        </Option>
+        {user.email_verified && (
+          <Option aria-labelledby="ask-send">
+            <h3 id="ask-send">Send it for me</h3>
+            <p>We email the link in the name of your company. Each client can be asked once a year.</p>
+            <Form
+              labelledBy="ask-send"
+              schema={reviewRequestBody}
+              initialValues={empty}
+              onSubmit={async (values) => toApiFailure((await requestReview({ contractor: company.id, ...values })).error)}
+              successMessage="The mail is on its way."
+              resetOnSuccess
+            >
+              <FieldPair>
+                <TextField name="name" label="Name of your client" required />
+                <TextField name="email" label="Email of your client" type="email" required />
+              </FieldPair>
+              <div>
+                <FormButton>Send it for me</FormButton>
+              </div>
+            </Form>
+          </Option>
+        )}
+      </SettingsBlock>
+      {user.email_verified && <ReviewRequestList company={company} />}
+    </>
+  );
+}
+
+const Option = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  padding-top: ${({ theme }) => theme.space(5)};
+  border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet};
+  & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+  & > p { font-size: 15px; }
+`;
+
+const CopyableText = styled.div`
+  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surfaceQuiet};
+  color: ${({ theme }) => theme.colour.textStrong};
+  font-size: 15px;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const FieldPair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  align-items: start;
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+interface ReviewRequestEmail {
+  company: string;
+  /** Who signs it. */
+  senderName: string;
+  /** Where the review is written. */
+  link: string;
+}
+
+/** A mail that asks a client for a review, to be sent by oneself: its text, and the address that opens it in a mail program. */
+function buildReviewRequestEmail({ company, senderName, link }: ReviewRequestEmail): { text: string; mailtoUrl: string } {
+  const subject = `Your review of ${company}`;
+  const text = [
+    'Hello,',
+    `You have worked with ${company}. Would you write a review of that job? It takes a few minutes:\n${link}`,
+    'Good and bad reviews are welcome alike: they help others to choose, and us to get better.',
+    `Kind regards\n${senderName}\n${company}`,
+  ].join('\n\n');
+  // Mail programs want line ends of two characters there.
+  const body = text.replaceAll('\n', '\r\n');
+  return { text, mailtoUrl: `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}` };
+}

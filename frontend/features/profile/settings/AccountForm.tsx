@@ -1,0 +1,31 @@
+import { type User, userChanges } from '#contract/accounts/session';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { TextField } from '#ui/form/fields/TextField';
+import { SettingsBlock } from './SettingsBlock';
+
+const accountSchema = userChanges.pick(['full_name', 'company_name']);
+
+/** Name and company. */
+export function AccountForm({ user }: { user: User }) {
+  const [update] = sessionApi.endpoints.updateUser.useMutation();
+  return (
+    <SettingsBlock id="account" heading="Account" text={`You sign in as ${user.username}.`}>
+      <Form
+        labelledBy="account"
+        schema={accountSchema}
+        initialValues={{ full_name: user.full_name, company_name: user.company_name ?? '' }}
+        onSubmit={async ({ full_name, company_name }) => toApiFailure((await update({ full_name, company_name: company_name || null })).error)}
+        successMessage="Your changes are saved."
+      >
+        <TextField name="full_name" label="Full Name" autoComplete="name" required />
+        <TextField name="company_name" label="Company Name" autoComplete="organization" hint="Optional" />
+        <div>
+          <FormButton>Save changes</FormButton>
+        </div>
+      </Form>
+    </SettingsBlock>
+  );
+}

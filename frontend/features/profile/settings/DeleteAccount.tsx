@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { deleteUserBody } from '#contract/accounts/session';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { Button } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { PasswordField } from '#ui/form/fields/PasswordField';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Dialog } from '#ui/overlays/Dialog';
+import { SettingsBlock } from './SettingsBlock';
+
+const empty = { password: '' };
+
+/** The way out for good; it asks for the password and says what goes. */
+export function DeleteAccount() {
+  const [isConfirming, setIsConfirming] = useState(false);
+  return (
+    <SettingsBlock id="delete" heading="Delete account" text="Deleting your account cannot be undone.">
+      <div>
+        <Button $look="danger" onClick={() => setIsConfirming(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {isConfirming && <DeleteAccountDialog onClose={() => setIsConfirming(false)} />}
+    </SettingsBlock>
+  );
+}
+
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const [deleteUser] = sessionApi.endpoints.deleteUser.useMutation();
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      <Consequences>
+        <li>The contractors that only you look after become unclaimed; their profiles stay.</li>
+        <li>Your reviews stay, without your name.</li>
+        <li>Everything else that belongs to you goes at once.</li>
+      </Consequences>
+      <Form
+        schema={deleteUserBody}
+        initialValues={empty}
+        // The page's gate leads away from here once the account is gone.
+        onSubmit={async (values) => toApiFailure((await deleteUser(values)).error)}
+      >
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <ActionRow>
+          <FormButton look="danger">Delete my account</FormButton>
+          <Button $look="outline" onClick={onClose}>
+            Keep my account
+          </Button>
+        </ActionRow>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Consequences = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  padding-left: ${({ theme }) => theme.space(5)};
+  list-style: disc;
+`;

@@ -1,0 +1,35 @@
+import { userChanges } from '#contract/accounts/session';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { sessionApi } from '#endpoints/members/session';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { PasswordField } from '#ui/form/fields/PasswordField';
+import { SettingsBlock } from './SettingsBlock';
+
+const passwordSchema = userChanges.pick(['current_password', 'new_password']);
+const empty = { current_password: '', new_password: '' };
+
+/** A new password, for whoever knows the current one. */
+export function PasswordForm({ username }: { username: string }) {
+  const [update] = sessionApi.endpoints.updateUser.useMutation();
+  return (
+    <SettingsBlock id="password" heading="Password" text="A new password signs out your other devices.">
+      <Form
+        labelledBy="password"
+        schema={passwordSchema}
+        initialValues={empty}
+        onSubmit={async (values) => toApiFailure((await update(values)).error)}
+        successMessage="Your password is changed."
+        resetOnSuccess
+      >
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
+        <PasswordField name="new_password" label="New password" autoComplete="new-password" hint="At least 6 characters" />
+        <div>
+          <FormButton>Change password</FormButton>
+        </div>
+      </Form>
+    </SettingsBlock>
+  );
+}

@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { User } from '#contract/accounts/session';
+import { ButtonAnchor } from '#ui/controls/Button';
+import { AccountForm } from './AccountForm';
+import { DeleteAccount } from './DeleteAccount';
+import { Devices } from './Devices';
+import { PasswordForm } from './PasswordForm';
+import { SettingsBlock } from './SettingsBlock';
+
+/** Everything about one's own account. */
+export function Settings({ user }: { user: User }) {
+  return (
+    <Blocks>
+      <AccountForm user={user} />
+      <PasswordForm username={user.username} />
+      <Devices />
+      <SettingsBlock id="export" heading="Your data" text="Everything that the directory knows of you, as a JSON file.">
+        <div>
+          <ButtonAnchor href="/api/user/export" download $look="outline">
+            <Download size={18} aria-hidden="true" />
+            Download my data
+          </ButtonAnchor>
+        </div>
+      </SettingsBlock>
+      <DeleteAccount />
+    </Blocks>
+  );
+}
+
+const Blocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+`;

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { teamApi } from '#endpoints/members/team';
+import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import { Button } from '#ui/controls/Button';
+
+interface LeaveTeamButtonProps {
+  company: ManagedContractor;
+  userId: number;
+  /** The id of what says why one can't leave; absent where one can. */
+  blockedReasonId?: string;
+}
+
+/** Takes oneself out of the team after asking, and leads to the dashboard. */
+export function LeaveTeamButton({ company: { id, name }, userId, blockedReasonId }: LeaveTeamButtonProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [leave] = teamApi.endpoints.leaveTeam.useMutation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button
+        $look="danger"
+        aria-label="Leave the team"
+        aria-disabled={blockedReasonId !== undefined}
+        aria-describedby={blockedReasonId}
+        onClick={() => !blockedReasonId && setIsConfirming(true)}
+      >
+        Leave
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={`Leave the team of ${name}?`}
+          confirmLabel="Leave the team"
+          cancelLabel="Stay"
+          onConfirm={() => leave({ contractor: id, id: userId, company: name })}
+          onDone={() => void navigate('/dashboard')}
+          onClose={() => setIsConfirming(false)}
+        >
+          You can't edit its profile any more. To come back you have to be invited again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import { useFormState } from 'react-final-form';
+import { styled } from 'styled-components';
+import { type AuthorReview, type ReviewOutcome, type ReviewState, type ReviewText, reviewText } from '#contract/reviews/reviews';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { contractorsApi } from '#endpoints/contractors';
+import { reviewsApi } from '#endpoints/reviews';
+import { LeaveDialog } from '#shared/contractorForm/LeaveDialog';
+import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import { OutcomePage } from '#shared/page/OutcomePage';
+import { PageHeading } from '#shared/page/PageHeading';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { ActionRow, StackPage } from '#ui/layout/pageLayouts';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { FormPanel } from './FormPanel';
+import { ReviewFields } from './ReviewFields';
+import { toReviewFormValues } from './reviewValues';
+
+interface ReviewEditorProps {
+  review: AuthorReview;
+  /** Of the mailed link. */
+  token: string;
+  onDone: (outcome: ReviewOutcome) => void;
+}
+
+const moderationNote = 'If you change it, our team reads it again.';
+const stateMessages: Record<Exclude<ReviewState, 'withdrawn'>, { title: string; text: string }> = {
+  unconfirmed: { title: 'Your review is not confirmed yet', text: 'Open the link that we emailed to you first.' },
+  pending: { title: 'Our team reads your review', text: 'It is not public yet. You can still change it.' },
+  published: { title: 'Your review is published', text: 'If you change it, it leaves the page until our team has read it again.' },
+  rejected: { title: 'Your review was not published', text: moderationNote },
+  removed: { title: 'Your review was removed', text: moderationNote },
+};
+
+/** Where one's own review stands, and its words to change. */
+export function ReviewEditor({ review, token, onDone }: ReviewEditorProps) {
+  const { contractor, state, reason } = review;
+  const { data: profile } = contractorsApi.useGetContractorQuery(contractor.slug);
+  const [changeReview] = reviewsApi.endpoints.changeOwnReview.useMutation();
+  const headingId = useId();
+  if (state === 'withdrawn') {
+    return (
+      <OutcomePage
+        heading="Your review is withdrawn"
+        action={<ButtonLink to={`/contractors/${contractor.slug}`}>Back to {contractor.name}</ButtonLink>}
+      >
+        Nobody sees it any more. You may write another one.
+      </OutcomePage>
+    );
+  }
+  const handleSubmit = async (changes: ReviewText) => {
+    const { data, error } = await changeReview({ token, review: changes });
+    if (data) onDone(data);
+    return toApiFailure(error);
+  };
+  const { title, text } = stateMessages[state];
+  return (
+    <StackPage>
+      <PageHeading id={headingId}>Your review of {contractor.name}</PageHeading>
+      <Blocks>
+        <InfoPanel title={title}>
+          {reason && <Reason>Reason: {reason}</Reason>}
+          {text}
+        </InfoPanel>
+        <FormPanel as="div">
+          <Form
+            labelledBy={headingId}
+            schema={reviewText}
+            initialValues={toReviewFormValues(reviewText.cast(review, { stripUnknown: true }))}
+            onSubmit={handleSubmit}
+          >
+            <ReviewFields company={contractor.name} methods={profile?.drilling_methods ?? []} />
+            <UnsavedChangesGuard />
+            <ActionRow>
+              <FormButton look="accent">Save my changes</FormButton>
+              <WithdrawButton contractor={contractor.name} token={token} onDone={onDone} />
+            </ActionRow>
+          </Form>
+        </FormPanel>
+      </Blocks>
+    </StackPage>
+  );
+}
+
+/** Asks before changes are lost that nobody has got yet. */
+function UnsavedChangesGuard() {
+  const { dirty } = useFormState({ subscription: { dirty: true } });
+  return <LeaveDialog changedLabels={dirty ? ['your review'] : []} onSave={null} />;
+}
+
+function WithdrawButton({ contractor, token, onDone }: { contractor: string; token: string; onDone: (outcome: ReviewOutcome) => void }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [withdraw] = reviewsApi.endpoints.withdrawOwnReview.useMutation();
+  const handleConfirm = async () => {
+    const result = await withdraw(token);
+    if (result.data) onDone(result.data);
+    return result;
+  };
+  return (
+    <>
+      <Button $look="danger" onClick={() => setIsConfirming(true)}>
+        Withdraw my review
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Withdraw your review?"
+          confirmLabel="Withdraw it"
+          cancelLabel="Keep it"
+          onConfirm={handleConfirm}
+          onDone={() => setIsConfirming(false)}
+          onClose={() => setIsConfirming(false)}
+        >
+          It leaves the page of {contractor} for good, with the company's answer, and no longer counts in the average. This can't be undone.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const Blocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  max-width: 848px;
+`;
+
+const Reason = styled.p`
+  margin-bottom: ${({ theme }) => theme.space(2)};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

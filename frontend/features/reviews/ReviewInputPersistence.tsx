@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useForm } from 'react-final-form';
+import type { User } from '#contract/accounts/session';
+import { useAppSelector } from '#state/hooks';
+import { FormValuesObserver } from '#ui/form/FormValuesObserver';
+import { loadReviewInput, pickUnsavedInput, storeReviewInput } from './reviewStorage';
+
+interface ReviewInputPersistenceProps {
+  contractorId: number;
+  /** Told where there was something to bring back. */
+  onRestored: () => void;
+}
+
+/** Brings back what was typed before the page was loaded anew, fills in what the account knows, and keeps what is typed from then on. */
+export function ReviewInputPersistence({ contractorId, onRestored }: ReviewInputPersistenceProps) {
+  const form = useForm();
+  const user = useAppSelector((state) => state.session.user);
+  const accountValues = useMemo(() => getAccountValues(user), [user]);
+  const hasRestored = useRef(false);
+  useEffect(() => {
+    if (hasRestored.current) return;
+    hasRestored.current = true;
+    // What was typed before the page's script took over is newer.
+    const storedEntries = loadReviewInput(contractorId).filter(([name]) => form.getFieldState(name)?.pristine);
+    form.batch(() => {
+      for (const [name, value] of storedEntries) form.change(name, value);
+    });
+    if (storedEntries.length > 0) onRestored();
+  }, [form, contractorId, onRestored]);
+  useEffect(() => {
+    form.batch(() => {
+      for (const [name, text] of Object.entries(accountValues)) if (!form.getFieldState(name)?.value) form.change(name, text);
+    });
+  }, [form, accountValues]);
+  const storeChanges = (values: Record<string, unknown>) => {
+    if (hasRestored.current && !form.getState().pristine) storeReviewInput(contractorId, pickUnsavedInput(values, accountValues));
+  };
+  return <FormValuesObserver onValues={storeChanges} />;
+}
+
+function getAccountValues(user: User | null): Record<string, string> {
+  return user ? { author_name: user.full_name, author_company: user.company_name ?? '', email: user.username } : {};
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { BrowserConfig } from '#contract/site/page';
+
+export const BrowserConfigContext = createContext<BrowserConfig | null>(null);
+
+/** What the browser may know of the configuration. */
+export function useBrowserConfig(): BrowserConfig {
+  const config = useContext(BrowserConfigContext);
+  if (!config) throw new Error('There is no BrowserConfigContext around this component.');
+  return config;
+}

@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import { media } from '#ui/theme/mediaQueries';
+
+const steps = [
+  { title: 'Find your company', text: 'Search for its name. If it is in the directory already you claim it; if it is missing you create it.' },
+  {
+    title: 'Prove that it is yours',
+    text: "A mail address at the company's own domain proves it at once. Otherwise our team checks what you send us.",
+  },
+  { title: 'Look after its profile', text: 'Your company gets the badge Verified, and its profile is in your hands.' },
+];
+
+/** How a company's people get to look after its profile. */
+export function ClaimSteps() {
+  return (
+    <section aria-labelledby="how">
+      <HowHeading id="how">How it works</HowHeading>
+      <Steps>
+        {steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <StepNumber aria-hidden="true">{index + 1}</StepNumber>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Steps>
+    </section>
+  );
+}
+
+const HowHeading = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+  margin-top: ${({ theme }) => theme.space(4)};
+  & > li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px ${({ theme }) => theme.space(3)}; align-items: center; }
+  & h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+  & p { grid-column: 2; font-size: 15px; }
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: ${({ theme }) => theme.space(8)}; & > li { align-content: start; } }
+`;
+
+const StepNumber = styled.span`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: ${({ theme }) => theme.radii.full};
+  background: ${({ theme }) => theme.colour.selected};
+  color: ${({ theme }) => theme.colour.heading};
+  font-weight: 700;
+`;

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
+
+interface CompanyChooserProps {
+  companies: readonly ManagedContractor[];
+  /** The one that is shown; undefined for none. */
+  selected: ManagedContractor | undefined;
+  /** Where each of them is, and all together where they may be seen so. */
+  getHref: (company: ManagedContractor) => string;
+  allHref?: string;
+}
+
+/** Several companies of one's own, of which one is chosen by its address. */
+export function CompanyChooser({ companies, selected, getHref, allHref }: CompanyChooserProps) {
+  return (
+    <Choices aria-label="Choose a company">
+      {allHref && (
+        <Choice to={allHref} aria-current={selected ? undefined : 'true'}>
+          All
+        </Choice>
+      )}
+      {companies.map((company) => (
+        <Choice key={company.id} to={getHref(company)} aria-current={company === selected ? 'true' : undefined}>
+          <span>{company.name}</span>
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+const Choices = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+const Choice = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: ${({ theme }) => `${theme.space(1)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.full};
+  background: ${({ theme }) => theme.colour.surface};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+  font-weight: 600;
+  text-decoration: none;
+  max-width: 100%;
+  & > span { max-width: 320px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  &:hover { border-color: ${({ theme }) => theme.colour.lineStrong}; }
+  &[aria-current] { border-color: ${({ theme }) => theme.colour.heading}; background: ${({ theme }) => theme.colour.selected}; }
+`;

@@ -1,0 +1,95 @@
+import { styled } from 'styled-components';
+import type { ManagedContractor, MemberRole } from '#contract/contractorChanges';
+import { badgeOf, type Tier, tierLabels } from '#contract/contractors/badge';
+import type { profileStatuses } from '#contract/contractors/contractors';
+import { ButtonLink } from '#ui/controls/Button';
+import { Panel } from '#ui/layout/containers';
+import { CompanyLine } from '../contractor/CompanyLine';
+import { StatusLabel, type StatusLabelLook } from '../labels/StatusLabel';
+import { buildManageUrl } from '../navigation/manageUrls';
+import { buildClaimUrl } from './companyQuery';
+
+type ProfileStatus = (typeof profileStatuses)[number];
+
+const statusLabels: Record<ProfileStatus, { label: string; look: StatusLabelLook; meaning?: string }> = {
+  draft: { label: 'Draft', look: 'quiet', meaning: 'Nobody else sees it until it is submitted and listed.' },
+  pending: { label: 'In review', look: 'waiting', meaning: "Our team checks it before it is listed. We'll email you." },
+  accepted: { label: 'Listed', look: 'good' },
+  rejected: { label: 'Rejected', look: 'bad' },
+  archived: { label: 'Archived', look: 'quiet', meaning: 'It is not shown in the directory.' },
+};
+const roleDescriptions: Record<MemberRole, string> = { owner: 'You are its owner.', editor: 'You are an editor.' };
+
+/** The companies that one looks after, each with its state and what can be done next. */
+export function CompanyList({ companies }: { companies: ManagedContractor[] }) {
+  return (
+    <Panel as="div">
+      <List>
+        {companies.map((company) => (
+          <li key={company.id}>
+            <ManagedCompany company={company} />
+          </li>
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+function ManagedCompany({ company }: { company: ManagedContractor }) {
+  const { name, profile_status, abilities, slug } = company;
+  const isListed = profile_status === 'accepted';
+  const isUnfinished = profile_status === 'draft' || profile_status === 'rejected';
+  return (
+    <CompanyLine company={company} level={3} linked={false} facts={<CompanyStatus company={company} />}>
+      {isUnfinished && (
+        <ButtonLink to={`/onboarding/create?draft=${company.id}`} aria-label={`Continue: ${name}`}>
+          Continue
+        </ButtonLink>
+      )}
+      {abilities.edit && !isUnfinished && (
+        <ButtonLink to={buildManageUrl(undefined, slug)} aria-label={`Manage profile: ${name}`}>
+          Manage profile
+        </ButtonLink>
+      )}
+      {isListed && (
+        <ButtonLink to={`/contractors/${slug}`} $look="outline" aria-label={`View public profile: ${name}`}>
+          View public profile
+        </ButtonLink>
+      )}
+      {abilities.verify && (
+        <ButtonLink to={buildClaimUrl(slug)} $look="outline" aria-label={`Verify your company: ${name}`}>
+          Verify your company
+        </ButtonLink>
+      )}
+    </CompanyLine>
+  );
+}
+
+/** The state of a profile and one's own part in it, in words. */
+export function CompanyStatus({ company }: { company: ManagedContractor }) {
+  const { role, profile_status, decision_reason, requested_tier } = company;
+  const { label, look, meaning } = statusLabels[profile_status];
+  return (
+    <Facts>
+      <p>
+        <StatusLabel $look={look}>{label}.</StatusLabel> {role && roleDescriptions[role]} {meaning}
+      </p>
+      {isPaid(requested_tier) && requested_tier !== badgeOf(company).tier && (
+        <p>You requested the tier {tierLabels[requested_tier]}; it is not active yet. Our team will contact you.</p>
+      )}
+      {profile_status === 'rejected' && decision_reason && <p>Reason: {decision_reason}</p>}
+    </Facts>
+  );
+}
+
+function isPaid(tier: Tier | null): tier is 'standard' | 'premium' {
+  return tier === 'standard' || tier === 'premium';
+}
+
+const List = styled.ul`
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const Facts = styled.div`
+  font-size: 15px;
+`;

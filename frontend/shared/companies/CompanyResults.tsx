@@ -1,0 +1,134 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ContractorCard } from '#contract/contractors/contractors';
+import type { ContractorListPage } from '#endpoints/contractors';
+import { formatNumber, pluralize } from '#lib/text/format';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { Panel } from '#ui/layout/containers';
+import { Alert } from '#ui/messages/Alert';
+import { Notice } from '#ui/messages/Notice';
+import { Spinner } from '#ui/messages/Spinner';
+import { media } from '#ui/theme/mediaQueries';
+import { CompanyLine } from '../contractor/CompanyLine';
+import { buildClaimUrl } from './companyQuery';
+
+interface CompanyResultsProps {
+  /** What was looked for; empty for nothing yet. */
+  search: string;
+  /** Whether something else is being typed. */
+  isTyping: boolean;
+  /** What was found, or what was found before while the next answer is awaited. */
+  page: ContractorListPage | undefined;
+  isFetching: boolean;
+  isError: boolean;
+  onRetry: () => void;
+}
+
+/** The companies that a search found, each with the way to claim it. */
+export function CompanyResults({ search, isTyping, page, isFetching, isError, onRetry }: CompanyResultsProps) {
+  const isSearching = search !== '' && isFetching;
+  return (
+    <Container $open={search !== '' || isTyping} aria-busy={isSearching}>
+      <StatusLine role="status">
+        {isSearching && <Spinner />}
+        {isSearching ? 'Searching' : !isError && page && summarizeResults(page)}
+      </StatusLine>
+      {isError && (
+        <>
+          <Alert>The companies could not be loaded. Check the connection and try again.</Alert>
+          <div>
+            <Button onClick={onRetry}>Try again</Button>
+          </div>
+        </>
+      )}
+      {!isError && page && page.contractors.length > 0 && (
+        <Panel aria-label="Companies found">
+          <List>
+            {page.contractors.map((company) => (
+              <li key={company.id}>
+                <FoundCompany company={company} />
+              </li>
+            ))}
+            <CreateProfileItem>
+              None of these? <Link to="/onboarding/create">Create a new profile</Link>
+            </CreateProfileItem>
+          </List>
+        </Panel>
+      )}
+      {!isError && !isSearching && page?.contractors.length === 0 && (
+        <EmptyState>
+          <Notice level={2} title={`We found no “${search}”`} action={<ButtonLink to="/onboarding/create">Create your profile</ButtonLink>}>
+            Try a shorter part of the name, or a former one. If your company is not in the directory yet, create its profile.
+          </Notice>
+        </EmptyState>
+      )}
+    </Container>
+  );
+}
+
+function FoundCompany({ company }: { company: ContractorCard }) {
+  const claimHref = buildClaimUrl(company.slug);
+  return (
+    <CompanyLine company={company}>
+      {company.claimed ? (
+        <>
+          <OwnedLabel>Has an owner</OwnedLabel>
+          <ButtonLink to={claimHref} $look="quiet" aria-label={`Dispute: ${company.name}`}>
+            Dispute
+          </ButtonLink>
+        </>
+      ) : (
+        <ButtonLink to={claimHref} $look="outline" aria-label={`Claim this profile: ${company.name}`}>
+          Claim this profile
+        </ButtonLink>
+      )}
+    </CompanyLine>
+  );
+}
+
+function summarizeResults({ contractors, total }: ContractorListPage): string {
+  if (total === 0) return 'No company found';
+  if (total === contractors.length) return `${pluralize(total, 'company', 'companies')} found`;
+  return `The best ${contractors.length} of ${formatNumber(total)} companies. Type more of the name to see fewer.`;
+}
+
+/** It takes its room as soon as something is typed: what stands below is out of sight then, before the answer comes. */
+const Container = styled.div<{ $open: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  grid-template-rows: auto 1fr;
+  align-items: start;
+  min-height: ${({ $open }) => ($open ? '80vh' : '0')};
+`;
+
+const EmptyState = styled.div`
+  display: grid;
+  align-self: stretch;
+  & > * { margin-top: 0; }
+`;
+
+const StatusLine = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 15px;
+  &:empty { position: absolute; }
+`;
+
+const List = styled.ul`
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const CreateProfileItem = styled.li`
+  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  font-size: 15px;
+  ${media.touch} { & > a { display: inline-block; padding-block: 10px; } }
+`;
+
+const OwnedLabel = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-weight: 600;
+`;

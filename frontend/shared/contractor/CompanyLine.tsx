@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { BadgeFields } from '#contract/contractors/badge';
+import type { ContractorCard } from '#contract/contractors/contractors';
+import { media } from '#ui/theme/mediaQueries';
+import { Flag } from './Flag';
+import { formatLocation } from './formatLocation';
+import { Logo } from './Logo';
+import { VerificationBadge } from './VerificationBadge';
+
+interface CompanyLineProps {
+  company: Pick<ContractorCard, 'slug' | 'name' | 'logo' | 'location'> & BadgeFields;
+  /** The level that its name has among the page's headings. */
+  level?: 2 | 3;
+  /** Whether the name leads to the public profile. */
+  linked?: boolean;
+  /** What else there is to know, under the place. */
+  facts?: ReactNode;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** A company in a line: logo, name, place and badge, with what can be done at its end. */
+export function CompanyLine({ company, level = 2, linked = true, facts, children }: CompanyLineProps) {
+  return (
+    <Line>
+      <Logo name={company.name} logo={company.logo} size={48} lazy />
+      <Details>
+        <Name as={`h${level}`}>{linked ? <NameLink to={`/contractors/${company.slug}`}>{company.name}</NameLink> : company.name}</Name>
+        <Place>
+          <Flag country={company.location.country} />
+          <span>{formatLocation(company.location)}</span>
+        </Place>
+        <VerificationBadge contractor={company} />
+        {facts}
+      </Details>
+      {children && <Actions>{children}</Actions>}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  align-items: start;
+  padding: ${({ theme }) => `${theme.space(4)} ${theme.space(4)}`};
+  ${media.tablet} { grid-template-columns: auto minmax(0, 1fr) auto; padding-inline: ${({ theme }) => theme.space(5)}; }
+`;
+
+const Details = styled.div`
+  display: grid;
+  gap: 6px;
+  justify-items: start;
+`;
+
+const Name = styled.h2`
+  font-size: 17px;
+`;
+
+const NameLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &:hover { text-decoration: underline; }
+  ${media.touch} { position: relative; &::after { content: ''; position: absolute; inset: -12px 0; } }
+`;
+
+const Place = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+/** Under the words on a phone, so that long names keep their room. */
+const Actions = styled.div`
+  display: flex;
+  grid-column: 2;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  ${media.underTablet} { &:has(> :nth-child(2)) > * { flex: 1 1 auto; } }
+  ${media.tablet} { grid-column: auto; flex-direction: column; align-items: stretch; text-align: center; }
+`;

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { buildSrcSet } from '#contract/media/pictureSizes';
+import { Monogram } from './Monogram';
+
+interface LogoProps {
+  name: string;
+  /** Its largest file; null for a company without one. */
+  logo: string | null;
+  /** Pixels. */
+  size: number;
+  /** Whether it may wait until it is about to be seen. */
+  lazy?: boolean;
+}
+
+/** A company's logo in a square, or its initials where there is none or it can't be shown. Decoration: the name stands beside it. */
+export function Logo({ name, logo, size, lazy = false }: LogoProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  useEffect(() => {
+    // It may have failed before the page's script had taken over.
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(logo);
+  }, [logo]);
+  if (!logo || broken === logo) return <Monogram name={name} size={size} />;
+  return (
+    <Picture
+      ref={image}
+      src={logo}
+      srcSet={buildSrcSet('logo', logo)}
+      sizes={`${size}px`}
+      alt=""
+      width={size}
+      height={size}
+      loading={lazy ? 'lazy' : undefined}
+      decoding="async"
+      onError={() => setBroken(logo)}
+    />
+  );
+}
+
+const Picture = styled.img`
+  flex: none;
+  border: 1px solid ${({ theme }) => theme.colour.lineQuiet};
+  border-radius: ${({ width }) => Math.round(Number(width) / 5)}px;
+  background: ${({ theme }) => theme.colour.surface};
+  object-fit: contain;
+`;

@@ -1,0 +1,37 @@
+import { styled } from 'styled-components';
+import { initials } from '#lib/text/initials';
+
+interface MonogramProps {
+  name: string;
+  /** Pixels. */
+  size: number;
+}
+
+/** A company's initials on a colour that stays the same for the name. Decoration: the name stands beside it. */
+export function Monogram({ name, size }: MonogramProps) {
+  return (
+    <Tile aria-hidden="true" $size={size} $colour={hashName(name)}>
+      {initials(name)}
+    </Tile>
+  );
+}
+
+function hashName(name: string): number {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return hash;
+}
+
+const Tile = styled.span<{ $size: number; $colour: number }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: ${({ $size }) => Math.round($size / 5)}px;
+  background: ${({ theme, $colour }) => theme.monogramColours[$colour % theme.monogramColours.length]};
+  color: ${({ theme }) => theme.colour.onBrand};
+  font-size: ${({ $size }) => Math.round($size * 0.38)}px;
+  font-weight: 700;
+  letter-spacing: 0.01em;
+`;

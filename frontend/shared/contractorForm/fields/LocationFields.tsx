@@ -1,0 +1,58 @@
+import { useField, useForm } from 'react-final-form';
+import type { ContractorField } from '#contract/contractors/contractorFields';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { SelectField } from '#ui/form/fields/SelectField';
+import { TextField } from '#ui/form/fields/TextField';
+
+const dependentFields = ['state_region', 'region'];
+const noOptions: string[] = [];
+
+/** Every country. Choosing another one empties what belongs to the one before. */
+export function CountryField({ field: { key, label, hint, required } }: { field: ContractorField }) {
+  const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
+  const form = useForm();
+  const clearDependentFields = () =>
+    form.batch(() => {
+      const names = form.getRegisteredFields();
+      for (const name of dependentFields) if (names.includes(name)) form.change(name, '');
+    });
+  return (
+    <SelectField
+      {...{ name: key, label, hint, required: required }}
+      options={countries.map(({ name }) => name)}
+      emptyLabel="Choose a country"
+      autoComplete="country-name"
+      onChoose={clearDependentFields}
+    />
+  );
+}
+
+/** A state or province once there is a country; a plain line where the country has none on our list. */
+export function StateField({ field }: { field: ContractorField }) {
+  const country = useFieldText('country');
+  return country === '' ? <HiddenField name={field.key} /> : <StateSelect country={country} field={field} />;
+}
+
+function StateSelect({ country, field: { key, label, hint } }: { country: string; field: ContractorField }) {
+  const { currentData: states, isError } = ownContractorsApi.endpoints.listStates.useQuery(country);
+  if (isError || states?.length === 0) return <TextField name={key} label={label} hint={hint} autoComplete="address-level1" />;
+  return <SelectField name={key} label={label} hint={hint} options={states ?? noOptions} emptyLabel="Not stated" autoComplete="address-level1" />;
+}
+
+/** The market region, which the country has unless one chooses another. */
+export function RegionField({ field: { key, label, hint } }: { field: ContractorField }) {
+  const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
+  const regions = [...new Set(countries.flatMap(({ region }) => region ?? []))].sort((one, other) => one.localeCompare(other, 'en'));
+  return <SelectField name={key} label={label} hint={hint} options={regions} emptyLabel="Follows from the country" />;
+}
+
+/** Keeps a field in its form while there is nothing to draw of it. */
+function HiddenField({ name }: { name: string }) {
+  useField(name, { subscription: {} });
+  return null;
+}
+
+function useFieldText(name: string): string {
+  const { input } = useField<string>(name, { subscription: { value: true } });
+  return input.value;
+}

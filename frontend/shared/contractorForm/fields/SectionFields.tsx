@@ -1,0 +1,140 @@
+import type { ComponentType } from 'react';
+import { css, styled } from 'styled-components';
+import { type ContractorField, type FieldKind, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
+import { softwareProducts } from '#contract/contractors/contractors';
+import { termKeys } from '#contract/vocabularies/filters';
+import { rigModels } from '#contract/vocabularies/rigModels';
+import { directoryApi } from '#endpoints/directory';
+import { CheckboxGroupField } from '#ui/form/fields/CheckboxGroupField';
+import { TagsField } from '#ui/form/fields/TagsField';
+import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { TextField } from '#ui/form/fields/TextField';
+import { visuallyHidden } from '#ui/VisuallyHidden';
+import { ChoicesPlaceholder } from './ChoicesPlaceholder';
+import { FieldGrid } from './FieldGrid';
+import { CountryField, RegionField, StateField } from './LocationFields';
+import { ProjectsField } from './ProjectsField';
+
+interface ControlSpec {
+  Control: ComponentType<{ field: ContractorField }>;
+  /** Whether two of them stand side by side where there is room. */
+  isHalfWidth?: boolean;
+}
+
+/** How a field of each kind is filled in. */
+const controls: Record<FieldKind['kind'], ControlSpec> = {
+  line: { Control: SingleLineText, isHalfWidth: true },
+  paragraphs: { Control: MultiLineText },
+  website: { Control: Website, isHalfWidth: true },
+  phone: { Control: Phone, isHalfWidth: true },
+  country: { Control: CountryField, isHalfWidth: true },
+  state: { Control: StateField, isHalfWidth: true },
+  region: { Control: RegionField, isHalfWidth: true },
+  whole: { Control: WholeNumber, isHalfWidth: true },
+  degrees: { Control: Degrees, isHalfWidth: true },
+  texts: { Control: Tags },
+  terms: { Control: TermsField },
+  software: { Control: Software },
+  projects: { Control: ProjectsField },
+};
+
+interface SectionFieldsProps {
+  section: FormSection;
+  /** Whether they stand under the section's name, which is that of a field that is alone in it, too. */
+  hasHeading?: boolean;
+}
+
+/** The fields of one section of a contractor's form, each by its kind. */
+export function SectionFields({ section, hasHeading = false }: SectionFieldsProps) {
+  const fields = fieldsInSection(section);
+  return (
+    <Fields $isNamed={hasHeading && fields.length === 1}>
+      {fields.map((field) => {
+        const { Control, isHalfWidth = false } = controls[field.kind];
+        return (
+          <Cell key={field.key} $half={isHalfWidth && !isNameField(field)} $startsRow={field.key === 'lat'}>
+            <Control field={field} />
+          </Cell>
+        );
+      })}
+    </Fields>
+  );
+}
+
+/** The company's name stands over everything else. */
+function isNameField({ key }: ContractorField): boolean {
+  return key === 'name';
+}
+
+interface FieldProps {
+  field: ContractorField;
+}
+
+function SingleLineText({ field }: FieldProps) {
+  return <TextField {...buildInputProps(field)} autoComplete={field.kind === 'line' ? field.autoComplete : undefined} />;
+}
+
+function MultiLineText({ field }: FieldProps) {
+  return <TextAreaField {...buildInputProps(field)} rows={7} />;
+}
+
+function Website({ field }: FieldProps) {
+  return <TextField {...buildInputProps(field)} type="url" autoComplete="url" />;
+}
+
+function Phone({ field }: FieldProps) {
+  return <TextField {...buildInputProps(field)} type="tel" autoComplete="tel" />;
+}
+
+function WholeNumber({ field }: FieldProps) {
+  return <TextField {...buildInputProps(field)} inputMode="numeric" />;
+}
+
+/** No decimal keyboard: those of phones have no minus. */
+function Degrees({ field }: FieldProps) {
+  return <TextField {...buildInputProps(field)} />;
+}
+
+function Tags({ field }: FieldProps) {
+  const { name, label, hint } = buildInputProps(field);
+  return <TagsField {...{ name, label, hint }} suggestions={field.kind === 'texts' && field.suggestions ? rigModels : undefined} />;
+}
+
+function Software({ field }: FieldProps) {
+  const { name, label, hint } = buildInputProps(field);
+  return <CheckboxGroupField {...{ name, label, hint }} options={softwareProducts} />;
+}
+
+function buildInputProps({ key, label, hint, required }: ContractorField) {
+  return { name: key, label, hint, required: required };
+}
+
+/** Its name is there for screen readers only. */
+const hiddenLabelStyle = css`
+  & legend {${visuallyHidden}}
+`;
+
+const Fields = styled(FieldGrid)<{ $isNamed: boolean }>`
+  gap: ${({ theme }) => `${theme.space(6)} ${theme.space(5)}`};
+  ${({ $isNamed }) => $isNamed && hiddenLabelStyle}
+`;
+
+/** Latitude and longitude stay beside each other whether a state is asked for or not. */
+const Cell = styled.div<{ $half: boolean; $startsRow: boolean }>`
+  min-width: 0;
+  grid-column: ${({ $half, $startsRow }) => ($half ? ($startsRow ? '1' : 'auto') : '1 / -1')};
+  &:empty { display: none; }
+`;
+
+/** The terms of the vocabulary that has the field's name. */
+function TermsField({ field: { key, label, hint } }: { field: ContractorField }) {
+  const vocabulary = termKeys.find((term) => term === key);
+  if (!vocabulary) throw new Error(`There is no vocabulary ${key}.`);
+  const { data, isError, refetch } = directoryApi.useListTermsQuery(vocabulary);
+  return (
+    <div>
+      <CheckboxGroupField name={key} label={label} hint={hint} options={data ?? []} />
+      {!data && <ChoicesPlaceholder failed={isError} onRetry={() => void refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AnyObjectSchema, InferType } from 'yup';
+import { limits } from '#contract/shared/limits';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { Button } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { SelectField } from '#ui/form/fields/SelectField';
+import type { SelectOption } from '#ui/form/fields/selectOption';
+import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { ActionRow } from '#ui/layout/pageLayouts';
+
+interface ReportFormProps<Schema extends AnyObjectSchema> {
+  /** Of `kind` and `reason`. */
+  schema: Schema;
+  kinds: readonly SelectOption[];
+  onSend: (body: InferType<Schema>) => Promise<{ error?: unknown }>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const initialValues = { kind: '', reason: '' };
+
+/** What is wrong with something, of a kind and in words. */
+export function ReportForm<Schema extends AnyObjectSchema>({ schema, kinds, onSend, onDone, onClose }: ReportFormProps<Schema>) {
+  return (
+    <Form
+      schema={schema}
+      initialValues={initialValues}
+      onSubmit={async (body) => {
+        const { error } = await onSend(body);
+        if (!error) onDone();
+        return toApiFailure(error);
+      }}
+    >
+      <SelectField name="kind" label="What is wrong" options={kinds} emptyLabel="Please choose" required />
+      <TextAreaField name="reason" label="Reason" hint="Plain text. Say what you know, and how." maxLength={limits.maxReasonLength} required />
+      <ActionRow>
+        <FormButton>Send the report</FormButton>
+        <Button $look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </ActionRow>
+    </Form>
+  );
+}

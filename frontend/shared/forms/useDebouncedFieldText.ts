@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useField } from 'react-final-form';
+import { limits } from '#contract/shared/limits';
+
+/** The text of a field of the form around, once nobody has typed for a moment. */
+export function useDebouncedFieldText(field: string): string {
+  const { input } = useField<string>(field, { subscription: { value: true } });
+  const text = input.value;
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), limits.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type LeaveGuard, registerLeaveGuard } from '#lib/navigation/leaveGuards';
+import { useBeforeUnloadWarning } from './useBeforeUnloadWarning';
+
+/**
+ * Asks before what was typed is lost: by a link to another address of the site, by Back and Forward, by whatever asks
+ * `leaveAfterAsking`; the browser itself asks before the window is closed or loaded anew.
+ * @param onLeaveAttempt is told what to do where one leaves nevertheless
+ */
+export function useLeaveGuard(isEnabled: boolean, onLeaveAttempt: LeaveGuard['confirmLeave']): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const currentUrl = useRef('');
+  const latestOnLeaveAttempt = useRef(onLeaveAttempt);
+  const latestNavigate = useRef(navigate);
+  useEffect(() => {
+    currentUrl.current = pathname + search;
+    latestOnLeaveAttempt.current = onLeaveAttempt;
+    latestNavigate.current = navigate;
+  });
+  useBeforeUnloadWarning(isEnabled);
+  useEffect(() => {
+    if (!isEnabled) return;
+    let historyIndex = readHistoryIndex(window.history.state);
+    let isLeaving = false;
+
+    const handleClick = (event: MouseEvent) => {
+      const link = isLeaving ? null : findInternalLink(event);
+      if (!link || getPath(link) === currentUrl.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latestOnLeaveAttempt.current(() => {
+        isLeaving = true;
+        // A menu that held the link may be closed by now.
+        if (link.isConnected) link.click();
+        else void latestNavigate.current(getPath(link));
+      });
+    };
+    // The browser has moved already: it is led back before the router hears of it.
+    const handlePopState = (event: PopStateEvent) => {
+      const targetPath = getPath(window.location);
+      const targetIndex = readHistoryIndex(event.state);
+      if (isLeaving || targetPath === currentUrl.current) {
+        historyIndex = targetIndex;
+        return;
+      }
+      event.stopImmediatePropagation();
+      const delta = targetIndex === null || historyIndex === null ? null : targetIndex - historyIndex;
+      window.history.go(delta === null ? 1 : -delta);
+      latestOnLeaveAttempt.current(() => {
+        isLeaving = true;
+        if (delta === null) void latestNavigate.current(targetPath);
+        else window.history.go(delta);
+      });
+    };
+    const removeGuard = registerLeaveGuard({ confirmLeave: (leave) => latestOnLeaveAttempt.current(leave), handlePopState: handlePopState });
+    window.addEventListener('click', handleClick, true);
+    return () => {
+      removeGuard();
+      window.removeEventListener('click', handleClick, true);
+    };
+  }, [isEnabled]);
+}
+
+/** The link within the site that a plain click follows in this window. */
+function findInternalLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
+  return link.origin === window.location.origin ? link : null;
+}
+
+function getPath({ pathname, search }: HTMLAnchorElement | Location): string {
+  return pathname + search;
+}
+
+/** The number that the router gives to an entry of the history; null for an entry that it has not made. */
+function readHistoryIndex(state: unknown): number | null {
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : null;
+}

@@ -1,0 +1,46 @@
+import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
+import { camps, holeSizes, siteAccess } from '#contract/enquiries/enquiryChoices';
+import { formatDate, formatLengthIn, formatNumber } from '#lib/text/format';
+
+type Job = ReceivedEnquiry['job'];
+
+/** Where the job is, the nearest first. */
+export function formatJobLocation({ place, area, country }: Job): string {
+  return [place, area, country].filter(Boolean).join(', ');
+}
+
+/** When it may start; empty where that was left open. */
+export function formatJobStart({ start_from: from, start_to: to }: Job): string {
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+  if (from) return `From ${formatDate(from)}`;
+  return to ? `By ${formatDate(to)}` : '';
+}
+
+/** A length of the job in both units; empty where it was left open. */
+export function formatJobLength(length: number | null, { length_unit }: Job): string {
+  return length === null ? '' : formatLengthIn(length, length_unit);
+}
+
+/** All that was said of the job, as far as it was. */
+export function listJobFacts(job: Job): [name: string, value: string][] {
+  const facts: [string, string][] = [
+    ['Method', job.method],
+    ['Project, mine or town', job.place],
+    ['Area', job.area],
+    ['Country', job.country],
+    ['Number of holes', job.holes === null ? '' : formatNumber(job.holes)],
+    ['Total length', formatJobLength(job.total_length, job)],
+    ['Average depth', formatJobLength(job.average_depth, job)],
+    ['Maximum depth', formatJobLength(job.maximum_depth, job)],
+    ['Hole size', findLabel(holeSizes, job.hole_size)],
+    ['Start', formatJobStart(job)],
+    ['Site access', findLabel(siteAccess, job.access)],
+    ['Camp', findLabel(camps, job.camp)],
+    ['Certificates asked for', job.certificates.join(', ')],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function findLabel(choices: readonly { value: string; label: string }[], chosen: string | null): string {
+  return choices.find(({ value }) => value === chosen)?.label ?? chosen ?? '';
+}

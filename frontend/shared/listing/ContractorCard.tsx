@@ -1,0 +1,157 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { badgeOf } from '#contract/contractors/badge';
+import type { ContractorCard as Contractor } from '#contract/contractors/contractors';
+import { limits } from '#contract/shared/limits';
+import { pluralize } from '#lib/text/format';
+import { truncate } from '#lib/text/truncate';
+import { Chip, ChipRow } from '#ui/Chip';
+import { Flag } from '../contractor/Flag';
+import { formatLocation } from '../contractor/formatLocation';
+import { Logo } from '../contractor/Logo';
+import { VerificationBadge } from '../contractor/VerificationBadge';
+import { RatingLine } from '../reviews/RatingLine';
+import { LikeButton } from './LikeButton';
+import { useImpressionRef } from './useImpressionRef';
+
+/** A contractor in the grid. The whole card is the link's target; the heart stays a target of its own. */
+export function ContractorCard({ contractor }: { contractor: Contractor }) {
+  const href = `/contractors/${contractor.slug || contractor.id}`;
+  const { chips, moreCount } = buildChips(contractor);
+  const impressionRef = useImpressionRef(contractor.id);
+  return (
+    <Card ref={impressionRef} $highlighted={badgeOf(contractor).tier === 'premium'}>
+      <Head>
+        <Logo name={contractor.name} logo={contractor.logo} size={48} lazy />
+        <HeadText>
+          <Name>
+            <CardLink to={href}>{contractor.name}</CardLink>
+          </Name>
+          <Place>
+            <Flag country={contractor.location.country} />
+            <span>{formatLocation(contractor.location)}</span>
+          </Place>
+        </HeadText>
+      </Head>
+      <VerificationBadge contractor={contractor} />
+      <Description>{truncate(contractor.description, limits.card.maxDescriptionLength)}</Description>
+      <ChipRow>
+        {chips.map((chip) => (
+          <li key={chip}>
+            <Chip>{chip}</Chip>
+          </li>
+        ))}
+        {moreCount > 0 && (
+          <li>
+            <Chip>+{moreCount} more</Chip>
+          </li>
+        )}
+      </ChipRow>
+      <Foot>
+        <Stats>
+          <RatingLine rating={contractor.rating} count={contractor.review_count} />
+          <Rigs>{contractor.rig_count === null ? 'Rigs not stated' : pluralize(contractor.rig_count, 'rig')}</Rigs>
+        </Stats>
+        <LikeButton contractor={contractor} />
+      </Foot>
+      <ViewProfile to={href} aria-label={`View Profile: ${contractor.name}`}>
+        View Profile
+      </ViewProfile>
+    </Card>
+  );
+}
+
+/** At most two methods, one location, one purpose (specification, section 9), and how many more there are. */
+function buildChips({ drilling_methods, drilling_locations, drilling_purposes }: Contractor): { chips: string[]; moreCount: number } {
+  const { maxMethods, maxLocations, maxPurposes } = limits.card;
+  const chips = [...drilling_methods.slice(0, maxMethods), ...drilling_locations.slice(0, maxLocations), ...drilling_purposes.slice(0, maxPurposes)];
+  return { chips, moreCount: drilling_methods.length + drilling_locations.length + drilling_purposes.length - chips.length };
+}
+
+export const Card = styled.article<{ $highlighted?: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  contain: layout style;
+  gap: ${({ theme }) => theme.space(3)};
+  height: 100%;
+  padding: ${({ theme }) => theme.space(5)};
+  border: 1px solid ${({ theme, $highlighted }) => ($highlighted ? theme.colour.premiumLine : theme.colour.line)};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  box-shadow: ${({ theme, $highlighted }) => ($highlighted ? `inset 0 3px 0 ${theme.colour.accent}` : 'none')};
+  transition: border-color 140ms, box-shadow 140ms;
+  &:hover {
+    border-color: ${({ theme }) => theme.colour.lineStrong};
+    box-shadow: ${({ theme, $highlighted }) => ($highlighted ? `inset 0 3px 0 ${theme.colour.accent}, ` : '')}0 6px 20px ${({ theme }) => theme.colour.shadow};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: flex-start;
+`;
+
+const HeadText = styled.div`
+  min-width: 0;
+`;
+
+const Name = styled.h3`
+  font-size: 17px;
+`;
+
+const CardLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &::after { content: ''; position: absolute; inset: 0; border-radius: ${({ theme }) => theme.radii.card}; }
+`;
+
+const Place = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  margin-top: 2px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const Description = styled.p`
+  flex: 1;
+  font-size: 15px;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-top: ${({ theme }) => theme.space(2)};
+  border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet};
+`;
+
+/** As high as two lines, so that cards with and without reviews are alike. */
+const Stats = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: 44px;
+`;
+
+const Rigs = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  line-height: 20px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const ViewProfile = styled(Link)`
+  display: grid;
+  place-items: center;
+  min-height: 40px;
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+  font-weight: 600;
+  text-decoration: none;
+  ${Card}:hover & { border-color: ${({ theme }) => theme.colour.heading}; }
+`;

@@ -1,0 +1,43 @@
+import { type QueueKey, queueKeys } from '#contract/moderation/queues';
+
+interface AdminNavItem {
+  key: string;
+  label: string;
+  to: string;
+  /** The queues that wait there. */
+  queues?: QueueKey[];
+  /** Heads the parts from here on. */
+  group?: string;
+}
+
+/** The parts of the admin area, in the order of its navigation. */
+export const adminNavItems: AdminNavItem[] = [
+  { key: 'overview', label: 'Overview', to: '/admin' },
+  { key: 'profiles', label: 'Profiles', to: '/admin/profiles', queues: ['profiles'], group: 'To decide' },
+  { key: 'claims', label: 'Claims', to: '/admin/claims', queues: ['claims'] },
+  { key: 'reviews', label: 'Reviews', to: '/admin/reviews', queues: ['reviews'] },
+  { key: 'reports', label: 'Reports', to: '/admin/reports', queues: ['reports'] },
+  { key: 'enquiries', label: 'Reported enquiries', to: '/admin/enquiries', queues: ['enquiries'] },
+  { key: 'manage', label: 'Contractors', to: '/admin/manage-contractors', group: 'Directory' },
+  { key: 'import', label: 'Import', to: '/admin/import' },
+  { key: 'duplicates', label: 'Duplicates', to: '/admin/duplicates', queues: ['duplicates'] },
+  { key: 'sync', label: 'Sync', to: '/admin/sync', queues: ['conflicts', 'refused', 'withdrawals'] },
+  { key: 'users', label: 'Users', to: '/admin/users', group: 'Operation' },
+  { key: 'feedback', label: 'Feedback', to: '/admin/feedback', queues: ['feedback'] },
+  { key: 'companies', label: 'Visiting companies', to: '/admin/companies' },
+  { key: 'audit', label: 'Audit log', to: '/admin/audit' },
+  { key: 'system', label: 'System', to: '/admin/system', queues: ['mails'] },
+  { key: 'notifications', label: 'Email notifications', to: '/admin/notifications' },
+];
+
+/** What each queue is called where it is one of several; the others are called as their parts of the area. */
+const queueLabels: Partial<Record<QueueKey, string>> = {
+  ...{ reports: 'Reported reviews', mails: 'Undelivered emails', conflicts: 'Sync conflicts' },
+  ...{ refused: 'Refused by the site', withdrawals: 'Large withdrawals' },
+};
+
+/** Every queue with its name and the page where it is worked on, in the order of the admin area. */
+export const queueLinks: { queue: QueueKey; label: string; to: string }[] = queueKeys.map((queue) => {
+  const { label = '', to = '/admin' } = adminNavItems.find((item) => item.queues?.includes(queue)) ?? {};
+  return { queue, label: queueLabels[queue] ?? label, to };
+});

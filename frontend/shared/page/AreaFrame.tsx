@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { StackPage } from '#ui/layout/pageLayouts';
+import { SideNav, type SideNavItem } from '#ui/layout/SideNav';
+import { media } from '#ui/theme/mediaQueries';
+import { PageHeading } from './PageHeading';
+
+interface AreaFrameProps {
+  /** What the navigation is called. */
+  label: string;
+  items: (SideNavItem & { group?: string })[];
+  /** The key of the open part. */
+  part: string;
+  heading: ReactNode;
+  /** Beside the heading: what can be done on the whole page. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of an area that has its own navigation: its parts, and the page's heading. */
+export function AreaFrame({ label, items, part, heading, actions, children }: AreaFrameProps) {
+  const groups = Object.fromEntries(items.flatMap(({ key, group }) => (group ? [[key, group]] : [])));
+  return (
+    <AreaPage $wide>
+      <Columns>
+        <SideNav label={label} items={items} current={part} groups={groups} dense />
+        <Main>
+          <Head>
+            <PageHeading>{heading}</PageHeading>
+            {actions}
+          </Head>
+          {children}
+        </Main>
+      </Columns>
+    </AreaPage>
+  );
+}
+
+const AreaPage = styled(StackPage)`
+  padding-block: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(16)};
+`;
+
+/** As tall as the window at least: what comes a moment later does not push the footer. */
+const Columns = styled.div`
+  min-height: 100vh;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  align-items: start;
+  align-content: start;
+  ${media.desktop} { grid-template-columns: 200px minmax(0, 1fr); gap: ${({ theme }) => theme.space(8)}; }
+`;
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  align-content: start;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+  min-height: 44px;
+  & > h1 { font-size: ${({ theme }) => theme.fontSizes.display}; }
+`;

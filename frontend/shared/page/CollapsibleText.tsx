@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { media } from '#ui/theme/mediaQueries';
+
+const maxCharacters = 900;
+const maxLineBreaks = 8;
+
+/** What somebody wrote, with its line breaks; a long text shows its first lines and unfolds, also without the page's script. */
+export function CollapsibleText({ text }: { text: string }) {
+  const isLong = text.length > maxCharacters || text.split('\n').length > maxLineBreaks;
+  return (
+    <div>
+      <Text>{text}</Text>
+      {isLong && (
+        <details data-screen-only>
+          <Summary>
+            <span>Read all</span>
+            <span>Show less</span>
+          </Summary>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const Text = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  &:has(+ details:not([open])) {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 8;
+  }
+`;
+
+const Summary = styled.summary`
+  width: fit-content;
+  padding-block: 5px;
+  color: ${({ theme }) => theme.colour.link};
+  font-size: 14px;
+  font-weight: 600;
+  cursor: pointer;
+  list-style: none;
+  &::-webkit-details-marker { display: none; }
+  details:not([open]) > & > :last-child, details[open] > & > :first-child { display: none; }
+  ${media.touch} { padding-block: 12px; }
+`;

@@ -1,0 +1,24 @@
+import { reportKinds } from '#contract/reviews/reviewChoices';
+import { reportBody } from '#contract/reviews/reviews';
+import { reviewsApi } from '#endpoints/reviews';
+import { Dialog } from '#ui/overlays/Dialog';
+import { ReportForm } from '../forms/ReportForm';
+
+interface ReportDialogProps {
+  id: number;
+  /** Of the review. */
+  title: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with a review. */
+export function ReportDialog({ id, title, onDone, onClose }: ReportDialogProps) {
+  const [report] = reviewsApi.endpoints.reportReview.useMutation();
+  return (
+    <Dialog title="Report this review" onClose={onClose}>
+      <p>Tell our team what is wrong with “{title}”. It stays on the page until they have decided. Being bad for the company is not a reason.</p>
+      <ReportForm schema={reportBody} kinds={reportKinds} onSend={(body) => report({ id, ...body })} onDone={onDone} onClose={onClose} />
+    </Dialog>
+  );
+}

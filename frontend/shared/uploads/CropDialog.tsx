@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { PictureKind } from '#contract/media/pictureSizes';
+import type { Crop } from '#contract/media/uploads';
+import { Button } from '#ui/controls/Button';
+import { Form } from '#ui/form/Form';
+import { FormButton } from '#ui/form/FormButton';
+import { ActionRow } from '#ui/layout/pageLayouts';
+import { Dialog } from '#ui/overlays/Dialog';
+import { AltField, logoAltSchema, pictureAltSchema } from './AltField';
+import { getCropWarning, getInitialCrop } from './cropRules';
+import { PictureCropper } from './PictureCropper';
+import type { ChosenPicture } from './validatePicture';
+
+/** A picture with everything that goes with it. */
+export interface ReadyPicture {
+  file: File;
+  crop: Crop;
+  /** What it says to those who don't see it; of a logo nothing. */
+  alt: string;
+}
+
+interface CropDialogProps {
+  kind: PictureKind;
+  picture: ChosenPicture;
+  /** Of several that were chosen together. */
+  number: number;
+  total: number;
+  onCropped: (picture: ReadyPicture) => void;
+  /** Goes on without this one. */
+  onSkip: () => void;
+}
+
+/** Asks which part of a picture is shown, and of one for the gallery what is to be seen on it. */
+export function CropDialog({ kind, picture, number, total, onCropped, onSkip }: CropDialogProps) {
+  const [crop, setCrop] = useState(() => getInitialCrop(kind, picture.size));
+  const warning = getCropWarning(kind, crop);
+  const title = kind === 'logo' ? 'Your logo' : 'Picture for your gallery';
+  return (
+    <Dialog wide title={total > 1 ? `${title}: ${number} of ${total}` : title} onClose={onSkip}>
+      <Name>{picture.file.name}</Name>
+      <PictureCropper kind={kind} picture={picture} onCrop={setCrop} />
+      <Warning role="status">{warning}</Warning>
+      <Form
+        schema={kind === 'logo' ? logoAltSchema : pictureAltSchema}
+        initialValues={{ alt: '' }}
+        onSubmit={async ({ alt }) => {
+          onCropped({ file: picture.file, crop, alt });
+          return undefined;
+        }}
+      >
+        {kind === 'image' && <AltField />}
+        <ActionRow>
+          <FormButton pendingLabel="Sending">{kind === 'logo' ? 'Use this logo' : 'Add picture'}</FormButton>
+          <Button $look="outline" onClick={onSkip}>
+            {total > number ? 'Leave this one out' : 'Cancel'}
+          </Button>
+        </ActionRow>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Name = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const Warning = styled.p`
+  color: ${({ theme }) => theme.colour.premium};
+  font-size: 14px;
+  &:empty { position: absolute; }
+`;

@@ -1,0 +1,111 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { styled } from 'styled-components';
+import { type PictureKind, pictureShapes } from '#contract/media/pictureSizes';
+import type { Crop } from '#contract/media/uploads';
+import { pageNonce } from '#lib/page/pageNonce';
+import { Button, IconButton } from '#ui/controls/Button';
+import { Slider } from '#ui/controls/Slider';
+import { getMinZoom, maxZoom } from './cropRules';
+import { useObjectUrl } from './useObjectUrl';
+import type { ChosenPicture } from './validatePicture';
+
+interface PictureCropperProps {
+  kind: PictureKind;
+  picture: ChosenPicture;
+  onCrop: (crop: Crop) => void;
+}
+
+const center = { x: 0, y: 0 };
+/** Of the zoom slider. */
+const zoomSteps = 100;
+const bigStep = 10;
+/** Pixels that an arrow key moves the picture. */
+const keyboardStep = 8;
+
+/** Shows which part of a picture is cut out; it is moved by dragging or arrow keys, and zoomed by slider, buttons or wheel. */
+export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
+  const url = useObjectUrl(picture.file);
+  const minZoom = getMinZoom(kind, picture.size);
+  const [position, setPosition] = useState(center);
+  const [zoom, setZoom] = useState(minZoom);
+  // Each step makes the picture larger by the same share.
+  const range = Math.log(maxZoom / minZoom);
+  const step = Math.round((Math.log(zoom / minZoom) / range) * zoomSteps);
+  const zoomToStep = (targetStep: number) => setZoom(minZoom * Math.exp((Math.min(zoomSteps, Math.max(0, targetStep)) / zoomSteps) * range));
+  const showWhole = () => {
+    setZoom(minZoom);
+    setPosition(center);
+  };
+  return (
+    <>
+      <Stage>
+        {url && (
+          <Cropper
+            image={url}
+            nonce={pageNonce()}
+            aspect={pictureShapes[kind].ratio}
+            crop={position}
+            zoom={zoom}
+            minZoom={minZoom}
+            maxZoom={maxZoom}
+            restrictPosition={kind === 'image'}
+            keyboardStep={keyboardStep}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            // Before it is drawn no part of it is measured.
+            onCropAreaChange={(_shares, pixels) => pixels.width > 0 && onCrop(withoutNegativeZero(pixels))}
+            cropperProps={{ role: 'application', 'aria-label': 'The part that is shown. Arrow keys move the picture in it.' }}
+          />
+        )}
+      </Stage>
+      <Zoom>
+        <IconButton aria-label="Zoom out" onClick={() => zoomToStep(step - bigStep)}>
+          <ZoomOut size={20} aria-hidden="true" />
+        </IconButton>
+        <Slider
+          value={step}
+          max={zoomSteps}
+          bigStep={bigStep}
+          aria-label="Zoom"
+          aria-valuetext={`${Math.round((zoom / minZoom) * 100)} %`}
+          onSlide={zoomToStep}
+        />
+        <IconButton aria-label="Zoom in" onClick={() => zoomToStep(step + bigStep)}>
+          <ZoomIn size={20} aria-hidden="true" />
+        </IconButton>
+        {kind === 'logo' && (
+          <Button $look="outline" onClick={showWhole}>
+            Use the whole picture
+          </Button>
+        )}
+      </Zoom>
+    </>
+  );
+}
+
+/** Arithmetic knows a zero below nothing, people don't. */
+function withoutNegativeZero({ x, y, ...size }: Crop): Crop {
+  return { x: x + 0, y: y + 0, ...size };
+}
+
+/** White, as the page on which the picture will stand: what a logo leaves free is seen as it will be. */
+const Stage = styled.div`
+  position: relative;
+  height: min(360px, 45dvh);
+  min-height: 160px;
+  overflow: hidden;
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surface};
+  & [role='application']:focus-visible { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: -3px; }
+`;
+
+const Zoom = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  & > input { flex: 1 1 120px; min-width: 80px; }
+`;

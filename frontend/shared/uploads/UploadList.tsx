@@ -1,0 +1,100 @@
+import { RotateCcw, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '#ui/controls/Button';
+import { Alert } from '#ui/messages/Alert';
+import { ProgressBar } from '#ui/messages/ProgressBar';
+import type { PictureUpload, PictureUploadQueue } from './pictureUploadQueue';
+
+interface UploadListProps {
+  uploads: readonly PictureUpload[];
+  queue: PictureUploadQueue;
+  /** One was given up by its button, which goes with it. */
+  onCancelled: () => void;
+}
+
+/** The pictures on their way, each with how far it is and a way to give it up; those that failed with another try. */
+export function UploadList({ uploads, queue, onCancelled }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <List>
+      {uploads.map(({ id, picture: { file }, state, progress, message }) => {
+        const percent = Math.round(progress * 100);
+        return (
+          <Line key={id}>
+            {state === 'failed' ? (
+              <Alert>
+                {file.name}: {message}
+              </Alert>
+            ) : (
+              <Details>
+                <Name>{file.name}</Name>
+                <Percent>{formatProgress(state, percent)}</Percent>
+                <Bar aria-label={`Sending ${file.name}`} max={100} value={percent} />
+              </Details>
+            )}
+            {state === 'failed' && (
+              <Button $look="outline" aria-label={`Try again: ${file.name}`} onClick={() => queue.retry(id)}>
+                <RotateCcw size={18} aria-hidden="true" />
+                Try again
+              </Button>
+            )}
+            <Button
+              $look="outline"
+              aria-label={state === 'failed' ? `Leave out ${file.name}` : `Cancel sending ${file.name}`}
+              onClick={() => {
+                queue.cancel(id);
+                onCancelled();
+              }}
+            >
+              <X size={18} aria-hidden="true" />
+              {state === 'failed' ? 'Leave out' : 'Cancel'}
+            </Button>
+          </Line>
+        );
+      })}
+    </List>
+  );
+}
+
+function formatProgress(state: PictureUpload['state'], percent: number): string {
+  if (state === 'waiting') return 'Waiting';
+  // The server still has to cut it and make its sizes.
+  return percent === 100 ? 'Being prepared' : `${percent} %`;
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  & > div { flex: 1 1 220px; min-width: 0; }
+`;
+
+const Details = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${({ theme }) => `${theme.space(1)} ${theme.space(3)}`};
+  font-size: 15px;
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  color: ${({ theme }) => theme.colour.textStrong};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Percent = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Bar = styled(ProgressBar)`
+  grid-column: 1 / -1;
+`;

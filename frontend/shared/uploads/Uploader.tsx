@@ -1,0 +1,123 @@
+import { ImagePlus } from 'lucide-react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { PictureKind } from '#contract/media/pictureSizes';
+import { FileButton } from '#ui/controls/FileButton';
+import { Alert } from '#ui/messages/Alert';
+import { CropDialog, type ReadyPicture } from './CropDialog';
+import { DropHint } from './DropHint';
+import { useFileDrop } from './useFileDrop';
+import { acceptedPictureTypes, type ChosenPicture, pictureHint, validatePicture } from './validatePicture';
+
+interface UploaderProps {
+  kind: PictureKind;
+  /** What its button says. */
+  label: string;
+  /** For how many more pictures there is room. */
+  maxFiles?: number;
+  /** Whether it takes what is pasted while nothing on the page has the focus. */
+  acceptsGlobalPaste?: boolean;
+  /** Its file input, so that the focus can be led there. */
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** Gets each picture once it is cut and described. */
+  onPictureReady: (picture: ReadyPicture) => void;
+}
+
+/** Pictures that wait for their cut, with how many were chosen together. */
+interface CropQueue {
+  pictures: readonly ChosenPicture[];
+  total: number;
+}
+const emptyCropQueue: CropQueue = { pictures: [], total: 0 };
+
+/** Takes pictures by button, drop and paste, says early what is wrong with them, and has each cut. */
+export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false, inputRef, onPictureReady }: UploaderProps) {
+  const [{ pictures, total }, setCropQueue] = useState(emptyCropQueue);
+  const [rejections, setRejections] = useState<readonly string[]>([]);
+  const area = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const handleFiles = async (files: File[]) => {
+    setRejections([]);
+    const checked = await Promise.all(files.map(validatePicture));
+    const valid = checked.filter((one) => typeof one !== 'string');
+    const problems = checked.filter((one) => typeof one === 'string');
+    const overLimit = valid.slice(maxFiles).map(({ file }) => describeOverLimit(file.name, maxFiles));
+    setRejections([...problems, ...overLimit]);
+    setCropQueue({ pictures: valid.slice(0, maxFiles), total: Math.min(maxFiles, valid.length) });
+  };
+  const { over: isDragOver, props } = useFileDrop({ area, acceptsGlobalPaste, onFiles: (files) => void handleFiles(files) });
+  const pronoun = maxFiles > 1 ? 'them' : 'it';
+  const [current] = pictures;
+  const showNext = () => setCropQueue({ pictures: pictures.slice(1), total });
+  return (
+    <Frame>
+      <Area ref={area} $over={isDragOver} {...props}>
+        <FileButton
+          inputRef={inputRef}
+          accept={acceptedPictureTypes}
+          multiple={maxFiles > 1}
+          describedBy={hintId}
+          onFiles={(files) => void handleFiles(files)}
+        >
+          <ImagePlus size={18} aria-hidden="true" />
+          {label}
+        </FileButton>
+        <Hint id={hintId}>
+          <DropHint>{isDragOver ? `Let go to add ${pronoun}.` : `Or drop ${pronoun} here, or paste ${pronoun}. `}</DropHint>
+          {pictureHint}
+        </Hint>
+      </Area>
+      {rejections.length > 0 && (
+        <Alert>
+          {rejections.map((sentence) => (
+            <Sentence key={sentence}>{sentence}</Sentence>
+          ))}
+        </Alert>
+      )}
+      {current && (
+        <CropDialog
+          key={pictures.length}
+          kind={kind}
+          picture={current}
+          number={total - pictures.length + 1}
+          total={total}
+          onSkip={showNext}
+          onCropped={(picture) => {
+            showNext();
+            onPictureReady(picture);
+          }}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function describeOverLimit(name: string, maxFiles: number): string {
+  return `${name} was left out: there is room for ${maxFiles === 1 ? 'one picture' : `${maxFiles} pictures`} only.`;
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Area = styled.div<{ $over: boolean }>`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  justify-items: center;
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  border: 1px dashed ${({ theme, $over }) => ($over ? theme.colour.brand : theme.colour.lineStrong)};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme, $over }) => ($over ? theme.colour.selected : theme.colour.surfaceQuiet)};
+  text-align: center;
+`;
+
+const Hint = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const Sentence = styled.span`
+  display: block;
+`;

@@ -1,0 +1,57 @@
+import { pictureTypes } from '#contract/media/uploads';
+import { limits } from '#contract/shared/limits';
+import { formatSize } from '#lib/text/formatSize';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+/** A file that holds a picture, as it is before it is cut. */
+export interface ChosenPicture {
+  file: File;
+  /** Of the upright picture, in pixels. */
+  size: Size;
+}
+
+const extensions = ['jpg', 'jpeg', 'png', 'webp'];
+const typeNames = 'JPEG, PNG or WebP';
+
+/** What a file dialog lets one choose from. */
+export const acceptedPictureTypes = [...Object.keys(pictureTypes), ...extensions.map((extension) => `.${extension}`)].join(',');
+
+/** Which pictures are taken, in a sentence. */
+export const pictureHint = `${typeNames}, up to ${formatSize(limits.maxUploadBytes)} and ${limits.maxPixels / 1_000_000} megapixels.`;
+
+/** A file as a picture, or the sentence that says why it is none; the server looks again, and closer. */
+export async function validatePicture(file: File): Promise<ChosenPicture | string> {
+  const { name, type, size } = file;
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  // Some systems don't know the type of what they hand over.
+  const isKnownType = type === '' ? extensions.includes(extension) : type in pictureTypes;
+  if (!isKnownType) return `${name} is not a ${typeNames} picture. Save it as one of these first.`;
+  if (size === 0) return `${name} is empty.`;
+  if (size > limits.maxUploadBytes)
+    return `${name} is larger than ${formatSize(limits.maxUploadBytes)}, which is the most that can be sent. Save it smaller first.`;
+  const measured = await measure(file);
+  if (!measured) return `${name} can't be read as a picture. It may be damaged.`;
+  const pixels = measured.width * measured.height;
+  if (pixels > limits.maxPixels)
+    return `${name} has more than ${formatMegapixels(limits.maxPixels)}, which is the most that can be sent. Save it smaller first.`;
+  return { file, size: measured };
+}
+
+function formatMegapixels(pixels: number): string {
+  return `${(pixels / 1_000_000).toFixed(1).replace(/\.0$/, '')} megapixels`;
+}
+
+/** Its size as it is shown, upright; undefined where the browser can't show it. */
+function measure(file: File): Promise<Size | undefined> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  const measured = new Promise<Size | undefined>((resolve) => {
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve(undefined);
+  });
+  image.src = url;
+  return measured.finally(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,12 @@
+import { palette } from './theme/tokens';
+
+/** The product's sign: a drill string going down to an orange bit. @param onBrand whether it stands on the brand's own colour */
+export function BrandMark({ size, onBrand = false }: { size: number; onBrand?: boolean }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill={onBrand ? palette.navySoft : palette.navy} />
+      <path d="M16 5v14M9.5 10.5h13M12 15h8" stroke={palette.white} strokeWidth="3" strokeLinecap="round" />
+      <path d="M10.5 19.5h11L16 28z" fill={palette.orange} />
+    </svg>
+  );
+}

@@ -1,0 +1,81 @@
+import { styled } from 'styled-components';
+import { media } from '../../theme/mediaQueries';
+import { useFormValue } from '../useFormField';
+import { FieldGroup } from './FieldGroup';
+
+interface RadioGroupFieldProps {
+  /** The field's key in the form's values, and the inputs' name. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string; text: string }[];
+  hint?: string;
+  /** How many stand beside each other where there is room; all of them unless told. */
+  columns?: number;
+}
+
+/** One of a few values, each with a line about it. */
+export function RadioGroupField({ name, label, options, hint, columns = options.length }: RadioGroupFieldProps) {
+  const field = useFormValue<string>(name, hint);
+  const { value, onChange, onBlur, onFocus } = field.input;
+  return (
+    <FieldGroup field={field} label={label} hint={hint}>
+      <Options $columns={columns}>
+        {options.map((option) => (
+          <Option key={option.value}>
+            <Radio
+              {...{ name, onBlur, onFocus }}
+              type="radio"
+              value={option.value}
+              checked={value === option.value}
+              aria-label={option.label}
+              aria-describedby={`${field.id}-${option.value}`}
+              onChange={() => onChange(option.value)}
+            />
+            <Text>
+              <strong>{option.label}</strong>
+              <span id={`${field.id}-${option.value}`}>{option.text}</span>
+            </Text>
+          </Option>
+        ))}
+      </Options>
+    </FieldGroup>
+  );
+}
+
+const Options = styled.div<{ $columns: number }>`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  ${media.desktop} { grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr)); }
+`;
+
+const Option = styled.label`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 44px;
+  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surface};
+  cursor: pointer;
+  &:hover { border-color: ${({ theme }) => theme.colour.lineStrong}; }
+  &:has(:checked) { border-color: ${({ theme }) => theme.colour.brand}; background: ${({ theme }) => theme.colour.selected}; }
+  &:has(:disabled) { border-color: ${({ theme }) => theme.colour.line}; background: ${({ theme }) => theme.colour.surfaceQuiet}; cursor: default; }
+  & > :disabled + span, & > :disabled + span > strong { color: ${({ theme }) => theme.colour.textQuiet}; }
+`;
+
+const Radio = styled.input`
+  flex: none;
+  width: 20px;
+  height: 20px;
+  margin: 2px 0 0;
+  accent-color: ${({ theme }) => theme.colour.brand};
+`;
+
+const Text = styled.span`
+  display: grid;
+  gap: 2px;
+  align-content: start;
+  color: ${({ theme }) => theme.colour.text};
+  font-size: 14px;
+  & > strong { color: ${({ theme }) => theme.colour.heading}; font-size: 16px; }
+`;

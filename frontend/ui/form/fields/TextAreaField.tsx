@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { formatNumber } from '#lib/text/format';
+import { useFormField } from '../useFormField';
+import { FieldFrame, inputStyles } from './FieldFrame';
+
+interface TextAreaFieldProps {
+  /** The field's key in the form's values, and the input's name. */
+  name: string;
+  label: string;
+  hint?: string;
+  rows?: number;
+  required?: boolean;
+  /** How many characters there may be; how many there are is told then. */
+  maxLength?: number;
+  /** Whether an emptied input stands for nothing at all instead of an empty text. */
+  emptyIsNull?: boolean;
+}
+
+/** Text of several lines. */
+export function TextAreaField({ name, label, hint, rows = 4, required = false, maxLength, emptyIsNull }: TextAreaFieldProps) {
+  const field = useFormField<HTMLTextAreaElement>(name, hint, { emptyIsNull });
+  const { value, onChange, onBlur, onFocus } = field.input;
+  return (
+    <FieldFrame
+      field={field}
+      label={label}
+      aside={
+        maxLength !== undefined && (
+          <Count $over={value.length > maxLength}>
+            {formatNumber(value.length)} of {formatNumber(maxLength)} characters
+          </Count>
+        )
+      }
+      hint={hint}
+    >
+      <Area ref={field.element} {...field.aria} {...{ id: field.id, name, rows, required, value, onChange, onBlur, onFocus }} />
+    </FieldFrame>
+  );
+}
+
+const Count = styled.span<{ $over: boolean }>`
+  color: ${({ theme, $over }) => ($over ? theme.colour.danger : theme.colour.textQuiet)};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Area = styled.textarea`
+  ${inputStyles}
+  height: auto;
+  min-height: 96px;
+  padding-block: ${({ theme }) => theme.space(2)};
+  resize: vertical;
+`;

@@ -1,0 +1,23 @@
+import { styled } from 'styled-components';
+import { media } from '../theme/mediaQueries';
+
+/** The column that every part of a page keeps to; tables need a wide one. */
+export const Column = styled.div<{ $wide?: boolean }>`
+  width: 100%;
+  max-width: ${({ $wide }) => ($wide ? 1680 : 1248)}px;
+  margin-inline: auto;
+  padding-inline: ${({ theme }) => theme.space(4)};
+  ${media.tablet} { padding-inline: ${({ theme }) => theme.space(6)}; }
+`;
+
+export const Panel = styled.section`
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+`;
+
+/** A panel with words, fields or pictures in it. */
+export const BlockPanel = styled(Panel)`
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
+`;

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { BlockPanel } from '../layout/containers';
+import { media } from '../theme/mediaQueries';
+
+interface NoticeProps {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+  /** The level that its title has among the page's headings. */
+  level?: 1 | 2 | 3;
+}
+
+/** Stands where a list or page would be, says why it isn't there and what to do. */
+export function Notice({ title, children, action, level = 3 }: NoticeProps) {
+  return (
+    <Box>
+      <Title as={`h${level}`}>{title}</Title>
+      <p>{children}</p>
+      {action && <Actions>{action}</Actions>}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  align-content: start;
+  justify-items: center;
+  margin-top: ${({ theme }) => theme.space(5)};
+  padding: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(6)};
+  border: 1px dashed ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  text-align: center;
+  & > p { text-wrap: balance; }
+  /* The parts of a panel have their distance already. */
+  ${BlockPanel} > & { margin-top: 0; }
+  ${media.tablet} { padding-block: ${({ theme }) => theme.space(16)}; }
+`;
+
+const Title = styled.h3`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  justify-content: center;
+  margin-top: ${({ theme }) => theme.space(3)};
+`;

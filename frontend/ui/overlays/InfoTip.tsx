@@ -1,0 +1,66 @@
+import { Info } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../theme/mediaQueries';
+
+interface InfoTipProps {
+  /** Names the button for screen readers. */
+  label: string;
+  /** What it says on hover, focus or tap. */
+  tip: string;
+  children: ReactNode;
+}
+
+/** Something short with its meaning, shown on hover, focus or tap. */
+export function InfoTip({ label, tip, children }: InfoTipProps) {
+  const id = useId();
+  return (
+    <Frame>
+      {children}
+      <Trigger type="button" aria-label={label} aria-describedby={id} data-screen-only>
+        <Info size={18} aria-hidden="true" />
+      </Trigger>
+      <Bubble id={id} role="tooltip">
+        {tip}
+      </Bubble>
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+`;
+
+const Trigger = styled.button`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border: 0;
+  border-radius: 50%;
+  background: transparent;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  cursor: help;
+  ${media.touch} { width: 44px; height: 44px; }
+`;
+
+const Bubble = styled.span`
+  position: absolute;
+  z-index: ${({ theme }) => theme.depths.overlay};
+  top: calc(100% + 4px);
+  left: 0;
+  visibility: hidden;
+  width: min(320px, 80vw);
+  padding: ${({ theme }) => theme.space(3)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.brand};
+  color: ${({ theme }) => theme.colour.onBrand};
+  font-size: 14px;
+  font-weight: 400;
+  line-height: 1.4;
+  opacity: 0;
+  transition: opacity 140ms;
+  ${Trigger}:hover + &, ${Trigger}:focus + &, ${Frame}:hover > & { visibility: visible; opacity: 1; }
+`;

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../controls/Button';
+import { useModal } from './useModal';
+
+interface SheetProps {
+  title: string;
+  onClose: () => void;
+  /** Stays in sight while the content scrolls. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal sheet from the screen's foot: the native dialog keeps focus inside and closes on Escape. */
+export function Sheet({ title, onClose, footer, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
+  useEffect(() => {
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = '';
+    };
+  }, []);
+  return (
+    <Dialog ref={dialog} aria-label={title} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+      <Header>
+        <h2>{title}</h2>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </Header>
+      <Body>{children}</Body>
+      <Footer>{footer}</Footer>
+    </Dialog>
+  );
+}
+
+const Dialog = styled.dialog`
+  position: fixed;
+  inset: auto 0 0;
+  flex-direction: column;
+  width: 100%;
+  max-width: 560px;
+  height: 92dvh;
+  max-height: 92dvh;
+  margin: 0 auto;
+  padding: 0;
+  border: 0;
+  border-radius: 16px 16px 0 0;
+  background: ${({ theme }) => theme.colour.page};
+  color: inherit;
+  overflow: hidden;
+  &[open] { display: flex; }
+  &::backdrop { background: ${({ theme }) => theme.colour.backdrop}; }
+`;
+
+const Header = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${({ theme }) => `${theme.space(2)} ${theme.space(2)} ${theme.space(2)} ${theme.space(5)}`};
+  border-bottom: 1px solid ${({ theme }) => theme.colour.line};
+  background: ${({ theme }) => theme.colour.surface};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  padding: ${({ theme }) => theme.space(4)};
+  overflow-y: auto;
+`;
+
+const Footer = styled.div`
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  border-top: 1px solid ${({ theme }) => theme.colour.line};
+  background: ${({ theme }) => theme.colour.surface};
+`;

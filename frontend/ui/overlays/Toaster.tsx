@@ -1,0 +1,91 @@
+import { CircleAlert, X } from 'lucide-react';
+import * as RadixToast from 'radix-ui/toast';
+import { styled } from 'styled-components';
+import { iconButton } from '../controls/Button';
+
+interface ToasterProps {
+  /** The one toast that there is; a new id makes it another. */
+  toast: { id: number; title: string; description: string; look: 'default' | 'destructive'; open: boolean } | null;
+  onDismiss: (id: number) => void;
+}
+
+/** Milliseconds a toast stays; not while it is under the pointer or has the focus. */
+const duration = 5000;
+/** Pixels after which a swipe throws it away. */
+const swipeThreshold = 50;
+const hotkey = ['F8'];
+
+/** Shows a toast at the window's foot: swiped to the right or closed it goes, F8 leads to it. */
+export function Toaster({ toast, onDismiss }: ToasterProps) {
+  const destructive = toast?.look === 'destructive';
+  return (
+    <RadixToast.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {toast && (
+        <Toast key={toast.id} open={toast.open} onOpenChange={(open) => !open && onDismiss(toast.id)} $destructive={destructive}>
+          {destructive && <CircleAlert size={20} aria-hidden="true" />}
+          <Content>
+            <Title>{toast.title}</Title>
+            <Text>{toast.description}</Text>
+          </Content>
+          <Dismiss aria-label="Dismiss">
+            <X size={18} aria-hidden="true" />
+          </Dismiss>
+        </Toast>
+      )}
+      <Viewport hotkey={hotkey} data-screen-only />
+    </RadixToast.Provider>
+  );
+}
+
+const Viewport = styled(RadixToast.Viewport)`
+  position: fixed;
+  z-index: ${({ theme }) => theme.depths.toast};
+  right: ${({ theme }) => theme.space(4)};
+  bottom: calc(var(--foot-bar, 0px) + var(--consent-bar, 0px) + ${({ theme }) => theme.space(4)});
+  left: ${({ theme }) => theme.space(4)};
+  display: grid;
+  justify-items: end;
+  pointer-events: none;
+`;
+
+const Toast = styled(RadixToast.Root)<{ $destructive: boolean }>`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: flex-start;
+  width: 100%;
+  max-width: 420px;
+  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(2)} ${theme.space(3)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme, $destructive }) => ($destructive ? theme.colour.dangerLine : theme.colour.line)};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme, $destructive }) => ($destructive ? theme.colour.dangerSoft : theme.colour.surface)};
+  color: ${({ theme, $destructive }) => ($destructive ? theme.colour.danger : theme.colour.text)};
+  box-shadow: 0 12px 32px ${({ theme }) => theme.colour.shadow};
+  pointer-events: auto;
+  touch-action: pan-y;
+  & > svg { flex: none; margin-top: 2px; }
+  &[data-swipe='move'] { transform: translateX(var(--radix-toast-swipe-move-x)); }
+  &[data-swipe='cancel'] { transform: none; transition: transform 160ms; }
+  &[data-swipe='end'] { transform: translateX(100vw); transition: transform 160ms; }
+`;
+
+const Content = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Title = styled(RadixToast.Title)`
+  font-weight: 700;
+`;
+
+const Text = styled(RadixToast.Description)`
+  max-height: 12em;
+  overflow: auto;
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const Dismiss = styled(RadixToast.Close)`
+  ${iconButton}
+  margin-block: -6px;
+  color: inherit;
+`;

@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { adminUser, claimToken, confirmClaim, makeClaim, type Person, subjectsTo, verifiedUser } from '#test/support/api/companyMembers';
+import { makePending } from '#test/support/api/draftProfiles';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+describe('a company that its own people put into the directory', () => {
+  let api: TestApi;
+  let admin: Person;
+  before(async () => {
+    api = await startTestApi();
+    admin = await adminUser(api);
+  });
+  after(() => api.stop());
+
+  it('is verified by a mail at the website that it was accepted with, in whatever step of the wizard that was typed', async () => {
+    const owner = await verifiedUser(api);
+    const { id } = await makePending(owner, { name: 'Own Ground Drilling' });
+    await owner.browser.put(`/api/user/contractors/${id}`).send({ website: 'https://own-ground.example' }).expect(200);
+    const accepted = await admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status: 'accepted' }).expect(200);
+    expect(accepted.body.verified).to.equal(false);
+    const claim = await makeClaim(owner.browser, id, { work_email: 'kim@own-ground.example' });
+    expect(claim).to.include({ kind: 'verification', proof: 'company_mail' });
+    await confirmClaim(owner.browser, await claimToken(api, 'kim@own-ground.example')).expect(200);
+    const { body } = await api.request.get(`/api/contractors/${id}`).expect(200);
+    expect(body).to.include({ verified: true, claimed: true });
+    const subjects = await subjectsTo(api, owner.username);
+    expect(subjects.at(-1)).to.equal('Own Ground Drilling is verified');
+    expect(subjects.join()).to.not.include('You now look after');
+  });
+
+  it('keeps its names free of signs that nobody sees', async () => {
+    const owner = await verifiedUser(api);
+    const { id } = await makePending(owner, { name: 'Plain \u202eName\u200b\nDrilling', former_names: ['Old\u202e Name'] });
+    const { body } = await owner.browser.get(`/api/user/contractors/${id}`).expect(200);
+    expect(body).to.deep.include({ name: 'Plain Name Drilling', former_names: ['Old Name'] });
+  });
+});

@@ -1,0 +1,244 @@
+import { expect } from 'chai';
+import pino from 'pino';
+import { acquireSyncLease } from '#api/modules/cms-sync/models/CmsSyncState';
+import type { SyncState } from '#contract/cms-sync/cmsSync';
+import { adminUser } from '#test/support/api/companyMembers';
+import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '#test/support/cms/fake/apiWithCms';
+import { until } from '#test/support/probes/until';
+
+const minute = 60_000;
+
+describe('reading the CMS', () => {
+  let reading: ReadingApi;
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
+  before(async () => {
+    reading = await startReadingApi({}, log);
+  });
+  afterEach(() => {
+    reading.fake.faults.length = 0;
+    logged.length = 0;
+  });
+  after(() => reading.stop());
+
+  const isListed = async (name: string) => (await reading.profile(slugOf(name))).status === 200;
+  const add = (name = newName(), given: object = {}) => ({
+    name,
+    document: reading.fake.addPublished('contractor', contractorBody({ name, ...given })),
+  });
+  const state = async (): Promise<SyncState> => (await (await adminUser(reading.api)).browser.get('/api/admin/sync').expect(200)).body;
+
+  it('takes each change over once', async () => {
+    const { name } = add();
+    await reading.read();
+    const before = reading.fake.calls.length;
+    await reading.read();
+    expect(await isListed(name)).to.equal(true);
+    expect(reading.fake.calls.slice(before).filter((call) => call.includes('/documents/'))).to.deep.equal([]);
+  });
+
+  it('finds changes that become visible late, after later ones', async () => {
+    const [late, early] = [add(), add()];
+    const [hidden] = reading.fake.changes.splice(-2, 1);
+    await reading.read();
+    expect([await isListed(late.name), await isListed(early.name)]).to.deep.equal([false, true]);
+    reading.fake.changes.push(hidden ?? expect.fail());
+    await reading.read();
+    expect(await isListed(late.name)).to.equal(true);
+  });
+
+  it('reads more changes than come at a time', async () => {
+    const { document } = add();
+    for (let count = 0; count < 450; count += 1) reading.fake.publish(document);
+    const { name } = add();
+    expect((await state()).waiting).to.equal(452);
+    await reading.read();
+    expect(await isListed(name)).to.equal(true);
+    expect((await state()).waiting).to.equal(0);
+  });
+
+  it('passes by what a newer CMS has and this site does not know', async () => {
+    const { name } = add();
+    const last = reading.fake.changes.at(-1) ?? expect.fail();
+    const unknown = { ...last, sequence: last.sequence + 1, type: 'podcast', document_id: 'unknown1' };
+    Object.assign(reading.fake.changes, { [reading.fake.changes.length]: unknown });
+    await reading.read();
+    expect(await isListed(name)).to.equal(true);
+    expect((await state()).waiting).to.equal(0);
+  });
+
+  it('goes by what is published now, whatever the changes said', async () => {
+    const { name, document } = add();
+    reading.fake.unpublish(document);
+    reading.fake.publish(document);
+    reading.fake.changes.sort((one, other) => other.sequence - one.sequence);
+    await reading.read();
+    expect(await isListed(name)).to.equal(true);
+  });
+
+  it('goes by what is published now where the clock of the CMS was set back', async () => {
+    const { name, document } = add(newName(), { city: 'Accra' });
+    await reading.read();
+    reading.fake.edit(document, { city: 'Tema' });
+    reading.fake.publish(document);
+    const { published } = reading.fake.documents.get(document) ?? expect.fail();
+    if (published) published.at -= 24 * 60 * minute;
+    await reading.read();
+    expect((await reading.profile(slugOf(name)).expect(200)).body.location.city).to.equal('Tema');
+  });
+
+  it('keeps a document that cannot be taken over with its sentences, goes on with the others, and takes it when it is right', async () => {
+    const wrong = add(newName(), { drilling_methods: ['Digging by hand'] });
+    const right = add();
+    await reading.read();
+    expect([await isListed(wrong.name), await isListed(right.name)]).to.deep.equal([false, true]);
+    const [refused] = (await state()).refused;
+    expect(refused).to.deep.include({ type: 'contractor', name: wrong.name, contractor_id: null });
+    expect(refused?.address).to.equal(`${reading.fake.url}/admin/content-manager/collection-types/api::contractor.contractor/${wrong.document}`);
+    expect(refused?.problems).to.deep.equal([
+      { field: 'drilling_methods', sentence: 'drilling_methods has a term that does not exist: Digging by hand' },
+    ]);
+    reading.fake.edit(wrong.document, { drilling_methods: ['Diamond Drilling'] });
+    reading.fake.publish(wrong.document);
+    await reading.read();
+    expect(await isListed(wrong.name)).to.equal(true);
+    expect((await state()).refused_count).to.equal(0);
+  });
+
+  it('takes a refused one over as soon as its term is there', async () => {
+    const { name } = add(newName(), { drilling_methods: ['Thermal Drilling'] });
+    await reading.read();
+    expect(await isListed(name)).to.equal(false);
+    reading.fake.addPublished('term', { vocabulary: 'drilling_methods', label: 'Thermal Drilling', group: null, definition: null, synonyms: [] });
+    await reading.read();
+    expect(await isListed(name)).to.equal(true);
+  });
+
+  it('makes no double of a contractor that is there, and names it', async () => {
+    const id = await reading.api.addContractor({ name: 'Only One Drilling', country: 'Ghana' });
+    reading.fake.addPublished('contractor', contractorBody({ name: 'Only-One drilling' }));
+    await reading.read();
+    const [refused] = (await state()).refused;
+    expect(refused?.problems[0]?.sentence).to.include(`Only One Drilling (number ${id}) is in the directory already`);
+    expect(await reading.api.services.database.read('contractors').where('name', 'like', 'Only%')).to.have.length(1);
+  });
+
+  for (const answer of [500, 'garbage'] as const) {
+    it(`goes on with the others where a document is answered with ${answer}, and takes it later`, async () => {
+      const [bad, good] = [add(), add()];
+      reading.fake.faults.push({ path: `/documents/contractor/${bad.document}`, answer });
+      await reading.read();
+      expect([await isListed(bad.name), await isListed(good.name)]).to.deep.equal([false, true]);
+      expect((await state()).refused.map(({ problems }) => problems[0]?.sentence).join()).to.include('The CMS');
+      reading.fake.faults.length = 0;
+      reading.api.clock.ahead += 10 * minute;
+      await readingProcess(reading).begin();
+      expect(await isListed(bad.name)).to.equal(true);
+    });
+  }
+
+  for (const answer of [500, 'cut', 'garbage'] as const) {
+    it(`says once that the CMS cannot be read (${answer}), asks ever more seldom, and goes on when it can`, async () => {
+      const { name } = add();
+      await reading.read();
+      const work = readingProcess(reading);
+      reading.fake.faults.push({ path: '/changes', answer });
+      const count = () => reading.fake.calls.filter((call) => call.includes('/changes')).length;
+      const before = count();
+      // Long enough for every mood of chance: the times between are never quite the same.
+      for (let second = 0; second < 90; second += 2) {
+        await work.begin();
+        reading.api.clock.ahead += 2000;
+      }
+      expect(count() - before).to.be.within(3, 8);
+      expect(logged.filter((line) => line.includes('cannot be read'))).to.have.length(1);
+      expect((await state()).error).to.be.a('string');
+      reading.fake.faults.length = 0;
+      // Whoever is told that there is something new asks at once.
+      work.nudge();
+      await work.begin();
+      expect(await isListed(name)).to.equal(true);
+      expect((await state()).error).to.equal(null);
+      expect(logged).to.include('the CMS can be read again');
+    });
+  }
+
+  it('has time to install and build itself before the log speaks of it, where it was never read', async () => {
+    const unread = await startReadingApi({}, log);
+    const work = readingProcess(unread);
+    await unread.fake.stop();
+    const warned = () => logged.filter((line) => line.includes('cannot be read')).length;
+    for (let passed = 0; passed < 4; passed += 1) {
+      await work.begin();
+      unread.api.clock.ahead += minute;
+    }
+    expect(warned()).to.equal(0);
+    unread.api.clock.ahead += 2 * minute;
+    await work.begin();
+    expect(warned()).to.equal(1);
+    await unread.api.stop();
+  });
+
+  it('asks every fifteen seconds without being told', async () => {
+    const work = readingProcess(reading);
+    await work.begin();
+    const { name } = add();
+    await work.begin();
+    expect(await isListed(name)).to.equal(false);
+    reading.api.clock.ahead += 20_000;
+    await work.begin();
+    expect(await isListed(name)).to.equal(true);
+  });
+
+  it('is done by one process at a time; what another one was told of is not lost', async () => {
+    const [one, other] = [readingProcess(reading), readingProcess(reading)];
+    const names = [add(), add(), add()].map(({ name }) => name);
+    const before = reading.fake.calls.length;
+    await Promise.all([one.begin(), other.begin()]);
+    const calls = reading.fake.calls.slice(before).filter((call) => call.includes('/documents/contractor/'));
+    expect(calls).to.have.length(new Set(calls).size);
+    await other.begin();
+    for (const name of names) expect(await isListed(name)).to.equal(true);
+  });
+
+  it('is taken up by another process half a minute after one has died', async () => {
+    const { database, now } = reading.api.services;
+    await database.transactionWithoutInvalidation((trx) => acquireSyncLease(trx, now()));
+    const { name } = add();
+    const work = readingProcess(reading);
+    await work.begin();
+    expect(await isListed(name)).to.equal(false);
+    reading.api.clock.ahead += minute;
+    await work.begin();
+    expect(await isListed(name)).to.equal(true);
+  });
+
+  it('keeps no process from stopping that waits for an answer', async () => {
+    const { name } = add();
+    reading.fake.faults.push({ path: '/changes', answer: 'slow' });
+    const work = readingProcess(reading);
+    const began = work.begin();
+    await until(() => reading.fake.calls.at(-1)?.includes('/changes') ?? false, 'the call');
+    work.stop();
+    await began;
+    reading.fake.faults.length = 0;
+    await readingProcess(reading).begin();
+    expect(await isListed(name)).to.equal(true);
+  });
+
+  it('does again what a process that died left half done', async () => {
+    const { name, document } = add(newName(), { city: 'Accra' });
+    await reading.read();
+    const { database } = reading.api.services;
+    const before = await database.read('cms_reading').first();
+    reading.fake.edit(document, { city: 'Tema' });
+    reading.fake.publish(document);
+    await reading.read();
+    // As if it had died before it wrote down how far it was.
+    await database.transactionWithoutInvalidation(async (trx) => trx('cms_reading').update({ sequence: before.sequence, seen: before.seen }));
+    await reading.read();
+    const { body } = await reading.profile(slugOf(name)).expect(200);
+    expect([body.location.city, body.profile_status]).to.deep.equal(['Tema', 'accepted']);
+    expect(await database.read('contractors').where({ name })).to.have.length(1);
+  });
+});

@@ -1,0 +1,146 @@
+import { expect } from 'chai';
+import { syncCommand } from '#api/cli/sync';
+import { CmsEntry } from '#api/modules/cms-sync/models/CmsEntry';
+import { guardWithdrawals } from '#api/modules/cms-sync/restore/guardWithdrawals';
+import { createDigestJob } from '#api/modules/moderation/createDigestJob';
+import type { SyncState } from '#contract/cms-sync/cmsSync';
+import { adminUser, auditOf, day, type Person } from '#test/support/api/companyMembers';
+import { contractorBody, newName } from '#test/support/cms/fake/apiWithCms';
+import { type Restoring, startRestoring } from '#test/support/cms/fake/cmsRestore';
+import { cmsSecretOfTests, editor } from '#test/support/cms/fake/fakeCms';
+import { captureOutput } from '#test/support/probes/captureOutput';
+
+const count = 12;
+
+describe('many entries that are gone from the CMS at once', function () {
+  this.timeout(180_000);
+  let site: Restoring;
+  let admin: Person;
+  beforeEach(async () => {
+    site = await startRestoring(count);
+    admin = await adminUser(site.api);
+  });
+  afterEach(() => site.stop());
+
+  const state = async (): Promise<SyncState> => (await admin.browser.get('/api/admin/sync').expect(200)).body;
+  const pending = async () => (await state()).withdrawals[0] ?? expect.fail('nothing is pending');
+  const decide = (id: number, decision: string) => admin.browser.put(`/api/admin/sync/withdrawals/${id}`).send({ decision });
+  /** Loses documents without any change that would say so. */
+  const lose = (from: number, to: number) => {
+    for (const id of site.ids.slice(from, to)) site.fake.documents.delete(site.fake.ofRecord(id)?.id ?? expect.fail());
+  };
+  const waitingIn = async (queue: string): Promise<number> => (await admin.browser.get('/api/admin/queues').expect(200)).body[queue].count;
+
+  it('stay listed until an admin confirms it; the rest of the comparison goes on', async () => {
+    lose(0, 8);
+    const name = newName();
+    site.fake.addPublished('contractor', contractorBody({ name }));
+    const [contractors] = (await site.compare()).filter(({ type }) => type === 'contractor');
+    expect(contractors).to.deep.include({ changed: 1, withdrawn: 0, unconfirmed: 8 });
+    expect(await site.listed()).to.equal(count + 1);
+    const { id, ...found } = await pending();
+    expect(found).to.deep.include({ type: 'contractor', kind: 'Contractor', count: 8, listed: count + 1, decision: null });
+    expect(found.examples).to.have.length(5);
+    expect(await waitingIn('withdrawals')).to.equal(1);
+    await decide(id, 'withdraw').expect(200);
+    await site.settle();
+    expect(await site.listed()).to.equal(count - 7);
+    expect((await state()).withdrawals).to.deep.equal([]);
+    const [audited] = await auditOf(admin, 'sync', id);
+    expect(audited).to.deep.include({ action: 'sync.withdrawal_confirmed', actor_id: admin.id });
+    expect(audited?.after).to.deep.include({ name: 'Contractor', entries: 8, listed: count + 1, examples: found.examples });
+    await decide(id, 'withdraw').expect(409);
+  });
+
+  it('are pushed to the CMS again where an admin keeps them; drafts of them are published again', async () => {
+    lose(0, 7);
+    const drafted = site.fake.ofRecord(site.ids[7] ?? 0)?.document ?? expect.fail();
+    drafted.published = null;
+    await site.compare();
+    await decide((await pending()).id, 'keep').expect(200);
+    await site.settle();
+    expect(await site.listed()).to.equal(count);
+    for (const id of site.ids) expect(site.fake.ofRecord(id)?.document.published).to.not.equal(null);
+    expect((await site.compare()).every(({ unconfirmed, withdrawn }) => unconfirmed === 0 && withdrawn === 0)).to.equal(true);
+    const audited = await site.api.services.database.read('audit_log').where({ subject: 'sync' }).pluck('action');
+    expect(audited).to.deep.equal(['sync.withdrawal_dismissed']);
+  });
+
+  it('are confirmed as the admin has seen them, or fewer; others have to be confirmed again', async () => {
+    lose(0, 8);
+    await site.compare();
+    const { id } = await pending();
+    site.fake.addPublished('contractor', contractorBody({ name: newName() }));
+    // One came back: fewer than were seen.
+    const [back] = site.ids;
+    const { name, country } = await site.api.services.database.read('contractors').where({ id: back }).first('name', 'country');
+    site.fake.addPublished('contractor', contractorBody({ name, country }), back);
+    await site.compare();
+    expect(await pending()).to.deep.include({ id, count: 7 });
+    lose(8, 9);
+    await site.compare();
+    const other = await pending();
+    expect(other).to.include({ count: 8 });
+    expect(other.id).to.not.equal(id);
+    const { body } = await decide(id, 'withdraw').expect(409);
+    expect(body.error).to.include('has changed since');
+    expect(await site.listed()).to.equal(count + 1);
+  });
+
+  it('are only withdrawn where they are still gone when the confirmation is carried out', async () => {
+    const [kept] = [...site.fake.documents].filter(([, { type }]) => type === 'contractor');
+    lose(0, 8);
+    await site.compare();
+    await decide((await pending()).id, 'withdraw').expect(200);
+    site.fake.documents.set(...(kept ?? expect.fail()));
+    await site.settle();
+    expect(await site.listed()).to.equal(count - 7);
+  });
+
+  it('are not asked about where an admin has unpublished few, or editors many one by one', async () => {
+    lose(0, 5);
+    await site.compare();
+    expect(await site.listed()).to.equal(count - 5);
+    for (const id of site.ids.slice(5)) site.fake.unpublish(site.fake.ofRecord(id)?.id ?? expect.fail());
+    await site.read();
+    expect(await site.listed()).to.equal(0);
+    expect((await state()).withdrawals).to.deep.equal([]);
+  });
+
+  it('are not outnumbered by entries that were refused', async () => {
+    const sync = { ...site.api.services, cms: site.cms, holder: '', signal: new AbortController().signal };
+    const entries = await CmsEntry.query(site.api.services.database.read).where({ type: 'contractor' });
+    const refused = Array.from({ length: 400 }, () => CmsEntry.fromJson({ type: 'contractor', record_id: null, problems: { name: 'No' } }));
+    const guarded = await guardWithdrawals(sync, 'contractor', entries.slice(0, 6), [...entries, ...refused]);
+    expect(guarded).to.deep.equal({ allowed: [], unconfirmed: 6 });
+    expect(await pending()).to.deep.include({ count: 6, listed: count });
+  });
+
+  it('are told by make sync, which ends with 2, and in the digest', async () => {
+    lose(0, 8);
+    const { config, database, now, emailWorker, site: names } = { ...site.api.services };
+    const environment = { ...config, CMS: 'on' as const, CMS_URL: site.fake.url, CMS_SECRET: cmsSecretOfTests };
+    const { result, printed } = await captureOutput(() => syncCommand({ config: environment, database, now }, []));
+    expect(printed).to.include('Contractor: 8 of 12 entries are gone from the CMS and wait for confirmation at /admin/sync.');
+    expect(result).to.equal(2);
+    const digests = createDigestJob({ site: names, database, emailWorker, now });
+    // An admin gets the first one on the day after.
+    await digests.begin();
+    site.api.clock.ahead += day;
+    await digests.begin();
+    const digest = (await site.api.mails()).findLast(({ to }) => to === admin.username);
+    expect(digest?.text).to.include('Large withdrawals to confirm').and.include('1, the oldest since');
+  });
+
+  it('leave room for what was refused: who published it, and why, is told to admins and to the CMS', async () => {
+    const name = newName();
+    const document = site.fake.addPublished('contractor', contractorBody({ name, drilling_methods: ['Digging by hand'] }));
+    await site.read();
+    expect(await waitingIn('refused')).to.equal(1);
+    const { refused, refused_count } = await state();
+    expect(refused_count).to.equal(1);
+    expect(refused[0]).to.deep.include({ name, document_id: document, editor });
+    await site.compare();
+    expect((await state()).refused[0]).to.deep.include({ editor });
+  });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import knex, { type Knex } from 'knex';
+import { isDatabaseDown, knexSettings } from '#api/database/database';
+import { openMysql, requestLimits } from '#api/database/mysql';
+import { prepareDatabase } from '#api/prepareDatabase';
+import { newEmail, password } from '#test/support/api/registeredUsers';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { type PrivateServer, startMariadb } from '#test/support/database/mariadb';
+import { captureLog } from '#test/support/probes/capturedLog';
+import { until } from '#test/support/probes/until';
+
+/** OUTAGES=long takes the limits of production; otherwise they are a quarter of those. */
+const isLong = process.env.OUTAGES === 'long';
+const limits = isLong ? requestLimits : { ...requestLimits, statement: 1500, silence: 2000, lockWait: 1000, patience: 1000 };
+/** Seconds within which every request has its answer. */
+const answered = isLong ? 12 : 8;
+
+/** The API on a server of its own, whose outages disturb no other test; SQLite has a spec of its own. */
+if (process.env.TEST_MYSQL_URL) {
+  describe('outages of MySQL', function () {
+    this.timeout(120_000);
+    let server: PrivateServer;
+    let operator: Knex;
+    let api: TestApi;
+    let id: number;
+    let cookie: string;
+    const { log, lines, failures } = captureLog();
+
+    before(async () => {
+      server = await startMariadb();
+      operator = knex(knexSettings({ url: `${server.url}/mysql` }));
+      await operator.raw('CREATE DATABASE directory');
+      // Without the rights of root, whom a read-only server would let write.
+      await operator.raw("CREATE USER directory@'%' IDENTIFIED BY 'secret'");
+      await operator.raw("GRANT ALL ON directory.* TO directory@'%'");
+      const settings = { DATABASE_URL: `${server.url.replace('root@', 'directory:secret@')}/directory`, DATA_DIR: '/nowhere' };
+      const database = await openMysql(settings.DATABASE_URL, limits);
+      await prepareDatabase(database);
+      api = await startTestApi({}, log, { database, settings, remove: () => database.close() });
+      id = await api.addContractor({ name: 'Outage Core' });
+      const registered = await api.request.post('/api/register').send({ username: newEmail(), password, full_name: 'Kim Lee' }).expect(200);
+      cookie = [registered.headers['set-cookie']].flat().join('; ');
+    });
+    after(async () => {
+      server.resume();
+      await api.stop();
+      await operator.destroy();
+      await server.stop();
+    });
+    beforeEach(() => void lines.splice(0));
+
+    const like = (visitor = `user_${randomUUID()}`) => api.request.post(`/api/contractors/${id}/like`).send({ userId: visitor, liked: true });
+    /** Never answered from the cache. */
+    const list = () => api.request.get(`/api/contractors?search=${randomUUID().slice(0, 8)}`);
+    const likes = async () => Number((await api.services.database.read('likes').count({ count: '*' }).first())?.count);
+    const ready = () => api.request.get('/readyz');
+    async function timed<Answer>(work: PromiseLike<Answer>): Promise<{ answer: Answer; seconds: number }> {
+      const started = performance.now();
+      return { answer: await work, seconds: (performance.now() - started) / 1000 };
+    }
+
+    it('answers 503 to writes while the server is read-only, is not ready, and logs one line', async () => {
+      await ready().expect(200);
+      await operator.raw('SET GLOBAL read_only = 1');
+      try {
+        for (let count = 0; count < 3; count += 1) await like().expect(503).expect('Retry-After', '5');
+        await api.request.post('/api/register').send({ username: newEmail(), password, full_name: 'Kim Lee' }).expect(503);
+        await list().expect(200);
+        await until(async () => (await ready()).status === 503, 'the readiness check to notice');
+        expect(failures().map(({ msg, outage }) => [msg, outage])).to.deep.equal([['database outage began', 'read_only']]);
+      } finally {
+        await operator.raw('SET GLOBAL read_only = 0');
+      }
+      await like().expect(200);
+      await until(async () => (await ready()).status === 200, 'readiness');
+    });
+
+    it('hides connections that are killed from those who write, and never answers 500', async () => {
+      const before = await likes();
+      let isOver = false;
+      const kill = async () => {
+        while (!isOver) {
+          const [threads = []]: { Id: number; User: string }[][] = await operator.raw('SHOW PROCESSLIST');
+          for (const { Id, User } of threads) if (User === 'directory') await operator.raw('KILL ?', [Id]).catch(() => undefined);
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      };
+      const killer = kill();
+      const statuses: number[] = [];
+      for (let round = 0; round < 15; round += 1) {
+        const answers = await Promise.all([like(), like(), list(), api.request.get('/api/user').set('Cookie', cookie)]);
+        statuses.push(...answers.map(({ status }) => status));
+      }
+      isOver = true;
+      await killer;
+      expect(statuses.filter((status) => status !== 200 && status !== 503)).to.deep.equal([]);
+      expect(statuses.filter((status) => status === 200).length).to.be.greaterThan(statuses.length / 2);
+      await until(async () => (await ready()).status === 200, 'readiness');
+      const liked = statuses.filter((_status, index) => index % 4 < 2 && statuses[index] === 200).length;
+      expect(await likes()).to.be.at.least(before + liked);
+    });
+
+    it(`answers within ${answered} seconds, and the readiness check within 3, while the server hangs`, async () => {
+      await Promise.all([like(), like(), list(), list()]);
+      server.pause();
+      try {
+        const [check, ...others] = await Promise.all([
+          timed(ready()),
+          ...[list(), like(), like(), api.request.get('/api/user').set('Cookie', cookie)].map((request) => timed(request)),
+        ]);
+        expect([check.answer.status, check.seconds < 3]).to.deep.equal([503, true]);
+        for (const { answer, seconds } of others)
+          expect([answer.status, seconds < answered], `${answer.status} after ${seconds} s`).to.deep.equal([503, true]);
+        // The others need not wait in turn for the same.
+        const late = await timed(like());
+        expect([late.answer.status, late.seconds < 1]).to.deep.equal([503, true]);
+      } finally {
+        server.resume();
+      }
+      await until(async () => (await ready()).status === 200, 'readiness', 10_000);
+      await like().expect(200);
+    });
+
+    it('goes on reading, and answers 503 in time, while a row is locked that many want to write', async () => {
+      const blocker = await api.services.database.write.transaction();
+      await blocker('contractors').where({ id }).forUpdate();
+      const waiting = Promise.all(Array.from({ length: 25 }, () => timed(like())));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      for (let count = 0; count < 5; count += 1) {
+        const { answer, seconds } = await timed(list());
+        expect([answer.status, seconds < 1], `${seconds} s`).to.deep.equal([200, true]);
+      }
+      expect((await timed(ready())).answer.status).to.equal(200);
+      const answers = await waiting;
+      await blocker.rollback();
+      for (const { answer, seconds } of answers)
+        expect([answer.status, seconds < answered], `${answer.status} after ${seconds} s`).to.deep.equal([503, true]);
+      await like().expect(200);
+    });
+
+    it('ends a statement that takes too long with 503, and one in the background later', async () => {
+      const slow = api.services.database.read.raw('SELECT SLEEP(30)').then(
+        () => null,
+        (error: unknown) => error,
+      );
+      const { answer, seconds } = await timed(slow);
+      expect([isDatabaseDown(answer), seconds < answered]).to.deep.equal([true, true]);
+    });
+  });
+}

@@ -1,0 +1,163 @@
+import { expect } from 'chai';
+import { array } from 'yup';
+import { contractorCard } from '#contract/contractors/contractors';
+import { type Filter, type FilterValue, filters, filtersOfKind } from '#contract/vocabularies/filters';
+import { keeps, ownValues, valuesOf } from '#test/support/api/directory/filterRules';
+import { addVariedContractors, type VariedContractor } from '#test/support/api/directory/variedContractors';
+import { oddTerms } from '#test/support/api/directory/variedNames';
+import { askList, type Query } from '#test/support/api/listClient';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+type Choice = [filter: Filter, value: FilterValue];
+
+describe('list of contractors, filtered', () => {
+  let api: TestApi;
+  let all: VariedContractor[];
+  let listed: VariedContractor[];
+  before(async () => {
+    api = await startTestApi();
+    all = await addVariedContractors(api);
+    listed = all.filter((one) => one.listed);
+  });
+  after(() => api.stop());
+
+  /** Asks for the contractors that all the choices keep, and compares with what the data say. Resolves to how many they are. */
+  async function expectKept(...choices: Choice[]): Promise<number> {
+    const query: Query = Object.fromEntries(choices.map(([filter, value]) => [filter.key, [value].flat().map(String)]));
+    const expected = listed.filter((one) => choices.every(([filter, value]) => keeps(filter, value, one))).map((one) => one.id);
+    const { ids, total } = await askList(api, query);
+    expect(ids, JSON.stringify(query)).to.have.members(expected);
+    expect(total, JSON.stringify(query)).to.equal(expected.length);
+    return expected.length;
+  }
+
+  /** The first listed contractors that the filters could have been chosen for. */
+  function withValuesFor(chosen: Filter[], atMost: number): Choice[][] {
+    const choices = listed.map((one) =>
+      chosen.flatMap((filter): Choice[] =>
+        ownValues(filter, one)
+          .slice(0, 1)
+          .map((value) => [filter, value]),
+      ),
+    );
+    return choices.filter((row) => row.length === chosen.length).slice(0, atMost);
+  }
+
+  it('has data that put the question', () => {
+    expect(listed.length).to.be.within(50, all.length - 8);
+  });
+
+  it('answers every accepted contractor and no other where nothing is chosen', async () => {
+    expect(await expectKept()).to.equal(listed.length);
+  });
+
+  it('answers cards only', async () => {
+    const answer = await api.request.get('/api/contractors').expect(200);
+    const cards = array(contractorCard.noUnknown().required()).required().validateSync(answer.body, { strict: true });
+    expect(cards).to.have.length(listed.length);
+    for (const card of cards) {
+      const { name, likes, fields } = listed.find((one) => one.id === card.id) ?? expect.fail(`${card.id} is not listed`);
+      expect({ ...card.location, ...card }).to.deep.include({ ...withSortedLists(fields, card), name, likes, users_who_liked: [] });
+    }
+  });
+
+  for (const filter of filters) {
+    describe(filter.key, () => {
+      it('keeps what has a single value, for each value there is', async () => {
+        const counts: number[] = [];
+        for (const value of valuesOf(filter, all)) counts.push(await expectKept([filter, value]));
+        expect(counts.some((count) => count > 0 && count < listed.length)).to.equal(true);
+      });
+
+      it('keeps together with each other filter only what both keep', async () => {
+        for (const other of filters.filter((one) => one !== filter)) {
+          const rows = withValuesFor([filter, other], 3);
+          expect(rows, other.key).to.not.be.empty;
+          for (const choices of rows) expect(await expectKept(...choices)).to.be.greaterThan(0);
+        }
+      });
+    });
+  }
+
+  it('keeps only what all the filters keep', async () => {
+    for (const one of listed.slice(0, 15)) {
+      const choices = filters.flatMap((filter): Choice[] =>
+        ownValues(filter, one)
+          .slice(0, 1)
+          .map((value) => [filter, value]),
+      );
+      expect(await expectKept(...choices)).to.be.greaterThan(0);
+    }
+  });
+
+  for (const filter of filtersOfKind('terms')) {
+    it(`${filter.key} keeps what has any of two or three values`, async () => {
+      const values = valuesOf(filter, all).map(String);
+      for (const [index, value] of values.entries()) {
+        const next = [values[(index + 1) % values.length], values[(index + 5) % values.length]].flatMap((other) => other ?? []);
+        const both = await expectKept([filter, [value, ...next.slice(0, 1)]]);
+        const three = await expectKept([filter, [value, ...next]]);
+        expect(three).to.be.at.least(both);
+      }
+    });
+
+    it(`${filter.key} finds a term with quotes, &, %, = or other scripts, and nothing that only looks like one`, async () => {
+      for (const term of oddTerms) expect(await expectKept([filter, term]), term).to.be.greaterThan(0);
+      for (const near of ['%', '50%', '50_ "Core" & Co', "Miner''s choice", '钻探 ünïXcode', '钻探 uni_code'])
+        expect(await expectKept([filter, near]), near).to.equal(0);
+    });
+
+    it(`${filter.key} finds nothing by an unknown term, and does not mind it beside a known one`, async () => {
+      const [known = ''] = valuesOf(filter, listed).map(String);
+      expect(await expectKept([filter, 'No such term'])).to.equal(0);
+      expect(await expectKept([filter, [known, 'No such term']])).to.equal(await expectKept([filter, known]));
+    });
+  }
+
+  it('finds nothing by a term of another vocabulary', async () => {
+    const { ids } = await askList(api, { drilling_methods: 'Underground' });
+    expect(ids).to.deep.equal([]);
+    expect((await askList(api, { drilling_locations: 'Underground' })).ids).to.not.be.empty;
+  });
+
+  for (const filter of filtersOfKind('atLeast')) {
+    it(`${filter.key} never matches an unknown number, and 0 is no filter`, async () => {
+      const unknown = listed.filter((one) => one.fields[filter.column] === null).map((one) => one.id);
+      expect(unknown).to.not.be.empty;
+      const { ids } = await askList(api, { [filter.key]: '1' });
+      expect(ids.filter((id) => unknown.includes(id))).to.deep.equal([]);
+      expect((await askList(api, { [filter.key]: '0' })).ids).to.have.members(listed.map((one) => one.id));
+    });
+  }
+
+  it('verified parts the contractors in two', async () => {
+    const yes = await askList(api, { verified: 'true' });
+    const no = await askList(api, { verified: 'false' });
+    expect([...yes.ids, ...no.ids]).to.have.members(listed.map((one) => one.id));
+    expect(yes.total + no.total).to.equal(listed.length);
+  });
+
+  it('keeps the filters under a search', async () => {
+    for (const verified of [true, false]) {
+      const expected = listed.filter((one) => one.mentionsWord && one.verified === verified).map((one) => one.id);
+      expect(expected).to.not.be.empty;
+      expect((await askList(api, { search: 'quokka', verified: String(verified) })).ids).to.have.members(expected);
+    }
+  });
+
+  it('ignores parameters that it does not know, and empty ones', async () => {
+    const { ids } = await askList(api, { utm_source: 'mail', Country: 'Ghana', 'country[]': 'Ghana', view: 'list', country: '', search: ' ' });
+    expect(ids).to.have.members(listed.map((one) => one.id));
+  });
+});
+
+/** The expected fields with each list in the card's order, where it has the same values: the order of terms is the vocabulary's. */
+function withSortedLists(fields: VariedContractor['fields'], card: object): VariedContractor['fields'] {
+  const given = new Map<string, unknown>(Object.entries(card));
+  const sorted = Object.entries(fields).map(([key, value]) => {
+    const shown = given.get(key);
+    const same = Array.isArray(value) && Array.isArray(shown) && value.length === shown.length && value.every((item) => shown.includes(item));
+    return [key, same ? shown : value];
+  });
+  return Object.fromEntries(sorted);
+}

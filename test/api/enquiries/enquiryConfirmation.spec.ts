@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { readError } from '#test/support/api/errorBody';
+import { askedCompany, confirmEnquiry, enquiryBody, enquiryToken, inboxOf, mailsTo, sendEnquiry } from '#test/support/api/records/enquiries';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+const hour = 3_600_000;
+const minute = 60_000;
+
+describe('confirming an enquiry', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  beforeEach(() => {
+    api.clock.ahead = 0;
+  });
+  after(() => api.stop());
+
+  it('is confirmed once, also by many at once, and says so afterwards', async () => {
+    const company = await askedCompany(api);
+    const body = enquiryBody([company.id]);
+    await sendEnquiry(api.request, body).expect(200);
+    const token = await enquiryToken(api, body.email);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => confirmEnquiry(api.request, token)));
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).to.deep.equal([200, 400, 400, 400]);
+    for (const { body: refused } of answers.filter(({ status }) => status === 400)) {
+      expect(readError(refused)).to.deep.equal({ code: 'invalid_token', error: 'This link has been used already: your enquiry was sent.' });
+    }
+    expect(await inboxOf(company)).to.have.length(1);
+    expect(await mailsTo(api, company.owner.username)).to.have.length(1);
+    expect(await mailsTo(api, body.email)).to.have.length(2);
+  });
+
+  it('is confirmed for 48 hours', async () => {
+    const company = await askedCompany(api);
+    const [late, early] = [enquiryBody([company.id]), enquiryBody([company.id])];
+    for (const body of [late, early]) await sendEnquiry(api.request, body).expect(200);
+    api.clock.ahead = 48 * hour - minute;
+    await confirmEnquiry(api.request, await enquiryToken(api, early.email)).expect(200);
+    api.clock.ahead = 48 * hour + minute;
+    const { body } = await confirmEnquiry(api.request, await enquiryToken(api, late.email)).expect(400);
+    expect(readError(body)).to.include({ code: 'invalid_token' }).and.to.have.property('error').that.includes('has expired');
+    for (const token of ['wrong', 'x'.repeat(43)]) {
+      expect(readError((await confirmEnquiry(api.request, token).expect(400)).body).code).to.equal('invalid_token');
+    }
+    expect(
+      (await api.services.database.read('enquiry_recipients').where({ contractor_id: company.id }).whereNotNull('delivered_at')).length,
+    ).to.equal(1);
+  });
+
+  it('leaves out who takes no enquiries any more, and says whom', async () => {
+    const [stays, falls, leaves] = [await askedCompany(api), await askedCompany(api), await askedCompany(api)];
+    const body = enquiryBody([falls.id, stays.id, leaves.id]);
+    const alone = enquiryBody([falls.id, leaves.id]);
+    for (const each of [body, alone]) await sendEnquiry(api.request, each).expect(200);
+    await api.services.database.transaction(async (trx) => {
+      await trx('contractors').where({ id: falls.id }).update({ badge_tier: 'basic' });
+      await trx('contractors').where({ id: leaves.id }).update({ profile_status: 'archived' });
+    });
+    const answer = await confirmEnquiry(api.request, await enquiryToken(api, body.email)).expect(200);
+    expect(answer.body.contractors.map(({ id }: { id: number }) => id)).to.deep.equal([stays.id]);
+    expect((await inboxOf(stays))[0]?.recipients).to.equal(1);
+    for (const other of [falls, leaves]) {
+      expect(await inboxOf(other)).to.deep.equal([]);
+      expect(await mailsTo(api, other.owner.username)).to.deep.equal([]);
+    }
+    const receipt = (await mailsTo(api, body.email)).at(-1);
+    expect(receipt?.subject).to.equal(`Your enquiry was sent to ${stays.name}`);
+    expect(receipt?.text).to.include(`It was not sent to ${falls.name} and ${leaves.name}`);
+    const token = await enquiryToken(api, alone.email);
+    expect(readError((await confirmEnquiry(api.request, token).expect(409)).body).error).to.include('takes enquiries here any more');
+    expect(await mailsTo(api, alone.email)).to.have.length(1);
+  });
+});

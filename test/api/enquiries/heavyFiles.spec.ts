@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'chai';
+import { openFile } from '#api/modules/imports/files/openFile';
+import { type SourceRow, UnreadableFileError } from '#api/modules/imports/parse/sourceRow';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { leastStall } from '#test/support/probes/mainThreadStalls';
+import { mostTime } from '#test/support/requests/hostileBodies';
+import { createRawClient } from '#test/support/requests/rawHttp';
+
+const megabyte = 1024 * 1024;
+
+/** A PDF of just under 10 MB that has nothing but this text, over and over. */
+const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n${text.repeat(Math.floor((10 * megabyte - 100) / text.length))}\n%%EOF\n`, 'latin1');
+
+const boundary = 'the-boundary-of-this-test';
+const formOf = (file: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="plan.pdf"\r\nContent-Type: application/pdf\r\n\r\n`),
+    file,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+
+describe('a PDF of 10 MB', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.stop());
+
+  const contents: [title: string, text: string][] = [
+    ['signs written as numbers', '#41'],
+    ['names written as numbers', '/#41'],
+    ['empty brackets', '()'],
+    ['brackets that never close', '('],
+  ];
+  for (const [title, text] of contents) {
+    it(`of ${title} does not keep the event loop busy`, async function () {
+      this.timeout(120_000);
+      const body = formOf(pdfOf(text));
+      const client = createRawClient(api.url, 1);
+      const statuses: number[] = [];
+      const stall = await leastStall(mostTime, async () => {
+        const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+        const { status } = await client.send({ method: 'POST', target: '/api/enquiries/files', headers, body });
+        statuses.push(status);
+      });
+      client.close();
+      for (const status of statuses) expect(status).to.be.oneOf([200, 422]);
+      expect(stall).to.be.at.most(mostTime);
+    });
+  }
+});
+
+describe('a heavy import file', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'directory-heavy-'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The rows of a file, or the reason why it can't be read. */
+  async function readAll(file: string): Promise<SourceRow[] | string> {
+    try {
+      const rows: SourceRow[] = [];
+      for await (const row of (await openFile(file)).rows()) rows.push(row);
+      return rows;
+    } catch (error) {
+      if (error instanceof UnreadableFileError) return error.message;
+      throw error;
+    }
+  }
+
+  const wide = Array.from({ length: 500 }, (_column, index) => (index === 0 ? 'name' : `column ${index}`));
+  const tooLong = 'The row has more than 300,000 characters.';
+  const notClosed = ['A quote in this row is not closed.', 'It follows a row whose quote is not closed, and does not fit the header.'];
+  /** Each with the reasons why rows can't be read, and `read` for those that can be; or why the file can't be read. */
+  const files: [title: string, text: () => string, expected: string[] | string][] = [
+    [
+      'one line',
+      () => 'x'.repeat(10 * megabyte),
+      'The header row has no column "name", nor "external_id" or "slug" of companies that are here already.',
+    ],
+    // A line is ended at some length; its last piece may be as short as any row.
+    ['one line below a header', () => `name,country\n${'x'.repeat(10 * megabyte)}`, [tooLong, 'read']],
+    ['one cell', () => `name,country\n"${'x'.repeat(10 * megabyte)}",Ghana\nLast,Ghana\n`, [...notClosed, 'read']],
+    ['line breaks', () => `name\n${'\n'.repeat(5 * megabyte)}Last\n`, ['read']],
+    ['quotes that never close', () => `name,country\n${'"x,Ghana\n'.repeat(15_000)}`, notClosed],
+    ['500 columns', () => `${wide.join(',')}\n${`Wide${',v'.repeat(499)}\n`.repeat(2000)}`, ['read']],
+  ];
+  for (const [title, text, expected] of files) {
+    it(`of ${title} does not keep the event loop busy`, async function () {
+      this.timeout(120_000);
+      const file = path.join(folder, `${title}.csv`);
+      writeFileSync(file, text());
+      let result: SourceRow[] | string = '';
+      const stall = await leastStall(mostTime, async () => {
+        result = await readAll(file);
+      });
+      const reasons = (rows: SourceRow[]) => [...new Set(rows.map(({ broken = 'read' }) => broken))];
+      expect(Array.isArray(result) ? reasons(result) : result).to.deep.equal(expected);
+      expect(stall).to.be.at.most(mostTime);
+    });
+  }
+});

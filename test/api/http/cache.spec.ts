@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+describe('answers kept in memory', () => {
+  let api: TestApi;
+  let slug: string;
+  before(async () => {
+    api = await startTestApi();
+    const id = await api.addContractor({ name: 'Cached Core' });
+    slug = (await api.request.get(`/api/contractors/${id}`)).body.slug;
+  });
+  after(() => api.stop());
+
+  it('show a like at once in the list and in the profile', async () => {
+    const likes = async () => {
+      const [list, profile] = await Promise.all([api.request.get('/api/contractors'), api.request.get(`/api/contractors/${slug}`)]);
+      return [list.body[0].likes, profile.body.likes];
+    };
+    expect(await likes()).to.deep.equal([0, 0]);
+    await api.request.post(`/api/contractors/${slug}/like`).send({ userId: 'user_cache', liked: true }).expect(200);
+    expect(await likes()).to.deep.equal([1, 1]);
+  });
+
+  it('never go to a visitor who asks as themselves', async () => {
+    await api.request.post(`/api/contractors/${slug}/like`).send({ userId: 'user_me', liked: true }).expect(200);
+    const anonymous = await api.request.get('/api/contractors');
+    const mine = await api.request.get('/api/contractors').set('X-Visitor-Id', 'user_me');
+    const after = await api.request.get('/api/contractors');
+    expect([anonymous, mine, after].map((answer) => answer.body[0].users_who_liked)).to.deep.equal([[], ['user_me'], []]);
+  });
+
+  it('repeat the headers of the first answer and revalidate by ETag', async () => {
+    const address = '/api/contractors?page=1&page_size=1';
+    const first = await api.request.get(address);
+    const second = await api.request.get(address);
+    for (const header of ['etag', 'x-total-count', 'link', 'content-type', 'content-security-policy']) {
+      expect(second.headers[header], header).to.be.a('string').and.equal(first.headers[header]);
+    }
+    expect(second.headers['x-request-id']).to.not.equal(first.headers['x-request-id']);
+    const unchanged = await api.request.get(address).set('If-None-Match', first.headers.etag ?? '');
+    expect([unchanged.status, unchanged.text]).to.deep.equal([304, '']);
+    expect(unchanged.headers['content-security-policy']).to.equal(first.headers['content-security-policy']);
+  });
+
+  it('are kept apart by encoding', async () => {
+    for (let index = 0; index < 20; index += 1)
+      await api.addContractor({ name: `Filler ${index}`, description: 'Long enough to be compressed. '.repeat(5) });
+    const address = '/api/contractors?sort=a-z';
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await api.request.get(address).set('Accept-Encoding', encoding);
+      expect(answer.headers['content-encoding'] ?? 'identity').to.equal(encoding);
+      expect(answer.body).to.have.length(21);
+    }
+  });
+
+  it('leave out what the operator asks', async () => {
+    const answer = await api.request.get('/readyz');
+    expect(answer.headers['cache-control']).to.equal('no-store');
+  });
+});

@@ -1,0 +1,133 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { apiRoutes } from '#api/routes';
+import { addCompany, addMember, adminUser, verifiedUser } from '#test/support/api/companyMembers';
+import { readError } from '#test/support/api/errorBody';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { anyMalformedRequest, inEveryHeader, inEveryParameter } from '#test/support/requests/malformedRequests';
+import { createRawClient, type RawAnswer, type RawRequest } from '#test/support/requests/rawHttp';
+
+const seed = 20_261_121;
+const connections = 8;
+const names = ['Copper Ridge Drilling', '北方钻探', '123'];
+/** Stacks, messages of the databases and their drivers, tables and columns, folders of the machine. */
+const innards =
+  /\bat .+:\d+:\d+|node_modules|\/tmp\/|SQLITE_|\bER_[A-Z]+_|sqlMessage|contractor_terms|contractor_lookup|name_key|\b(Type|Syntax|Range|Reference)Error\b|<script|onerror=/i;
+
+/** What is wrong with an answer to a malformed request; undefined where nothing is. */
+function problemOf({ method, target }: RawRequest, { status, contentType, text, milliseconds }: RawAnswer): string | undefined {
+  if (status >= 500 || status < 200) return `status ${status}`;
+  if (milliseconds > 3000) return `${Math.round(milliseconds)} ms`;
+  if (text.includes(process.cwd())) return 'tells where the program lies';
+  if (innards.test(text)) return `tells of its innards: ${innards.exec(text)}`;
+  if (status < 400 || method === 'HEAD') return undefined;
+  const isCall = /^\/api(\/|\?|$)/.test(target);
+  if (!contentType.startsWith('application/json')) return isCall ? `no JSON but ${contentType}` : undefined;
+  try {
+    readError(JSON.parse(text));
+    return undefined;
+  } catch (error) {
+    return `no error body: ${error}`;
+  }
+}
+
+describe('malformed requests', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+    for (const name of names) await api.addContractor({ name, country: 'Ghana', drilling_methods: ['Diamond Drilling'] });
+  });
+  after(() => api.stop());
+
+  /** Sends all of them, a few at a time. Resolves to what was wrong with the answers, and to the statuses there were. */
+  async function sendAll(requests: RawRequest[]): Promise<{ problems: string[]; statuses: Set<number> }> {
+    const client = createRawClient(api.url, connections);
+    const problems: string[] = [];
+    const statuses = new Set<number>();
+    const waiting = requests.values();
+    const work = async () => {
+      for (const request of waiting) {
+        const answer = await client.send(request);
+        statuses.add(answer.status);
+        const problem = problemOf(request, answer);
+        if (problem) problems.push(`${problem} for ${JSON.stringify(request).slice(0, 400)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, work));
+    client.close();
+    return { problems, statuses };
+  }
+
+  async function expectUnharmed(): Promise<void> {
+    const { read } = api.services.database;
+    expect(await read('contractors').pluck('name').orderBy('id')).to.deep.equal(names);
+    await api.request.get('/readyz').expect(200);
+    await api.request.get('/api/contractors?drilling_methods=Diamond+Drilling&search=drilling').expect(200).expect('X-Total-Count', '3');
+  }
+
+  /** What anybody may ask, and what those who are signed in may: who is not is turned away before anything is read. */
+  const forAll = () => apiRoutes(api.services).filter(({ access }) => access === 'anyone');
+  const guarded = () => apiRoutes(api.services).filter(({ access }) => access !== 'anyone');
+
+  /** Of each parameter a fifth of the texts, of any five parameters all of them. */
+  const aFifthOf = (requests: RawRequest[]) => requests.filter((_request, index) => index % 5 === 0);
+
+  it('in every parameter of every call are answered as such', async function () {
+    this.timeout(120_000);
+    const requests = [...inEveryParameter(forAll()), ...inEveryParameter(guarded()).filter((_request, index) => index % 10 === 0)];
+    expect(requests.length).to.be.greaterThan(1000);
+    const { problems, statuses } = await sendAll(requests);
+    expect(problems.slice(0, 20).join('\n')).to.equal('');
+    expect([...statuses]).to.include.members([200, 400, 404]);
+    await expectUnharmed();
+  });
+
+  it('in every parameter of every call are answered as such to who is signed in and owns the profile, too', async function () {
+    this.timeout(120_000);
+    const owner = await verifiedUser(api);
+    const { id } = await addCompany(api);
+    await addMember(api, id, owner.id, 'owner');
+    // The account itself stays as it is, and signed in.
+    const calls = apiRoutes(api.services).filter(({ path, access }) => access === 'signedIn' && path !== '/api/user');
+    const own = calls.map((call) => ({ ...call, path: call.path.replace(':contractor', String(id)) }));
+    const requests = aFifthOf(inEveryParameter(own)).map((one) => ({ ...one, headers: { ...one.headers, Cookie: owner.cookie } }));
+    const { problems, statuses } = await sendAll(requests);
+    await owner.browser.get(`/api/user/contractors/${id}`).expect(200);
+    await api.services.database.transaction(async (trx) => trx('contractors').whereNotIn('name', names).delete());
+    expect(problems.slice(0, 20).join('\n')).to.equal('');
+    expect([...statuses]).to.include.members([200, 400, 404, 409]);
+    await expectUnharmed();
+  });
+
+  it('in every parameter of every call are answered as such to an admin, too', async function () {
+    this.timeout(120_000);
+    const admin = await adminUser(api);
+    const calls = apiRoutes(api.services).filter(({ access }) => access === 'admin');
+    const requests = aFifthOf(inEveryParameter(calls)).map((one) => ({ ...one, headers: { ...one.headers, Cookie: admin.cookie } }));
+    const { problems, statuses } = await sendAll(requests);
+    await admin.browser.get('/api/admin/queues').expect(200);
+    await api.services.database.transaction(async (trx) => trx('contractors').whereNotIn('name', names).delete());
+    expect(problems.slice(0, 20).join('\n')).to.equal('');
+    expect([...statuses]).to.include.members([200, 400, 404]);
+    await expectUnharmed();
+  });
+
+  it('in every header of every call are answered as such', async function () {
+    this.timeout(60_000);
+    const { problems, statuses } = await sendAll([
+      ...inEveryHeader(forAll()),
+      ...inEveryHeader(guarded()).filter((_request, index) => index % 7 === 0),
+    ]);
+    expect(problems.slice(0, 20).join('\n')).to.equal('');
+    expect([...statuses]).to.include.members([200, 400, 415]);
+    await expectUnharmed();
+  });
+
+  it('of any kind, 3,000 of them, are answered as such', async () => {
+    const requests = fc.sample(anyMalformedRequest(apiRoutes(api.services)), { numRuns: 3000, seed });
+    const { problems, statuses } = await sendAll(requests);
+    expect(problems.slice(0, 20).join('\n')).to.equal('');
+    expect([...statuses]).to.include.members([200, 400, 404, 405, 413, 415]);
+    await expectUnharmed();
+  });
+});

@@ -1,0 +1,261 @@
+import { expect } from 'chai';
+import type { Worker } from '#api/background/worker';
+import type { ImportProblem } from '#contract/imports/imports';
+import { addCompany, adminUser, auditOf, type Person } from '#test/support/api/companyMembers';
+import { expectDescribed } from '#test/support/api/openApiDocument';
+import { afterTask, atRest, readImport, uploadImport, workOnImports } from '#test/support/api/records/browserImports';
+import { brief, checksum, csv, importText } from '#test/support/api/records/imports';
+import { openBrowser } from '#test/support/api/registeredUsers';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+describe('an import in the browser', () => {
+  let api: TestApi;
+  let admin: Person;
+  let worker: Worker;
+  before(async () => {
+    api = await startTestApi();
+    admin = await adminUser(api);
+    worker = workOnImports(api);
+  });
+  after(async () => {
+    await worker.stop();
+    await api.stop();
+  });
+
+  const names = async (search: string) => {
+    const { body } = await openBrowser(api).get('/api/contractors').query({ search }).expect(200);
+    return body.map((contractor: { name: string }) => contractor.name);
+  };
+  const map = (id: number, mapping: object[]) => admin.browser.put(`/api/admin/imports/${id}`).send({ mapping });
+  const problemsOf = async (id: number, query: object = {}): Promise<ImportProblem[]> => {
+    const { body } = await admin.browser.get(`/api/admin/imports/${id}/problems`).query(query).expect(200);
+    return body;
+  };
+
+  describe('its columns', () => {
+    it('are shown with what is in them and what they seem to hold', async () => {
+      const file = csv(
+        ['Company', 'Web site', 'Province', 'Country', 'Rigs', 'Fax'],
+        ['Slate Drilling', 'slate.example', 'Ontario', 'Canada', '4', ''],
+        ['Marl Drilling', '', 'Ontario', 'Canada', 'many', '12'],
+      );
+      const made = await uploadImport(admin, file, 'Drillers 2026.csv');
+      expect([made.name, made.state, made.rows, made.has_file, made.created_by]).to.deep.equal([
+        'Drillers 2026.csv',
+        'uploaded',
+        null,
+        true,
+        'Ada Min',
+      ]);
+      expect(made.columns).to.deep.equal([
+        { name: 'Company', samples: ['Slate Drilling', 'Marl Drilling'], field: 'name', decimal_sign: null },
+        { name: 'Web site', samples: ['slate.example'], field: 'website', decimal_sign: null },
+        { name: 'Province', samples: ['Ontario'], field: 'state_region', decimal_sign: null },
+        { name: 'Country', samples: ['Canada'], field: 'country', decimal_sign: null },
+        { name: 'Rigs', samples: ['4', 'many'], field: 'rig_count', decimal_sign: null },
+        { name: 'Fax', samples: ['12'], field: null, decimal_sign: null },
+      ]);
+      const [first, second] = made.preview;
+      expect(first?.cells).to.deep.include({ field: 'website', text: 'https://slate.example' });
+      expect(second?.problems).to.deep.equal([{ row: 3, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' }]);
+    });
+
+    it('are read as they are mapped, several into one list', async () => {
+      const file = csv(['Title', 'Kit one', 'Kit two', 'Land'], ['Gneiss Drilling', 'LF90', 'UDR 650', 'Ghana'], ['', '', '', 'Ghana']);
+      const { id } = await uploadImport(admin, file);
+      const mapping = [
+        { name: 'Title', field: 'name' },
+        { name: 'Kit one', field: 'rig_types' },
+        { name: 'Kit two', field: 'rig_types' },
+        { name: 'Land', field: 'country' },
+      ];
+      const { body } = await map(id, mapping).expect(200);
+      expect(body.preview[0].cells).to.deep.equal([
+        { field: 'name', text: 'Gneiss Drilling' },
+        { field: 'rig_types', text: 'LF90; UDR 650' },
+        { field: 'country', text: 'Ghana' },
+      ]);
+      const done = await afterTask(admin, id, 'run');
+      expect([done.state, done.result?.counts.created]).to.deep.equal(['imported', 1]);
+      // By the file's own name of the column.
+      expect((await problemsOf(id)).map(brief)).to.deep.equal(['3 Title error']);
+      expect(await names('Gneiss')).to.deep.equal(['Gneiss Drilling']);
+    });
+
+    it('are refused where two are meant for one value, none says which company it is, or the file has no such column', async () => {
+      const { id } = await uploadImport(admin, csv(['a', 'b'], ['Basalt', 'Granite']));
+      const refused = async (...mapping: [string, string | null][]) => {
+        const { body } = await map(
+          id,
+          mapping.map(([name, field]) => ({ name, field })),
+        ).expect(400);
+        return body.error;
+      };
+      expect(await refused(['a', 'name'], ['b', 'name'])).to.equal('"a" is read as Company name already, which holds one value.');
+      expect(await refused(['a', 'city'])).to.match(/^One column has to be the company name/);
+      expect(await refused(['c', 'name'])).to.equal('The file has no column "c".');
+      expect(await refused(['a', 'password_hash'])).to.be.a('string');
+      await admin.browser.post(`/api/admin/imports/${id}/check`).expect(400);
+    });
+
+    it('may have names that every object has', async () => {
+      const { id } = await uploadImport(admin, csv(['name', 'constructor'], ['Loess Drilling', 'x']));
+      await map(id, [
+        { name: 'name', field: 'name' },
+        { name: 'constructor', field: 'description' },
+      ]).expect(200);
+    });
+  });
+
+  it('is checked, run and taken back, and the audit log has each with before and after', async () => {
+    const known = await addCompany(api, { name: 'Known Drilling', country: 'Ghana', website: 'https://known.example', city: 'Tema' });
+    const before = await checksum(api.services.database.read);
+    const file = csv(
+      ['name', 'country', 'website', 'city', 'rig_count'],
+      ['Known Drilling', 'Ghana', 'https://known.example', 'Accra', ''],
+      ['Quartz Drilling', 'Ghana', '', '', '3'],
+      ['Feldspar Drilling', 'Atlantis', '', '', '-3'],
+      ['', 'Ghana', '', '', ''],
+    );
+    // One that is never run has a number, too.
+    await uploadImport(admin, file, 'never-run.csv');
+    const { id } = await uploadImport(admin, file);
+    const checked = await afterTask(admin, id, 'check');
+    const counts = { created: 1, updated: 1, unchanged: 0, refused: 2, doubtful: 0 };
+    expect([checked.state, checked.rows]).to.deep.equal(['checked', 4]);
+    expect(checked.checked?.counts).to.deep.include(counts);
+    expect(await checksum(api.services.database.read)).to.equal(before);
+    const explained = (await problemsOf(id, { kind: 'error' })).map(brief);
+    expect(explained).to.deep.equal(['4 country error', '4 rig_count error', '5 name error']);
+
+    const done = await afterTask(admin, id, 'run');
+    expect([done.state, done.fault, done.progress]).to.deep.equal(['imported', null, null]);
+    expect(done.result?.counts).to.deep.include(counts);
+    expect(await names('Quartz')).to.deep.equal(['Quartz Drilling']);
+    expect((await problemsOf(id, { kind: 'error' })).map(brief)).to.deep.equal(explained);
+    await admin.browser.post(`/api/admin/imports/${id}/run`).expect(409);
+    await map(id, [{ name: 'name', field: 'name' }]).expect(409);
+
+    const undone = await afterTask(admin, id, 'undo');
+    expect([undone.state, undone.undone]).to.deep.equal(['undone', { removed: 1, restored: 1, kept: [], adjusted: [] }]);
+    expect(await names('Quartz')).to.deep.equal([]);
+    await admin.browser.post(`/api/admin/imports/${id}/undo`).expect(409);
+
+    const [first, second] = await auditOf(admin, 'import', id);
+    expect([first?.action, first?.actor_id, second?.action, second?.actor_id]).to.deep.equal([
+      'import.finished',
+      admin.id,
+      'import.undone',
+      admin.id,
+    ]);
+    expect([first?.subject_name, second?.subject_name]).to.deep.equal(['list.csv', 'list.csv']);
+    const contractors = Number(Object(first?.before).contractors);
+    expect(first?.after).to.deep.include({ contractors: contractors + 1, file: 'list.csv', batch: done.batch, created: 1, updated: 1, refused: 2 });
+    expect(second?.before).to.deep.equal({ contractors: contractors + 1, file: 'list.csv', batch: done.batch });
+    expect(second?.after).to.deep.equal({ contractors, removed: 1, restored: 1, kept: 0 });
+    const { body } = await openBrowser(api).get(`/api/contractors/${known.id}`).expect(200);
+    expect(body.location.city).to.equal('Tema');
+  });
+
+  it('is asked for and answered as the OpenAPI document says', async () => {
+    const document = (await api.request.get('/api/openapi.json').expect(200)).body;
+    const { id } = await uploadImport(admin, csv(['name', 'country'], ['Adobe Drilling', 'Ghana'], ['', 'Ghana']));
+    const path = '/api/admin/imports/{import}';
+    const own = `/api/admin/imports/${id}`;
+    const mapping = [
+      { name: 'name', field: 'name' },
+      { name: 'country', field: null },
+    ];
+    await expectDescribed(document, admin.browser, [
+      ['get', path, own],
+      ['put', path, own, { mapping }],
+      ['post', `${path}/check`, `${own}/check`],
+    ]);
+    await atRest(admin, id);
+    await expectDescribed(document, admin.browser, [
+      ['get', `${path}/problems`, `${own}/problems?page_size=1`],
+      ['post', `${path}/run`, `${own}/run`],
+    ]);
+    await atRest(admin, id);
+    await expectDescribed(document, admin.browser, [['post', `${path}/undo`, `${own}/undo`]]);
+    await atRest(admin, id);
+    await expectDescribed(document, admin.browser, [['get', path, own]]);
+  });
+
+  it('leaves what was changed after it alone when it is taken back, and says which', async () => {
+    const { id } = await uploadImport(admin, csv(['name', 'country'], ['Ochre Drilling', 'Ghana'], ['Umber Drilling', 'Ghana']));
+    await afterTask(admin, id, 'run');
+    const ochre = (await openBrowser(api).get('/api/contractors').query({ search: 'Ochre' })).body[0].id;
+    await admin.browser.put(`/api/admin/contractors/${ochre}`).send({ city: 'Kumasi' }).expect(200);
+    const undone = await afterTask(admin, id, 'undo');
+    expect([undone.state, undone.undone]).to.deep.equal([
+      'imported',
+      { removed: 1, restored: 0, kept: [{ id: ochre, name: 'Ochre Drilling' }], adjusted: [] },
+    ]);
+  });
+
+  it('says why where the file cannot be read to its end, with what came before imported', async () => {
+    const { id } = await uploadImport(admin, '[{"name":"Talc Drilling","country":"Ghana"},{"name":"Soap', 'list.json');
+    const done = await afterTask(admin, id, 'run');
+    expect(done.fault).to.match(/^The file is no JSON list of objects; it can be read up to item 1/);
+    expect([done.state, done.result?.counts.created]).to.deep.equal(['imported', 1]);
+    expect((await afterTask(admin, id, 'undo')).state).to.equal('undone');
+  });
+
+  it('refuses what is no list, and what is too large, before it keeps anything', async () => {
+    const { length } = (await admin.browser.get('/api/admin/imports')).body;
+    const refused = async (text: string | Buffer, name: string) => {
+      const { body } = await admin.browser.post('/api/admin/imports').attach('file', Buffer.from(text), name).expect(400);
+      return body.fields.file;
+    };
+    expect(await refused('x', 'list.xlsx')).to.match(/save it as "CSV UTF-8"/);
+    expect(await refused('x', 'list.pdf')).to.equal('The file must end in .csv, .tsv or .json, not "list.pdf".');
+    expect(await refused('PK\u0003\u0004\0\0', 'list.csv')).to.match(/^The file is not plain text/);
+    expect(await refused('name,name\nA,B\n', 'list.csv')).to.equal('The header names the column "name" twice.');
+    expect(await refused('name,city\n', 'list.csv')).to.equal('The file has no rows that can be read.');
+    const large = Buffer.alloc(51 * 1024 * 1024, 'a');
+    const { body } = await admin.browser.post('/api/admin/imports').attach('file', large, 'list.csv').expect(413);
+    expect(body.error).to.equal('The file is too large: 50 MB at most.');
+    expect((await admin.browser.get('/api/admin/imports')).body.length).to.equal(length);
+  });
+
+  it('shows those of the command line beside the others, and takes them back too', async () => {
+    const { batch } = await importText(api, csv(['name', 'country'], ['Shell Drilling', 'Ghana']), 'shell.csv');
+    const [made] = (await admin.browser.get('/api/admin/imports').query({ page_size: 1 }).expect(200)).body;
+    expect([made.batch, made.name, made.state, made.by_command, made.has_file]).to.deep.equal([batch, 'shell.csv', 'imported', true, false]);
+    await admin.browser.post(`/api/admin/imports/${made.id}/run`).expect(409);
+    expect((await afterTask(admin, made.id, 'undo')).undone).to.deep.include({ removed: 1 });
+  });
+
+  it('gives all its problems as a table that no spreadsheet program runs', async () => {
+    const { id } = await uploadImport(admin, csv(['name', 'country'], ['Clay Drilling', '=1+1'], ['Silt Drilling', 'Atlantis']));
+    await afterTask(admin, id, 'check');
+    const { text, headers } = await admin.browser.get(`/api/admin/imports/${id}/problems.csv`).expect(200);
+    expect(headers['content-type']).to.equal('text/csv; charset=utf-8');
+    const [header, first, second] = text.replace('\ufeff', '').trim().split('\r\n');
+    expect(header).to.equal('row,kind,column,value,reason');
+    expect(first).to.match(/^2,error,country,'=1\+1,/);
+    expect(second).to.match(/^3,error,country,Atlantis,/);
+  });
+
+  it('is answered to a script at once, with every row that was not taken', async () => {
+    const send = (dryRun: string) => admin.browser.post(`/api/admin/contractors/import?dry_run=${dryRun}`);
+    const file = Buffer.from(csv(['Firm', 'country'], ['Script Drilling', 'Ghana'], ['Other Drilling', 'Atlantis']));
+    const mapping = JSON.stringify([
+      { name: 'Firm', field: 'name' },
+      { name: 'country', field: 'country' },
+    ]);
+    const dry = await send('true').field('mapping', mapping).attach('file', file, 'list.csv').expect(200);
+    expect([dry.body.dry_run, dry.body.outcome.counts.created, dry.body.problems.map(brief)]).to.deep.equal([true, 1, ['3 country error']]);
+    expect(await names('Script')).to.deep.equal([]);
+    const run = await send('false').field('mapping', mapping).attach('file', file, 'list.csv').expect(200);
+    expect(run.body.outcome.counts).to.deep.include({ created: 1, refused: 1 });
+    expect(await names('Script')).to.deep.equal(['Script Drilling']);
+    expect((await readImport(admin, run.body.import)).state).to.equal('imported');
+    // Without a mapping columns go by their own names.
+    const unnamed = await send('true').attach('file', file, 'list.csv').expect(400);
+    expect(unnamed.body.fields.mapping).to.match(/^One column has to be the company name/);
+    await send('true').field('mapping', '{"a":1}').attach('file', file, 'list.csv').expect(400);
+    await send('perhaps').attach('file', file, 'list.csv').expect(400);
+  });
+});

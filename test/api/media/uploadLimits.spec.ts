@@ -1,0 +1,133 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import path from 'node:path';
+import { expect } from 'chai';
+import sinon from 'sinon';
+import { addCompany, makeClaim, type Person, verifiedUser } from '#test/support/api/companyMembers';
+import { readError } from '#test/support/api/errorBody';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { pdf } from '#test/support/data/sampleFiles';
+
+const boundary = 'the-boundary-of-the-tests';
+const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+
+describe('uploads', () => {
+  let api: TestApi;
+  let kim: Person;
+  const open: ClientRequest[] = [];
+  before(async () => {
+    api = await startTestApi({ TRUST_PROXY: 'on' });
+    kim = await verifiedUser(api);
+  });
+  after(async () => {
+    for (const each of open) each.destroy();
+    await api.stop();
+  });
+
+  /** Begins the upload of a claim's document and leaves it there; resolves to the status as soon as there is an answer. */
+  const begin = (claim: number, cookie: string) => beginAt(`/api/claims/${claim}/documents`, { Cookie: cookie });
+  /** The same for the file of an enquiry, from an address. */
+  const beginFrom = (address: string) => beginAt('/api/enquiries/files', { 'X-Forwarded-For': address });
+  function beginAt(
+    pathname: string,
+    own: Record<string, string>,
+  ): { status: Promise<{ status: number; retryAfter: string | undefined }>; end: () => void } {
+    const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'Transfer-Encoding': 'chunked', ...own };
+    const sent = request(`${api.url}${pathname}`, { method: 'POST', headers });
+    open.push(sent);
+    const status = new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
+      sent.once('response', (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
+      });
+      sent.once('error', reject);
+    });
+    // Only what a test waits for is to fail it.
+    status.catch(() => undefined);
+    sent.write(Buffer.concat([Buffer.from(head), pdf]));
+    return { status, end: () => sent.end(`\r\n--${boundary}--\r\n`) };
+  }
+
+  it('are refused before they are read where the claim is not the sender’s, or is decided', async () => {
+    const company = await addCompany(api);
+    const { id } = await makeClaim(kim.browser, company.id);
+    const stranger = await verifiedUser(api);
+    expect((await begin(id, stranger.cookie).status).status).to.equal(404);
+    await kim.browser.delete(`/api/claims/${id}`).expect(200);
+    expect((await begin(id, kim.cookie).status).status).to.equal(409);
+  });
+
+  it('are read sixteen at a time; one more is told to wait, and let in afterwards', async () => {
+    const uploads: (ReturnType<typeof begin> & { again: () => ReturnType<typeof begin> })[] = [];
+    for (let count = 0; count < 17; count += 1) {
+      const person = await verifiedUser(api);
+      const { id } = await makeClaim(person.browser, (await addCompany(api)).id);
+      const again = () => begin(id, person.cookie);
+      uploads.push({ ...again(), again });
+    }
+    const refused = await Promise.race(uploads.map(async (upload) => ({ upload, ...(await upload.status) })));
+    expect(refused.status).to.equal(429);
+    expect(Number(refused.retryAfter)).to.be.greaterThan(0);
+    const others = uploads.filter((upload) => upload !== refused.upload);
+    for (const upload of others) upload.end();
+    const answers = await Promise.all(others.map((upload) => upload.status));
+    expect(answers.map(({ status }) => status)).to.deep.equal(Array(16).fill(200));
+    const next = refused.upload.again();
+    next.end();
+    expect((await next.status).status).to.equal(200);
+  });
+
+  it('of one person leave room for those of others', async () => {
+    const company = await addCompany(api);
+    const { id } = await makeClaim(kim.browser, company.id);
+    const own = Array.from({ length: 9 }, () => begin(id, kim.cookie));
+    expect((await Promise.race(own.map(({ status }) => status))).status).to.equal(429);
+    const other = await verifiedUser(api);
+    const theirs = begin((await makeClaim(other.browser, company.id)).id, other.cookie);
+    theirs.end();
+    expect((await theirs.status).status).to.equal(200);
+    for (const { end } of own) end();
+    const answers = await Promise.all(own.map(({ status }) => status));
+    // A claim has room for five.
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([...Array(5).fill(200), ...Array(3).fill(422), 429]);
+  });
+
+  describe('of strangers', () => {
+    let ahead = 0;
+    const now = performance.now.bind(performance);
+    before(() => void sinon.stub(performance, 'now').callsFake(() => now() + ahead));
+    after(() => sinon.restore());
+
+    it('have three places for an address and ten in all, and members have the rest', async () => {
+      const waiting: ReturnType<typeof beginAt>[] = [];
+      for (const [address, count] of Object.entries({ '203.0.113.1': 4, '203.0.113.2': 4, '203.0.113.3': 4, '203.0.113.4': 2 })) {
+        const own = Array.from({ length: count }, () => beginFrom(address));
+        expect((await Promise.race(own.map(({ status }) => status))).status).to.equal(429);
+        waiting.push(...own);
+      }
+      const theirs = begin((await makeClaim(kim.browser, (await addCompany(api)).id)).id, kim.cookie);
+      theirs.end();
+      expect((await theirs.status).status).to.equal(200);
+
+      // Half a minute later the next one takes the place of the one that has been arriving for longest.
+      ahead = 31_000;
+      const next = beginFrom('203.0.113.5');
+      next.end();
+      expect((await next.status).status).to.equal(200);
+      for (const { end } of waiting) end();
+      const answers = await Promise.all(waiting.map(async ({ status }) => (await status).status));
+      expect(answers.sort()).to.deep.equal([...Array(9).fill(200), 408, 429, 429, 429, 429]);
+    });
+  });
+
+  it('that can’t be received here are not the sender’s fault', async () => {
+    const { id } = await makeClaim(kim.browser, (await addCompany(api)).id);
+    const folder = path.join(api.services.config.DATA_DIR, 'incoming');
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, 'not a folder');
+    const send = () => kim.browser.post(`/api/claims/${id}/documents`).attach('file', pdf, 'a.pdf');
+    expect(readError((await send().expect(503)).body).code).to.equal('unavailable');
+    rmSync(folder);
+    await send().expect(200);
+  });
+});

@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { createDigestJob } from '#api/modules/moderation/createDigestJob';
+import { addCompany, addMember, adminUser, day, makeClaim, type Person, verifiedUser } from '#test/support/api/companyMembers';
+import { startSecondApi } from '#test/support/api/secondApi';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+const hour = 3_600_000;
+
+describe('the mails to the admins', () => {
+  let api: TestApi;
+  let admin: Person;
+  beforeEach(async () => {
+    api = await startTestApi();
+    admin = await adminUser(api);
+  });
+  afterEach(() => api.stop());
+
+  /** Moves the server's clock to an hour of the day that is so many days ahead. */
+  const moveTo = (days: number, hours: number) => {
+    const today = Math.floor(Date.now() / day) * day;
+    api.clock.ahead = today + days * day + hours * hour - Date.now();
+  };
+  /** A process that has just started looks whether there is something to send. */
+  const look = () => createDigestJob(api.services).begin();
+  const digests = async () => (await api.mails()).filter((mail) => mail.subject.includes('to decide at'));
+  const choose = (who: Person, choices: object) => who.browser.put('/api/admin/notifications').send(choices).expect(200);
+
+  it('say every morning at six what waits, once', async () => {
+    await addCompany(api, { profile_status: 'pending' });
+    const owned = await addCompany(api);
+    await addMember(api, owned.id, (await verifiedUser(api)).id, 'owner');
+    await makeClaim((await verifiedUser(api)).browser, owned.id, { dispute: true, note: 'It is ours.' });
+    moveTo(1, 12);
+    await look();
+    expect(await digests(), 'who has just become an admin').to.have.length(0);
+    moveTo(2, 5.9);
+    await look();
+    expect(await digests(), 'before six').to.have.length(0);
+    moveTo(2, 6.1);
+    await look();
+    await look();
+    const [mail, ...more] = await digests();
+    expect(more).to.deep.equal([]);
+    expect(mail).to.include({ to: admin.username, subject: '2 to decide at Drill Contractor Directory' });
+    expect(mail?.text)
+      .to.match(/\nProfiles: 1, the oldest since /)
+      .and.to.match(/\nClaims: 1, one of them a dispute, the oldest since /);
+    expect(mail?.text).to.not.match(/Reviews|Feedback/);
+    moveTo(3, 6.1);
+    await look();
+    expect(await digests()).to.have.length(2);
+  });
+
+  it('come late rather than not at all, and once though several processes write them', async () => {
+    await addCompany(api, { profile_status: 'pending' });
+    const others = await Promise.all([1, 2, 3].map(() => adminUser(api)));
+    await look();
+    moveTo(2, 23);
+    const second = await startSecondApi(api);
+    const processes = [api.services, { ...api.services, database: second.database }].flatMap((each) => [
+      createDigestJob(each),
+      createDigestJob(each),
+    ]);
+    await Promise.all(processes.map((each) => each.begin()));
+    await second.stop();
+    expect((await digests()).map((mail) => mail.to)).to.have.members([admin, ...others].map(({ username }) => username));
+  });
+
+  it('are none where nothing waits, and no later in the day either', async () => {
+    await look();
+    moveTo(2, 6.1);
+    await look();
+    await addCompany(api, { profile_status: 'pending' });
+    moveTo(2, 9);
+    await look();
+    expect(await digests()).to.deep.equal([]);
+  });
+
+  it('are for those who want them, and are admins still', async () => {
+    await addCompany(api, { profile_status: 'pending' });
+    const [quiet, former] = [await adminUser(api), await adminUser(api)];
+    expect((await quiet.browser.get('/api/admin/notifications').expect(200)).body).to.deep.equal({ digest: true, disputes: true });
+    expect((await choose(quiet, { digest: false, disputes: true })).body).to.deep.equal({ digest: false, disputes: true });
+    expect((await quiet.browser.get('/api/admin/notifications').expect(200)).body).to.deep.equal({ digest: false, disputes: true });
+    await quiet.browser.put('/api/admin/notifications').send({ digest: 'perhaps' }).expect(400);
+    await look();
+    await api.services.database.write('users').where({ id: former.id }).update({ role: 'contractor' });
+    moveTo(2, 6.1);
+    await look();
+    expect((await digests()).map((mail) => mail.to)).to.deep.equal([admin.username]);
+  });
+
+  it('tell of a dispute at once, but for those who do not want it and who made it', async () => {
+    const [quiet, disputing] = [await adminUser(api), await adminUser(api)];
+    await choose(quiet, { digest: true, disputes: false });
+    const owned = await addCompany(api);
+    await addMember(api, owned.id, (await verifiedUser(api)).id, 'owner');
+    const { id } = await makeClaim(disputing.browser, owned.id, { dispute: true, note: 'They left us in March.' });
+    await makeClaim((await verifiedUser(api)).browser, (await addCompany(api)).id);
+    const mails = (await api.mails()).filter((mail) => mail.subject.startsWith('Dispute'));
+    expect(mails.map((mail) => [mail.to, mail.subject])).to.deep.equal([[admin.username, `Dispute about ${owned.name}`]]);
+    expect(mails[0]?.text).to.include('> They left us in March.').and.to.include(`/admin/claims?item=${id}`);
+  });
+});

@@ -1,0 +1,134 @@
+import { expect } from 'chai';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { type TermKey, termKeys } from '#contract/vocabularies/filters';
+import { addCompany, addMember, adminUser, type Person, verifiedUser } from '#test/support/api/companyMembers';
+import { readError } from '#test/support/api/errorBody';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+type Field = TermKey | 'rig_types' | 'former_names' | 'software_products' | 'notable_projects' | 'media';
+const fields: Field[] = [...termKeys, 'rig_types', 'former_names', 'software_products', 'notable_projects', 'media'];
+const emptyForms: unknown[] = [[], '[]', '{}', '', ' ', ' [] '];
+
+const picture = (id: number) => ({ id, url: `/media/${id}.webp`, alt: `Rig ${id}`, kind: 'image', width: 4, height: 3 });
+
+describe('lists in the forms in which they are sent', () => {
+  let api: TestApi;
+  let owner: Person;
+  let admin: Person;
+  /** Two values of each vocabulary. */
+  const terms = new Map<string, string[]>();
+  before(async () => {
+    api = await startTestApi();
+    owner = await verifiedUser(api);
+    admin = await adminUser(api);
+    for (const key of termKeys) terms.set(key, (await api.request.get(`/api/${key.replaceAll('_', '-')}`)).body.slice(0, 2));
+  });
+  after(() => api.stop());
+
+  /** Two values of the field as they are sent. */
+  function values(field: Field): unknown[] {
+    if (field === 'media') return [{ id: 1 }, { id: 2 }];
+    if (field === 'notable_projects') return ['Big Hill', 'Old Mine'];
+    if (field === 'software_products') return ['CorePlan', 'Krux Analytics'];
+    return terms.get(field) ?? ['First, "one"', 'Zweites'];
+  }
+  /** The same as they are answered. */
+  function shown(field: Field): unknown[] {
+    if (field === 'media') return [picture(1), picture(2)];
+    const none = { client: null, country: null, year: null, metres: null, description: null };
+    return field === 'notable_projects' ? values(field).map((name) => ({ name, ...none })) : values(field);
+  }
+
+  /** A listed contractor of the owner with two values in every list. */
+  async function fullContractor(): Promise<number> {
+    const { id } = await addCompany(api);
+    await addMember(api, id, owner.id, 'owner');
+    await api.services.database.transaction(async (trx) =>
+      Contractor.query(trx)
+        .findById(id)
+        .patch({ media: [picture(1), picture(2)] }),
+    );
+    const lists = fields.filter((field) => field !== 'media').map((field) => [field, values(field)]);
+    await owner.browser.put(`/api/user/contractors/${id}`).send(Object.fromEntries(lists)).expect(200);
+    return id;
+  }
+  const stored = async (id: number) => (await owner.browser.get(`/api/user/contractors/${id}`).expect(200)).body;
+
+  const senders: [who: string, put: (id: number, body: object) => ReturnType<Person['browser']['put']>][] = [
+    ['a member', (id, body) => owner.browser.put(`/api/user/contractors/${id}`).send(body)],
+    ['an admin', (id, body) => admin.browser.put(`/api/admin/contractors/${id}`).send(body)],
+  ];
+
+  it('are in the contract, every one', async () => {
+    const lists = Object.entries(await stored(await fullContractor())).filter(([, value]) => Array.isArray(value));
+    expect(lists.map(([key]) => key)).to.have.members([...fields, 'users_who_liked']);
+  });
+
+  for (const [who, put] of senders) {
+    for (const field of fields) {
+      it(`${field} is emptied by ${who} with each form of an empty list`, async () => {
+        const id = await fullContractor();
+        const before = await stored(id);
+        expect(before[field]).to.deep.equal(shown(field));
+        const forms = field === 'media' ? emptyForms.slice(0, 1) : emptyForms;
+        for (const form of forms) {
+          await put(id, { [field]: values(field) }).expect(200);
+          const { body } = await put(id, { [field]: form }).expect(200);
+          expect(body[field], JSON.stringify(form)).to.deep.equal([]);
+          const { last_updated: _now, confirmed: _confirmed, ...rest } = await stored(id);
+          const { last_updated: _then, confirmed: _before, ...others } = before;
+          expect(rest, JSON.stringify(form)).to.deep.equal({ ...others, [field]: [] });
+        }
+      });
+    }
+
+    it(`media is emptied by ${who} with each form of an empty list, every one from a full list`, async () => {
+      for (const form of emptyForms) {
+        const id = await fullContractor();
+        expect((await put(id, { media: form }).expect(200)).body.media).to.deep.equal([]);
+      }
+    });
+
+    it(`are read from arrays, from JSON text and from braces, sent by ${who}`, async () => {
+      const id = await fullContractor();
+      for (const field of fields.filter((one) => one !== 'media')) {
+        const [first, second] = values(field);
+        const braced = `{${[second, first].map((value) => `"${String(value).replaceAll('"', '\\"')}"`).join(',')}}`;
+        for (const form of [values(field), JSON.stringify(values(field)), braced]) {
+          const { body } = await put(id, { [field]: form }).expect(200);
+          expect(body[field], `${field} ${String(form)}`).to.have.deep.members(shown(field));
+        }
+      }
+      const { body } = await put(id, { rig_types: '{a,b}' }).expect(200);
+      expect(body.rig_types).to.deep.equal(['a', 'b']);
+      expect((await put(id, { media: [{ id: 2, alt: 'The other' }] }).expect(200)).body.media).to.deep.equal([{ ...picture(2), alt: 'The other' }]);
+    });
+  }
+
+  /** What no list is, for any field; with what only some refuse. */
+  function badForms(field: Field): unknown[] {
+    const bad: unknown[] = [5, true, { x: 1 }, 'a,b', '[1', '{"x":1}', '"a"', 'null', [['a']], [null], [true, { y: [] }], { length: 0 }, '{a'];
+    bad.push(Array.from({ length: 201 }, (_, index) => (field === 'media' ? { id: index } : `Value ${index}`)));
+    bad.push(field === 'media' ? [{ id: 99 }] : [field === 'former_names' || field === 'notable_projects' ? 'x'.repeat(161) : 'x'.repeat(201)]);
+    if (terms.has(field) || field === 'software_products') bad.push(['Juggling'], '{Juggling}', [values(field)[0], 'Juggling']);
+    if (field === 'notable_projects') bad.push([{}], [{ name: 'Big Hill', year: 1.5 }], [{ name: 'Big Hill', metres: -1 }]);
+    if (field === 'media') bad.push([{}], [{ id: 1.5 }], ['1'], '{a,b}');
+    return bad;
+  }
+
+  for (const field of fields) {
+    it(`${field} refuses what is no list of it, names itself and changes nothing`, async () => {
+      const id = await fullContractor();
+      const before = await stored(id);
+      for (const [who, put] of senders) {
+        for (const form of badForms(field)) {
+          const what = `${who}: ${JSON.stringify(form).slice(0, 60)}`;
+          const answer = await put(id, { description: 'Changed beside it', [field]: form });
+          expect(answer.status, what).to.equal(400);
+          expect(Object.keys(readError(answer.body).fields ?? {}), what).to.deep.equal([field]);
+        }
+      }
+      expect(await stored(id)).to.deep.equal(before);
+    });
+  }
+});

@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import { addCompany, addMember, adminUser, verifiedUser } from '#test/support/api/companyMembers';
+import { readError } from '#test/support/api/errorBody';
+import { newReviewer, pendingReview, publishedReview, sendReview } from '#test/support/api/records/reviews';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+const hour = 3_600_000;
+
+describe('limits of reviews', () => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+  });
+  afterEach(() => api.stop());
+
+  /** The statuses of so many tries, and the sentence and wait of the last one. */
+  async function tries(count: number, ask: (index: number) => PromiseLike<{ status: number; body: unknown; get(name: string): unknown }>) {
+    const statuses: number[] = [];
+    let last = { error: '', wait: 0 };
+    for (let index = 0; index < count; index += 1) {
+      const answer = await ask(index);
+      statuses.push(answer.status);
+      if (answer.status !== 200) last = { error: readError(answer.body).error, wait: Number(answer.get('Retry-After')) };
+    }
+    return { statuses, ...last };
+  }
+
+  it('are 40 an hour from one address; then it is asked to wait', async () => {
+    const { id } = await addCompany(api);
+    // What fills in the hidden field counts as well.
+    const { statuses, error, wait } = await tries(41, (index) => sendReview(api.request, id, index < 38 ? { homepage: 'x' } : {}));
+    expect(statuses).to.deep.equal([...Array(40).fill(200), 429]);
+    expect(error).to.match(/^Too many reviews\. Please wait \d+ minutes and try again\.$/);
+    expect(wait).to.be.within(3500, 3600);
+    expect(await api.services.database.read('reviews')).to.have.length(2);
+    api.clock.ahead = hour + 60_000;
+    await sendReview(api.request, id).expect(200);
+  });
+
+  it('are 10 mails an hour to one address, of which refused reviews use up none', async () => {
+    const email = newReviewer();
+    const own = await addCompany(api, { website: `https://${email.split('@')[1]}` });
+    await sendReview(api.request, own.id, { email }).expect(422);
+    const { id } = await addCompany(api);
+    const { statuses, error } = await tries(11, () => sendReview(api.request, id, { email }));
+    expect(statuses).to.deep.equal([...Array(10).fill(200), 429]);
+    expect(error).to.match(/^Too many mails about reviews to this address\. Please wait/);
+    await sendReview(api.request, id).expect(200);
+  });
+
+  it('are 20 addresses an hour of which somebody learns that they have reviewed, or work there', async () => {
+    const { id } = await addCompany(api);
+    const member = await verifiedUser(api);
+    await addMember(api, id, member.id, 'owner');
+    const { email } = await pendingReview(api, id);
+    const { statuses, error } = await tries(21, (index) => sendReview(api.request, id, { email: index % 2 ? email : member.username }));
+    expect(statuses.slice(0, 20)).to.not.include(429);
+    expect(statuses[20]).to.equal(429);
+    expect(error).to.match(/^Too many reviews\. Please wait/);
+    // Whoever it is: the answer says nothing of the address any more.
+    await sendReview(api.request, id).expect(429);
+  });
+
+  it('are 30 reports an hour from one address', async () => {
+    const { id } = await addCompany(api);
+    const review = await publishedReview(api, await adminUser(api), id);
+    const report = () => api.request.post(`/api/reviews/${review.id}/report`).send({ reason: 'It is false.' });
+    const { statuses, error } = await tries(31, report);
+    expect(statuses).to.deep.equal([...Array(30).fill(200), 429]);
+    expect(error).to.match(/^Too many reports\. Please wait/);
+    expect(await api.services.database.read('review_reports')).to.have.length(30);
+  });
+});

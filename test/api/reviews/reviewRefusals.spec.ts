@@ -1,0 +1,265 @@
+import { expect } from 'chai';
+import { noLinksMessage, noMarkupMessage } from '#contract/shared/text/cleanText';
+import { addCompany, addMember, adminUser, day, decideClaim, makeClaim, type Person, verifiedUser } from '#test/support/api/companyMembers';
+import { readError } from '#test/support/api/errorBody';
+import { confirmReview, decideReview, leaveReview, newReviewer, pendingReview, reviewBody, sendReview } from '#test/support/api/records/reviews';
+import { newEmail } from '#test/support/api/registeredUsers';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+describe('a review that is refused', () => {
+  let api: TestApi;
+  let admin: Person;
+  before(async () => {
+    api = await startTestApi();
+    admin = await adminUser(api);
+  });
+  after(() => api.stop());
+  beforeEach(() => {
+    api.clock.ahead = 0;
+  });
+
+  /** The field at fault with its sentence, and that nothing was kept or mailed. */
+  async function refusal(contractor: number, given: object, status: number): Promise<Record<string, string>> {
+    const { read } = api.services.database;
+    const mails = (await api.mails()).length;
+    const answer = await sendReview(api.request, contractor, given).expect(status);
+    expect(await read('reviews').where({ contractor_id: contractor })).to.deep.equal([]);
+    expect(await api.mails()).to.have.length(mails);
+    const { error, fields = {} } = readError(answer.body);
+    expect(Object.values(fields), error).to.include(error);
+    return fields;
+  }
+
+  it('lacks something, or has what cannot be', async () => {
+    const { id } = await addCompany(api);
+    const missing = [
+      ['rating', 'Please choose 1 to 5 stars'],
+      ['would_hire_again', 'Please say whether you would hire them again'],
+      ['title', 'Please give your review a title'],
+      ['text', 'Please write at least 50 characters'],
+      ['method', 'Please choose the drilling method'],
+      ['job_year', 'Please enter the year of the job, such as 2024'],
+      ['country', 'Please choose the country of the job'],
+      ['metres_band', 'Please choose how much was drilled'],
+      ['author_name', 'Please enter your name'],
+      ['author_company', 'Please enter your company'],
+      ['email', 'Please enter a valid email address'],
+    ] as const;
+    for (const [field, sentence] of missing) {
+      expect(await refusal(id, { [field]: undefined }, 400), field).to.deep.equal({ [field]: sentence });
+    }
+    const wrong: [field: string, value: unknown, sentence: string][] = [
+      ...[0, 6, 2.5, -1, 'many', '5 stars', null, [5], true].map((value): [string, unknown, string] => [
+        'rating',
+        value,
+        'Please choose 1 to 5 stars',
+      ]),
+      ['sub_ratings', { crew: 6 }, 'Please choose 1 to 5 stars'],
+      ['sub_ratings', { safety: 0.5 }, 'Please choose 1 to 5 stars'],
+      ['title', 'x'.repeat(121), 'At most 120 characters'],
+      ['text', 'x'.repeat(49), 'Please write at least 50 characters'],
+      ['text', ` ${'x'.repeat(49)} \n`, 'Please write at least 50 characters'],
+      ['text', 'x'.repeat(4001), 'At most 4,000 characters'],
+      ['job_year', 1979, 'Please enter the year of the job, such as 2024'],
+      ['job_year', 2024.5, 'Please enter the year of the job, such as 2024'],
+      ['job_year', new Date().getUTCFullYear() + 1, 'The year of the job cannot lie ahead'],
+      ['metres_band', 'a lot', 'Please choose how much was drilled'],
+      ['method', 'Spoon Digging', 'Please choose a drilling method of the list'],
+      ['country', 'Atlantis', 'Please choose a country of the list'],
+      ['author_name', 'R', 'Please enter your name'],
+      ['author_name', 'x'.repeat(161), 'At most 160 characters'],
+      ['email', 'not an address', 'Please enter a valid email address'],
+    ];
+    for (const [field, value, sentence] of wrong) {
+      const fields = await refusal(id, { [field]: value }, 400);
+      expect(Object.keys(fields).join(), JSON.stringify(value)).to.match(new RegExp(`^${field}`));
+      expect(Object.values(fields), JSON.stringify(value)).to.deep.equal([sentence]);
+    }
+  });
+
+  it('is as short or as long as it may just be: taken', async () => {
+    const { id } = await addCompany(api);
+    for (const text of ['x'.repeat(50), 'x'.repeat(4000)]) await sendReview(api.request, id, { text, title: 'x'.repeat(120) }).expect(200);
+  });
+
+  it('has HTML or a link in any of its texts', async () => {
+    const { id } = await addCompany(api);
+    const filler = 'They were on time and on depth, and the camp was tidy. ';
+    for (const field of ['title', 'text', 'author_name', 'author_company', 'method', 'country']) {
+      const text = (words: string) => (field === 'text' ? filler + words : words);
+      for (const words of ['<b>great</b> crew', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>']) {
+        expect(await refusal(id, { [field]: text(words) }, 400), field).to.deep.equal({ [field]: noMarkupMessage });
+      }
+      for (const words of ['see https://evil.test', 'go to evil.com', 'www.evil.test', 'write to kim@evil.test']) {
+        expect(await refusal(id, { [field]: text(words) }, 400), field).to.deep.equal({ [field]: noLinksMessage });
+      }
+    }
+  });
+
+  it("is by the company's own people: whoever is signed in, or has the address of who looks after it", async () => {
+    const { id, name } = await addCompany(api);
+    const sentence = `People of ${name} cannot review it.`;
+    for (const role of ['owner', 'editor'] as const) {
+      const member = await verifiedUser(api);
+      await addMember(api, id, member.id, role);
+      expect(await refusal(id, { email: member.username }, 422)).to.deep.equal({ email: sentence });
+      expect(await refusal(id, { email: member.username.toUpperCase() }, 422)).to.deep.equal({ email: sentence });
+      const answer = await sendReview(member.browser, id).expect(422);
+      expect(readError(answer.body)).to.deep.include({ error: sentence, fields: { email: sentence } });
+    }
+    const stranger = await verifiedUser(api);
+    await sendReview(stranger.browser, id, { email: stranger.username }).expect(200);
+  });
+
+  it("is from another spelling of a member's mailbox, or from the work email by which a member claimed the company", async () => {
+    const { id, name } = await addCompany(api, { website: null });
+    const sentence = `People of ${name} cannot review it.`;
+    const member = await verifiedUser(api, { username: 'kim.driller@gmail.com' });
+    const claim = await makeClaim(member.browser, id, { work_email: 'kim@drillers-of-kim.example' });
+    await decideClaim(admin, claim.id, { state: 'approved' }).expect(200);
+    for (const email of [
+      'kim.driller+client@gmail.com',
+      'Kim.D.Riller@googlemail.com',
+      'kim@drillers-of-kim.example',
+      'kim+2@drillers-of-kim.example',
+    ]) {
+      expect(await refusal(id, { email }, 422), email).to.deep.equal({ email: sentence });
+    }
+    await sendReview(api.request, id, { email: 'kim.drill@gmail.com' }).expect(200);
+  });
+
+  it('is the second one of a mailbox in a year, however its address is spelled', async () => {
+    const { id } = await addCompany(api);
+    const { email } = await pendingReview(api, id, { email: 'rae.client@gmail.com' });
+    for (const other of ['rae.client+2@gmail.com', 'raeclient@googlemail.com']) await sendReview(api.request, id, { email: other }).expect(409);
+    await sendReview(api.request, id, { email: `x${email}` }).expect(200);
+  });
+
+  it("is from an address at the domain of the company's website, however that is written", async () => {
+    const domains: [website: string, email: string, domain: string][] = [
+      ['https://www.northdrill.example/about', 'kim@northdrill.example', 'northdrill.example'],
+      ['https://northdrill2.example', 'kim@mail.northdrill2.example', 'northdrill2.example'],
+      ['https://shop.northdrill3.example', 'kim@northdrill3.example', 'northdrill3.example'],
+      ['https://www.bohr.co.uk', 'Kim@SITE.BOHR.CO.UK', 'bohr.co.uk'],
+      ['https://bücher-bohr.example', 'kim@xn--bcher-bohr-9db.example', 'xn--bcher-bohr-9db.example'],
+    ];
+    for (const [website, email, domain] of domains) {
+      const { id, name } = await addCompany(api, { website });
+      expect(await refusal(id, { email }, 422), email).to.deep.equal({
+        email: `People of ${name} cannot review it, and ${domain} is its own domain.`,
+      });
+    }
+    const others: [website: string | null, email: string][] = [
+      [null, 'kim@northdrill.example'],
+      ['https://northdrill4.example', 'kim@notnorthdrill4.example'],
+      ['https://northdrill5.co.uk', 'kim@southdrill5.co.uk'],
+      // Everybody has a page or a mailbox there.
+      ['https://www.facebook.com/northdrill', 'kim@facebook.com'],
+      ['https://sites.gmail.com/northdrill', 'kim.north@gmail.com'],
+    ];
+    for (const [website, email] of others) await sendReview(api.request, (await addCompany(api, { website })).id, { email }).expect(200);
+  });
+
+  it('is by who has come to belong to the company before it is confirmed', async () => {
+    const { id, name } = await addCompany(api);
+    const writer = await verifiedUser(api);
+    const { token } = await leaveReview(api, id, { email: writer.username });
+    await addMember(api, id, writer.id, 'editor');
+    const answer = await confirmReview(api, token).expect(422);
+    expect(readError(answer.body).error).to.equal(`People of ${name} cannot review it.`);
+  });
+
+  it('is the second of an address in a year: waiting, published, rejected or removed', async () => {
+    const { id, name } = await addCompany(api);
+    const sentence = `You have reviewed ${name} this year already. You can change that review by the link in its mail.`;
+    const again = async (contractor: number, email: string) =>
+      readError((await sendReview(api.request, contractor, { email }).expect(409)).body).error;
+    const review = await pendingReview(api, id);
+    expect(await again(id, review.email)).to.equal(sentence);
+    expect(await again(id, review.email.toUpperCase())).to.equal(sentence);
+    await decideReview(admin, review.id, { state: 'published' }).expect(200);
+    expect(await again(id, review.email)).to.equal(sentence);
+    await decideReview(admin, review.id, { state: 'removed', reason: 'It was about another company.' }).expect(200);
+    expect(await again(id, review.email)).to.equal(sentence);
+    const rejected = await pendingReview(api, id);
+    await decideReview(admin, rejected.id, { state: 'rejected', reason: 'It names private persons.' }).expect(200);
+    expect(await again(id, rejected.email)).to.equal(sentence);
+    // Another company, and another address, are another matter.
+    await sendReview(api.request, (await addCompany(api)).id, { email: review.email }).expect(200);
+    await sendReview(api.request, id).expect(200);
+  });
+
+  it('is the second one confirmed of two that were written before either was', async () => {
+    const { id, name } = await addCompany(api);
+    const email = newReviewer();
+    const tokens = [(await leaveReview(api, id, { email })).token, (await leaveReview(api, id, { email })).token];
+    const [first = '', second = ''] = tokens;
+    await confirmReview(api, second).expect(200);
+    expect(readError((await confirmReview(api, first).expect(409)).body).error).to.match(new RegExp(`^You have reviewed ${name} this year already`));
+  });
+
+  it('is all but one of several that are confirmed at the same moment', async () => {
+    const { id } = await addCompany(api);
+    const email = newReviewer();
+    const tokens: string[] = [];
+    for (let count = 0; count < 4; count += 1) tokens.push((await leaveReview(api, id, { email })).token);
+    const answers = await Promise.all(tokens.map((token) => confirmReview(api, token)));
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409, 409]);
+    expect(await api.services.database.read('reviews').where({ email, state: 'pending' })).to.have.length(1);
+  });
+
+  it('may be written again in another year; the year is that of the writing', async () => {
+    const { id } = await addCompany(api);
+    const now = Date.now();
+    const newYear = Date.UTC(new Date(now).getUTCFullYear() + 1, 0);
+    api.clock.ahead = newYear - now - 3_600_000;
+    const email = newReviewer();
+    const late = await leaveReview(api, id, { email });
+    const soon = await leaveReview(api, id, { email });
+    api.clock.ahead = newYear - now + 3_600_000;
+    await confirmReview(api, late.token).expect(200);
+    await confirmReview(api, soon.token).expect(409);
+    await pendingReview(api, id, { email });
+  });
+
+  it('has a link that is wrong, used or too old', async () => {
+    const { id } = await addCompany(api);
+    const refused = async (token: string) => {
+      const answer = await confirmReview(api, token).expect(400);
+      expect(readError(answer.body).code).to.equal('invalid_token');
+      return readError(answer.body).error;
+    };
+    expect(await refused('x'.repeat(43))).to.equal('This link is wrong. Please open it from the mail once more, or write the review again.');
+    const { token, email } = await leaveReview(api, id);
+    await confirmReview(api, token).expect(200);
+    expect(await refused(token)).to.equal('This link has been used already: the review is confirmed.');
+    expect(await api.services.database.read('reviews').where({ email })).to.have.length(1);
+    const old = await leaveReview(api, id);
+    api.clock.ahead = 7 * day - 60_000;
+    const young = await leaveReview(api, id);
+    api.clock.ahead = 7 * day;
+    expect(await refused(old.token)).to.equal('This link has expired. Please write the review again.');
+    await confirmReview(api, young.token).expect(200);
+    for (const body of [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(201) }])
+      await api.request.post('/api/reviews/confirm').send(body).expect(400);
+  });
+
+  it('is of a company that left the directory before it is confirmed', async () => {
+    const { id, name } = await addCompany(api);
+    const { token } = await leaveReview(api, id);
+    await admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status: 'archived' }).expect(200);
+    expect(readError((await confirmReview(api, token).expect(409)).body).error).to.equal(`${name} is not in the directory any more.`);
+  });
+
+  it('is dropped without a word where the field that nobody sees is filled in', async () => {
+    const { id } = await addCompany(api);
+    const email = newEmail();
+    const answer = await api.request
+      .post(`/api/contractors/${id}/reviews`)
+      .send(reviewBody({ email, homepage: 'https://evil.test' }))
+      .expect(200);
+    expect(answer.body).to.deep.equal({ state: 'unconfirmed' });
+    expect(await api.services.database.read('reviews').where({ email })).to.deep.equal([]);
+    expect((await api.mails()).filter((mail) => mail.to === email)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect } from 'chai';
+import { numberChanges } from '#api/background/changeFeed/numberChanges';
+import { httpCms } from '#api/integrations/cms/httpCms';
+import { saveCmsSyncState } from '#api/modules/cms-sync/models/CmsSyncState';
+import { addCompany } from '#test/support/api/companyMembers';
+import { readError } from '#test/support/api/errorBody';
+import { failedMail } from '#test/support/api/outbox';
+import { addConflict } from '#test/support/api/records/cmsConflicts';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+const token = 'the-token-of-the-monitoring-and-of-nobody-else';
+
+/** The figures of a text in the format of Prometheus; throws for a line that is none of it. */
+function figuresIn(text: string): Record<string, number> {
+  const figures: Record<string, number> = {};
+  for (const line of text.trimEnd().split('\n')) {
+    if (/^# (HELP [a-z_]+ \S.*|TYPE [a-z_]+ (gauge|counter))$/.test(line)) continue;
+    const [, name = expect.fail(line), value] = /^([a-z_]+) (-?[\d.e+-]+)$/.exec(line) ?? [];
+    figures[name] = Number(value);
+  }
+  return figures;
+}
+
+describe('the figures for the operator', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.stop());
+
+  const read = async () => figuresIn((await api.request.get('/metrics').expect(200)).text);
+
+  it('are a text that Prometheus reads, and are kept nowhere', async () => {
+    const answer = await api.request.get('/metrics').expect(200).expect('Content-Type', 'text/plain; version=0.0.4; charset=utf-8');
+    expect(answer.get('Cache-Control')).to.equal('no-store');
+    const figures = figuresIn(answer.text);
+    expect(figures).to.include({ directory_cms_enabled: 0, directory_cms_conflicts_waiting: 0, directory_mails_waiting: 0 });
+    expect(figures.process_resident_memory_bytes).to.be.greaterThan(1_000_000);
+    expect(answer.text).to.include('# TYPE process_cpu_seconds_total counter\n');
+    // Nothing was read yet.
+    expect(figures).to.not.have.property('directory_cms_read_age_seconds');
+    // Nobody takes away what waits for a CMS that there is not.
+    expect(figures).to.not.have.property('directory_cms_outbox_waiting');
+  });
+
+  it('tell how both ways of the CMS and the mails do', async () => {
+    api.services.cms = httpCms('http://127.0.0.1:9', 'a-secret-that-nobody-is-asked-for');
+    const { id } = await addCompany(api);
+    await addConflict(api, { contractor_id: id });
+    await failedMail(api);
+    const now = api.services.now();
+    await api.services.database.transactionWithoutInvalidation((trx) =>
+      saveCmsSyncState(trx, { sequence: 7, sent_sequence: 12, read_at: now - 60_000 }),
+    );
+    await api.services.database
+      .write('cms_outbox')
+      .where({ contractor_id: id })
+      .update({ noted_at: now - 120_000, failed_at: now });
+    await numberChanges(api.services.database);
+    const figures = await read();
+    expect(figures).to.include({
+      ...{ directory_cms_read_sequence: 7, directory_cms_sent_sequence: 12, directory_cms_conflicts_waiting: 1 },
+      ...{ directory_cms_outbox_waiting: 1, directory_cms_outbox_failed: 1, directory_cms_refused: 0, directory_mails_failed: 1 },
+    });
+    expect(figures.directory_cms_read_age_seconds).to.be.within(60, 90);
+    expect(figures.directory_cms_outbox_oldest_age_seconds).to.be.within(120, 150);
+    expect(figures.directory_contractor_changes_sequence).to.be.greaterThan(0);
+  });
+
+  it('are for nobody in production where there is no token', async () => {
+    const { config } = api.services;
+    api.services.config = { ...config, NODE_ENV: 'production' };
+    await api.request.get('/metrics').expect(403);
+    api.services.config = config;
+  });
+
+  it('are not for what comes through a proxy, as visitors do', async () => {
+    for (const header of ['X-Forwarded-For', 'Forwarded']) {
+      const { body } = await api.request.get('/metrics').set(header, '127.0.0.1').expect(403);
+      expect(readError(body).code).to.equal('forbidden');
+    }
+  });
+
+  it('need the token where there is one, from wherever they are asked', async () => {
+    const guarded = await startTestApi({ METRICS_TOKEN: token });
+    for (const shown of ['', 'Bearer wrong', `Basic ${token}`, `Bearer ${token}x`]) {
+      await guarded.request.get('/metrics').set('Authorization', shown).expect(401);
+    }
+    await guarded.request.get('/metrics').set('Authorization', `Bearer ${token}`).set('X-Forwarded-For', '192.0.2.7').expect(200);
+    await guarded.stop();
+  });
+});

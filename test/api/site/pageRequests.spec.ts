@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+import supertest from 'supertest';
+import { createApp } from '#api/app';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { searchOf } from '../../../frontend/entry.server';
+
+describe('requests for pages', () => {
+  let api: TestApi;
+  let rendered: string[];
+  before(async () => {
+    api = await startTestApi({ RATE_LIMIT_SCALE: '0.01' });
+  });
+  after(() => api.stop());
+
+  /** The site with pages that show which query they were rendered with, and limits of its own. */
+  function site() {
+    rendered = [];
+    const folders = { bundleFolder: '/nowhere', publicFolder: 'frontend/public', flagsFolder: '/nowhere' };
+    const app = createApp(api.services, {
+      ...folders,
+      assets: () => ({ entry: [], chunks: {}, fonts: [] }),
+      accessOf: () => 'anyone',
+      searchOf,
+      renderPage: async ({ path, search }) => {
+        rendered.push(path + search);
+        return { status: 200, html: `<p>${path}${search}</p>${' '.repeat(2000)}` };
+      },
+      renderErrorPage: async ({ status }) => `<h1>${status}</h1>`,
+    });
+    return supertest(app.callback());
+  }
+  const unlimited = async (test: () => Promise<void>) => {
+    const { rateLimits } = api.services;
+    api.services.rateLimits = { take: async () => 0 };
+    await test().finally(() => {
+      api.services.rateLimits = rateLimits;
+    });
+  };
+
+  it('that differ in parameters which the page does not read share one rendering, which does not repeat them', () =>
+    unlimited(async () => {
+      const browser = site();
+      const first = await browser.get('/?utm_source=one&country=Ghana&x=1').expect(200);
+      const second = await browser.get('/?country=Ghana&fbclid=two').expect(200);
+      expect(rendered).to.deep.equal(['/?country=Ghana']);
+      expect(second.text).to.equal(first.text);
+      await browser.get('/contractors/acme?x=1').expect(200);
+      await browser.get('/contractors/acme?x=2').expect(200);
+      expect(rendered.slice(1)).to.deep.equal(['/contractors/acme']);
+      // Pages that do not say what they read may read anything.
+      await browser.get('/request-quote?contractor=a').expect(200);
+      await browser.get('/request-quote?contractor=b').expect(200);
+      expect(rendered.slice(2)).to.deep.equal(['/request-quote?contractor=a', '/request-quote?contractor=b']);
+    }));
+
+  it('by HEAD are answered from the same cache, without a body', () =>
+    unlimited(async () => {
+      const browser = site();
+      const ask = (method: 'get' | 'head') => browser[method]('/').set('Accept-Encoding', 'identity').expect(200);
+      const head = await ask('head');
+      const page = await ask('get');
+      const again = await ask('head');
+      expect(rendered).to.deep.equal(['/']);
+      // What HEAD has put into the cache is compressed as well.
+      await browser.head('/review-rules').set('Accept-Encoding', 'gzip').expect(200);
+      const compressed = await browser.get('/review-rules').set('Accept-Encoding', 'gzip').expect(200);
+      expect([rendered.length, compressed.headers['content-encoding']]).to.deep.equal([2, 'gzip']);
+      expect([head.text, again.text]).to.deep.equal([undefined, undefined]);
+      for (const name of ['etag', 'content-length', 'content-type', 'content-security-policy'])
+        expect([head.headers[name], again.headers[name]], name).to.deep.equal([page.headers[name], page.headers[name]]);
+    }));
+
+  it('are limited by address where they are rendered, and answered with a page', async () => {
+    const browser = site();
+    // 600 a minute, scaled down to 6.
+    for (let count = 0; count < 6; count += 1) await browser.get(`/?search=${count}`).expect(200);
+    const refused = await browser.get('/?search=one-more').set('Accept', 'text/html').expect(429);
+    expect(refused.type).to.equal('text/html');
+    expect(Number(refused.headers['retry-after'])).to.be.greaterThan(0);
+    // What is in the cache costs nothing.
+    await browser.get('/?search=5').expect(200);
+    expect(rendered).to.have.length(6);
+    await browser.get('/api/openapi.json').expect(429);
+  });
+
+  it('for the icon that browsers ask for by themselves get a small file', async () => {
+    const icon = await site().get('/favicon.ico').expect(200);
+    expect(icon.type).to.match(/^image\//);
+    expect(icon.body.length).to.be.within(100, 2000);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect } from 'chai';
+import { partSize, publicPaths } from '#api/modules/site/sitemap/buildSitemap';
+import { addCompany } from '#test/support/api/companyMembers';
+import { publish, sampleLandingPage } from '#test/support/api/records/siteContent';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+describe('the sitemap', () => {
+  let api: TestApi;
+  const publicUrl = 'https://directory.example';
+  before(async () => {
+    api = await startTestApi({ PUBLIC_URL: publicUrl });
+  });
+  after(() => api.stop());
+
+  /** The addresses that a sitemap names, with the time of their last change. */
+  async function named(path: string): Promise<Record<string, string | null>> {
+    const { text } = await api.request
+      .get(path)
+      .expect(200)
+      .expect('Content-Type', /^application\/xml/);
+    expect(text).to.match(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<(sitemapindex|urlset) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
+    );
+    const entries = [...text.matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)];
+    return Object.fromEntries(entries.map(([, address = '', changed = null]) => [address.replace(publicUrl, ''), changed]));
+  }
+
+  it('names in parts every listed contractor with its last change, and no other one', async () => {
+    const first = await addCompany(api);
+    for (const profile_status of ['draft', 'pending', 'archived', 'rejected'] as const) await addCompany(api, { profile_status });
+    const { write } = api.services.database;
+    const row: object = await write('contractors').where({ id: first.id }).first();
+    // Lists as one database gives them back the other one takes as JSON.
+    const columns = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]));
+    // Those of one part lie together by their ids.
+    await write('contractors').insert({ ...columns, id: 3 * partSize, slug: 'far-drilling', last_updated: Date.UTC(2026, 2, 4, 5) });
+    await write('contractors')
+      .where({ id: first.id })
+      .update({ last_updated: Date.UTC(2026, 2, 3, 4) });
+    const index = await named('/sitemap.xml');
+    expect(index).to.deep.equal({
+      '/sitemap/pages.xml': null,
+      '/sitemap/contractors-0.xml': '2026-03-03T04:00:00.000Z',
+      '/sitemap/contractors-3.xml': '2026-03-04T05:00:00.000Z',
+    });
+    expect(await named('/sitemap/contractors-0.xml')).to.deep.equal({ [`/contractors/${first.slug}`]: '2026-03-03T04:00:00.000Z' });
+    expect(await named('/sitemap/contractors-3.xml')).to.deep.equal({ '/contractors/far-drilling': '2026-03-04T05:00:00.000Z' });
+    for (const part of ['contractors-1.xml', 'contractors-01.xml', 'contractors-9999999999.xml', 'contractors-.xml', 'pages', 'x.xml'])
+      await api.request.get(`/sitemap/${part}`).expect(404);
+  });
+
+  it('names the pages that are for everybody, and landing pages as long as they are published', async () => {
+    expect(Object.keys(await named('/sitemap/pages.xml'))).to.deep.equal(publicPaths);
+    const page = sampleLandingPage();
+    await publish(api.services.database, 'landing-page', page);
+    const pages = await named('/sitemap/pages.xml');
+    expect(Object.keys(pages)).to.deep.equal([...publicPaths, '/directory', `/directory/${page.slug}`]);
+    expect(pages[`/directory/${page.slug}`]).to.match(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it('stands in robots.txt, which keeps search engines out of what is not for them', async () => {
+    const { text } = await api.request
+      .get('/robots.txt')
+      .expect(200)
+      .expect('Content-Type', /^text\/plain/);
+    expect(text)
+      .to.match(/^User-agent: \*\n/)
+      .and.to.include(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    const rules = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path);
+    expect(rules).to.include.members(['/api/', '/admin', '/auth', '/dev/']).and.to.not.include('/');
+    for (const path of [...publicPaths, '/contractors/acme', '/directory/gold', '/media/a/640.webp', '/assets/a.js'])
+      expect(
+        rules.filter((rule) => path.startsWith(rule ?? '')),
+        path,
+      ).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Filter, FilterValue } from '#contract/vocabularies/filters';
+import type { VariedContractor } from './variedContractors';
+
+/** Whether a filter keeps a contractor: the specification's rule of each kind, without a database. */
+export function keeps(filter: Filter, value: FilterValue, one: VariedContractor): boolean {
+  switch (filter.kind) {
+    case 'place':
+      return one.fields[filter.key] === value;
+    case 'terms': {
+      const chosen = [value].flat();
+      return termsOf(filter.key, one).some((term) => chosen.includes(term));
+    }
+    case 'atLeast': {
+      const known = one.fields[filter.column];
+      return typeof known === 'number' && known >= Number(value);
+    }
+    case 'flag':
+      return one.verified === value;
+  }
+}
+
+/** The values of a filter that are worth asking for, from the data: every one that some contractor has, and beside numbers their neighbours. */
+export function valuesOf(filter: Filter, contractors: VariedContractor[]): (string | number | boolean)[] {
+  const present = contractors.flatMap((one) => ownValues(filter, one));
+  if (filter.kind === 'flag') return [true, false];
+  if (filter.kind !== 'atLeast') return [...new Set(present)];
+  const numbers = present.filter((value) => typeof value === 'number');
+  return [...new Set(numbers.flatMap((value) => [value, value + 1]))].filter((value) => value > 0);
+}
+
+/** The values of a filter that keep this contractor. */
+export function ownValues(filter: Filter, one: VariedContractor): (string | number | boolean)[] {
+  switch (filter.kind) {
+    case 'place':
+      return [one.fields[filter.key] ?? []].flat();
+    case 'terms':
+      return termsOf(filter.key, one);
+    case 'atLeast':
+      return [one.fields[filter.column] ?? []].flat().filter((value) => Number(value) > 0);
+    case 'flag':
+      return [one.verified];
+  }
+}
+
+function termsOf(key: string, one: VariedContractor): string[] {
+  const terms = one.fields[key];
+  return Array.isArray(terms) ? terms : [];
+}

@@ -1,0 +1,127 @@
+import path from 'node:path';
+import { projectRoot } from '#api/config/projectRoot';
+import { tiers, verificationStatuses } from '#contract/contractors/badge';
+import { profileStatuses, softwareProducts } from '#contract/contractors/contractors';
+import { termKeys } from '#contract/vocabularies/filters';
+import { readSeedTerms } from '#db/seeds/readSeedTerms';
+import type { TestApi } from '../testApi';
+import { names, oddTerms, places } from './variedNames';
+
+/** What a test knows of a contractor that it made, written down without asking the API. */
+export interface VariedContractor {
+  id: number;
+  name: string;
+  /** The name as orders compare it: no case, no accents, Latin letters. */
+  sortName: string;
+  /** Country and state as the order by location compares them; null for who has no country. */
+  sortPlace: [country: string, state: string] | null;
+  likes: number;
+  listed: boolean;
+  verified: boolean;
+  /** Has the searched word in its name, or anywhere. */
+  namesWord: boolean;
+  mentionsWord: boolean;
+  /** Places, numbers and lists of terms by the field's name. */
+  fields: Record<string, string | string[] | number | null>;
+}
+
+/** A word that no other text has; the tests search for it. */
+export const searchedWord = 'quokka';
+const count = 72;
+const likeCounts = [0, 0, 0, 1, 3, 3, 9];
+
+/** Adds contractors that differ in everything a filter or an order looks at; four in five are listed. The same ones every time. */
+export async function addVariedContractors(api: TestApi): Promise<VariedContractor[]> {
+  const vocabularies = await addOddTerms(api);
+  const random = createRandom(7);
+  const made: VariedContractor[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await addOne(api, index, random, vocabularies));
+  await giveLikes(api, made);
+  return made;
+}
+
+type Random = <Item>(items: readonly Item[]) => Item;
+
+/** A small generator of the same random choices every time. */
+function createRandom(seed: number): Random {
+  let state = seed;
+  return (items) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const item = items[Math.floor((state / 2 ** 32) * items.length)];
+    if (item === undefined) throw new Error('Nothing to choose from.');
+    return item;
+  };
+}
+
+async function addOddTerms(api: TestApi): Promise<Map<string, string[]>> {
+  const vocabularies = new Map<string, string[]>();
+  for (const vocabulary of termKeys) {
+    const rows = oddTerms.map((label) => ({ vocabulary, label, synonyms: '[]', locked: false, position: 9999 }));
+    await api.services.database.write('terms').insert(rows);
+    const usual = readSeedTerms(path.join(projectRoot, 'db/vocabularies'), vocabulary).slice(0, 7);
+    vocabularies.set(vocabulary, [...usual.map((term) => term.label), ...oddTerms]);
+  }
+  return vocabularies;
+}
+
+async function addOne(api: TestApi, index: number, random: Random, vocabularies: Map<string, string[]>): Promise<VariedContractor> {
+  const [name, sortName] = random(names);
+  const place = random(places);
+  const terms = Object.fromEntries(
+    [...vocabularies].map(([key, labels]) => [key, [...new Set(random([[], [1], [1, 2], [1, 2, 3]]).map(() => random(labels)))]]),
+  );
+  const numbers = {
+    rig_count: random([null, null, 0, 1, 2, 5, 12, 20, 100, 250]),
+    years_experience: random([null, null, 0, 1, 5, 10, 19, 20, 30, 75]),
+  };
+  const badge = {
+    premium: random([true, false]),
+    verified: random([true, false]),
+    profile_type: random([null, ...tiers]),
+    verification_status: random([null, null, ...verificationStatuses]),
+  };
+  const profile_status = random([...Array.from({ length: 20 }, () => 'accepted' as const), ...profileStatuses]);
+  const mentioned = random([true, false, false]);
+  const { country, region, state_region } = place.given;
+  const id = await api.addContractor({
+    ...terms,
+    ...numbers,
+    ...badge,
+    name,
+    profile_status,
+    country,
+    region,
+    state_region,
+    description: mentioned ? `We drilled at ${searchedWord} hill.` : random(['', 'Core & RC.', '"Deep" holes, 100% recovered.']),
+    city: random([null, 'Kalgoorlie', 'Malmö']),
+    lat: random([null, -30.75, 0, 90]),
+    lng: random([null, 121.47, 0, -180]),
+    website: random([null, 'https://drilling.example']),
+    phone: random([null, '+61 8 9000 0000']),
+    former_names: random([[], ['Old & Sons']]),
+    rig_types: random([[], ['LF90', 'Schramm T450']]),
+    software_products: random([[], [...softwareProducts]]),
+  });
+  return {
+    id,
+    name,
+    sortName,
+    sortPlace: place.sort,
+    likes: likeCounts[index % likeCounts.length] ?? 0,
+    listed: profile_status === 'accepted',
+    verified: badge.verification_status ? ['verified', 'premium_verified'].includes(badge.verification_status) : badge.verified,
+    namesWord: sortName.includes(searchedWord),
+    mentionsWord: mentioned || sortName.includes(searchedWord),
+    fields: { ...place.expected, ...terms, ...numbers },
+  };
+}
+
+async function giveLikes({ services }: TestApi, contractors: VariedContractor[]): Promise<void> {
+  const { write } = services.database;
+  for (const { id, likes } of contractors.filter((one) => one.likes > 0)) {
+    await write('likes').insert(
+      Array.from({ length: likes }, (_, visitor) => ({ contractor_id: id, visitor_id: `user_v${visitor}`, created_at: 0 })),
+    );
+    await write('contractors').where({ id }).update({ likes });
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { exportContractors } from '#api/modules/imports/export/exportContractors';
+import { openFile } from '#api/modules/imports/files/openFile';
+import type { Problem } from '#api/modules/imports/parse/sourceRow';
+import { type ImportSummary, runImport } from '#api/modules/imports/write/runImport';
+import type { TestApi } from '../testApi';
+
+export interface Imported extends ImportSummary {
+  problems: Problem[];
+}
+
+/** Imports a text as a file of the given name. */
+export async function importText(api: TestApi, text: string | Buffer, name = 'list.csv', dryRun = false): Promise<Imported> {
+  return inFolder(async (folder) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    const problems: Problem[] = [];
+    const summary = await runImport(api.services, await openFile(file), dryRun, { onProblem: (problem) => problems.push(problem) });
+    return { ...summary, problems };
+  });
+}
+
+/** What an export writes. */
+export async function exportText(api: TestApi, name = 'list.csv'): Promise<string> {
+  return inFolder(async (folder) => {
+    await exportContractors(api.services.database, path.join(folder, name));
+    return readFileSync(path.join(folder, name), 'utf8');
+  });
+}
+
+/** A CSV text of a header and rows; cells with a comma, a quote or a line break are quoted. */
+export function csv(...rows: string[][]): string {
+  const cell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** One problem as text: its row, column and kind. */
+export function brief({ row, column, kind }: Problem): string {
+  return `${row} ${column ?? '-'} ${kind}`;
+}
+
+/**
+ * A checksum of every row of every table, but for the schema's own, the change log, what waits for the CMS and what imports write
+ * down of themselves; and but for the times that readers had seen, which no undoing takes back.
+ */
+export async function checksum(knex: Knex): Promise<string> {
+  const sqlite = knex.client.config.client === 'better-sqlite3';
+  const found = await knex.raw(
+    sqlite
+      ? "SELECT name FROM sqlite_master WHERE type = 'table'"
+      : 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+  );
+  const names: string[] = (sqlite ? found : found[0]).map((row: { name: string }) => row.name);
+  const hash = createHash('sha256');
+  const counted = names.filter((name) => !/^(sqlite_|knex_|import_|contractor_changes$|change_clock$|cms_outbox$)/.test(name)).sort(byText);
+  if (!counted.includes('contractors')) throw new Error('The tables were not found.');
+  for (const name of counted) {
+    const rows: object[] = await knex(name);
+    hash.update(name).update(
+      rows
+        .map((row) => JSON.stringify({ ...row, set_back_from: undefined }))
+        .sort(byText)
+        .join('\n'),
+    );
+  }
+  return hash.digest('hex');
+}
+
+async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'directory-import-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function byText(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
+}

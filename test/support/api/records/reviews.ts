@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import type { PublishedReviews } from '#contract/reviews/reviews';
+import type { Browser } from '../registeredUsers';
+import type { TestApi } from '../testApi';
+
+let reviewers = 0;
+
+/** An address of a reviewer that no other test has, at a company's domain. */
+export function newReviewer(): string {
+  reviewers += 1;
+  return `geologist${reviewers}@client${reviewers}.example`;
+}
+
+/** A whole review; what is given replaces what it says. The address is a new one unless given. */
+export function reviewBody(given: object = {}) {
+  return {
+    rating: 4,
+    sub_ratings: { safety: 5, progress: 3, recovery: 4, crew: 5, equipment: 4, reporting: null },
+    would_hire_again: true,
+    title: 'Straight holes and honest metres',
+    text: 'They drilled twelve holes for us in the wet season, told us early what went wrong and kept the core in order.',
+    method: 'Diamond Drilling',
+    job_year: 2024,
+    country: 'Ghana',
+    metres_band: '1000_to_5000',
+    author_name: 'Rae Client',
+    author_company: 'Brolga Minerals',
+    company_hidden: false,
+    email: newReviewer(),
+    ...given,
+  };
+}
+
+type Asking = Pick<TestApi['request'], 'post'> | Pick<Browser, 'post'>;
+
+/** Sends a review of a contractor, by its id or slug. */
+export const sendReview = (browser: Asking, contractor: number | string, given: object = {}) =>
+  browser.post(`/api/contractors/${contractor}/reviews`).send(reviewBody(given));
+
+/** The token of the newest mail to this address with a link to confirm or to edit a review. */
+export async function reviewToken(api: Pick<TestApi, 'mails'>, to: string, link: 'confirm' | 'edit'): Promise<string> {
+  const mails = (await api.mails()).filter((mail) => mail.to === to);
+  const tokens = mails.flatMap((mail) => new RegExp(`/reviews/${link}/([\\w%-]+)`).exec(mail.text)?.[1] ?? []);
+  return tokens.at(-1) ?? expect.fail(`No mail to ${to} has a link to ${link} a review.`);
+}
+
+/** Writes a review that has to be taken. Resolves to the address of its writer and the token that confirms it. */
+export async function leaveReview(api: TestApi, contractor: number | string, given: object = {}): Promise<{ email: string; token: string }> {
+  const body = reviewBody(given);
+  await api.request.post(`/api/contractors/${contractor}/reviews`).send(body).expect(200);
+  return { email: body.email, token: await reviewToken(api, body.email, 'confirm') };
+}
+
+export const confirmReview = (api: TestApi, token: string) => api.request.post('/api/reviews/confirm').send({ token });
+
+/** A review that waits for an admin: its id, its writer, and the token by which the writer changes it. */
+export async function pendingReview(
+  api: TestApi,
+  contractor: number | string,
+  given: object = {},
+): Promise<{ id: number; email: string; edit: string }> {
+  const { email, token } = await leaveReview(api, contractor, given);
+  await confirmReview(api, token).expect(200);
+  const row: { id: number } = await api.services.database.read('reviews').where({ email }).orderBy('id', 'desc').first('id');
+  return { id: row.id, email, edit: await reviewToken(api, email, 'edit') };
+}
+
+/** An admin's decision about a review. */
+export const decideReview = (admin: { browser: Browser }, review: number, decision: object) =>
+  admin.browser.put(`/api/admin/reviews/${review}`).send(decision);
+
+/** A review that everybody sees; the token is that of the mail which tells its writer so. */
+export async function publishedReview(api: TestApi, admin: { browser: Browser }, contractor: number | string, given: object = {}) {
+  const { id, email } = await pendingReview(api, contractor, given);
+  await decideReview(admin, id, { state: 'published' }).expect(200);
+  return { id, email, edit: await reviewToken(api, email, 'edit') };
+}
+
+/** What everybody reads of a contractor's reviews. */
+export async function readReviews(api: Pick<TestApi, 'request'>, contractor: number | string, query: object = {}): Promise<PublishedReviews> {
+  return (await api.request.get(`/api/contractors/${contractor}/reviews`).query(query).expect(200)).body;
+}

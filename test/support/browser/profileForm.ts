@@ -1,0 +1,155 @@
+import { expect } from 'chai';
+import type { Page } from 'puppeteer';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { type ContractorField, contractorFields, type FieldKind } from '#contract/contractors/contractorFields';
+import { type NotableProject, notableProject } from '#contract/contractors/contractors';
+import { type TermKey, termKeys } from '#contract/vocabularies/filters';
+import { manageTabs } from '#features/profile/manageTabs';
+import { pluralize } from '#lib/text/format';
+import type { Product } from '../processes/product';
+import { type Hands, sees } from './userInput';
+
+export type Value = string | readonly string[] | readonly NotableProject[];
+/** What each field of a profile is to hold. */
+export type Filled = Record<ContractorField['key'], Value> & Record<TermKey | 'former_names', readonly string[]>;
+
+const project: NotableProject = {
+  name: 'Cerro Ancho infill',
+  client: 'Ancho Mining',
+  country: 'Peru',
+  year: 2024,
+  metres: 48_200,
+  description: 'Two rigs at 4,100 m above the sea.',
+};
+
+/** A value for every field; those of vocabularies are two terms that no other vocabulary has. */
+export async function everyField({ url }: Product, name: string): Promise<Filled> {
+  const vocabularies = await Promise.all(
+    termKeys.map(async (key): Promise<[TermKey, string[]]> => [key, await (await fetch(`${url}/api/${key.replaceAll('_', '-')}`)).json()]),
+  );
+  const all = vocabularies.flatMap(([, terms]) => terms);
+  const isUnique = (term: string) => all.filter((other) => other === term).length === 1;
+  const terms = Object.fromEntries(vocabularies.map(([key, values]) => [key, values.filter(isUnique).slice(-2)]));
+  return {
+    name,
+    description: 'Core from 300 to 2,400 m. Heli-portable rigs.',
+    website: `https://${name.toLowerCase().replaceAll(' ', '-')}.example/`,
+    phone: '+51 1 555 0199',
+    years_experience: '27',
+    former_names: ['Perforaciones Vieja', 'Old Andes Core'],
+    country: 'Peru',
+    state_region: 'Arequipa',
+    city: 'Camana',
+    region: 'Australia & Oceania',
+    lat: '-16.62',
+    lng: '-72.71',
+    rig_count: '17',
+    rig_types: ['Boart Longyear LF90', 'Own design K2'],
+    notable_projects: [project],
+    software_products: ['CorePlan', 'Other'],
+    // Made from the very keys that the type lists.
+    ...(terms as Record<TermKey, string[]>),
+  };
+}
+
+type Way = (page: Page, hands: Hands, field: ContractorField, value: Value) => Promise<void>;
+
+const type: Way = (page, hands, { label }, value) => hands.fill(page, label, String(value));
+const choose: Way = async (page, hands, { key, label }, value) => {
+  await page.waitForSelector(`select[name="${key}"] option[value="${value}"]`);
+  await hands.choose(page, label, String(value));
+};
+const tick: Way = async (page, hands, _field, value) => {
+  for (const choice of value) await hands.press(page, 'checkbox', String(choice));
+};
+const add: Way = async (page, hands, { label }, value) => {
+  for (const text of value) {
+    await hands.fill(page, label, String(text));
+    await page.keyboard.press('Enter');
+    await sees(page, String(text));
+  }
+};
+const describe: Way = async (page, hands, _field, value) => {
+  for (const each of Array.isArray(value) ? value : []) {
+    const { name, client, country, year, metres, description } = notableProject.validateSync(each);
+    await hands.press(page, 'button', 'Add a project');
+    await hands.fill(page, 'Name of the project', name);
+    await hands.fill(page, 'Client', client ?? '');
+    await hands.choose(page, 'Country', country ?? '');
+    await hands.fill(page, 'Year', String(year));
+    await hands.fill(page, 'Metres drilled', String(metres));
+    await hands.fill(page, 'What you did', description ?? '');
+  }
+};
+
+/** How a field of each kind is filled in. */
+const ways: Record<FieldKind['kind'], Way> = {
+  line: type,
+  paragraphs: type,
+  website: type,
+  phone: type,
+  whole: type,
+  degrees: type,
+  country: choose,
+  state: choose,
+  region: choose,
+  texts: add,
+  terms: tick,
+  software: tick,
+  projects: describe,
+};
+
+/** Fills in a field that is on the page. */
+export async function fillField(page: Page, hands: Hands, field: ContractorField, value: Value): Promise<void> {
+  await ways[field.kind](page, hands, field, value);
+}
+
+/** Fills in these fields, tab by tab, and saves each tab. @param seeTab is told of each tab before and after */
+export async function fillIn(
+  page: Page,
+  hands: Hands,
+  fields: readonly ContractorField[],
+  filled: Filled,
+  seeTab: () => Promise<void>,
+): Promise<void> {
+  for (const { label, sections = [] } of manageTabs) {
+    const own = fields.filter(({ section }) => sections.includes(section));
+    if (own.length === 0) continue;
+    await hands.press(page, 'link', label);
+    for (const field of own) await fillField(page, hands, field, filled[field.key]);
+    const bar = await page.$eval('[data-foot-bar="unsaved"] span', ({ textContent }) => textContent);
+    expect(bar).to.equal(`${pluralize(own.length, 'field')}: ${own.map((field) => field.label).join(', ')}`);
+    await seeTab();
+    await save(page, hands);
+    await seeTab();
+  }
+}
+
+/** Saves what was changed and waits until it is. */
+export async function save(page: Page, hands: Hands): Promise<void> {
+  await hands.press(page, 'button', 'Save');
+  await page.waitForSelector('[data-foot-bar="saved"]');
+}
+
+/** The first field of each kind; of degrees both, since one of them is no place. */
+export const oneOfEachKind = contractorFields.filter(
+  (field, place) => field.kind === 'degrees' || contractorFields.findIndex(({ kind }) => kind === field.kind) === place,
+);
+
+/** What a profile holds in these fields, written as they were filled in. */
+export function heldBy(profile: ManagedContractor, fields: readonly ContractorField[]): Partial<Filled> {
+  const values = new Map<string, unknown>(Object.entries({ ...profile, ...profile.location }));
+  const asFilled = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+  return Object.fromEntries(fields.map(({ key }) => [key, asFilled(values.get(key)) ?? expect.fail(`${key} is empty.`)]));
+}
+
+/** What the public page shows of a field. */
+export function shownOf({ key }: ContractorField, value: Value): string[] {
+  if (key === 'notable_projects') return [project.name, 'Ancho Mining · Peru · 2024 · 48,200 m', project.description ?? ''];
+  if (key === 'website') return [String(value).replace('https://', '').replace(/\/$/, '')];
+  if (key === 'lat') return ['16.6200° S'];
+  if (key === 'lng') return ['72.7100° W'];
+  if (key === 'years_experience') return [`${value} years`];
+  if (key === 'rig_count') return [`${value} rigs`];
+  return typeof value === 'string' ? [value] : value.map(String);
+}

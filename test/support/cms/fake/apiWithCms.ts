@@ -1,0 +1,75 @@
+import type { Logger } from '#api/database/logging/logger';
+import type { Cms } from '#api/integrations/cms/cms';
+import { httpCms } from '#api/integrations/cms/httpCms';
+import { createSyncJob, withCmsSyncLease } from '#api/modules/cms-sync/jobs/syncJob';
+import { saveCmsSyncState } from '#api/modules/cms-sync/models/CmsSyncState';
+import { pullChanges } from '#api/modules/cms-sync/pull/pullChanges';
+import { pushChanges } from '#api/modules/cms-sync/push/pushChanges';
+import { reconcileAll } from '#api/modules/cms-sync/restore/reconcileAll';
+import type { SyncContext } from '#api/modules/cms-sync/syncContext';
+import { startTestApi, type TestApi } from '../../api/testApi';
+import { cmsSecretOfTests, type FakeCms, startFakeCms } from './fakeCms';
+
+export interface ReadingApi {
+  api: TestApi;
+  fake: FakeCms;
+  cms: Cms;
+  /** Takes over what was changed since the last time. */
+  read: () => Promise<void>;
+  /** Writes into the CMS what has changed here. */
+  send: () => Promise<void>;
+  /** Compares everything. */
+  compare: () => ReturnType<typeof reconcileAll>;
+  /** The public profile of a contractor by its slug, whatever is answered. */
+  profile: (slug: string) => ReturnType<TestApi['request']['get']>;
+  stop: () => Promise<void>;
+}
+
+/** The API beside a CMS that has been compared once and is empty. */
+export async function startReadingApi(environment: Record<string, string> = {}, log?: Logger): Promise<ReadingApi> {
+  const fake = await startFakeCms();
+  const api = await startTestApi(environment, log);
+  const cms = httpCms(fake.url, cmsSecretOfTests);
+  api.services.cms = cms;
+  const alone = async <Result>(work: (sync: SyncContext) => Promise<Result>): Promise<Result> => {
+    const result = await withCmsSyncLease(api.services, cms, new AbortController().signal, async (sync) => ({ value: await work(sync) }));
+    if (!result) throw new Error('Another one reads.');
+    return result.value;
+  };
+  await api.services.database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { reconciled_at: api.services.now() }));
+  return {
+    ...{ api, fake, cms },
+    read: async () => void (await alone(pullChanges)),
+    send: async () => void (await alone((sync) => pushChanges(sync, async () => undefined))),
+    compare: () => alone((sync) => reconcileAll(sync, async () => undefined)),
+    profile: (slug) => api.request.get(`/api/contractors/${slug}`),
+    stop: async () => {
+      await api.stop();
+      await fake.stop();
+    },
+  };
+}
+
+/** A process that reads, to be begun by hand. */
+export function readingProcess({ api, cms }: ReadingApi) {
+  return createSyncJob(api.services, cms);
+}
+
+/** What a document of a contractor says at least; every field is there, as the CMS sends it. */
+export function contractorBody(given: Record<string, unknown> & { name: string }): Record<string, unknown> {
+  return {
+    ...{ description: 'Core and reverse circulation.', website: null, phone: null, years_experience: null, former_names: [] },
+    ...{ country: 'Ghana', state_region: null, city: null, region: null, lat: null, lng: null },
+    ...{ drilling_methods: ['Diamond Drilling'], rig_count: null, rig_types: [], notable_projects: [], software_products: [] },
+    ...{ logo: null, media: [] },
+    ...given,
+  };
+}
+
+let companies = 0;
+/** A name that no other contractor has. */
+export function newName(): string {
+  companies += 1;
+  return `Editorial Company ${companies}`;
+}
+export const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');

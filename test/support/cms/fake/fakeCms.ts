@@ -1,0 +1,281 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { createCallToken } from '#api/integrations/cms/cmsSignature';
+import { type CmsChange, type CmsContractorChange, cmsContractorChange, cmsNewDocument, type HistoryCheckpoint } from '#contract/cms-sync/cms';
+import { type CmsType, cmsTypeKeys } from '#contract/site-content/cmsTypes';
+import { type Body, discardDraft, type Kept, publishDraft, takeChange } from './fakeDocuments';
+
+/**
+ * How an answer goes wrong, for the calls whose path contains a text, or of which `of` says so: it is said in the middle of
+ * one that the connection breaks (cut), or only after what was asked for has been done (lost).
+ */
+export type Fault = { path: string; answer: 400 | 500 | 'cut' | 'garbage' | 'slow' | 'lost'; method?: string };
+
+export const cmsSecretOfTests = 'the-secret-between-cms-and-api-of-the-tests';
+export const editor = 'dee.signer@drill.example';
+
+/** What a database of the fake CMS holds. */
+export interface CmsBackup {
+  instance: string;
+  documents: Map<string, Kept>;
+  changes: CmsChange[];
+  ownWrites: HistoryCheckpoint[];
+  files: Map<string, Buffer>;
+  sequence: number;
+}
+
+function emptyDatabase(): CmsBackup {
+  return { instance: randomUUID(), documents: new Map(), changes: [], ownWrites: [], files: new Map(), sequence: 0 };
+}
+
+function refill<Key, Value>(map: Map<Key, Value>, from: ReadonlyMap<Key, Value>): void {
+  map.clear();
+  for (const [key, value] of from) map.set(key, value);
+}
+
+const newToken = () => randomBytes(8).toString('hex');
+
+/** A CMS as the API sees it: documents with drafts, an outbox of what was published, and files. */
+export interface FakeCms {
+  url: string;
+  /** Makes a document and answers its id; as a draft. */
+  add: (type: CmsType, body: Body, directory_id?: number | null) => string;
+  /** Changes fields of the draft. */
+  edit: (id: string, changes: Body) => void;
+  publish: (id: string, by?: string) => void;
+  /** Throws the draft's changes away. */
+  discard: (id: string) => void;
+  unpublish: (id: string) => void;
+  remove: (id: string) => void;
+  /** Makes a document and publishes it. */
+  addPublished: (type: CmsType, body: Body, directory_id?: number | null) => string;
+  /** The document of a record; undefined where there is none. */
+  ofRecord: (directoryId: number, type?: CmsType) => { id: string; document: Kept } | undefined;
+  /** Notes a change once more. */
+  note: (id: string, action: CmsChange['action']) => void;
+  /** Told of each version that is published, whoever did it. */
+  onPublished: (id: string, body: Body) => void;
+  /** Puts a file into the library; what a document says of it. */
+  addFile: (bytes: Buffer, alt?: string) => { file: string; url: string; alt: string };
+  /** The outbox as it is; a test may change it as a database would that commits out of order, or loses a row. */
+  changes: CmsChange[];
+  /** Rows of the outbox by which the API's own writes are recorded. */
+  ownWrites: HistoryCheckpoint[];
+  /** The id that it stores in its database. */
+  instance: string;
+  /** Milliseconds by which its clock is ahead. */
+  clockAhead: number;
+  /** All that is in its database, to be restored later. */
+  backUp: () => CmsBackup;
+  /** Starts it from a backup, or from an empty database under another id. */
+  restore: (backup: CmsBackup | null) => void;
+  documents: Map<string, Kept>;
+  faults: Fault[];
+  /** Every call, such as "GET /api/directory/changes?after=0&limit=200". */
+  calls: string[];
+  stop: () => Promise<void>;
+}
+
+/** Starts one at a free port. */
+export async function startFakeCms(): Promise<FakeCms> {
+  const documents = new Map<string, Kept>();
+  const files = new Map<string, Buffer>();
+  const addresses = new Map<string, string>();
+  const changes: CmsChange[] = [];
+  const faults: Fault[] = [];
+  const calls: string[] = [];
+  let [made, time, sequence, version] = [0, Date.now() - 100_000, 0, 0];
+
+  const note = (id: string, action: CmsChange['action'], changed_by = editor) => {
+    sequence += 1;
+    const { type } = kept(id);
+    changes.push({ sequence, type, document_id: id, action, changed_at: new Date().toISOString(), changed_by, token: newToken() });
+  };
+  /** Records a write of the API in the history: its row is no news to the API. */
+  const recordOwnWrite = (): HistoryCheckpoint => {
+    sequence += 1;
+    const row = { sequence, token: newToken() };
+    cms.ownWrites.push(row);
+    return row;
+  };
+  const kept = (id: string): Kept => {
+    const one = documents.get(id);
+    if (!one) throw new Error(`The CMS has no ${id}.`);
+    return one;
+  };
+  const nextVersion = () => {
+    time += 1;
+    version += 1;
+    return { at: time, version };
+  };
+  const publish = (id: string, by = editor) => {
+    const one = kept(id);
+    publishDraft(one, nextVersion());
+    cms.onPublished(id, one.draft);
+    note(id, 'publish', by);
+  };
+  const add = (type: CmsType, body: Body, directory_id: number | null = null) => {
+    made += 1;
+    const id = `doc${String(made).padStart(6, '0')}`;
+    documents.set(id, { type, directory_id, owned: {}, draft: structuredClone(body), published: null, overruled: [], told: [] });
+    return id;
+  };
+
+  function answer(path: string, query: URLSearchParams): unknown {
+    if (path === '/api/directory/changes') {
+      const after = Number(query.get('after'));
+      const sorted = changes.filter((change) => change.sequence > after).sort((one, other) => one.sequence - other.sequence);
+      const newest = Math.max(0, ...changes.map((change) => change.sequence));
+      return { changes: sorted.slice(0, Number(query.get('limit'))), newest, instance: cms.instance, known: tokenOf(Number(query.get('known'))) };
+    }
+    const [, type = '', id] = /^\/api\/directory\/documents\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (!id) {
+      const ids = [...documents].filter(([one, { type: own, published }]) => own === type && published && one > (query.get('after') ?? ''));
+      const page = ids.sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, 100);
+      const next = ids.length > page.length ? (page.at(-1)?.[0] ?? null) : null;
+      return { documents: page.map(([document_id, { published }]) => ({ document_id, published_at: iso(published?.at) })), next };
+    }
+    const one = documents.get(id);
+    const body = query.get('status') === 'draft' ? one?.draft : one?.published?.body;
+    if (one?.type !== type || !body) return undefined;
+    const { directory_id, published } = one;
+    const overruled = query.get('status') === 'draft' ? [] : one.told;
+    return { type, document_id: id, published_at: iso(published?.at), directory_id, version: published?.version ?? null, body, overruled };
+  }
+
+  const tokenOf = (known: number) => [...changes, ...cms.ownWrites].find((row) => row.sequence === known)?.token ?? null;
+
+  function change(id: string, sent: CmsContractorChange): { status: number; said: unknown } {
+    const one = documents.get(id);
+    if (!one) return { status: 404, said: {} };
+    const { known } = sent;
+    if (known && cms.instance !== '' && (known.instance !== cms.instance || (known.sequence > 0 && tokenOf(known.sequence) !== known.token)))
+      return { status: 409, said: {} };
+    if ((one.published?.version ?? null) !== sent.version) return { status: 409, said: {} };
+    Object.assign(one, { directory_id: sent.directory_id, owned: { ...one.owned, ...sent.owned } });
+    const body = takeChange(one, withAddresses(sent));
+    if (sent.publish === false) one.published = null;
+    else if (body) one.published = { body, ...nextVersion() };
+    if (body) cms.onPublished(id, body);
+    const { published } = one;
+    const standing = { version: published?.version ?? null, published_at: iso(published?.at), body: published?.body ?? one.draft };
+    return { status: 200, said: { ...standing, newest: recordOwnWrite() } };
+  }
+
+  /** Documents say where their files lie. */
+  function withAddresses(sent: CmsContractorChange): CmsContractorChange {
+    const addressed = Object.entries(sent.changes).map(([field, { from, to }]) => [field, { from, to: withUrl(to) ?? null }]);
+    return { ...sent, changes: Object.fromEntries(addressed) };
+  }
+  function withUrl(value: unknown): NonNullable<unknown> | null | undefined {
+    if (Array.isArray(value)) return value.map(withUrl);
+    const isFile = typeof value === 'object' && value !== null && 'file' in value;
+    return isFile ? { ...value, url: addresses.get(String(value.file)) ?? '' } : (value ?? undefined);
+  }
+
+  async function make(type: CmsType, sent: unknown): Promise<{ status: number; said: unknown }> {
+    const { directory_id, body, owned } = await cmsNewDocument.validate(sent);
+    const found = ofRecord(directory_id, type);
+    if (found) return { status: 200, said: { document_id: found.id, made: 0 } };
+    const id = add(type, Object.fromEntries(Object.entries(body).map(([field, value]) => [field, withUrl(value) ?? null])), directory_id);
+    kept(id).owned = { ...owned };
+    publish(id, '');
+    return { status: 200, said: { document_id: id, made: 1 } };
+  }
+
+  const ofRecord = (directoryId: number, type: CmsType = 'contractor') => {
+    const found = [...documents].find(([, one]) => one.type === type && one.directory_id === directoryId);
+    return found && { id: found[0], document: found[1] };
+  };
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(request.url ?? '/', 'http://cms');
+    calls.push(`${request.method} ${request.url}`);
+    response.setHeader('date', new Date(Date.now() + cms.clockAhead).toUTCString());
+    const isMeant = ({ path, method = request.method }: Fault) => method === request.method && String(request.url).includes(path);
+    const fault = faults.find(isMeant);
+    if (fault?.answer === 'slow') return;
+    if (fault?.answer === 'cut') return void response.writeHead(200, { 'content-length': '1000' }).write('{"chang', () => response.destroy());
+    if (fault && fault.answer !== 'lost')
+      return void response.writeHead(typeof fault.answer === 'number' ? fault.answer : 200, { 'content-type': 'application/json' }).end('<html>');
+    const file = files.get(url.pathname);
+    if (file) return void response.end(file);
+    if (request.headers.authorization !== `Bearer ${createCallToken(cmsSecretOfTests)}`) return void response.writeHead(401).end('{}');
+    if (request.method !== 'GET') return void written(request, response, { path: url.pathname, isLost: fault !== undefined });
+    const found = answer(url.pathname, url.searchParams);
+    response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(found ?? {}));
+  }
+
+  async function written(request: IncomingMessage, response: ServerResponse, { path, isLost }: { path: string; isLost: boolean }): Promise<void> {
+    const [last = '', before] = path.split('/').reverse();
+    const target = before === 'contractor' ? last : { type: cmsTypeKeys.find((type) => type === last) ?? 'contractor' };
+    const { status, said } = request.method === 'POST' ? await keepFile(request) : await put(target, await text(request));
+    if (isLost) return void response.destroy();
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+  }
+
+  async function put(id: string | { type: CmsType }, sent: string): Promise<{ status: number; said: unknown }> {
+    const said: unknown = JSON.parse(sent);
+    return typeof id !== 'string' ? make(id.type, said) : change(id, await cmsContractorChange.validate(said));
+  }
+
+  async function keepFile(request: IncomingMessage): Promise<{ status: number; said: unknown }> {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    const file = (await new Response(Uint8Array.from(await buffer(request)), { headers }).formData()).get('file');
+    if (!(file instanceof File)) return { status: 400, said: {} };
+    return { status: 200, said: { file: addFile(Buffer.from(await file.arrayBuffer())).file } };
+  }
+
+  const addFile = (bytes: Buffer, alt = '') => {
+    made += 1;
+    const [file, url] = [`file_${made}`, `/uploads/file${made}.png`];
+    files.set(url, bytes);
+    addresses.set(file, url);
+    return { file, url, alt };
+  };
+
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cms: FakeCms = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ add, publish, note, addFile, ofRecord, changes, documents, faults, calls },
+    ...{ instance: randomUUID(), ownWrites: [], clockAhead: 0 },
+    onPublished: () => undefined,
+    edit: (id, given) => void Object.assign(kept(id).draft, structuredClone(given)),
+    discard: (id) => discardDraft(kept(id)),
+    unpublish: (id) => {
+      kept(id).published = null;
+      note(id, 'unpublish');
+    },
+    remove: (id) => {
+      note(id, 'delete');
+      documents.delete(id);
+    },
+    addPublished: (type, body, directory_id = null) => {
+      const id = add(type, body, directory_id);
+      // What bears a number of the directory's was made by it.
+      publish(id, directory_id === null ? editor : '');
+      return id;
+    },
+    backUp: () => structuredClone({ instance: cms.instance, documents, changes, ownWrites: cms.ownWrites, files, sequence }),
+    restore: (backup) => {
+      const from = structuredClone(backup) ?? emptyDatabase();
+      refill(documents, from.documents);
+      refill(files, from.files);
+      changes.splice(0, changes.length, ...from.changes);
+      sequence = from.sequence;
+      Object.assign(cms, { instance: from.instance, ownWrites: from.ownWrites });
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return cms;
+}
+
+function iso(time: number | undefined): string | null {
+  return time === undefined ? null : new Date(time).toISOString();
+}

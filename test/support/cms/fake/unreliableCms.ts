@@ -1,0 +1,54 @@
+import { CmsError } from '#api/integrations/cms/CmsError';
+import type { Cms } from '#api/integrations/cms/cms';
+import { StoppedError } from '#api/modules/cms-sync/syncContext';
+import type { Chance } from '../../data/seededRandom';
+
+interface Around {
+  chance: Chance;
+  /** So many calls are made before the process dies. */
+  life: number;
+  /** What somebody does while a document is read or written. */
+  meanwhile: (documentId: string) => Promise<void>;
+  /** Told of a change that was written and whose answer never comes. */
+  onLost: (documentId: string) => void;
+}
+
+/** A way to the CMS on which answers are lost and calls fail, and whose process dies between two steps. */
+export function shakyCms(cms: Cms, { chance, life, meanwhile, onLost }: Around): Cms {
+  let left = life;
+  const live = () => {
+    left -= 1;
+    if (left < 0) throw new StoppedError('The process dies.');
+  };
+  return {
+    ...cms,
+    fetchDocument: async (type, documentId, status) => {
+      live();
+      if (chance.happens(0.03)) throw new CmsError('The CMS answered 500', 500);
+      const document = await cms.fetchDocument(type, documentId, status);
+      if (chance.happens(0.1)) await meanwhile(documentId);
+      live();
+      return document;
+    },
+    pushContractorChange: async (documentId, sent) => {
+      live();
+      if (chance.happens(0.1)) await meanwhile(documentId);
+      if (chance.happens(0.05)) throw new CmsError('The CMS answered 500', 500);
+      const answer = await cms.pushContractorChange(documentId, sent);
+      if (chance.happens(0.1)) await meanwhile(documentId);
+      const isLost = chance.happens(0.06);
+      if (isLost || left <= 0) onLost(documentId);
+      if (isLost) throw new CmsError('The CMS does not answer', null);
+      live();
+      return answer;
+    },
+    downloadFile: async (path, most) => {
+      live();
+      return cms.downloadFile(path, most);
+    },
+    uploadFile: async (file) => {
+      live();
+      return cms.uploadFile(file);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { CmsType } from '#contract/site-content/cmsTypes';
+import { cmsTypes } from '#contract/site-content/cmsTypes';
+import { pageCopyFields } from '#contract/site-content/pageCopy';
+import { termKeys } from '#contract/vocabularies/filters';
+import type { CmsAnswer, CmsHome, Editor } from './cms';
+
+let made = 0;
+/** A word that no other document has. */
+export function ownWord(): string {
+  made += 1;
+  return `${process.pid}x${made}`;
+}
+
+const lists = () => Object.fromEntries(termKeys.map((key) => [key, [`${key} one`, `${key} two`]]));
+
+/** Terms of each vocabulary that documents of the tests have. */
+const termsOf = (key: string) => [...['one', 'two', 'of the company', 'of the editor'].map((which) => `${key} ${which}`), 'Gold', 'A', 'B'];
+
+/** Publishes the tests' terms in a CMS, past all of its rules: as documents, that would take a minute. */
+export async function addTerms(home: Pick<CmsHome, 'write'>): Promise<void> {
+  const rows = termKeys.flatMap((vocabulary) =>
+    termsOf(vocabulary).map((label, place) => ({
+      ...{ vocabulary, label, document_id: `test${vocabulary.replaceAll('_', '')}${place}`, published_at: new Date(), synonyms: '[]' },
+    })),
+  );
+  await home.write((database) => database.batchInsert('terms', rows, 20));
+}
+
+function words(type: keyof typeof pageCopyFields, word: string): Record<string, unknown> {
+  const value = (kind: string) => (kind === 'rules' ? [{ title: `Part ${word}`, points: ['First', 'Second'] }] : `Said ${word}`);
+  return Object.fromEntries(Object.entries(pageCopyFields[type]).map(([key, { kind }]) => [key, value(kind)]));
+}
+
+/** A document of a type with a value in every field but its pictures. */
+export function wholeBody(type: CmsType, word = ownWord()): Record<string, unknown> {
+  switch (type) {
+    case 'contractor':
+      return {
+        name: `Drilling ${word}`,
+        description: 'We drill deep.\n\nAnd straight.',
+        website: `https://drilling-${word}.example`,
+        phone: '+61 8 5550 0100',
+        years_experience: 25,
+        former_names: ['Old Drilling', 'Older “Drilling”'],
+        country: 'Australia',
+        state_region: 'Western Australia',
+        city: 'Kalgoorlie',
+        region: 'Australia & Oceania',
+        lat: -30.749123,
+        lng: 121.465987,
+        rig_count: 12,
+        rig_types: ['Boart Longyear LF90', 'Çelik 2'],
+        notable_projects: [
+          { name: 'First', client: 'A client', country: 'Ghana', year: 2019, metres: 12_000, description: 'Deep.' },
+          { name: 'Second', client: null, country: null, year: null, metres: null, description: null },
+        ],
+        software_products: ['Vulcan', 'Other'],
+        ...lists(),
+      };
+    case 'term':
+      return { vocabulary: 'capabilities', label: `Capability ${word}`, group: 'Depth', definition: 'How deep.', synonyms: ['deep', 'deeper'] };
+    case 'landing-page':
+      return {
+        title: `Drilling in ${word}`,
+        slug: `drilling-in-${word}`,
+        introduction: 'Who drills there.',
+        filters: {
+          region: 'Africa',
+          country: 'Ghana',
+          state_region: 'Ashanti',
+          continent: 'Africa',
+          ...lists(),
+          min_rig_count: 3,
+          years_experience: 10,
+        },
+        questions: [{ question: 'Who?', answer: 'They.' }],
+        description: 'For search engines.',
+      };
+    case 'site-settings':
+      return {
+        product_name: `Directory ${word}`,
+        contact_email: 'hello@directory.example',
+        tour_url: 'https://tour.example/',
+        sister_site_url: 'https://sister.example/',
+        footer_groups: [
+          {
+            heading: 'More',
+            links: [
+              { label: 'Start', address: '/get-started' },
+              { label: 'Elsewhere', address: 'https://elsewhere.example/' },
+            ],
+          },
+          { heading: 'Less', links: [] },
+        ],
+      };
+    default:
+      return words(type, word);
+  }
+}
+
+export const isSingle = (type: CmsType) => cmsTypes.some(({ key, kind }) => key === type && kind === 'one');
+
+/** The calls of the CMS's own forms for a type. */
+export function forms(editor: Editor, type: CmsType) {
+  const uid = `api::${type}.${type}`;
+  const single = isSingle(type);
+  const base = `/content-manager/${single ? 'single' : 'collection'}-types/${uid}`;
+  const of = (documentId: string) => (single ? base : `${base}/${documentId}`);
+  return {
+    create: (body: object): Promise<CmsAnswer> => editor.call(single ? 'PUT' : 'POST', base, body),
+    list: () => editor.call('GET', base),
+    find: (documentId: string, status = 'draft') => editor.call('GET', `${of(documentId)}?status=${status}`),
+    update: (documentId: string, body: object) => editor.call('PUT', of(documentId), body),
+    publish: (documentId: string, body: object = {}) => editor.call('POST', `${of(documentId)}/actions/publish`, body),
+    unpublish: (documentId: string) => editor.call('POST', `${of(documentId)}/actions/unpublish`, {}),
+    discard: (documentId: string) => editor.call('POST', `${of(documentId)}/actions/discard`, {}),
+    remove: (documentId: string) => editor.call('DELETE', of(documentId)),
+  };
+}
+
+/** Makes and publishes a document as an editor does. @returns its id */
+export async function publishNew(editor: Editor, type: CmsType, body: object): Promise<string> {
+  const { create, publish } = forms(editor, type);
+  const created = await create(body);
+  const documentId = String(created.at('data.documentId'));
+  const published = await publish(documentId, body);
+  if (published.status !== 200) throw new Error(`${type} was not published: ${JSON.stringify(published.body)}`);
+  return documentId;
+}

@@ -1,0 +1,125 @@
+import type { CmsChangedContractor, CmsDocument, CmsHistory, FieldChange } from '#contract/cms-sync/cms';
+import { type ContractorField, contractorFields } from '#contract/contractors/contractorFields';
+import { plain } from '../../data/samplePictures';
+import type { RunningCms } from './cms';
+import { type forms, wholeBody } from './cmsDocuments';
+
+let nextRecord = Math.floor(Math.random() * 1e8);
+
+/** Two pictures as the API names them. */
+export interface Pictures {
+  one: { file: string; alt: string };
+  two: { file: string; alt: string };
+}
+
+let added = 0;
+/** Two pictures of the library that no other test has. */
+export async function addPictures({ cms }: RunningCms): Promise<Pictures> {
+  const add = async (alt: string) => {
+    added += 1;
+    const bytes = await plain(40 + added, 30)
+      .webp()
+      .toBuffer();
+    return { file: await cms.uploadFile({ name: `picture-${process.pid}-${added}.webp`, mime: 'image/webp', alt, bytes }), alt };
+  };
+  return { one: await add('One'), two: await add('Two') };
+}
+
+/** What else a change may say; the version is the one that is published where none is given. */
+interface Said {
+  owned?: object;
+  publish?: boolean;
+  version?: number | null;
+  /** The history that the API has read. */
+  known?: CmsHistory;
+}
+
+/** A company whose profile the API has just made and published. */
+export interface Company {
+  documentId: string;
+  directory_id: number;
+  /** The document as it stands. */
+  published: () => Promise<CmsDocument>;
+  draft: () => Promise<CmsDocument>;
+  /** Sends what the company says now of some fields, for the published version as it stands. */
+  says: (values: Record<string, FieldChange['to'] | undefined>, more?: Said) => Promise<CmsChangedContractor | null>;
+}
+
+export async function newCompany({ cms }: RunningCms, body: object = {}): Promise<Company> {
+  nextRecord += 1;
+  const directory_id = nextRecord;
+  const { documentId } = await cms.ensureDocument('contractor', { directory_id, body: { ...wholeBody('contractor'), ...body }, owned: {} });
+  const found = async (status: 'published' | 'draft') => {
+    const document = await cms.fetchDocument('contractor', documentId, status);
+    if (!document) throw new Error(`There is no ${status} version.`);
+    return document;
+  };
+  let known: Record<string, unknown> = { ...(await found('published')).body };
+  return {
+    documentId,
+    directory_id,
+    published: () => found('published'),
+    draft: () => found('draft'),
+    says: async (values, { owned = {}, publish = null, version, known: history } = {}) => {
+      const stands = await cms.fetchDocument('contractor', documentId, 'published');
+      known = { ...known, ...stands?.body };
+      const changes = Object.fromEntries(Object.entries(values).map(([field, to = null]) => [field, { from: known[field] ?? null, to: to ?? null }]));
+      known = { ...known, ...values };
+      const stood = version === undefined ? (stands?.version ?? null) : version;
+      return cms.pushContractorChange(documentId, { version: stood, directory_id, owned, changes, publish, known: history });
+    },
+  };
+}
+
+/** A project of a company's, as it may be described in several ways. */
+export const project = (name: string, metres: number | null = null) => ({
+  name,
+  client: null,
+  country: null,
+  year: null,
+  metres,
+  description: null,
+});
+
+function another({ kind, key }: ContractorField, word: 'company' | 'editor'): NonNullable<unknown> {
+  const [company, editor] = [word === 'company', word === 'editor'];
+  switch (kind) {
+    case 'website':
+      return `https://${word}.example`;
+    case 'phone':
+      return company ? '+61 8 5550 0101' : '+61 8 5550 0102';
+    case 'country':
+      return company ? 'Ghana' : 'Chile';
+    case 'region':
+      return company ? 'Africa' : 'Europe';
+    case 'whole':
+      return company ? 31 : 32;
+    case 'degrees':
+      return company ? 11.25 : 12.5;
+    case 'software':
+      return company ? ['Vulcan'] : ['Other'];
+    case 'texts':
+    case 'terms':
+      return [`${key} of the ${word}`];
+    case 'projects':
+      return [project('First', company ? 31 : 32), project('Second')];
+    case 'line':
+    case 'paragraphs':
+    case 'state':
+      return editor ? 'What the editor says' : 'What the company says';
+  }
+}
+
+/** Saves a form that an editor has opened now. */
+export async function editNow(form: ReturnType<typeof forms>, { documentId }: Company, values: object): Promise<void> {
+  const opened = await form.find(documentId);
+  const { status } = await form.update(documentId, { company_changes: opened.at('data.company_changes'), ...values });
+  if (status !== 200) throw new Error(`The form was not saved: ${status}`);
+}
+
+/** Each field with values that the company and an editor might give it. */
+export const fieldEdits = contractorFields.map((field) => ({
+  key: field.key,
+  company: another(field, 'company'),
+  editor: another(field, 'editor'),
+}));

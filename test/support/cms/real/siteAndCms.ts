@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import supertest from 'supertest';
+import type { Database } from '#api/database/database';
+import { insertAll } from '#api/database/insertAll';
+import { User } from '#api/modules/accounts/models/User';
+import { loadCmsSyncState } from '#api/modules/cms-sync/models/CmsSyncState';
+import { createContractors } from '#api/modules/contractors/store/createContractors';
+import { seedDemoAccounts } from '#api/modules/demo/demoAccounts';
+import { type ContractorInput, contractorInput } from '#contract/contractors/contractors';
+import { termKeys } from '#contract/vocabularies/filters';
+import type { Browser } from '../../api/registeredUsers';
+import { createPreparedDatabase } from '../../database/testDatabase';
+import { until } from '../../probes/until';
+import { freePort } from '../../processes/freePort';
+import { type Product, startProduct } from '../../processes/product';
+import { type CmsHome, createCmsHome, type Editor, type RunningCms, signIn, startCms } from './cms';
+
+/** The built API server and the built CMS, each in a process of its own that can be killed and started again over the same data. */
+export interface BothSides {
+  /** The API's own database. */
+  database: Database;
+  /** The companies that were there from the start, in their order; the owner's, all of them. */
+  ids: readonly number[];
+  /** Some terms of each vocabulary. There are no others. */
+  labels: ReadonlyMap<string, readonly string[]>;
+  /** The demo contractor. */
+  owner: Browser;
+  admin: Browser;
+  /** The CMS's designer. */
+  editor: Editor;
+  /** Where the CMS keeps everything. */
+  home: CmsHome;
+  cms: () => RunningCms;
+  site: () => Product;
+  startCms: () => Promise<void>;
+  stopCms: (signal?: NodeJS.Signals) => Promise<void>;
+  startSite: () => Promise<void>;
+  /** What a killed process had to itself is anybody's at once, as it would be half a minute later. */
+  stopSite: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Has the site neither read nor write anything in the CMS while something is done, as where another process reads. */
+  apart: (work: () => Promise<unknown>) => Promise<void>;
+  /** Resolves as soon as neither side has anything that the other one has not; what has failed waits for its own time. */
+  quiet: (milliseconds?: number) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+export type Company = Partial<ContractorInput> & { name: string };
+
+/** What a profile needs beside its name. */
+const ready = { description: 'Core drilling.', country: 'Canada', drilling_methods: ['Diamond Drilling'] };
+/** Terms of each vocabulary that stay: a start has little to hand over then. */
+const termsKept = 4;
+const farAway = Date.UTC(2100, 0, 1);
+
+/**
+ * Starts both sides, and waits until the CMS has these companies. On MariaDB (TEST_MYSQL_URL) each side has a database of its
+ * own there.
+ * @param ofCms environment of the CMS @param patience milliseconds that the companies may take
+ */
+export async function startBothSides(companies: readonly Company[], ofCms: Record<string, string> = {}, patience = 120_000): Promise<BothSides> {
+  const { database, settings, remove } = await createPreparedDatabase();
+  const home = await createCmsHome();
+  const [port, cmsPort] = [String(await freePort()), String(await freePort())];
+  const [siteUrl, cmsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${cmsPort}`];
+  const CMS_SECRET = randomBytes(24).toString('hex');
+  const labels = await keepFewTerms(database);
+  const ids = await addCompanies(database, companies);
+  let cms: RunningCms | null = null;
+  let site: Product | null = null;
+
+  const beginCms = async () => {
+    cms = await startCms(home, { CMS_PORT: cmsPort, CMS_SECRET, DIRECTORY_URL: siteUrl, LOG_LEVEL: 'error', ...ofCms });
+  };
+  const endCms = async (signal?: NodeJS.Signals) => {
+    await cms?.stop(signal);
+    cms = null;
+  };
+  const beginSite = async () => {
+    site = await startProduct({ ...settings, CMS: 'on', PORT: port, CMS_URL: cmsUrl, CMS_SECRET, RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' });
+  };
+  const endSite = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    await site?.stop(signal);
+    site = null;
+    if (signal === 'SIGKILL') await database.write('cms_reading').update({ held_until: null, fill_until: null });
+  };
+  async function isQuiet(): Promise<boolean> {
+    const { sequence, filled_at, read_at, held_until } = await loadCmsSyncState(database.read);
+    if (filled_at === null || read_at === null || held_until !== null) return false;
+    if (await database.read('cms_outbox').whereNull('failed_at').first('contractor_id')) return false;
+    const changes = await there(cms)
+      .cms.fetchChanges(sequence, 1)
+      .catch(() => null);
+    return changes?.newest === sequence;
+  }
+
+  await beginCms();
+  await beginSite();
+  const [owner, admin] = [supertest.agent(siteUrl), supertest.agent(siteUrl)];
+  await owner.post('/api/login').send({ username: 'contractor@demo.example', password: 'demo-contractor' }).expect(200);
+  await admin.post('/api/login').send({ username: 'admin@demo.example', password: 'demo-admin' }).expect(200);
+  const editor = await signIn(cmsUrl, 'designer@demo.example', 'Demo-designer-1');
+  const quiet = (milliseconds = 30_000) => until(isQuiet, 'both sides to have the same', milliseconds);
+  await quiet(patience);
+  return {
+    ...{ database, ids, labels, owner, admin, editor, home, quiet },
+    cms: () => there(cms),
+    site: () => there(site),
+    ...{ startCms: beginCms, stopCms: endCms, startSite: beginSite, stopSite: endSite },
+    apart: async (work) => {
+      await quiet();
+      await database.write('cms_reading').update({ holder: 'test', held_until: farAway });
+      try {
+        await work();
+      } finally {
+        await database.write('cms_reading').update({ holder: null, held_until: null });
+        await admin.post('/api/admin/sync').send({}).expect(200);
+      }
+    },
+    remove: async () => {
+      await endSite('SIGKILL');
+      await endCms('SIGKILL');
+      await home.remove();
+      await remove();
+    },
+  };
+}
+
+function there<Process>(process: Process | null): Process {
+  if (!process) throw new Error('It does not run.');
+  return process;
+}
+
+async function keepFewTerms(database: Database): Promise<Map<string, string[]>> {
+  const labels = new Map<string, string[]>();
+  for (const vocabulary of termKeys) {
+    const all: string[] = await database.read('terms').where({ vocabulary }).orderBy('position').pluck('label');
+    const kept = all.slice(0, termsKept);
+    await database.write('terms').where({ vocabulary }).whereNotIn('label', kept).update({ retired: true });
+    labels.set(vocabulary, kept);
+  }
+  return labels;
+}
+
+/** As rows: by calls it would take long. */
+async function addCompanies(database: Database, companies: readonly Company[]): Promise<number[]> {
+  await seedDemoAccounts(database, Date.now());
+  const owner = await User.query(database.read).findOne({ username: 'contractor@demo.example' }).throwIfNotFound();
+  const inputs = companies.map((company) => contractorInput.cast({ ...ready, profile_status: 'accepted', ...company }));
+  return database.transaction(async (trx) => {
+    const ids = await createContractors(trx, inputs, Date.now());
+    const members = ids.map((contractor_id) => ({ contractor_id, user_id: owner.id, role: 'owner', created_at: Date.now() }));
+    await insertAll(trx, 'members', members);
+    return ids;
+  });
+}

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '#app/App';
+import type { User } from '#contract/accounts/session';
+import type { ContractorCard } from '#contract/contractors/contractors';
+import { type Answers, renderFor } from './renderForUser';
+import { sampleProfile } from './samples/sampleCompanies';
+import { sampleContractor } from './samples/sampleContractor';
+
+/** A claimed company of the standard tier; `number` tells it from others. */
+export function quotedCompany(number: number, changes: Partial<ContractorCard> = {}): ContractorCard {
+  return sampleContractor({ id: number, slug: `c-${number}`, name: `Company ${number}`, claimed: true, profile_type: 'standard', ...changes });
+}
+
+interface QuotePage {
+  /** Slugs or ids of the companies that the address names. */
+  asked?: string[];
+  /** What the directory has. */
+  companies?: ContractorCard[];
+  saved?: ContractorCard[];
+  user?: User | null;
+  answers?: Answers;
+}
+
+/** The page that asks for quotes; files are taken as dropped on it, whatever their type. */
+export async function openQuotePage({ asked = ['c-1'], companies = [quotedCompany(1)], saved = [], user = null, answers = {} }: QuotePage = {}) {
+  const profiles = Object.fromEntries(
+    companies.flatMap((card) => [card.slug, String(card.id)].map((key) => [`GET /api/contractors/${key}`, { body: sampleProfile(card) }])),
+  );
+  const query = new URLSearchParams(asked.map((key) => ['contractor', key]));
+  const view = await renderFor(<App />, {
+    address: `/request-quote${query.size > 0 ? `?${query}` : ''}`,
+    user,
+    answers: { ...profiles, 'GET /api/contractors?sort=a-z&saved=true&page=1&page_size=100': { body: saved }, ...answers },
+  });
+  // By its text: looking for roles in a page of this size takes its time.
+  await screen.findByText('Request a quote', { selector: 'h1' });
+  return { ...view, user: userEvent.setup({ applyAccept: false }) };
+}
+
+/** The rows of those who get the enquiry, in words. */
+export function chosenRows(): (string | undefined)[] {
+  const list = screen.getByLabelText('Contractors who get the enquiry');
+  return within(list)
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('strong')?.textContent ?? row.textContent ?? undefined);
+}
+
+/** A file that can be chosen; the document's own, since its forms take no others. */
+export function pdfFile(name: string, size = 2048): File {
+  return new window.File([new Uint8Array(size)], name, { type: 'application/pdf' });
+}

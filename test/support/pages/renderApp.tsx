@@ -1,0 +1,74 @@
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
+import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
+import type { ApiResponse, BrowserConfig } from '#contract/site/page';
+import { defaultFooter } from '#contract/site-content/siteSettings';
+import type { ApiCall } from '#endpoints/base/baseQuery';
+import { BrowserConfigContext } from '#lib/page/BrowserConfigContext';
+import { eventRelay } from '#state/eventRelay';
+import { createStore } from '#state/store';
+import { lightTheme } from '#ui/theme/theme';
+
+/** What pages are told of the site while editors have published nothing. */
+export const testSite: BrowserConfig = {
+  productName: 'Test Directory',
+  contactEmail: 'hello@test.example',
+  tourUrl: 'https://sister.example/tour',
+  sisterSiteUrl: 'https://sister.example',
+  publicUrl: 'https://directory.example',
+  words: buildSiteCopy({}, 'Test Directory'),
+  footerGroups: defaultFooter('https://sister.example', 'Drill Contractor Directory'),
+  guides: [],
+  thirdParties: null,
+  demoAccounts: [{ role: 'admin', email: 'admin@demo.example', password: 'demo-admin' }],
+};
+
+export type Answer = Partial<ApiResponse> | Promise<Partial<ApiResponse>>;
+/** What the API answers in a test; undefined becomes a 404. */
+export type FakeApi = (call: ApiCall) => Answer | undefined;
+
+/** Renders a part of the site with a store of its own at an address; the API is the test's, and what pages are told of the site. */
+export function renderApp(
+  part: ReactNode,
+  { address = '/', api = () => undefined, site = testSite }: { address?: string; api?: FakeApi; site?: BrowserConfig } = {},
+) {
+  const calls: ApiCall[] = [];
+  const calledOff: ApiCall[] = [];
+  const callApi = async (call: ApiCall, signal: AbortSignal): Promise<ApiResponse> => {
+    calls.push(call);
+    signal.addEventListener('abort', () => calledOff.push(call), { once: true });
+    const answer = await api(call);
+    return { status: 200, headers: {}, body: null, ...(answer ?? { status: 404, body: { error: 'There is nothing here.', code: 'not_found' } }) };
+  };
+  const store = createStore({ callApi }, undefined, eventRelay);
+  const shown = { address: '', arrivedBy: '' };
+  const view = render(
+    <Provider store={store}>
+      <BrowserConfigContext value={site}>
+        <MemoryRouter initialEntries={[address]}>
+          <ThemeProvider theme={lightTheme}>
+            {part}
+            <AddressProbe onAddress={(address, arrivedBy) => Object.assign(shown, { address, arrivedBy })} />
+          </ThemeProvider>
+        </MemoryRouter>
+      </BrowserConfigContext>
+    </Provider>,
+  );
+  return { ...view, store, calls, calledOff, user: userEvent.setup(), shownAddress: () => shown.address, arrivedBy: () => shown.arrivedBy };
+}
+
+/** Lets answers that are still on their way arrive, then takes everything down. */
+export async function leave(): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  cleanup();
+}
+
+function AddressProbe({ onAddress }: { onAddress: (address: string, arrivedBy: string) => void }) {
+  const { pathname, search } = useLocation();
+  onAddress(pathname + search, useNavigationType());
+  return null;
+}

@@ -1,0 +1,53 @@
+import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
+import type { SyncState } from '#contract/cms-sync/cmsSync';
+
+/** A CMS with which all is well. */
+export const syncedState: SyncState = {
+  ...{ enabled: true, address: 'https://cms.drill.example', answers: true, waiting: 0, reading: false },
+  ...{ read_at: new Date(Date.now() - 5 * 60_000).toISOString(), compared_at: new Date(Date.now() - 7 * 3_600_000).toISOString() },
+  ...{ error: null, error_at: null, published: 61, refused_count: 0, refused: [], clock_ahead: 0, withdrawals: [] },
+  ...{ sequence: 214, sent_sequence: 1873, sent_at: new Date(Date.now() - 12 * 60_000).toISOString(), conflict_count: 0 },
+  sending: { waiting: 0, oldest: null, failed_count: 0, failed: [] },
+  fill: { done: 61, of: 61, finished_at: new Date(Date.now() - 8 * 3_600_000).toISOString() },
+};
+
+/** An entry that could not be taken over. */
+export const refusal: SyncState['refused'][number] = {
+  ...{
+    type: 'contractor',
+    document_id: 'doc5',
+    kind: 'Contractor',
+    editor: 'dee.signer@drill.example',
+    name: 'Deep Core',
+    at: new Date().toISOString(),
+    contractor_id: 5,
+  },
+  problems: [{ field: 'country', sentence: 'country is not a known country' }],
+  address: 'https://cms.drill.example/admin/content-manager/collection-types/api::contractor.contractor/doc5',
+};
+
+const failed: SyncState['sending']['failed'] = [
+  {
+    contractor: { id: 8, name: 'Slow Drilling', gone: false },
+    ...{ tries: 3, error: 'The CMS answered 500.', failed_at: new Date(Date.now() - 120_000).toISOString(), next_at: new Date().toISOString() },
+  },
+  {
+    contractor: { id: 9, name: 'Gone Drilling', gone: true },
+    ...{ tries: 1, error: 'The entry is held.', failed_at: new Date().toISOString(), next_at: new Date().toISOString() },
+  },
+];
+/** Two contractors that could not be sent, of four that wait. */
+export const failingToSend: SyncState['sending'] = {
+  waiting: 4,
+  oldest: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  failed_count: 2,
+  failed,
+};
+
+/** What both sides changed at once; a test changes what it is about. */
+export const sampleConflict = (changes: Partial<CmsConflict> = {}): CmsConflict => ({
+  ...{ id: 3, contractor: { id: 5, name: 'Deep Core', slug: 'deep-core' }, field: 'phone', label: 'Phone', item: '' },
+  ...{ company: '+233 111', editors: '+233 222', current: '+233 222', shown: 'editors', editor: 'eve@cms.example' },
+  ...{ noted_at: new Date(Date.now() - 3_600_000).toISOString(), decided_at: null, choice: null, decided_by: null },
+  ...changes,
+});

@@ -1,0 +1,17 @@
+import { isPortInUse } from '#api/background/processes/ports';
+
+/** Below the range from which the system takes the ports of outgoing connections: such a port is still free after a restart. */
+const lowest = 15_000;
+const count = 17_000;
+
+const returned = new Set<number>();
+
+/** A TCP port on loopback that nobody listens on, and that this process has not returned before. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = lowest + Math.floor(Math.random() * count);
+    if (returned.has(port) || (await isPortInUse(port))) continue;
+    returned.add(port);
+    return port;
+  }
+}

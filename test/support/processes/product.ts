@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { serverFlags } from '#api/background/processes/serverFlags';
+import { quickFolder } from './temporaryFolder';
+
+export interface Product {
+  url: string;
+  pid: number;
+  /** Where its data lies. */
+  folder: string;
+  /** Everything it has printed so far, line by line. */
+  lines: string[];
+  /** Sends the signal and resolves to the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+const startupSeconds = 60;
+
+/** Starts the built product with demo data in a folder of its own on a free port; resolves when it names its address. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const folder = mkdtempSync(path.join(quickFolder(), 'directory-product-'));
+  const bringsData = environment.DATA_DIR || environment.DATABASE_URL || environment.NODE_ENV;
+  if (!bringsData) cpSync(await demoFolder(), folder, { recursive: true });
+  return start(folder, environment);
+}
+
+/** The data folder that a first start leaves behind; every other one of this process goes on from a copy. */
+const demoFolder = () => {
+  firstFolder ??= (async () => {
+    const folder = mkdtempSync(path.join(quickFolder(), 'directory-demo-'));
+    const product = await start(folder, {}, true);
+    await product.stop();
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  })();
+  return firstFolder;
+};
+let firstFolder: Promise<string> | undefined;
+
+/** Starts the built product and waits for nothing: what it does before it serves can be cut off, too. */
+export function launchProduct(environment: Record<string, string>): Pick<Product, 'stop'> {
+  const { stop } = launch(mkdtempSync(path.join(quickFolder(), 'directory-product-')), environment);
+  return { stop };
+}
+
+function launch(folder: string, environment: Record<string, string>, keep = false) {
+  const server = spawn('node', [...serverFlags, 'dist/api/server.js'], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', CMS: 'off', SHUTDOWN_GRACE_SECONDS: '0', DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
+    server.kill(signal);
+    const code = await ended;
+    if (!keep) rmSync(folder, { recursive: true, force: true });
+    return code;
+  };
+  return { server, ended, stop };
+}
+
+async function start(folder: string, environment: Record<string, string>, keep = false): Promise<Product> {
+  const { server, ended, stop } = launch(folder, environment, keep);
+  const lines: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    const deadline = setTimeout(() => reject(new Error(`The product did not start:\n${lines.join('\n')}`)), startupSeconds * 1000);
+    const read = (chunk: Buffer) => {
+      lines.push(...chunk.toString().trimEnd().split('\n'));
+      const address = /is ready at (http:\S+)/.exec(chunk.toString())?.[1];
+      if (!address) return;
+      clearTimeout(deadline);
+      resolve(address);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    void ended.then((code) => reject(new Error(`The product ended with ${code}:\n${lines.join('\n')}`)));
+  });
+  return { url, pid: server.pid ?? 0, folder, lines, stop };
+}
