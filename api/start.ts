@@ -1,12 +1,10 @@
 import path from 'node:path';
-import { findFreePort } from './background/processes/ports';
-import type { CmsPlan } from './background/processes/runCms';
+import { type CmsPlan, findFreePort } from './background/processes/runCms';
 import type { Command } from './background/processes/runInProcessGroup';
-import { serverFlags } from './background/processes/serverFlags';
-import { supervise } from './background/processes/supervise';
+import { serverFlags, supervise } from './background/processes/supervise';
 import { buildChildEnvironment, type Config, loadConfig } from './config/config';
-import { loadCmsSecret } from './config/loadCmsSecret';
-import { projectRoot } from './config/projectRoot';
+import { projectRoot } from './config/paths';
+import { loadCmsSecret } from './config/secrets';
 import { describeStartFailure } from './database/startup/describeStartFailure';
 
 function print(line: string): void {

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { StyleSheetManager } from 'styled-components';
-import { signedInCookie } from '../api/contract/accounts/signedInCookie';
+import { signedInCookie } from '../api/contract/accounts/access';
 import type { BrowserConfig } from '../api/contract/site/page';
 import { App } from './app/App';
 import { Document } from './app/Document';
@@ -15,13 +15,12 @@ import { callOverNetwork } from './endpoints/base/baseQuery';
 import { likesApi } from './endpoints/likes';
 import { sessionApi } from './endpoints/members/session';
 import { listenToPopState } from './lib/navigation/leaveGuards';
-import { listenToSessionChanges } from './lib/navigation/sessionChannel';
 import { BrowserConfigContext } from './lib/page/BrowserConfigContext';
-import { hasCookie } from './lib/page/hasCookie';
-import { pageNonce } from './lib/page/pageNonce';
+import { hasCookie, pageNonce } from './lib/page/pageDocument';
 import { getVisitorId } from './lib/visits/getVisitorId';
 import { eventRelay } from './state/eventRelay';
 import { sessionCleared } from './state/sessionSlice';
+import { listenToSessionChanges } from './state/sideEffectsMiddleware';
 import { type AppStore, createStore, type PageState } from './state/store';
 
 /** webpack's name for the nonce; packages that make style elements look for it there. */

@@ -10,9 +10,9 @@ import { Document } from './app/Document';
 import { ErrorPage } from './app/ErrorPage';
 import { findRedirect, findRoute } from './app/routes';
 import { sessionApi } from './endpoints/members/session';
-import { buildAuthUrl } from './lib/navigation/buildAuthUrl';
+import { buildAuthUrl } from './lib/navigation/authRedirect';
 import { BrowserConfigContext } from './lib/page/BrowserConfigContext';
-import { toHtmlSafeJson } from './lib/page/toHtmlSafeJson';
+import { toHtmlSafeJson } from './lib/page/pageDocument';
 import { type AppStore, createStore, type PageState } from './state/store';
 import { fontFaces } from './ui/theme/fontFaces';
 

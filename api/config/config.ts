@@ -3,7 +3,7 @@ import path from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { demoAccounts } from '#db/demo/demoAccounts';
 import type { PublicSiteConfig } from '../contract/site/page';
-import { projectRoot } from './projectRoot';
+import { projectRoot } from './paths';
 import { buildThirdParties, findThirdPartyProblems } from './thirdParties';
 import { factor, integer, mysqlUrl, oneOf, origin, secret, serverUrl, textMatching, type Variable } from './variables';
 

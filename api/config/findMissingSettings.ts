@@ -1,5 +1,5 @@
-import { isExampleDomain } from '../contract/site/isExampleDomain';
 import type { BrowserConfig } from '../contract/site/page';
+import { isExampleDomain } from '../contract/site-content/siteSettings';
 import type { Config } from './config';
 import { parseMysqlUrl } from './mysqlUrl';
 

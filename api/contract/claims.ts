@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { emailAddress } from './accounts/session';
 import { undo, undoable } from './decisions';
 import { limits } from './shared/limits';
-import { lineText, paragraphText } from './shared/text/plainText';
+import { lineText, paragraphText } from './shared/text/textSchemas';
 import { plainNumber } from './shared/values/plainNumber';
 
 export const claimStates = ['pending', 'approved', 'rejected', 'withdrawn', 'revoked'] as const;

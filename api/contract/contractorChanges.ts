@@ -5,9 +5,8 @@ import { contractorProfile, notableProject, profileStatuses, softwareProducts } 
 import { undo, undoable } from './decisions';
 import { altText } from './media/uploads';
 import { limits } from './shared/limits';
-import { lineText, paragraphText } from './shared/text/plainText';
+import { isoTimeText, lineText, paragraphText } from './shared/text/textSchemas';
 import { normalizeWebsiteUrl } from './shared/text/websiteUrl';
-import { isoTimeText } from './shared/time/isoTimeText';
 import { listOf } from './shared/values/listOf';
 import { parseFlexibleList } from './shared/values/parseFlexibleList';
 import { plainNumber, wholeNumber } from './shared/values/plainNumber';

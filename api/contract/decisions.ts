@@ -1,6 +1,6 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from './shared/limits';
-import { paragraphText } from './shared/text/plainText';
+import { paragraphText } from './shared/text/textSchemas';
 
 /** What admins decide about, one at a time; each has its queue. */
 export const decisionKinds = ['profile', 'claim', 'review', 'report', 'enquiry'] as const;

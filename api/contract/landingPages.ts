@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { termDefinition } from './vocabularies/definitions';
 import { type FilterValues, filtersOfKind } from './vocabularies/filters';
+import { termDefinition } from './vocabularies/vocabularies';
 
 const linkFields = { slug: string().required(), title: string().required() };
 

@@ -1,7 +1,7 @@
 import './shared/yupMessages';
 import { boolean, type InferType, number, object, string } from 'yup';
+import { visitorIdPattern } from './accounts/access';
 import { limits } from './shared/limits';
-import { visitorIdPattern } from './shared/visitorId';
 
 export const visitorId = string()
   .typeError('userId must be a text')

@@ -1,5 +1,16 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 
+/** A mail that the product sends, on sample values; its HTML part has an address of its own: GET /api/design/mails/{mail}. */
+export const sampleEmail = object({
+  /** Names it in its address. */
+  name: string().required(),
+  /** What it is about: "Accounts". */
+  group: string().required(),
+  subject: string().required(),
+  /** Its plain part. */
+  text: string().required(),
+});
+
 /** What can become of a mail; `failed` is given up. */
 export const outboxStates = ['waiting', 'failed', 'sent'] as const;
 export type OutboxState = (typeof outboxStates)[number];
@@ -36,3 +47,5 @@ export const adminNotifications = object({
 export type AdminNotifications = InferType<typeof adminNotifications>;
 /** When the digest goes, in hours after midnight UTC. */
 export const digestHour = 6;
+
+export type SampleEmail = InferType<typeof sampleEmail>;

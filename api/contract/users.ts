@@ -4,7 +4,7 @@ import { claimKinds, claimStates } from './claims';
 import { memberRoles } from './contractorChanges';
 import { profileStatuses } from './contractors/contractors';
 import { limits } from './shared/limits';
-import { paragraphText } from './shared/text/plainText';
+import { paragraphText } from './shared/text/textSchemas';
 
 export const signInOutcomes = ['signed_in', 'wrong_password', 'disabled', 'limited'] as const;
 /** `disabled`: the password was right; `limited`: not even looked at, after too many wrong ones. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import knex from 'knex';
-import { createFolder } from '../config/createFolder';
+import { createFolder } from '../config/paths';
 import { isInBackground } from './background';
 import type { Database } from './database';
 import { knexSettings } from './knexSettings';

@@ -6,7 +6,7 @@ import { classifyOutage } from '../database/errors';
 import { logFailure } from '../database/logging/logFailure';
 import type { Logger } from '../database/logging/logger';
 import { ApiError, invalidFields } from './errors';
-import { hasClientDisconnected, isDisconnect } from './responses/clientDisconnect';
+import { hasClientDisconnected, isDisconnect } from './responses/responseEvents';
 
 const codesByStatus: Partial<Record<number, [ErrorCode, string]>> = {
   400: ['malformed', 'The request could not be read.'],

@@ -1,3 +1,6 @@
+import { Random } from './random';
+import { firstNames, lastNames } from './reviewTexts';
+
 /** The accounts that exist outside production only, one for each role; the README names them too. */
 export const demoAccounts = [
   { role: 'contractor', full_name: 'Casey Driller', email: 'contractor@demo.example', password: 'demo-contractor', company_name: 'Demo Drilling' },
@@ -7,3 +10,9 @@ export const demoAccounts = [
 
 /** The demo contractor looks after these two of the demo profiles. */
 export const demoOwner = { email: 'contractor@demo.example', slugs: ['kurrajong-deep-core', 'eureka-quartz-drilling'] };
+
+/** Names for so many owners of demo companies; the same at every call. */
+export function buildDemoOwnerNames(count: number): string[] {
+  const random = new Random(90_000);
+  return Array.from({ length: count }, () => `${random.pick(firstNames)} ${random.pick(lastNames)}`);
+}

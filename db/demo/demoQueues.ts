@@ -1,7 +1,7 @@
 import type { ClaimKind } from '#contract/claims';
 import type { Tier } from '#contract/contractors/badge';
 import type { EnquiryReportKind } from '#contract/enquiries/enquiryChoices';
-import type { FeedbackCategory } from '#contract/feedback/feedbackCategories';
+import type { FeedbackCategory } from '#contract/feedback/feedback';
 
 /** People of the demo who ask the admins for something; nobody can sign in as them. */
 export const demoRequesters = [

@@ -4,7 +4,7 @@ import { styled, ThemeProvider } from 'styled-components';
 import { useBrowserConfig } from '../lib/page/BrowserConfigContext';
 import { NotFound } from '../shared/page/NotFound';
 import { SkipLink } from '../ui/layout/SkipLink';
-import { LoadingPage } from '../ui/messages/LoadingPage';
+import { LoadingPage } from '../ui/messages/Spinner';
 import { GlobalStyle } from '../ui/theme/GlobalStyle';
 import { lightTheme } from '../ui/theme/theme';
 import { SiteFooter } from './chrome/SiteFooter';

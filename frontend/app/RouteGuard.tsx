@@ -2,13 +2,13 @@ import { lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type Access, allowsRole } from '#contract/accounts/access';
 import { sessionApi } from '../endpoints/members/session';
-import { buildAuthUrl } from '../lib/navigation/buildAuthUrl';
+import { buildAuthUrl } from '../lib/navigation/authRedirect';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { sessionCleared } from '../state/sessionSlice';
 import { Button } from '../ui/controls/Button';
 import { Column } from '../ui/layout/containers';
-import { LoadingPage } from '../ui/messages/LoadingPage';
 import { Notice } from '../ui/messages/Notice';
+import { LoadingPage } from '../ui/messages/Spinner';
 
 // Those pages' own file has it: most visitors never need either.
 const AccessDenied = lazy(async () => ({ default: (await import(/* webpackChunkName: "staff" */ './AccessDenied')).AccessDenied }));

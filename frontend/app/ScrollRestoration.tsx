@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { isPreviewWindow } from '../lib/navigation/isPreviewWindow';
-import { getStartHeadingId } from '../shared/lists/pagerHistoryState';
+import { isPreviewWindow } from '../lib/page/pageDocument';
+import { getStartHeadingId } from '../shared/lists/paging';
 import { readScrollPositions, restoreScrollPosition, saveScrollPositions } from './scrollPositions';
 
 /**

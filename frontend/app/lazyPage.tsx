@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import type { Prefetch } from '../state/prefetch';
 
 export interface LazyPage {
   /** Name of the page's chunk in the build. */
@@ -37,4 +38,9 @@ export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>
       return <CurrentPage />;
     },
   };
+}
+
+/** What loads a page's data, read when it is needed: only the server does, and no visitor has to carry it. */
+export function lazyPrefetch(load: () => Promise<Prefetch>): Prefetch {
+  return async (...page) => (await load())(...page);
 }

@@ -4,8 +4,7 @@ import { filterParamNames } from '../features/directory/filterUrl';
 import { prefetchHome } from '../features/directory/prefetchHome';
 import { buildManageTitle } from '../shared/navigation/manageTabLabels';
 import { adminRoutes } from './adminRoutes';
-import { lazyPage } from './lazyPage';
-import { lazyPrefetch } from './lazyPrefetch';
+import { lazyPage, lazyPrefetch } from './lazyPage';
 import type { PageRoute } from './pageRoute';
 
 const home = lazyPage('home', async () => (await import(/* webpackChunkName: "home" */ '../features/directory/HomePage')).HomePage);
@@ -79,19 +78,17 @@ const prefetchContractor = lazyPrefetch(
   async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/prefetchContractor')).prefetchContractor,
 );
 const prefetchLeaveReview = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/prefetchLeaveReview')).prefetchLeaveReview,
+  async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/LeaveReviewPage')).prefetchLeaveReview,
 );
-const prefetchGuides = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/prefetchLanding')).prefetchGuides,
-);
+const prefetchGuides = lazyPrefetch(async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/landingQuery')).prefetchGuides);
 const prefetchLanding = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/prefetchLanding')).prefetchLanding,
+  async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/landingQuery')).prefetchLanding,
 );
 const prefetchGetStarted = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "getStarted" */ '../features/onboarding/prefetchGetStarted')).prefetchGetStarted,
+  async () => (await import(/* webpackChunkName: "getStarted" */ '../features/onboarding/GetStartedPage')).prefetchGetStarted,
 );
 const prefetchQuote = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/prefetchQuote')).prefetchQuote,
+  async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/recipientQuery')).prefetchQuote,
 );
 
 /** Every page of the site (specification, section 2). */

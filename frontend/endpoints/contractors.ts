@@ -1,10 +1,25 @@
+import { visitorIdHeader } from '#contract/accounts/access';
 import type { ContractorCard, ContractorProfile } from '#contract/contractors/contractors';
 import type { FacetsResponse } from '#contract/directory/facets';
 import { type ListQuery, serializeListQuery } from '#contract/directory/listQuery';
-import { visitorIdHeader } from '#contract/shared/visitorId';
+import type { Suggestion } from '#contract/directory/suggestions';
 import { getVisitorId } from '../lib/visits/getVisitorId';
 import { baseApi } from './base/baseApi';
 import type { ApiCall } from './base/baseQuery';
+
+export const suggestionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listSuggestions: build.query<Suggestion[], string>({
+      query: (text) => ({ url: `/api/search/suggestions?${new URLSearchParams({ q: text })}` }),
+    }),
+  }),
+});
+
+export const similarApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listSimilar: build.query<ContractorCard[], number>({ query: (id) => ({ url: `/api/contractors/${id}/similar` }), providesTags: ['Contractors'] }),
+  }),
+});
 
 export interface ContractorListPage {
   contractors: ContractorCard[];

@@ -1,7 +1,15 @@
 import type { Locations } from '#contract/contractors/contractors';
+import type { LandingPage, LandingPageLink } from '#contract/landingPages';
 import type { TermKey } from '#contract/vocabularies/filters';
 import { baseApi } from './base/baseApi';
 import type { ApiFailure } from './base/baseQuery';
+
+export const landingPagesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listLandingPages: build.query<LandingPageLink[], void>({ query: () => ({ url: '/api/landing-pages' }) }),
+    getLandingPage: build.query<LandingPage, string>({ query: (slug) => ({ url: `/api/landing-pages/${encodeURIComponent(slug)}` }) }),
+  }),
+});
 
 export const directoryApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,4 @@
-import type { AdminFeedback, FeedbackBody, FeedbackDecision, FeedbackReceipt } from '#contract/feedback/feedback';
-import type { FeedbackState } from '#contract/feedback/feedbackCategories';
+import type { AdminFeedback, FeedbackBody, FeedbackDecision, FeedbackReceipt, FeedbackState } from '#contract/feedback/feedback';
 import { baseApi } from './base/baseApi';
 
 export interface FeedbackParams {

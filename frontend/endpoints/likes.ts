@@ -1,5 +1,5 @@
+import { visitorIdHeader } from '#contract/accounts/access';
 import type { LikeResponse } from '#contract/likes';
-import { visitorIdHeader } from '#contract/shared/visitorId';
 import { baseApi } from './base/baseApi';
 
 export interface LikeParams {

@@ -7,7 +7,7 @@ import { formatDate } from '../lib/text/format';
 import { Button } from '../ui/controls/Button';
 import { Alert } from '../ui/messages/Alert';
 import type { DoneHandler } from './forms/useAnnouncement';
-import { roleLabels } from './labels/roleLabels';
+import { roleLabels } from './labels/memberLabels';
 import { Controls, Line, Person, Row } from './teamRows';
 
 interface InvitationRowProps {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { defaultSort, type SortKey } from '#contract/directory/sorts';
+import { defaultSort, type SortKey } from '#contract/directory/listQuery';
 import type { FilterValues, TermKey } from '#contract/vocabularies/filters';
 
 export type View = 'grid' | 'list';

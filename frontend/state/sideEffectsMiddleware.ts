@@ -2,9 +2,11 @@ import { isAnyOf, isFulfilled, isRejectedWithValue, type Middleware } from '@red
 import { sessionApi } from '../endpoints/members/session';
 import type { teamApi } from '../endpoints/members/team';
 import { clearWindowStorage } from '../lib/browserStorage';
-import { broadcastSessionChange } from '../lib/navigation/sessionChannel';
 import { flagNewRegistration } from './newRegistration';
 import { removalDelay, toastDismissed, toastRemoved, toastShown } from './toastsSlice';
+
+/** This tab's end of the line between the tabs of a browser; what it sends comes to the others only. */
+let channel: BroadcastChannel | undefined;
 
 const { login, register, logout, deleteUser, verifyEmail } = sessionApi.endpoints;
 /** Who uses the browser is another one now, or may do more: a mailed link is opened in a tab of its own. */
@@ -63,4 +65,16 @@ function mayShowToast(event: unknown): boolean {
   const { arg } = event.meta;
   if (typeof arg !== 'object' || arg === null || !('endpointName' in arg)) return false;
   return typeof arg.endpointName === 'string' && endpointsWithToasts.has(arg.endpointName);
+}
+
+/** Calls the listener whenever somebody has signed in or out, or proved an email address, in another tab. To be called once, in the browser. */
+export function listenToSessionChanges(listener: () => void): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  channel = new BroadcastChannel('session');
+  channel.addEventListener('message', listener);
+}
+
+/** Tells the other tabs that who uses the browser has changed. */
+function broadcastSessionChange(): void {
+  channel?.postMessage('changed');
 }

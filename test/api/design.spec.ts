@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { SampleEmail } from '#contract/design';
+import type { SampleEmail } from '#contract/outbox';
 import { verifiedUser } from '../support/api/companyMembers';
 import { bringEverybody, type Everybody, type Statuses, testPermissions } from '../support/api/permissionTable';
 import type { Browser } from '../support/api/registeredUsers';

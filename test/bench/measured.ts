@@ -1,5 +1,5 @@
-import { sorts } from '#contract/directory/sorts';
-import { visitorIdHeader } from '#contract/shared/visitorId';
+import { visitorIdHeader } from '#contract/accounts/access';
+import { sorts } from '#contract/directory/listQuery';
 import type { Area } from './aims';
 import { type Call, fresh } from './call';
 import { commonWords, type Examples } from './examples';

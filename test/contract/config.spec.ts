@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect } from 'chai';
 import { type Config, ConfigError, describeConfig, loadConfig, withPort } from '#api/config/config';
-import { projectRoot } from '#api/config/projectRoot';
+import { projectRoot } from '#api/config/paths';
 import { demoAccounts } from '#db/demo/demoAccounts';
 import { problemsOf } from '../support/data/configProblems';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { array, boolean, object, string } from 'yup';
-import { projectRoot } from '#api/config/projectRoot';
+import { projectRoot } from '#api/config/paths';
 import { filters, filtersOfKind, type TermKey, termKeys } from '#contract/vocabularies/filters';
 import { fallbackTerms } from '#contract/vocabularies/vocabularies';
 import { specificationTerms } from '../support/data/specificationTerms';

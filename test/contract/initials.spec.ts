@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { initials } from '#lib/text/initials';
+import { initials } from '#lib/text/format';
 
 describe('initials', () => {
   const names: [name: string, initials: string][] = [

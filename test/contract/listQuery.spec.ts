@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type ListQuery, parseListQuery, serializeListQuery } from '#contract/directory/listQuery';
-import { sorts } from '#contract/directory/sorts';
+import { type ListQuery, parseListQuery, serializeListQuery, sorts } from '#contract/directory/listQuery';
 import { limits } from '#contract/shared/limits';
 import { type Filter, type FilterValue, filters } from '#contract/vocabularies/filters';
 

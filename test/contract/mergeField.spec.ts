@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { isSameValue, mergeField } from '#contract/cms-sync/mergeField';
 import { contractorFields } from '#contract/contractors/contractorFields';
-import { isSameJson } from '#contract/shared/values/isSameJson';
+import { isSameJson } from '#contract/shared/values/jsonShape';
 import { termKeys } from '#contract/vocabularies/filters';
 import { chanceOf } from '../support/data/seededRandom';
 

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { buildAuthUrl } from '#lib/navigation/buildAuthUrl';
-import { toSafeRedirectPath } from '#lib/navigation/toSafeRedirectPath';
+import { buildAuthUrl, toSafeRedirectPath } from '#lib/navigation/authRedirect';
 
 /** As `URLSearchParams` hands them over: decoded once. */
 const attacks = [

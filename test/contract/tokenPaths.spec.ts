@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hasToken, redactTokens } from '#api/http/logging/redactTokens';
+import { hasToken, redactTokens } from '#api/http/logging/logRequests';
 
 const secret = 'LzID2khMJtUTBQ6q4379JRqC8dEFZbS2DXdgkuxtzK8';
 

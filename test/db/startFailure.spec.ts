@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { createFolder } from '#api/config/createFolder';
+import { createFolder } from '#api/config/paths';
 import { describeStartFailure } from '#api/database/startup/describeStartFailure';
 
 const sqlite = { DATABASE_URL: '', DATA_DIR: tmpdir(), HOST: '127.0.0.1', PORT: 3000 };

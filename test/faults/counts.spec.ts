@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import { createContractors } from '#api/modules/contractors/store/createContractors';
 import { contractorInput } from '#contract/contractors/contractors';
 import { type VisitEventKind, visitEventKinds } from '#contract/insights/insightMetrics';

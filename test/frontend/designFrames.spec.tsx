@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
 import { ContractorFramesPage } from '#design/frames/ContractorFramesPage';
 import { DesignPreviewPage } from '#design/frames/DesignPreviewPage';
-import { areVisitsIgnored, isPreviewWindow } from '#lib/navigation/isPreviewWindow';
+import { areVisitsIgnored, isPreviewWindow } from '#lib/page/pageDocument';
 import { leave } from '../support/pages/renderApp';
 import { type Answers, renderFor, sampleUser } from '../support/pages/renderForUser';
 import { sampleProfile } from '../support/pages/samples/sampleCompanies';

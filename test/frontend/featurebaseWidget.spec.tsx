@@ -5,7 +5,7 @@ import { FeedbackLauncher } from '#app/chrome/FeedbackLauncher';
 import { startFeaturebase } from '#app/thirdParties/startFeaturebase';
 import type { ApiResponse } from '#contract/site/page';
 import { sessionApi } from '#endpoints/members/session';
-import { openWidget } from '#lib/page/feedbackWidget';
+import { openWidget } from '#lib/page/pageDocument';
 import { setEventHandler } from '#state/eventRelay';
 import { pageViewed } from '#state/visitEvents';
 import { type Answer, leave, renderApp } from '../support/pages/renderApp';

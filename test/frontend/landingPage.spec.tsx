@@ -4,7 +4,7 @@ import { App } from '#app/App';
 import { findRoute } from '#app/routes';
 import type { LandingPage as Landing } from '#contract/landingPages';
 import type { ApiCall } from '#endpoints/base/baseQuery';
-import { prefetchLanding } from '#features/landing/prefetchLanding';
+import { prefetchLanding } from '#features/landing/landingQuery';
 import { directoryApi } from '../support/pages/fakeDirectory';
 import { type Answer, leave, renderApp } from '../support/pages/renderApp';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { SampleEmail } from '#contract/design';
+import type { SampleEmail } from '#contract/outbox';
 import { ServerErrorForm } from '#design/styleGuide/ServerErrorForm';
 import { StyleGuidePage } from '#design/styleGuide/StyleGuidePage';
 import { BadgesSection } from '#design/styleGuide/sections/BadgesSection';
@@ -24,12 +24,9 @@ const api: FakeApi = ({ url }) => (url === '/api/design/mails' ? { body: mails }
 /** Files of the kit that draw nothing by themselves, and are no token either. */
 const unseen = [
   'ui/overlays/useModal.ts',
-  'ui/chart/chartSize.ts',
   'ui/chart/scales.ts',
-  'ui/chart/useWidth.ts',
   'ui/form/FormValuesObserver.tsx',
   'ui/form/fields/Honeypot.tsx',
-  'ui/form/fields/selectOption.ts',
   'ui/form/buildErrorTree.ts',
   'ui/form/useFormField.ts',
 ];

@@ -6,7 +6,7 @@ import { toPageView } from '#app/thirdParties/PageTracker';
 import type { Role } from '#contract/accounts/session';
 import { likesApi } from '#endpoints/likes';
 import { sessionApi } from '#endpoints/members/session';
-import { whenLoaded } from '#lib/page/whenLoaded';
+import { whenLoaded } from '#lib/page/whenIdle';
 import { toAnalyticsEvent, toAnalyticsIdentity } from '#state/analyticsRules';
 import { eventRelay, setEventHandler } from '#state/eventRelay';
 import { type AppStore, createStore } from '#state/store';

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import sinon from 'sinon';
+import { featurebaseApi } from '#app/thirdParties/startFeaturebase';
+import { visitingCompanyApi } from '#app/thirdParties/trackVisitingCompany';
 import { filters } from '#contract/vocabularies/filters';
 import { fallbackTerms } from '#contract/vocabularies/vocabularies';
 import { type ApiCall, callOverNetwork, toErrorMessage } from '#endpoints/base/baseQuery';
 import { contractorsApi } from '#endpoints/contractors';
 import { directoryApi } from '#endpoints/directory';
-import { featurebaseApi } from '#endpoints/featurebase';
 import { likesApi } from '#endpoints/likes';
-import { visitingCompanyApi } from '#endpoints/visitingCompany';
 import { createStore } from '#state/store';
 import { specificationTerms } from '../support/data/specificationTerms';
 import { company } from '../support/processes/thirdPartyServers';

@@ -52,3 +52,9 @@ async function numberBatch(trx: Knex.Transaction): Promise<number> {
     .update({ last_seq: last + changes.length });
   return changes.length;
 }
+
+/** The newest sequence number of the contractors' changes: every change up to it is committed. */
+export async function readNewestSequence(knex: Knex): Promise<number> {
+  const clock = await knex('change_clock').where({ id: 1 }).first('last_seq');
+  return Number(clock.last_seq);
+}

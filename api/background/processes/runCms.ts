@@ -1,5 +1,5 @@
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isPortInUse } from './ports';
 import type { RotatingLog } from './RotatingLog';
 import { type Command, type ProcessExit, type ProcessGroup, runInProcessGroup } from './runInProcessGroup';
 
@@ -170,4 +170,25 @@ function failureReason({ code, signal }: ProcessExit, lines: readonly string[]):
   if (found) return found[1];
   // Who else ends a program like this is the system, for want of memory.
   return signal === 'SIGKILL' || code === 137 ? (reasons[0]?.[1] ?? null) : null;
+}
+
+/** A port of this machine that nobody listens on. @throws where there is none */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Whether somebody listens on a port of this machine. */
+export function isPortInUse(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(true));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
+  });
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { type InferType, number, object, string } from 'yup';
-import { projectRoot } from '#api/config/projectRoot';
+import { projectRoot } from '#api/config/paths';
 
 /** A program to be run. */
 export interface Command {

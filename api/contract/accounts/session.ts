@@ -1,7 +1,6 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from '../shared/limits';
-import { lineText } from '../shared/text/plainText';
-import { trimmedText } from '../shared/text/trimmedText';
+import { lineText, trimmedText } from '../shared/text/textSchemas';
 
 export const roles = ['contractor', 'designer', 'admin'] as const;
 export type Role = (typeof roles)[number];

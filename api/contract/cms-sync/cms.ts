@@ -2,7 +2,7 @@ import { type AnyObjectSchema, array, boolean, type InferType, mixed, number, ob
 import { fieldSchemas, findMissingFields } from '../contractorChanges';
 import { contractorFields } from '../contractors/contractorFields';
 import { limits } from '../shared/limits';
-import { lineText, paragraphText } from '../shared/text/plainText';
+import { lineText, paragraphText } from '../shared/text/textSchemas';
 import { parseUrl } from '../shared/text/websiteUrl';
 import { listOf } from '../shared/values/listOf';
 import { plainNumber } from '../shared/values/plainNumber';

@@ -1,4 +1,4 @@
-import { isSameJson } from '../shared/values/isSameJson';
+import { isSameJson } from '../shared/values/jsonShape';
 import { termKeys } from '../vocabularies/filters';
 import { indexByKey, mergeItems, type OverwrittenChange } from './mergeItems';
 

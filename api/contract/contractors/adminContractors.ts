@@ -1,6 +1,6 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from '../shared/limits';
-import { paragraphText } from '../shared/text/plainText';
+import { paragraphText } from '../shared/text/textSchemas';
 import { listOf } from '../shared/values/listOf';
 import { plainNumber } from '../shared/values/plainNumber';
 import { tiers, verificationStatuses } from './badge';

@@ -1,9 +1,9 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { limits } from '../shared/limits';
-import { lineText, paragraphText } from '../shared/text/plainText';
+import { lineText, paragraphText } from '../shared/text/textSchemas';
 import { plainNumber, wholeNumber } from '../shared/values/plainNumber';
-import { termDefinition } from '../vocabularies/definitions';
 import { mapVocabularies } from '../vocabularies/filters';
+import { termDefinition } from '../vocabularies/vocabularies';
 import { tiers, verificationStatuses } from './badge';
 import { mapSections } from './contractorFields';
 

@@ -9,7 +9,17 @@ import {
   parseTextList,
 } from '../shared/values/queryParser';
 import { type Filter, type FilterValue, type FilterValues, filters } from '../vocabularies/filters';
-import { defaultSort, type SortKey, sorts } from './sorts';
+
+/** The sort choices of the home page and the list call (specification, section 9; labels from the product decisions). */
+export const sorts = [
+  { key: 'likes', label: 'Popularity (high to low)', onlyWithSearch: false },
+  { key: 'a-z', label: 'A–Z', onlyWithSearch: false },
+  { key: 'z-a', label: 'Z–A', onlyWithSearch: false },
+  { key: 'location', label: 'Location', onlyWithSearch: false },
+  { key: 'relevance', label: 'Relevance', onlyWithSearch: true },
+] as const;
+
+export const defaultSort: SortKey = 'likes';
 
 /** What the list call is asked for; the browser's address bar carries the same words. */
 export interface ListQuery {
@@ -75,4 +85,11 @@ function parseFilter(filter: Filter, values: string[]): FilterValue | undefined 
     case 'flag':
       return parseBoolean(values);
   }
+}
+
+export type SortKey = (typeof sorts)[number]['key'];
+
+/** Whether a text names a sort order. */
+export function isSortKey(text: string): text is SortKey {
+  return sorts.some((sort) => sort.key === text);
 }

@@ -2,7 +2,7 @@ import { array, boolean, type InferType, mixed, number, object, string } from 'y
 import { memberRoles } from '../contractorChanges';
 import { tiers } from '../contractors/badge';
 import { contractorProfile, profileStatuses } from '../contractors/contractors';
-import { isoTimeText } from '../shared/time/isoTimeText';
+import { isoTimeText } from '../shared/text/textSchemas';
 import { plainNumber } from '../shared/values/plainNumber';
 import { type MergeChoice, mergeChoices, mergeFields } from './mergeFields';
 

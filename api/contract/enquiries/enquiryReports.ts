@@ -3,7 +3,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { undo } from '../decisions';
 import { limits } from '../shared/limits';
 import { cleanParagraphs } from '../shared/text/cleanText';
-import { paragraphText } from '../shared/text/plainText';
+import { paragraphText } from '../shared/text/textSchemas';
 import { bookedCall, enquiryFile, enquiryJob } from './enquiries';
 import { enquiryReportKinds, enquiryReportStates } from './enquiryChoices';
 

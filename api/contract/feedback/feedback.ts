@@ -1,8 +1,23 @@
 import '../shared/yupMessages';
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from '../shared/limits';
-import { lineText, paragraphText } from '../shared/text/plainText';
-import { feedbackCategories, feedbackStates } from './feedbackCategories';
+import { lineText, paragraphText } from '../shared/text/textSchemas';
+
+/** What people tell us about the site. Free of yup. */
+export const feedbackCategories = [
+  { value: 'problem', label: 'Something does not work' },
+  { value: 'idea', label: 'An idea' },
+  { value: 'praise', label: 'Something I like' },
+  { value: 'other', label: 'Something else' },
+] as const;
+
+export const feedbackStates = ['open', 'settled'] as const;
+
+/** Answer of GET /api/featurebase/hash: proves to the feedback widget who is signed in (specification, section 7). */
+export const feedbackIdentity = object({ userHash: string().required() });
+
+/** Whether the widget's script can be had now. */
+export const featurebaseState = object({ answers: boolean().required() });
 
 const categories = feedbackCategories.map(({ value }) => value);
 
@@ -52,3 +67,11 @@ export const adminFeedback = object({
     .defined(),
 });
 export type AdminFeedback = InferType<typeof adminFeedback>;
+
+export type FeedbackIdentity = InferType<typeof feedbackIdentity>;
+
+export type FeaturebaseState = InferType<typeof featurebaseState>;
+
+export type FeedbackCategory = (typeof feedbackCategories)[number]['value'];
+
+export type FeedbackState = (typeof feedbackStates)[number];

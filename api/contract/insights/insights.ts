@@ -1,10 +1,10 @@
 import '../shared/yupMessages';
 import { array, type InferType, number, object, string } from 'yup';
+import { visitorIdPattern } from '../accounts/access';
 import { tiers } from '../contractors/badge';
 import { limits } from '../shared/limits';
 import { listOf } from '../shared/values/listOf';
 import { plainNumber } from '../shared/values/plainNumber';
-import { visitorIdPattern } from '../shared/visitorId';
 import { type InsightMetric, visitEventKinds } from './insightMetrics';
 
 /** What a browser saw happen since it told last; the visitor's id only tells a day's repeats apart and is not kept. */

@@ -1,6 +1,6 @@
 import { type InferType, number, object } from 'yup';
 import { limits } from '../shared/limits';
-import { lineText } from '../shared/text/plainText';
+import { lineText } from '../shared/text/textSchemas';
 import { findShapeProblem } from '../shared/values/jsonShape';
 import { listOf } from '../shared/values/listOf';
 import { plainNumber } from '../shared/values/plainNumber';

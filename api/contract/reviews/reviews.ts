@@ -4,7 +4,7 @@ import { emailAddress } from '../accounts/session';
 import { undo, undoable } from '../decisions';
 import { limits } from '../shared/limits';
 import { cleanLine, cleanParagraphs } from '../shared/text/cleanText';
-import { paragraphText } from '../shared/text/plainText';
+import { paragraphText } from '../shared/text/textSchemas';
 import { plainNumber } from '../shared/values/plainNumber';
 import { mapSubRatings, metresBands, reportKinds, reviewProofs } from './reviewChoices';
 

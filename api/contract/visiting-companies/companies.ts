@@ -1,7 +1,7 @@
 import '../shared/yupMessages';
 import { type InferType, number, object, string } from 'yup';
 import { limits } from '../shared/limits';
-import { lineText } from '../shared/text/plainText';
+import { lineText } from '../shared/text/textSchemas';
 import { listOf } from '../shared/values/listOf';
 
 /** Characters of what the service says in a word or two. */

@@ -1,7 +1,23 @@
+import { type InferType, object, string } from 'yup';
 import drillingLocations from '#db/vocabularies/drilling_locations.json';
 import drillingMethods from '#db/vocabularies/drilling_methods.json';
 import drillingPurposes from '#db/vocabularies/drilling_purposes.json';
-import type { TermKey } from './filters';
+import { type TermKey, termKeys } from './filters';
+
+/** A country as forms offer it. */
+export const countryChoice = object({
+  name: string().required(),
+  /** ISO 3166-1, two letters. */
+  code: string().required(),
+  region: string().nullable().defined(),
+});
+
+/** A term's meaning, for those who don't know it. */
+export const termDefinition = object({
+  vocabulary: string().oneOf(termKeys).required(),
+  term: string().required(),
+  definition: string().required(),
+});
 
 const vocabularies: Partial<Record<TermKey, { label: string; locked?: boolean }[]>> = {
   drilling_methods: drillingMethods,
@@ -13,3 +29,7 @@ const vocabularies: Partial<Record<TermKey, { label: string; locked?: boolean }[
 export function fallbackTerms(vocabulary: TermKey): string[] {
   return (vocabularies[vocabulary] ?? []).filter((term) => term.locked).map((term) => term.label);
 }
+
+export type TermDefinition = InferType<typeof termDefinition>;
+
+export type CountryChoice = InferType<typeof countryChoice>;

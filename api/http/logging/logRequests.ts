@@ -1,8 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from '#api/database/logging/logger';
-import { hasClientDisconnected, watchDisconnect } from '../responses/clientDisconnect';
-import { redactTokens } from './redactTokens';
+import { currentUser } from '../access';
+import type { Services } from '../endpoint';
+import { ApiError } from '../errors';
+import { hasClientDisconnected, watchDisconnect } from '../responses/responseEvents';
+import { logSecurityEvent } from './securityLog';
+
+/** Addresses of pages and calls with the token of a mailed link, or of one to a draft; also as they stand, encoded, in a `redirect` parameter. */
+const pathTokens =
+  /((?:reset-password|verify-email|validate-reset-token|reviews(?:\/|%2F)(?:confirm|edit|own)|enquiries(?:\/|%2F)confirm|preview)(?:\/|%2F))[^/?&#%]+/gi;
+
+/** Invitations have ids as well, which are no secret. */
+const invitationTokens = /((?:\/|%2F)invitations(?:\/|%2F))(?!\d+(?:[/?&#%]|$))[^/?&#%]+/gi;
+
+/** An address of a person is no secret, and nobody's business either. */
+const queryTokens = /([?&](?:token|email)=)[^&]+/gi;
 
 /** Calls that say nothing about visitors and come in great numbers: the CMS reports each change, at its first start of every entry. */
 const frequentPaths = new Set(['/api/cms/changed']);
@@ -32,4 +45,26 @@ export function logRequests(log: Logger): Middleware {
       );
     }
   };
+}
+
+/** Logs who was refused a call for lack of rights, and from which address. */
+export function logDeniedAccess(services: Pick<Services, 'log' | 'config'>): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'forbidden') logSecurityEvent(services, ctx, 'access refused', currentUser(ctx));
+      throw error;
+    }
+  };
+}
+
+/** An address as it may stand in the log: who reads that must not be able to use a mailed link. */
+export function redactTokens(url: string): string {
+  return [pathTokens, invitationTokens, queryTokens].reduce((text, pattern) => text.replace(pattern, '$1***'), url);
+}
+
+/** Whether an address has the token of a mailed link in it, so that nobody else may be told where the visitor comes from. */
+export function hasToken(url: string): boolean {
+  return redactTokens(url) !== url;
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#api/database/database';
-import { visitorIdHeader } from '#contract/shared/visitorId';
+import { visitorIdHeader } from '#contract/accounts/access';
 import type { SearchNormalizer } from '#contract/site/page';
 
 interface CachedResponse {

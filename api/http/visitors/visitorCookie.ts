@@ -52,3 +52,8 @@ export function countingKey(ctx: Context, { id, isKnown }: Visitor, scale: numbe
   const slot = createHash('sha256').update(id).digest().readUInt32BE() % Math.ceil(limits.maxPerNetworkAddress.visitors[group] * scale);
   return `${clientNetwork(ctx)} ${group} ${slot}`;
 }
+
+/** Whether who asks says by their browser that nobody is to be told of them: by Do Not Track or Global Privacy Control. */
+export function hasOptedOutOfTracking(ctx: Context): boolean {
+  return ctx.get('DNT') === '1' || ctx.get('Sec-GPC') === '1';
+}

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Config } from '#api/config/config';
-import { loadCmsSecret } from '#api/config/loadCmsSecret';
+import { loadCmsSecret } from '#api/config/secrets';
 import type { CmsChangedContractor, CmsChanges, CmsContractorChange, CmsDocument, CmsNewDocument, cmsDocumentList } from '#contract/cms-sync/cms';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 import { httpCms } from './httpCms';

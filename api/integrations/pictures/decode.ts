@@ -1,7 +1,8 @@
-import type { Sharp } from 'sharp';
-import { loadSharp } from './loadSharp';
+import type { Sharp, SharpConstructor } from 'sharp';
 import { damagedPictureError, pictureError } from './readPictureHeader';
 import type { Size } from './regions';
+
+let loaded: Promise<SharpConstructor> | undefined;
 
 const timeoutSeconds = 20;
 
@@ -28,4 +29,21 @@ export async function decode(picture: Sharp): Promise<RawPixels> {
       throw isTimeout ? pictureError('The picture takes too long to read. Please save it smaller or in another format.') : damagedPictureError();
     });
   return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/** The picture library, loaded with the first picture: it takes memory, and many processes never see one. */
+export function loadSharp(): Promise<SharpConstructor> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<SharpConstructor> {
+  const { default: sharp } = await import('sharp');
+  // Whatever a file pretends to be: only these three are ever opened, and only from memory.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+  // Each picture comes once, and one after the other: what would be kept is never used again.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }

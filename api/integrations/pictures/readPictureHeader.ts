@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import { ApiError } from '#api/http/errors';
 import { limits } from '#contract/shared/limits';
-import { loadSharp } from './loadSharp';
+import { loadSharp } from './decode';
 import { storedSize } from './orientation';
 import type { Size } from './regions';
 

@@ -11,7 +11,7 @@ import { SignIn } from '../accounts/models/SignIn';
 import type { User } from '../accounts/models/User';
 import { presentSignIn, presentUser } from '../accounts/presenter';
 import { presentClaim } from '../claims/presenter';
-import { queryClaimsWithDetails } from '../claims/queries/queryClaimsWithDetails';
+import { queryClaimsWithDetails } from '../claims/queries/claims';
 import { OutboxEmail } from '../email/OutboxEmail';
 import { EnquiryReport } from '../enquiries/models/EnquiryReport';
 import { exportEnquiries } from '../enquiries/queries/exportEnquiries';

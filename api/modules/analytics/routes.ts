@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { hasOptedOutOfTracking } from '#api/http/visitors/hasOptedOutOfTracking';
+import { hasOptedOutOfTracking } from '#api/http/visitors/visitorCookie';
 import { createPostHog } from '#api/integrations/posthog';
 import { doneResponse } from '#contract/accounts/session';
 import { analyticsBatch } from '#contract/analytics';

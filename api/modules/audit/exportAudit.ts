@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
 import type { Services } from '#api/http/endpoint';
-import { escapeFormulas } from '#api/http/responses/escapeFormulas';
-import { streamCsv } from '#api/http/responses/streamCsv';
+import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
 import { type AuditEntry, auditActions } from '#contract/audit';
 import { buildAuditQuery } from './buildAuditQuery';
 import { presentAuditEntries } from './presenter';

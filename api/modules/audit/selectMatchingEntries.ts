@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { buildLikePattern } from '#api/database/buildLikePattern';
+import { buildLikePattern } from '#api/database/queries';
 import type { AuditAction, AuditSubject } from '#contract/audit';
-import { queryMatchingUserIds } from '../accounts/queryMatchingUserIds';
+import { queryMatchingUserIds } from '../accounts/models/User';
 import { buildSortKey } from '../contractors/store/contractorColumns';
 
 const deletionAction: AuditAction = 'contractor.deleted';

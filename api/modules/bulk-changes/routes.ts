@@ -1,7 +1,7 @@
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { requirePathId } from '#api/http/parameters/parameters';
 import { streamProgress } from '#api/http/responses/streamProgress';
 import { bulkBody, bulkFailure, bulkJob } from '#contract/contractors/adminContractors';
 import { queryBulkFailures, queryBulkJobs, readJob, requireJob, sendFailures } from './bulkJobs';

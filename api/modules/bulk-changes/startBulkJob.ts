@@ -1,4 +1,4 @@
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import type { Services } from '#api/http/endpoint';
 import { ApiError, invalidFields } from '#api/http/errors';
 import type { BulkBody } from '#contract/contractors/adminContractors';

@@ -1,14 +1,12 @@
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
-import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
-import { orderParameter, parseOrderParameter } from '#api/http/parameters/orderParameter';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { choiceParameter, orderParameter, parseChoiceParameter, parseOrderParameter, requirePathId } from '#api/http/parameters/parameters';
 import { adminClaim, claimDecision, claimProofs, claimStates } from '#contract/claims';
 import { decideClaim } from './commands/decideClaim';
 import { type Claim, whereAwaitingAdmin } from './models/Claim';
 import { presentAdminClaim } from './presenter';
-import { loadClaimWithDetails, queryClaimsWithDetails } from './queries/queryClaimsWithDetails';
+import { loadClaimWithDetails, queryClaimsWithDetails } from './queries/claims';
 import { claimPath } from './user.routes';
 
 /** The admins' queue of claims. */

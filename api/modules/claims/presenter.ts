@@ -1,7 +1,6 @@
 import { iso, isoOrNull } from '#api/http/isoTime';
 import type { AdminClaim, Claim as ClaimAnswer, ClaimDocument as ClaimDocumentAnswer } from '#contract/claims';
-import type { Claim } from './models/Claim';
-import type { ClaimDocument } from './models/ClaimDocument';
+import type { Claim, ClaimDocument } from './models/Claim';
 
 /** A claim as its writer sees it; with its contractor and documents fetched. */
 export function presentClaim(claim: Claim): ClaimAnswer {

@@ -1,7 +1,7 @@
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { requirePathId } from '#api/http/parameters/parameters';
 import { contractorEntry, syncRequestResult, syncState, withdrawalDecisionBody } from '#contract/cms-sync/cmsSync';
 import { cmsTypeKeys } from '#contract/site-content/cmsTypes';
 import { contractorPath } from '../contractors/contractorPath';

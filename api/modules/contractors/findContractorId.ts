@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { notFound } from '#api/http/errors';
-import { parsePathId } from '#api/http/parameters/pathId';
+import { parsePathId } from '#api/http/parameters/parameters';
 
 /**
  * The id that a path means: a number is an id, anything else a slug of today or a former one, in capitals or not. Null for what no contractor

@@ -1,11 +1,9 @@
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
-import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
 import { doneResponse } from '#contract/accounts/session';
 import { decisionKinds, savedReason, savedReasonBody, undoneDecision } from '#contract/decisions';
-import { SavedReason } from './SavedReason';
-import { deleteReason, saveReason } from './savedReasons';
+import { deleteReason, SavedReason, saveReason } from './savedReasons';
 import { undoDecision } from './undoDecision';
 
 export const idPathParameter = (name: string): Parameter => ({

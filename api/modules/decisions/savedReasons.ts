@@ -1,9 +1,9 @@
+import { BaseModel } from '#api/database/BaseModel';
 import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound } from '#api/http/errors';
-import type { SavedReasonBody } from '#contract/decisions';
+import type { DecisionKind, SavedReasonBody } from '#contract/decisions';
 import type { User } from '../accounts/models/User';
 import { recordAuditEntry } from '../audit/AuditEntry';
-import { SavedReason } from './SavedReason';
 
 /** So many fit on a page beside what is decided. */
 const maxPerKind = 30;
@@ -32,4 +32,13 @@ export async function deleteReason({ database, now }: Services, admin: User, id:
     const difference = { before: { kind, text }, after: { kind, text: null } };
     await recordAuditEntry(trx, { at: now(), actor_id: admin.id, action: 'reason.removed', subject: 'reason', subject_id: id, ...difference });
   });
+}
+
+/** A reason that admins give again and again. */
+export class SavedReason extends BaseModel {
+  static override tableName = 'saved_reasons';
+  declare id: number;
+  declare kind: DecisionKind;
+  declare text: string;
+  declare created_at: number;
 }

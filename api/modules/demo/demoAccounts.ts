@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import { addDays, utcDay } from '#contract/shared/time/utcDays';
 import { demoAccounts, demoOwner } from '#db/demo/demoAccounts';
 import { buildDemoVisitStatistics, demoSlugsWithStatistics } from '#db/demo/demoVisitStatistics';

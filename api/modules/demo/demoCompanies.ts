@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database } from '#api/database/database';
+import { cmsBodySchemas } from '#contract/cms-sync/cms';
 import { addDays, utcDay } from '#contract/shared/time/utcDays';
+import { demoLandingPages } from '#db/demo/demoLandingPages';
 import { demoVisitingCompanies } from '#db/demo/demoVisitingCompanies';
 import { Contractor } from '../contractors/models/Contractor';
+import { saveSiteContent } from '../site-content/SiteContentRow';
 import { Company } from '../visiting-companies/Company';
 import { normalizeCompany } from '../visiting-companies/normalizeCompany';
 
@@ -41,4 +44,14 @@ export async function seedDemoCompanies(database: Database, now: number): Promis
 /** Tells one made-up person from the next. */
 function hashDemoVisitor(company: string, personIndex: number): string {
   return createHash('sha256').update(`demo visit\n${company}\n${personIndex}`).digest('base64url');
+}
+
+/** Publishes the demo's landing pages. To be called once, when the demo's contractors have just been added: what is removed later stays so. */
+export async function seedDemoLandingPages(database: Database, now: number): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    for (const { introduction, ...page } of demoLandingPages) {
+      const body = cmsBodySchemas['landing-page'].cast({ ...page, introduction: introduction.join('\n\n') });
+      await saveSiteContent(trx, { type: 'landing-page', name: page.slug, body, published: true }, now);
+    }
+  });
 }

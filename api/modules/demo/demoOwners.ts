@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import { type BadgeFields, badgeOf, isVerified } from '#contract/contractors/badge';
-import { buildDemoOwnerNames } from '#db/demo/buildDemoOwnerNames';
-import { demoOwner } from '#db/demo/demoAccounts';
+import { buildDemoOwnerNames, demoOwner } from '#db/demo/demoAccounts';
 import { User } from '../accounts/models/User';
 import { Claim } from '../claims/models/Claim';
 import { Member } from '../profiles/models/Member';

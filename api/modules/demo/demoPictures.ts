@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectRoot } from '#api/config/projectRoot';
+import { projectRoot } from '#api/config/paths';
 import type { Services } from '#api/http/endpoint';
 import type { PictureKind } from '#contract/media/pictureSizes';
 import { demoPictures } from '#db/demo/demoPictures';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import type { DemoReview } from '#db/demo/buildDemoReviews';
 import { countReviews } from '../contractors/countReviews';
 import { buildReviewYearKey, Review } from '../reviews/models/Review';

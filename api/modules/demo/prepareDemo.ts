@@ -2,9 +2,8 @@ import type { Config } from '#api/config/config';
 import type { Services } from '#api/http/endpoint';
 import { seedDemoContractors } from '#api/prepareDatabase';
 import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
-import { seedDemoCompanies } from './demoCompanies';
+import { seedDemoCompanies, seedDemoLandingPages } from './demoCompanies';
 import { seedDemoEnquiries } from './demoEnquiries';
-import { seedDemoLandingPages } from './demoLandingPages';
 import { seedDemoPictures } from './demoPictures';
 import { seedDemoQueues } from './demoQueues';
 

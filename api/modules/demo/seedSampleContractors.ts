@@ -1,5 +1,5 @@
 import type { Database } from '#api/database/database';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import type { Services } from '#api/http/endpoint';
 import { generateSampleContractor } from '#db/demo/sample/generateSampleContractor';
 import { Contractor } from '../contractors/models/Contractor';

@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { sampleEmail } from '#contract/design';
+import { sampleEmail } from '#contract/outbox';
 import { buildSampleEmails } from './sampleEmails';
 
 /** In the style guide's frame and nowhere else: it runs nothing and loads nothing, with the style elements that mails have. */

@@ -2,7 +2,7 @@ import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
 import { invalidFields } from '#api/http/errors';
 import { pageParameters, paginate, paginateItems } from '#api/http/parameters/paging';
-import { parsePathId, requirePathId } from '#api/http/parameters/pathId';
+import { parsePathId, requirePathId } from '#api/http/parameters/parameters';
 import { distinctPairBody, duplicatePair, merge, mergeBody, mergePreview } from '#contract/duplicates/duplicates';
 import { contractorPath } from '../contractors/contractorPath';
 import { requireContractorId } from '../contractors/findContractorId';

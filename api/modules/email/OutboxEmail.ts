@@ -3,6 +3,9 @@ import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
 import { findDecisionContext } from '#api/database/decisionContext';
 
+/** Where points in the name make no difference, and two names stand for one. */
+const dotInsensitiveDomains = new Set(['gmail.com', 'googlemail.com']);
+
 /** A file that a mail brings. */
 export interface EmailAttachment {
   name: string;
@@ -76,4 +79,16 @@ export async function enqueueEmail(
     next_attempt_at: context?.sendEmailsFrom ?? now,
     decision_id: context?.decision ?? null,
   });
+}
+
+/**
+ * The mailbox that an address leads to: what comes after a plus sign is its owner's choice, and some providers read no points.
+ * To be compared only; mails go to the address as it was typed. @param email in lower case
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const plus = email.indexOf('+', 1);
+  const name = email.slice(0, plus > 0 && plus < at ? plus : at);
+  return dotInsensitiveDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

@@ -1,10 +1,8 @@
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
-import { orderParameter, parseOrderParameter } from '#api/http/parameters/orderParameter';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { choiceParameter, orderParameter, parseChoiceParameter, parseOrderParameter, requirePathId } from '#api/http/parameters/parameters';
 import { enquiryReportStates } from '#contract/enquiries/enquiryChoices';
 import { adminEnquiryReport, enquiryReportDecision } from '#contract/enquiries/enquiryReports';
 import { decideEnquiryReport } from './commands/decideEnquiryReport';

@@ -1,9 +1,8 @@
 import type { Context } from 'koa';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
-import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
 import { enquiryReplyBody, enquiryStateBody, receivedEnquiry } from '#contract/enquiries/enquiries';
 import { enquiryStates } from '#contract/enquiries/enquiryChoices';
 import { enquiryReportBody } from '#contract/enquiries/enquiryReports';

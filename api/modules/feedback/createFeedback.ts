@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { requireUser } from '#api/http/access';
 import type { Services } from '#api/http/endpoint';
 import { tooManyRequests } from '#api/http/errors';
-import { redactTokens } from '#api/http/logging/redactTokens';
+import { redactTokens } from '#api/http/logging/logRequests';
 import type { FeedbackBody } from '#contract/feedback/feedback';
 import { Feedback } from './Feedback';
 

@@ -2,7 +2,7 @@ import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { createFeaturebase } from '#api/integrations/featurebase';
-import { featurebaseState, feedbackIdentity } from '#contract/feedback/featurebase';
+import { featurebaseState, feedbackIdentity } from '#contract/feedback/feedback';
 
 /** Who somebody is, for the widget that takes feedback elsewhere, and whether it can be had. */
 export function featurebaseRoutes({ config, log }: Services): Endpoint[] {

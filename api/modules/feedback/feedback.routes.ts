@@ -1,11 +1,9 @@
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
-import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
 import { doneResponse } from '#contract/accounts/session';
-import { adminFeedback, feedbackBody, feedbackDecision, feedbackReceipt } from '#contract/feedback/feedback';
-import { feedbackStates } from '#contract/feedback/feedbackCategories';
+import { adminFeedback, feedbackBody, feedbackDecision, feedbackReceipt, feedbackStates } from '#contract/feedback/feedback';
 import { createFeedback } from './createFeedback';
 import { Feedback } from './Feedback';
 import { presentFeedback } from './presenter';

@@ -8,8 +8,7 @@ import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWor
 import { MissingFileError } from '#api/integrations/storage/MissingFileError';
 import { pictureTypes } from '#contract/media/uploads';
 import { type SanitizedPicture, sanitizePicture } from '../media/sanitizePicture';
-import { Feedback } from './Feedback';
-import { FeedbackScreenshot } from './FeedbackScreenshot';
+import { Feedback, FeedbackScreenshot } from './Feedback';
 
 const hourMs = 3_600_000;
 const screenshotType = 'image/webp';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import type { VisitEventKind } from '#contract/insights/insightMetrics';
 
 /** How many visitors a contractor had, since it is listed. */

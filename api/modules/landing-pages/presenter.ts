@@ -3,8 +3,7 @@ import type { CmsLandingPage } from '#contract/cms-sync/cms';
 import type { LandingPage } from '#contract/landingPages';
 import { limits } from '#contract/shared/limits';
 import { type FilterValues, filters, type TermKey, termKeys } from '#contract/vocabularies/filters';
-import { presentDefinitions } from '../vocabularies/presenter';
-import { Term } from '../vocabularies/Term';
+import { presentDefinitions, Term } from '../vocabularies/Term';
 import { TermIds } from '../vocabularies/termIds';
 
 /** A landing page as visitors get it. @param all every published one, this one among them */

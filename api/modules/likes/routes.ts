@@ -1,11 +1,11 @@
 import { array, number } from 'yup';
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
 import { enforceRateLimit } from '#api/http/limits/limitRequests';
+import { visitorIdHeader } from '#contract/accounts/access';
 import { likeBody, likeResponse } from '#contract/likes';
-import { visitorIdHeader } from '#contract/shared/visitorId';
 import { contractorPath } from '../contractors/contractorPath';
 import { changeLike } from './changeLike';
-import { findLikedContractorIds, readVisitorId } from './visitorLikes';
+import { findLikedContractorIds, readVisitorId } from './Like';
 
 /** Likes of visitors (specification, section 4; deliberately narrower in who is shown). */
 export function likesRoutes(services: Services): Endpoint[] {

@@ -1,7 +1,6 @@
 import type { Sharp } from 'sharp';
 import { ApiError } from '#api/http/errors';
-import { decode, openPicture, type RawPixels } from '#api/integrations/pictures/decode';
-import { loadSharp } from '#api/integrations/pictures/loadSharp';
+import { decode, loadSharp, openPicture, type RawPixels } from '#api/integrations/pictures/decode';
 import { rotateUpright, storedRegion, storedSize } from '#api/integrations/pictures/orientation';
 import { type PictureHeader, readPictureHeader, validateMemoryUse } from '#api/integrations/pictures/readPictureHeader';
 import { centreCrop, clipRegion, type Rectangle, type Region, regionAround, roundToPixels, type Size } from '#api/integrations/pictures/regions';

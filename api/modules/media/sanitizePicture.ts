@@ -1,6 +1,5 @@
 import type { Sharp } from 'sharp';
-import { decode, openPicture } from '#api/integrations/pictures/decode';
-import { loadSharp } from '#api/integrations/pictures/loadSharp';
+import { decode, loadSharp, openPicture } from '#api/integrations/pictures/decode';
 import { rotateUpright } from '#api/integrations/pictures/orientation';
 import { readPictureHeader, validateMemoryUse } from '#api/integrations/pictures/readPictureHeader';
 

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound } from '#api/http/errors';
 import { MissingFileError } from '#api/integrations/storage/MissingFileError';
-import { buildPictureFileName } from './buildPictureFileName';
+import { buildPictureFileName } from './storePicture';
 
 /** Sends logos and gallery pictures from the storage. What an address shows never changes: browsers keep it for a year. */
 export function servePictures({ storage, log }: Services): Middleware {

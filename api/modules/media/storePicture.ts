@@ -4,7 +4,6 @@ import { ApiError } from '#api/http/errors';
 import type { PictureKind } from '#contract/media/pictureSizes';
 import { Picture } from '../contractors/models/Picture';
 import { lockContractor } from '../contractors/store/lockContractor';
-import { buildPictureFileName } from './buildPictureFileName';
 import type { ProcessedPicture } from './processPicture';
 
 const hour = 3_600_000;
@@ -48,4 +47,9 @@ export async function storePicture(
 /** Lets the files of a picture go, unless somebody shows it after all: a commit may have come through that seemed to fail. */
 export async function discardPicture({ database, now }: Dependencies, { id }: Picture): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) => Picture.query(trx).findById(id).whereNotNull('remove_at').patch({ remove_at: now() }));
+}
+
+/** What a file of a picture is called in the storage. */
+export function buildPictureFileName(key: string, width: number): string {
+  return `${key}-${width}`;
 }

@@ -7,7 +7,7 @@ import { User } from '../accounts/models/User';
 import { AuditEntry } from '../audit/AuditEntry';
 import { presentAuditEntries } from '../audit/presenter';
 import { Claim } from '../claims/models/Claim';
-import { findCmsUrl } from '../cms-sync/status/findCmsUrl';
+import { findCmsUrl } from '../cms-sync/status/cmsUrls';
 import { findNearDuplicates } from '../contractors/identity/findNearDuplicates';
 import { Contractor } from '../contractors/models/Contractor';
 import { Member } from '../profiles/models/Member';

@@ -6,7 +6,7 @@ import { User } from '../accounts/models/User';
 import { Claim } from '../claims/models/Claim';
 import { compareToWebsite } from '../contractors/identity/emailDomain';
 import { Contractor } from '../contractors/models/Contractor';
-import { computeAverage } from '../contractors/presenters/computeAverage';
+import { computeAverage } from '../contractors/presenters/contractor';
 import { Review } from '../reviews/models/Review';
 import { readAccounts, readClaims, readContractorEvidence, readHistory, readLookAlikes, readReviews } from './evidenceParts';
 

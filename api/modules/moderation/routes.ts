@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { requirePathId } from '#api/http/parameters/parameters';
 import { claimEvidence, profileEvidence, reviewEvidence } from '#contract/moderation/evidence';
 import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
 import { idPathParameter } from '../decisions/routes';

@@ -1,6 +1,9 @@
-import { ApiError } from '#api/http/errors';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyObject, AnyObjectSchema } from 'yup';
+import { ApiError, invalidFields } from '#api/http/errors';
 import type { Abilities, MemberRole } from '#contract/contractorChanges';
 import { isVerified } from '#contract/contractors/badge';
+import { contractorProfile } from '#contract/contractors/contractors';
 import type { User } from '../accounts/models/User';
 import { checkVerifiedEmail } from '../accounts/policy';
 import type { Contractor } from '../contractors/models/Contractor';
@@ -55,4 +58,20 @@ function checkStatus(status: string, statuses: string[], message: string): ApiEr
 export function computeAbilities(context: ProfileContext): Abilities {
   const can = (action: ProfileAction) => checkProfileAction(action, context) === null;
   return { edit: can('edit'), submit: can('submit'), discard: can('discard'), verify: can('verify'), manage_team: can('manage_team') };
+}
+
+/**
+ * Refuses what is sent in vain: a field that no contractor has, or one that is not the sender's to change. A whole
+ * profile may be sent back as it came.
+ * @param currentProfile the profile as the sender was shown it
+ * @throws 400 naming each such field
+ */
+export function rejectUneditableFields(schema: AnyObjectSchema, body: unknown, currentProfile: AnyObject): void {
+  const problems: Record<string, string> = {};
+  for (const [key, value] of Object.entries(body ?? {})) {
+    if (Object.hasOwn(schema.fields, key)) continue;
+    if (!(Object.hasOwn(contractorProfile.fields, key) || Object.hasOwn(currentProfile, key))) problems[key] = `${key} is no field of a contractor`;
+    else if (!isDeepStrictEqual(value, currentProfile[key])) problems[key] = `${key} cannot be changed here`;
+  }
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }

@@ -12,7 +12,7 @@ import { findNearDuplicates } from '../contractors/identity/findNearDuplicates';
 import { authorizeProfile } from './authorizeProfile';
 import { confirmSection } from './commands/confirmSection';
 import { createProfile } from './commands/createProfile';
-import { discardProfile } from './commands/discardProfile';
+import { discardProfile } from './commands/deleteContractor';
 import { submitProfile } from './commands/submitProfile';
 import { updateProfile } from './commands/updateProfile';
 import { Member } from './models/Member';

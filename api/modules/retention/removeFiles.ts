@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import type { AnyQueryBuilder } from 'objection';
 import type { Services } from '#api/http/endpoint';
 import { widthsOf } from '#contract/media/pictureSizes';
-import { ClaimDocument } from '../claims/models/ClaimDocument';
+import { ClaimDocument } from '../claims/models/Claim';
 import { CmsConflict } from '../cms-sync/models/CmsConflict';
 import { Picture } from '../contractors/models/Picture';
 import { EnquiryFile } from '../enquiries/models/EnquiryFile';
-import { FeedbackScreenshot } from '../feedback/FeedbackScreenshot';
+import { FeedbackScreenshot } from '../feedback/Feedback';
 import { ImportFile } from '../imports/models/ImportFile';
-import { buildPictureFileName } from '../media/buildPictureFileName';
+import { buildPictureFileName } from '../media/storePicture';
 
 type FileRemovalServices = Pick<Services, 'database' | 'storage'>;
 

@@ -1,9 +1,7 @@
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
-import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
-import { orderParameter, parseOrderParameter } from '#api/http/parameters/orderParameter';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { choiceParameter, orderParameter, parseChoiceParameter, parseOrderParameter, requirePathId } from '#api/http/parameters/parameters';
 import { adminReport, adminReview, reportDecision, reportStates, reviewDecision, reviewStates } from '#contract/reviews/reviews';
 import { decideReport } from './commands/decideReport';
 import { decideReview, removeReply } from './commands/decideReview';

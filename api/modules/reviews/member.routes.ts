@@ -1,7 +1,7 @@
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { requirePathId } from '#api/http/parameters/parameters';
 import { replyBody, review, reviewRequest, reviewRequestBody } from '#contract/reviews/reviews';
 import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
 import { authorizeProfile } from '../profiles/authorizeProfile';
@@ -10,8 +10,7 @@ import { reviewPath } from './admin.routes';
 import { replyToReview } from './commands/replyToReview';
 import { remindOfReview, requestReview } from './commands/reviewRequests';
 import { ReviewRequest } from './models/ReviewRequest';
-import { presentReview } from './presenters/review';
-import { presentReviewRequest } from './presenters/reviewRequest';
+import { presentReview, presentReviewRequest } from './presenters/review';
 
 const requestPath: Parameter = { name: 'request', in: 'path', description: 'Id of the request', required: true, schema: { type: 'integer' } };
 

@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
 import { pageParameters } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { requirePathId } from '#api/http/parameters/parameters';
 import { doneResponse } from '#contract/accounts/session';
 import {
   authorReview,

@@ -3,9 +3,8 @@ import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint
 import { notFound } from '#api/http/errors';
 import { iso } from '#api/http/isoTime';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
-import { requirePathId } from '#api/http/parameters/pathId';
-import type { UserSession } from '#contract/accounts/session';
-import { doneResponse, userSession } from '#contract/accounts/session';
+import { requirePathId } from '#api/http/parameters/parameters';
+import { doneResponse, type UserSession, userSession } from '#contract/accounts/session';
 import { Session } from '../accounts/models/Session';
 import { closeSession, currentSessionId } from '../accounts/sessions/sessions';
 

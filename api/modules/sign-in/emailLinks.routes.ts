@@ -4,7 +4,7 @@ import { tooManyRequests } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import { doneResponse, resetPasswordBody, resetRequestBody, validTokenResponse, verifyEmailBody } from '#contract/accounts/session';
 import { findTokenOwner } from '../accounts/models/UserToken';
-import { mailboxOf } from '../email/mailboxOf';
+import { mailboxOf } from '../email/OutboxEmail';
 import { invalidResetTokenError, requestPasswordReset, resetPassword } from './passwordReset';
 import { resendVerification, verifyEmail } from './verification';
 

@@ -5,15 +5,15 @@ import { ApiError, tooManyRequests } from '#api/http/errors';
 import type { Attempt } from '#api/http/limits/attemptLimiter';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
-import { afterResponse } from '#api/http/responses/afterResponse';
+import { afterResponse } from '#api/http/responses/responseEvents';
 import type { LoginBody } from '#contract/accounts/session';
 import type { SignInOutcome } from '#contract/users';
 import { buildAccountLockedEmail } from '../accounts/emails';
 import { recordSignIn } from '../accounts/models/SignIn';
 import { User } from '../accounts/models/User';
 import { verifyPassword } from '../accounts/passwords/passwords';
-import { describeDevice } from '../accounts/sessions/describeDevice';
 import { findKnownDevice } from '../accounts/sessions/knownDevice';
+import { describeDevice } from '../accounts/sessions/sessionStore';
 import { enqueueEmail } from '../email/OutboxEmail';
 
 /**

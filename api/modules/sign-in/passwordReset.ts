@@ -7,11 +7,10 @@ import { buildPasswordChangedEmail, buildPasswordResetEmail as resetMail } from 
 import { Session } from '../accounts/models/Session';
 import { User } from '../accounts/models/User';
 import { findTokenOwner, issueToken, redeemToken } from '../accounts/models/UserToken';
+import { rejectGuessablePassword } from '../accounts/passwords/isGuessablePassword';
 import { hashPassword } from '../accounts/passwords/passwords';
-import { rejectGuessablePassword } from '../accounts/passwords/rejectGuessablePassword';
 import { rememberDevice } from '../accounts/sessions/knownDevice';
-import { mailboxOf } from '../email/mailboxOf';
-import { enqueueEmail } from '../email/OutboxEmail';
+import { enqueueEmail, mailboxOf } from '../email/OutboxEmail';
 
 /** Milliseconds that asking for a reset takes, whether there is such an account or not: writing its mail is shorter. */
 const minResponseTimeMs = 300;

@@ -7,11 +7,11 @@ import { ApiError, tooManyRequests } from '#api/http/errors';
 import type { Attempt } from '#api/http/limits/attemptLimiter';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import type { RegisterBody } from '#contract/accounts/session';
-import { enqueueVerificationEmail } from '../accounts/commands/enqueueVerificationEmail';
+import { enqueueVerificationEmail } from '../accounts/commands/emailVerification';
 import { User } from '../accounts/models/User';
+import { rejectGuessablePassword } from '../accounts/passwords/isGuessablePassword';
 import { hashPassword } from '../accounts/passwords/passwords';
-import { rejectGuessablePassword } from '../accounts/passwords/rejectGuessablePassword';
-import { mailboxOf } from '../email/mailboxOf';
+import { mailboxOf } from '../email/OutboxEmail';
 import { Invitation } from '../profiles/models/Invitation';
 
 const emailTakenMessage = 'An account with this email already exists';

@@ -1,7 +1,6 @@
 import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
-import { enqueueVerificationEmail } from '../accounts/commands/enqueueVerificationEmail';
-import { markEmailVerified } from '../accounts/commands/markEmailVerified';
+import { enqueueVerificationEmail, markEmailVerified } from '../accounts/commands/emailVerification';
 import type { User } from '../accounts/models/User';
 import { findTokenOwner, redeemToken } from '../accounts/models/UserToken';
 

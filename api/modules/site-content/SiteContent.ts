@@ -1,6 +1,5 @@
 import type { AnyObjectSchema, InferType } from 'yup';
-import { coalesce } from '#api/background/coalesce';
-import { poll } from '#api/background/poll';
+import { coalesce, poll } from '#api/background/scheduling';
 import type { Database } from '#api/database/database';
 import { type CmsLandingPage, cmsBodySchemas } from '#contract/cms-sync/cms';
 import type { BrowserConfig, PublicSiteConfig } from '#contract/site/page';

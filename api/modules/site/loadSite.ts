@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { array, object, string } from 'yup';
 import type { FrontendBundle } from '#api/app';
-import { projectRoot } from '#api/config/projectRoot';
+import { projectRoot } from '#api/config/paths';
 import type { Assets, PageAccessResolver, RenderErrorPage, RenderPage, SearchNormalizer } from '#contract/site/page';
 
 const manifest = object({

@@ -6,7 +6,7 @@ import { currentUser } from '#api/http/access';
 import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { clientNetwork, enforceRateLimit } from '#api/http/limits/limitRequests';
-import { hasToken } from '#api/http/logging/redactTokens';
+import { hasToken } from '#api/http/logging/logRequests';
 import { pagePolicy } from '#api/http/securityHeaders';
 import { withTimeout } from '#api/http/withTimeout';
 import type { User } from '#contract/accounts/session';

@@ -1,8 +1,7 @@
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
-import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
 import { adminOutboxEmail, type OutboxState, outboxStates, retriedEmails } from '#contract/outbox';
 import { OutboxEmail } from '../email/OutboxEmail';
 import { presentOutboxEmail } from './presenter';

@@ -1,4 +1,4 @@
-import { productVersion } from '#api/config/projectRoot';
+import { productVersion } from '#api/config/paths';
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
 import { iso } from '#api/http/isoTime';
 import { emailTransport } from '#api/integrations/mail/mailer';

@@ -2,7 +2,7 @@ import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { requirePathId } from '#api/http/parameters/parameters';
 import { doneResponse } from '#contract/accounts/session';
 import { managedContractor } from '#contract/contractorChanges';
 import { invitation, invitationBody, invitationNotice } from '#contract/team';

@@ -2,8 +2,7 @@ import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { Role } from '#contract/accounts/session';
 import type { AdminUserRow, UserSort, UserState } from '#contract/users';
-import { User } from '../accounts/models/User';
-import { queryMatchingUserIds } from '../accounts/queryMatchingUserIds';
+import { queryMatchingUserIds, User } from '../accounts/models/User';
 import { presentAdminUser } from './presenter';
 
 /** Which accounts are asked for. */

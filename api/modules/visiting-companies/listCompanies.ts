@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
-import { buildLikePattern } from '#api/database/buildLikePattern';
+import { buildLikePattern } from '#api/database/queries';
 import { limits } from '#contract/shared/limits';
 import type { VisitingCompany } from '#contract/visiting-companies/visitingCompanies';
 import { foldText } from '../search/foldText';

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { oldestSecret } from '#api/config/secrets';
 import { currentUser } from '#api/http/access';
 import type { Services } from '#api/http/endpoint';
-import { hasOptedOutOfTracking } from '#api/http/visitors/hasOptedOutOfTracking';
+import { hasOptedOutOfTracking } from '#api/http/visitors/visitorCookie';
 import { utcDay } from '#contract/shared/time/utcDays';
 import type { CompanyRegistration } from '#contract/visiting-companies/companies';
 import { Contractor } from '../contractors/models/Contractor';

@@ -2,8 +2,8 @@ import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#a
 import { notFound, tooManyRequests } from '#api/http/errors';
 import { clientIp, clientNetwork } from '#api/http/limits/limitRequests';
 import { pageParameters, paginate, parseIntegerParameter } from '#api/http/parameters/paging';
-import { parseTextParameter, textParameter } from '#api/http/parameters/textParameter';
-import { hasOptedOutOfTracking } from '#api/http/visitors/hasOptedOutOfTracking';
+import { parseTextParameter, textParameter } from '#api/http/parameters/parameters';
+import { hasOptedOutOfTracking } from '#api/http/visitors/visitorCookie';
 import { createCompanyLookup } from '#api/integrations/companyLookup';
 import { addDays, utcDay } from '#contract/shared/time/utcDays';
 import { companyRegistration, identifiedCompany } from '#contract/visiting-companies/companies';

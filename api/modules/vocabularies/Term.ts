@@ -1,5 +1,6 @@
 import { BaseModel } from '#api/database/BaseModel';
 import type { TermKey } from '#contract/vocabularies/filters';
+import type { TermDefinition } from '#contract/vocabularies/vocabularies';
 
 /** One value of a vocabulary: a drilling method, an area, a certification … */
 export class Term extends BaseModel {
@@ -20,4 +21,9 @@ export class Term extends BaseModel {
   /** Stays with those who have it, and is offered to nobody else. */
   declare retired: boolean;
   declare position: number;
+}
+
+/** What the terms mean, of those for which editors said it. */
+export function presentDefinitions(terms: Pick<Term, 'vocabulary' | 'label' | 'definition'>[]): TermDefinition[] {
+  return terms.flatMap(({ vocabulary, label, definition }) => (definition ? [{ vocabulary, term: label, definition }] : []));
 }

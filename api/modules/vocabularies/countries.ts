@@ -1,6 +1,8 @@
 import { continents, getCountryDataList, type TContinentCode, type TCountryCode } from 'countries-list';
 import { foldText } from '../search/foldText';
 
+const englishCollator = new Intl.Collator('en');
+
 export interface Country {
   /** English name, as shown and stored. */
   name: string;
@@ -76,4 +78,9 @@ for (const [index, data] of getCountryDataList().entries()) {
 /** The country of an English or own name, a usual other name, or an ISO code, whatever its case and accents; undefined for anything else. */
 export function findCountry(text: string): Country | undefined {
   return countriesByName.get(foldText(text));
+}
+
+/** Places in the order of an English index, whatever their accents; each once. */
+export function sortPlaces(places: Iterable<string>): string[] {
+  return [...new Set(places)].sort(englishCollator.compare);
 }

@@ -5,7 +5,7 @@ import { css, styled } from 'styled-components';
 import type { User } from '#contract/accounts/session';
 import { sessionApi } from '#endpoints/members/session';
 import { leaveWithConfirmation } from '#lib/navigation/leaveGuards';
-import { initials } from '#lib/text/initials';
+import { initials } from '#lib/text/format';
 import { AvatarButton } from './avatarButton';
 
 export interface AccountMenuProps {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/session';
 import { whenIdle } from '#lib/page/whenIdle';
-import { initials } from '#lib/text/initials';
+import { initials } from '#lib/text/format';
 import type { AccountMenuProps } from './AccountMenu';
 import { AvatarButton } from './avatarButton';
 

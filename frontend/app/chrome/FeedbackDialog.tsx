@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { feedbackBody } from '#contract/feedback/feedback';
-import { feedbackCategories } from '#contract/feedback/feedbackCategories';
+import { feedbackBody, feedbackCategories } from '#contract/feedback/feedback';
 import { limits } from '#contract/shared/limits';
 import { type ApiFailure, toApiFailure } from '#endpoints/base/baseQuery';
 import { feedbackApi } from '#endpoints/feedback';
-import { buildAuthUrl } from '#lib/navigation/buildAuthUrl';
+import { buildAuthUrl } from '#lib/navigation/authRedirect';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { RestoredInputNotice, restoredInputMessage } from '#shared/forms/RestoredInputNotice';
 import { useAppDispatch, useAppSelector } from '#state/hooks';

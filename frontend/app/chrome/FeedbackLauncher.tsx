@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { openWidget } from '#lib/page/feedbackWidget';
+import { openWidget } from '#lib/page/pageDocument';
 import { useAppSelector } from '#state/hooks';
 
 const FeedbackDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "feedback" */ './FeedbackDialog')).FeedbackDialog }));

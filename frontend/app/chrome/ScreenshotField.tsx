@@ -1,10 +1,8 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatSize } from '#lib/text/formatSize';
-import { DropHint } from '#shared/uploads/DropHint';
-import { useFileDrop } from '#shared/uploads/useFileDrop';
-import { useObjectUrl } from '#shared/uploads/useObjectUrl';
+import { formatSize } from '#lib/text/format';
+import { DropHint, useFileDrop, useObjectUrl } from '#shared/uploads/useFileDrop';
 import { acceptedPictureTypes, pictureHint, validatePicture } from '#shared/uploads/validatePicture';
 import { IconButton } from '#ui/controls/Button';
 import { FileButton } from '#ui/controls/FileButton';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { isExampleDomain } from '#contract/site/isExampleDomain';
-import type { FooterLink } from '#contract/site-content/siteSettings';
+import { type FooterLink, isExampleDomain } from '#contract/site-content/siteSettings';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { BrandMark } from '#ui/BrandMark';
 import { Column } from '#ui/layout/containers';

@@ -1,4 +1,4 @@
-import { feedbackCategories } from '#contract/feedback/feedbackCategories';
+import { feedbackCategories } from '#contract/feedback/feedback';
 import { cacheFile, getCachedFile } from '#lib/browserStorage';
 import { readSessionValues, saveSessionValues } from '#lib/sessionValues';
 

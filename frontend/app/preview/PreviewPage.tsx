@@ -1,14 +1,22 @@
 import { useParams } from 'react-router-dom';
+import type { DraftPreview } from '#contract/cms-sync/previews';
+import { baseApi } from '#endpoints/base/baseApi';
 import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
-import { previewsApi } from '#endpoints/previews';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { OutcomePage } from '#shared/page/OutcomePage';
 import { PageMeta } from '#shared/page/PageMeta';
 import { Button } from '#ui/controls/Button';
-import { LoadingPage } from '#ui/messages/LoadingPage';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { DraftPage } from './DraftPage';
 import { PreviewBar } from './PreviewBar';
 import { ReadOnlySite } from './ReadOnlySite';
+
+/** Drafts of the CMS, by the token of a link. */
+const previewsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getPreview: build.query<DraftPreview, string>({ query: (token) => ({ url: `/api/cms/preview/${encodeURIComponent(token)}` }) }),
+  }),
+});
 
 /** A draft of the CMS as the site would show it, for whoever has the link to it. Nothing that is done here counts. */
 export function PreviewPage() {

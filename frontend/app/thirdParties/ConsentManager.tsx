@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ThirdParties } from '#contract/site/page';
-import { getConsentState, readConsent, subscribeToConsent, syncConsentAcrossTabs } from '#lib/analytics/consent';
-import { posthogStorageKey } from '#lib/analytics/posthogStorageKey';
+import { getConsentState, posthogStorageKey, readConsent, subscribeToConsent, syncConsentAcrossTabs } from '#lib/analytics/consent';
 import { saveToStorage } from '#lib/browserStorage';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
-import { whenLoaded } from '#lib/page/whenLoaded';
+import { whenLoaded } from '#lib/page/whenIdle';
 import { bufferEvents, setEventHandler } from '#state/eventRelay';
 import { useAppStore } from '#state/hooks';
 import type { AppStore } from '#state/store';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { hasTokenParam } from '#lib/page/pageDocument';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
 import { type PageView, pageViewed } from '#state/visitEvents';
 import { findRedirect, findRoute } from '../routes';
-import { hasTokenParam } from './hasTokenParam';
 
 /**
  * Tells that another page was opened, on each change of the path: a new query is the same page. A page that is not for

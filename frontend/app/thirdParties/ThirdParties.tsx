@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ThirdParties as Configured } from '#contract/site/page';
-import { isPreviewWindow } from '#lib/navigation/isPreviewWindow';
+import { isPreviewWindow } from '#lib/page/pageDocument';
 
 type ConsentManagerComponent = ComponentType<{ thirdParties: Configured }>;
 

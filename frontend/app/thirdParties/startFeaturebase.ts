@@ -1,11 +1,19 @@
 import type { User } from '#contract/accounts/session';
+import type { FeaturebaseState, FeedbackIdentity } from '#contract/feedback/feedback';
 import type { ThirdParties } from '#contract/site/page';
-import { featurebaseApi } from '#endpoints/featurebase';
-import { logThirdPartyFailure } from '#lib/network/logThirdPartyFailure';
-import { setWidgetOpener } from '#lib/page/feedbackWidget';
+import { baseApi } from '#endpoints/base/baseApi';
+import { logThirdPartyFailure } from '#lib/network/log';
+import { hasTokenParam, setWidgetOpener } from '#lib/page/pageDocument';
 import type { AppStore } from '#state/store';
 import { findRoute } from '../routes';
-import { hasTokenParam } from './hasTokenParam';
+
+/** Who is signed in, for the widget that takes feedback elsewhere. */
+export const featurebaseApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getFeedbackIdentity: build.query<FeedbackIdentity, number>({ query: () => ({ url: '/api/featurebase/hash' }) }),
+    getFeaturebaseState: build.query<FeaturebaseState, void>({ query: () => ({ url: '/api/featurebase/state' }) }),
+  }),
+});
 
 type Featurebase = NonNullable<ThirdParties['featurebase']>;
 /** What the widget tells: that it can be opened, that it was, that something was sent. */

@@ -1,11 +1,21 @@
-import { type CompanyData, companyData } from '#contract/visiting-companies/companies';
+import { type CompanyData, type CompanyRegistration, companyData, type IdentifiedCompany } from '#contract/visiting-companies/companies';
+import { baseApi } from '#endpoints/base/baseApi';
 import { contractorsApi } from '#endpoints/contractors';
-import { visitingCompanyApi } from '#endpoints/visitingCompany';
 import { readSessionValues, saveSessionValues } from '#lib/sessionValues';
 import { getVisitorId } from '#lib/visits/getVisitorId';
 import type { StoreEvent } from '#state/eventRelay';
 import type { AppStore } from '#state/store';
 import { companyIdentified, pageViewed } from '#state/visitEvents';
+
+/** The companies that visitors belong to. */
+export const visitingCompanyApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    findVisitingCompany: build.mutation<IdentifiedCompany, void>({ query: () => ({ url: '/api/company-lookup', method: 'POST' }) }),
+    registerVisitingCompany: build.mutation<unknown, CompanyRegistration>({
+      query: (body) => ({ url: '/api/clearbit/register', method: 'POST', body }),
+    }),
+  }),
+});
 
 const storageKey = 'company';
 

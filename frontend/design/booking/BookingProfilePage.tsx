@@ -12,15 +12,14 @@ import { NotFound } from '#shared/page/NotFound';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
 import { Column } from '#ui/layout/containers';
-import { LoadingPage } from '#ui/messages/LoadingPage';
 import { Notice } from '#ui/messages/Notice';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { ContractorPicker } from '../ContractorPicker';
 import { SampleBar } from '../samples/SampleBar';
 import { SampleSite } from '../samples/SampleSite';
 import { sampleProfile } from '../samples/sampleProfile';
 import { BookingPanel } from './BookingPanel';
-import { buildSampleOutcome } from './buildSampleOutcome';
-import { useBookingView } from './useBookingView';
+import { buildSampleOutcome, useBookingView } from './bookingValues';
 
 const part = 'profile-booking';
 

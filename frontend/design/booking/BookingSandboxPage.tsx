@@ -14,9 +14,7 @@ import { sampleProfile } from '../samples/sampleProfile';
 import { useUrlQuery } from '../useUrlQuery';
 import { BookedCall } from './BookedCall';
 import { BookingBox, BookingPanel, LoadingBooking } from './BookingPanel';
-import { buildBookingBody, buildInitialBooking } from './bookingValues';
-import { buildSampleOutcome } from './buildSampleOutcome';
-import { useBookingView } from './useBookingView';
+import { buildBookingBody, buildInitialBooking, buildSampleOutcome, useBookingView } from './bookingValues';
 
 const states = [
   { value: 'form', label: 'Form' },

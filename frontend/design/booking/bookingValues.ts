@@ -1,10 +1,12 @@
 import { type InferType, string } from 'yup';
 import type { User } from '#contract/accounts/session';
 import { type CallTime, callLengths } from '#contract/enquiries/callTimes';
-import { type EnquiryBody, enquiryJob, enquirySender } from '#contract/enquiries/enquiries';
+import { type EnquiryBody, type EnquiryOutcome, enquiryJob, enquirySender } from '#contract/enquiries/enquiries';
 import { limits } from '#contract/shared/limits';
 import { cleanParagraphs } from '#contract/shared/text/cleanText';
 import { isTimeZone } from '#contract/shared/time/zonedTime';
+import { sampleProfile } from '../samples/sampleProfile';
+import { useUrlQuery } from '../useUrlQuery';
 
 /** What is chosen of a call before its time: it stands in the address, to be passed on as a link. */
 export interface BookingView {
@@ -55,4 +57,18 @@ export function buildInitialBooking(user: User | null): BookingFormValues {
 /** What is sent: an enquiry to one contractor that asks for a call. */
 export function buildBookingBody({ notes, starts_at: _time, ...sender }: BookingFormValues, contractorId: number, call: CallTime): EnquiryBody {
   return { ...enquiryJob.cast({ notes }), ...sender, contractor_ids: [contractorId], call, files: [] };
+}
+
+/** What the server would answer to a call with the sample company: it is sent at once from the own address of who has proved it. */
+export function buildSampleOutcome({ email, call }: EnquiryBody, user: User | null): EnquiryOutcome {
+  const { id, slug, name } = sampleProfile;
+  const isVerified = user?.email_verified === true && user.username === email;
+  return { state: isVerified ? 'sent' : 'unconfirmed', contractors: [{ id, slug, name }], ...(call && { call }) };
+}
+
+/** What the address says of a call, and what changes that. */
+export function useBookingView(): [view: BookingView, onView: (changes: Partial<BookingView>) => void] {
+  const { query, updateQuery } = useUrlQuery();
+  const view = parseBookingView(query);
+  return [view, (changes) => updateQuery(buildBookingParams(changes))];
 }

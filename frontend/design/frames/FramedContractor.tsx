@@ -3,8 +3,8 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { contractorsApi } from '#endpoints/contractors';
 import { Button } from '#ui/controls/Button';
-import { LoadingPage } from '#ui/messages/LoadingPage';
 import { Notice } from '#ui/messages/Notice';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { ContractorPicker } from '../ContractorPicker';
 import { useUrlQuery, withParams } from '../useUrlQuery';
 

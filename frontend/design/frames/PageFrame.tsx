@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useWidth } from '#ui/chart/useWidth';
+import { useWidth } from '#ui/chart/scales';
 import { Spinner } from '#ui/messages/Spinner';
 
 interface PageFrameProps {

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { pictureShapes } from '#contract/media/pictureSizes';
-import { formatNumber } from '#lib/text/format';
-import { formatSize } from '#lib/text/formatSize';
+import { formatNumber, formatSize } from '#lib/text/format';
 import type { ReadyPicture } from '#shared/uploads/CropDialog';
 import { CroppedPicture } from '#shared/uploads/CroppedPicture';
 

@@ -1,9 +1,16 @@
 import { styled } from 'styled-components';
-import type { SampleEmail } from '#contract/design';
+import type { SampleEmail } from '#contract/outbox';
+import { baseApi } from '#endpoints/base/baseApi';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
-import { buildSampleEmailUrl } from '../design';
 import { type EmailPreviewUrlState, emailViews, emailWidths } from './emailPreviewUrlState';
 import { InlineRow } from './Guide';
+
+/** What the style guide shows of the server. */
+export const designApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listSampleEmails: build.query<SampleEmail[], void>({ query: () => ({ url: '/api/design/mails' }) }),
+  }),
+});
 
 interface EmailPreviewProps {
   email: SampleEmail;
@@ -84,3 +91,8 @@ const Text = styled.pre`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
+
+/** Where the HTML part of a sample mail is, for a frame. */
+function buildSampleEmailUrl(name: string): string {
+  return `/api/design/mails/${encodeURIComponent(name)}`;
+}

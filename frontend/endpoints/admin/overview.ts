@@ -1,6 +1,14 @@
 import type { AuditEntry } from '#contract/audit';
 import type { Overview } from '#contract/moderation/overview';
+import type { QueueSummaries } from '#contract/moderation/queues';
 import { baseApi } from '../base/baseApi';
+
+/** What waits for the admins. */
+export const adminQueuesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getQueues: build.query<QueueSummaries, void>({ query: () => ({ url: '/api/admin/queues' }), providesTags: ['Queues'] }),
+  }),
+});
 
 /** How many of the newest entries of the audit log the overview shows. */
 export const newestEntryCount = 8;

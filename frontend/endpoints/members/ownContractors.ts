@@ -1,6 +1,29 @@
+import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
 import type { ContractorChanges, ManagedContractor, NearDuplicate, NewContractorBody, SectionConfirmation } from '#contract/contractorChanges';
-import type { CountryChoice } from '#contract/vocabularies/places';
+import type { Insights } from '#contract/insights/insights';
+import type { CountryChoice } from '#contract/vocabularies/vocabularies';
 import { baseApi } from '../base/baseApi';
+
+/** How one's own contractors do. */
+export const insightsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** @param days how far back, as far as the tier shows */
+    getInsights: build.query<Insights, { contractor: number; days: number }>({
+      query: ({ contractor, days }) => ({ url: `/api/user/contractors/${contractor}/insights?days=${days}` }),
+      providesTags: ['Insights'],
+    }),
+  }),
+});
+
+/** What editors and one's own company changed at once. */
+export const ownConflictsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listOwnConflicts: build.query<CmsConflict[], number>({
+      query: (contractor) => ({ url: `/api/user/contractors/${contractor}/conflicts` }),
+      providesTags: ['Conflicts'],
+    }),
+  }),
+});
 
 /** The profiles that one looks after, drafts included. */
 export const ownContractorsApi = baseApi.injectEndpoints({

@@ -4,7 +4,7 @@ import { visitingCompaniesApi } from '#endpoints/admin/visitingCompanies';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
-import { useLastPage } from '#shared/lists/useLastPage';
+import { useLastPage } from '#shared/lists/paging';
 import { Button } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Stack } from '#ui/layout/pageLayouts';

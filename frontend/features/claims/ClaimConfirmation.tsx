@@ -1,14 +1,14 @@
+import { useEffect, useRef } from 'react';
 import type { Claim } from '#contract/claims';
 import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
 import { claimsApi } from '#endpoints/members/claims';
 import { buildClaimUrl } from '#shared/companies/companyQuery';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
-import { useSendOnce } from '#shared/forms/useSendOnce';
 import { OutcomePage } from '#shared/page/OutcomePage';
 import { useAppSelector } from '#state/hooks';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
-import { LoadingPage } from '#ui/messages/LoadingPage';
+import { LoadingPage } from '#ui/messages/Spinner';
 
 /** Proves a claim by its mailed link. The link works once, so it is sent once. */
 export function ClaimConfirmation({ token }: { token: string }) {
@@ -85,4 +85,14 @@ function DisputeLink() {
   ) : (
     <ButtonLink to="/onboarding/claim">Choose what to dispute</ButtonLink>
   );
+}
+
+/** Sends the token of a mailed link as soon as it is there, and each only once: the link works once. @param token null while it has to wait */
+function useSendOnce(token: string | null, send: (body: { token: string }) => unknown): void {
+  const sent = useRef<string | null>(null);
+  useEffect(() => {
+    if (token === null || sent.current === token) return;
+    sent.current = token;
+    void send({ token });
+  }, [token, send]);
 }

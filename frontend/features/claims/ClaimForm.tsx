@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/session';
 import { type Claim, type ClaimKind, claimForm } from '#contract/claims';
 import { limits } from '#contract/shared/limits';
-import { trimmedText } from '#contract/shared/text/trimmedText';
+import { trimmedText } from '#contract/shared/text/textSchemas';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
 import { RestoredInputNotice } from '#shared/forms/RestoredInputNotice';
 import { Form } from '#ui/form/Form';

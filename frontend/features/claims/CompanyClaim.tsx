@@ -6,8 +6,8 @@ import { PageHeading } from '#shared/page/PageHeading';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
 import { StackPage } from '#ui/layout/pageLayouts';
-import { LoadingPage } from '#ui/messages/LoadingPage';
 import { Notice } from '#ui/messages/Notice';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { ClaimPanel } from './ClaimPanel';
 import { CompanySelection } from './CompanySelection';
 

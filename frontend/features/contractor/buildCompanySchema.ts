@@ -1,7 +1,7 @@
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { minReviewsForStars } from '#contract/reviews/reviewChoices';
 import { limits } from '#contract/shared/limits';
-import { truncate } from '#lib/text/truncate';
+import { truncate } from '#lib/text/format';
 import { buildBreadcrumbList, type SchemaThing } from '#shared/page/schemaOrg';
 
 /** What a profile tells search engines: the company as far as it is known, and where its page is. */

@@ -1,6 +1,5 @@
-import { contractorsApi } from '#endpoints/contractors';
+import { contractorsApi, similarApi } from '#endpoints/contractors';
 import { reviewsApi } from '#endpoints/reviews';
-import { similarApi } from '#endpoints/similar';
 import { type Prefetch, toPageStatus } from '#state/prefetch';
 import { buildFirstReviewsQuery } from './reviews/reviewsQuery';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { allowsRole } from '#contract/accounts/access';
 import type { User } from '#contract/accounts/session';
-import { adminQueuesApi } from '#endpoints/admin/queues';
+import { adminQueuesApi } from '#endpoints/admin/overview';
 import { formatNumber } from '#lib/text/format';
 import { queueLinks } from '#shared/navigation/adminNavItems';
 import { ButtonLink } from '#ui/controls/Button';

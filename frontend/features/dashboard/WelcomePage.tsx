@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { StackPage } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
-import { LoadingPage } from '#ui/messages/LoadingPage';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { buildCompanySteps, buildLoadingSteps, findListedCompany, type Step, type StepState } from './buildCompanySteps';
 
 const stateIcons = { done: CircleCheck, open: Circle, waiting: Clock, loading: Circle };

@@ -6,10 +6,10 @@ import { computeCompleteness } from '#contract/contractors/completeness';
 import type { Insights } from '#contract/insights/insights';
 import { pluralize } from '#lib/text/format';
 import { buildClaimUrl } from '#shared/companies/companyQuery';
-import { describeNextStep } from '#shared/labels/claimLabels';
+import { describeNextStep } from '#shared/labels/memberLabels';
 import { buildManageUrl, buildSectionUrl } from '#shared/navigation/manageUrls';
 import { ButtonLink } from '#ui/controls/Button';
-import { formatUnansweredEnquiries, formatUnansweredReviews } from './company/unansweredLabels';
+import { formatUnansweredEnquiries, formatUnansweredReviews } from './company/UnansweredPanel';
 
 export type StepState = 'done' | 'open' | 'waiting' | 'loading';
 

@@ -1,8 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorListPage } from '#endpoints/contractors';
-import { CardGrid } from '#shared/listing/CardGrid';
-import { ContractorCard } from '#shared/listing/ContractorCard';
+import { CardGrid, ContractorCard } from '#shared/listing/ContractorCard';
 import { ContractorRow, ContractorRowHeader } from '#shared/listing/ContractorRow';
 import { SkeletonCard } from '#shared/listing/SkeletonCard';
 import { Pager } from '#shared/lists/Pager';

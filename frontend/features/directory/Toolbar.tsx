@@ -1,17 +1,17 @@
 import { Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';
-import { isSortKey, sorts } from '#contract/directory/sorts';
+import { isSortKey, sorts } from '#contract/directory/listQuery';
 import { pluralize } from '#lib/text/format';
 import { listActiveFilters } from '#shared/listing/listActiveFilters';
-import { savedToggled, sortChosen, viewChosen } from '#state/filtersSlice';
+import { filterChosen, filtersCleared, savedToggled, sortChosen, viewChosen } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
+import { RemovableChips } from '#ui/controls/RemovableChips';
 import { Select } from '#ui/controls/Select';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden, visuallyHidden } from '#ui/VisuallyHidden';
 import { useFilterDispatch } from './filterDispatch';
-import { ActiveFilters } from './filters/ActiveFilters';
 
 interface ToolbarProps {
   /** How many contractors match; undefined where that is not known. */
@@ -184,4 +184,22 @@ const ViewButton = styled.button<{ $pressed: boolean }>`
   &:first-child { border-radius: ${({ theme }) => `${theme.radii.control} 0 0 ${theme.radii.control}`}; }
   &:last-child { margin-left: -1px; border-radius: ${({ theme }) => `0 ${theme.radii.control} ${theme.radii.control} 0`}; }
   ${({ $pressed }) => $pressed && pressedStyle}
+`;
+
+/** The chosen filters as chips; clearing all of them keeps the search term. */
+function ActiveFilters() {
+  const values = useAppSelector((state) => state.filters.values);
+  const dispatchFilter = useFilterDispatch();
+  const active = listActiveFilters(values);
+  if (active.length === 0) return null;
+  const chips = active.map(({ key, label, clearedValues }) => ({ key, label, onRemove: () => dispatchFilter(filterChosen(clearedValues)) }));
+  return (
+    <Container>
+      <RemovableChips label="Active filters" chips={chips} onClearAll={() => dispatchFilter(filtersCleared())} />
+    </Container>
+  );
+}
+
+const Container = styled.div`
+  margin-top: ${({ theme }) => theme.space(3)};
 `;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Suggestion } from '#contract/directory/suggestions';
-import { suggestionsApi } from '#endpoints/suggestions';
+import { suggestionsApi } from '#endpoints/contractors';
 
 const debounceDelay = 150;
 const minQueryLength = 2;

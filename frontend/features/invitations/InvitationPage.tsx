@@ -5,7 +5,7 @@ import { teamApi } from '#endpoints/members/team';
 import { OutcomePage } from '#shared/page/OutcomePage';
 import { useAppSelector } from '#state/hooks';
 import { Button, ButtonLink } from '#ui/controls/Button';
-import { LoadingPage } from '#ui/messages/LoadingPage';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { OpenInvitation } from './OpenInvitation';
 
 /** What a mailed invitation is about, and the way into the team. */

@@ -1,4 +1,4 @@
-import { landingPagesApi } from '#endpoints/landingPages';
+import { landingPagesApi } from '#endpoints/directory';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { NotFound } from '#shared/page/NotFound';
 import { PageHeading } from '#shared/page/PageHeading';
@@ -6,8 +6,8 @@ import { PageMeta } from '#shared/page/PageMeta';
 import { buildBreadcrumbList } from '#shared/page/schemaOrg';
 import { Button } from '#ui/controls/Button';
 import { StackPage } from '#ui/layout/pageLayouts';
-import { LoadingPage } from '#ui/messages/LoadingPage';
 import { Notice } from '#ui/messages/Notice';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { GuideLinks } from './GuideLinks';
 
 /** Every landing page that is published; without any there is no such page. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { LandingPage } from '#contract/landingPages';
-import { Paragraphs } from '#shared/page/Paragraphs';
+import { Paragraphs } from '#shared/page/CollapsibleText';
 import { Panel } from '#ui/layout/containers';
 import { Disclosure } from '#ui/layout/Disclosure';
 

@@ -1,7 +1,22 @@
-import { type ListQuery, serializeListQuery } from '#contract/directory/listQuery';
-import { defaultSort } from '#contract/directory/sorts';
+import { defaultSort, type ListQuery, serializeListQuery } from '#contract/directory/listQuery';
 import { limits } from '#contract/shared/limits';
 import type { FilterValues } from '#contract/vocabularies/filters';
+import { contractorsApi } from '#endpoints/contractors';
+import { landingPagesApi } from '#endpoints/directory';
+import { type Prefetch, toPageStatus } from '#state/prefetch';
+
+/** Loads a landing page with its first contractors; a former slug redirects permanently to the current one. */
+export const prefetchLanding: Prefetch = async (store, _url, { slug = '' }) => {
+  const { data, error } = await store.dispatch(landingPagesApi.endpoints.getLandingPage.initiate(slug));
+  if (data) await store.dispatch(contractorsApi.endpoints.listContractors.initiate(buildLandingQuery(data.filters)));
+  return data?.redirect_to ? { status: 301, redirect: `/directory/${data.redirect_to}` } : { status: toPageStatus(error) };
+};
+
+/** Loads the list of landing pages; without any there is no such page. */
+export const prefetchGuides: Prefetch = async (store) => {
+  const { data = [], error } = await store.dispatch(landingPagesApi.endpoints.listLandingPages.initiate());
+  return { status: error || data.length > 0 ? toPageStatus(error) : 404 };
+};
 
 /** What the list is asked for to show the first contractors of a landing page: just what the directory asks for with its filters. */
 export function buildLandingQuery(filters: FilterValues): ListQuery {

@@ -1,13 +1,24 @@
 import { styled } from 'styled-components';
+import { contractorsApi } from '#endpoints/contractors';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { ClaimSteps } from '#shared/companies/ClaimSteps';
 import { CompanySearch } from '#shared/companies/CompanySearch';
+import { buildCompanyQuery, parseSearch } from '#shared/companies/companyQuery';
 import { PageHeading } from '#shared/page/PageHeading';
 import { PageMeta } from '#shared/page/PageMeta';
+import { type Prefetch, toPageStatus } from '#state/prefetch';
 import { ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow, MultilineText, StackPage } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
+
+/** Loads the companies that the address looks for; without JavaScript the form asks by the address. */
+export const prefetchGetStarted: Prefetch = async (store, url) => {
+  const search = parseSearch(url.search);
+  if (search === '') return { status: 200 };
+  const { error } = await store.dispatch(contractorsApi.endpoints.listContractors.initiate(buildCompanyQuery(search)));
+  return { status: toPageStatus(error) };
+};
 
 /** Where a company's people begin: they find it and claim it, or create it (product decisions, claim, create, join). */
 export function GetStartedPage() {

@@ -3,7 +3,7 @@ import { useForm } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contractorFields } from '#contract/contractors/contractorFields';
-import { buildAuthUrl } from '#lib/navigation/buildAuthUrl';
+import { buildAuthUrl } from '#lib/navigation/authRedirect';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { CountryField } from '#shared/contractorForm/fields/LocationFields';
 import type { FormValues } from '#shared/contractorForm/formValues';
@@ -22,8 +22,7 @@ import { useCreateDraft } from './drafts/useCreateDraft';
 import { useFetchManagedContractors } from './drafts/useIdempotentWrite';
 import { clearStoredJoin, emptyBasics, joinBasicsSchema, loadJoinInput, storeJoinInput, storePendingJoin } from './joinStorage';
 import { buildStepUrl, createProfilePath, firstStep } from './profileSteps';
-import { TierComparison } from './TierComparison';
-import { TierField } from './TierField';
+import { TierComparison, TierField } from './TierComparison';
 
 const countryField = contractorFields.find(({ key }) => key === 'country');
 

@@ -2,6 +2,8 @@ import { Check, Minus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type Tier, tierLabels, tiers } from '#contract/contractors/badge';
 import { type TierBenefitValue, tierBenefits } from '#contract/contractors/tiers';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { RadioGroupField } from '#ui/form/fields/RadioGroupField';
 import { media } from '#ui/theme/mediaQueries';
 
 /** What each tier gives: side by side, or one card below the other where there is no room for that. */
@@ -109,3 +111,10 @@ const Cards = styled.ul`
   & svg { color: ${({ theme }) => theme.colour.success}; }
   & svg[aria-label='No'] { color: ${({ theme }) => theme.colour.textQuiet}; }
 `;
+
+/** The tiers to choose from, each with a line about it. */
+export function TierField({ label }: { label: string }) {
+  const copy = useBrowserConfig().words['join-page'];
+  const options = tiers.map((tier) => ({ value: tier, label: tierLabels[tier], text: copy[tier] }));
+  return <RadioGroupField name="requested_tier" label={label} hint={copy.payment} options={options} />;
+}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type FormSection, formSections } from '#contract/contractors/contractorFields';
-import { ownConflictsApi } from '#endpoints/members/ownConflicts';
+import { ownConflictsApi } from '#endpoints/members/ownContractors';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { CompanyStatus } from '#shared/companies/CompanyList';
 import { buildClaimUrl } from '#shared/companies/companyQuery';

@@ -6,7 +6,7 @@ import type { FormSection } from '#contract/contractors/contractorFields';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { formatDate } from '#lib/text/format';
-import { parseConflictRow } from '#shared/contractorForm/merge/parseConflictRow';
+import { parseConflictRow } from '#shared/contractorForm/merge/mergeFields';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 

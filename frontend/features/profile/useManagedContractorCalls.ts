@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { noResponse, type WriteResult } from '#shared/contractorForm/formValues';
 import type { RowCalls } from '#shared/contractorForm/useContractorForm';
-import { noResponse, type WriteResult } from '#shared/contractorForm/writeResult';
 import { useAppDispatch } from '#state/hooks';
 
 /** How a company of one's own is read and written. */

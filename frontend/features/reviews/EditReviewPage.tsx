@@ -6,7 +6,7 @@ import { reviewsApi } from '#endpoints/reviews';
 import { OutcomePage } from '#shared/page/OutcomePage';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { FullHeightArea } from '#ui/layout/pageLayouts';
-import { LoadingPage } from '#ui/messages/LoadingPage';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { ReviewEditor } from './ReviewEditor';
 
 /** One's own review by its mailed link, to change or withdraw it. */

@@ -12,17 +12,24 @@ import { NotFound } from '#shared/page/NotFound';
 import { PageHeading } from '#shared/page/PageHeading';
 import { PageMeta } from '#shared/page/PageMeta';
 import { useAppSelector } from '#state/hooks';
+import { type Prefetch, toPageStatus } from '#state/prefetch';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Column } from '#ui/layout/containers';
 import { StackPage } from '#ui/layout/pageLayouts';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { LoadingPage } from '#ui/messages/LoadingPage';
 import { Notice } from '#ui/messages/Notice';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
-import { FormPanel } from './FormPanel';
 import { LeaveReviewForm } from './LeaveReviewForm';
+import { FormPanel } from './ReviewFields';
 import { ReviewGuide } from './ReviewGuide';
 import { ReviewSentNotice } from './ReviewSentNotice';
+
+/** Loads the contractor whom a review is to be about; a former slug leads for good to the slug of today. */
+export const prefetchLeaveReview: Prefetch = async (store, _url, { contractor: slugOrId = '' }) => {
+  const { data, error } = await store.dispatch(contractorsApi.endpoints.getContractor.initiate(slugOrId));
+  return data?.redirect_to ? { status: 301, redirect: `/contractors/${data.redirect_to}/leave-review` } : { status: toPageStatus(error) };
+};
 
 /** The form for a review of one contractor. */
 export function LeaveReviewPage() {

@@ -14,8 +14,7 @@ import { Form } from '#ui/form/Form';
 import { FormButton } from '#ui/form/FormButton';
 import { ActionRow, StackPage } from '#ui/layout/pageLayouts';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { FormPanel } from './FormPanel';
-import { ReviewFields } from './ReviewFields';
+import { FormPanel, ReviewFields } from './ReviewFields';
 import { toReviewFormValues } from './reviewValues';
 
 interface ReviewEditorProps {

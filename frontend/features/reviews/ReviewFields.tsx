@@ -10,6 +10,7 @@ import { RatingField } from '#ui/form/fields/RatingField';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
+import { Panel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 import { getSubRatingName } from './reviewValues';
 
@@ -113,4 +114,10 @@ const Ratings = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr));
   gap: ${({ theme }) => `${theme.space(3)} ${theme.space(5)}`};
+`;
+
+/** Around the form of a review. */
+export const FormPanel = styled(Panel)`
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(8)}; }
 `;

@@ -8,7 +8,6 @@ import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 import { PasswordField } from '#ui/form/fields/PasswordField';
 import { TextField } from '#ui/form/fields/TextField';
-import type { AuthFormProps } from './authFormProps';
 import { DemoAccounts } from './DemoAccounts';
 
 const empty = { username: '', password: '' };
@@ -26,4 +25,14 @@ export function LoginForm({ email, draft, onDraftChange }: AuthFormProps) {
       <FormValuesObserver onValues={onDraftChange} />
     </Form>
   );
+}
+
+export interface AuthFormProps {
+  /** What the email field begins with. */
+  email: string;
+  /** Where the account is needed. */
+  target: string;
+  /** What was typed on this tab before; undefined for nothing. */
+  draft: Record<string, unknown> | undefined;
+  onDraftChange: (values: Record<string, unknown>) => void;
 }

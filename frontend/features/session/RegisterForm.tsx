@@ -7,7 +7,7 @@ import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 import { PasswordField } from '#ui/form/fields/PasswordField';
 import { TextField } from '#ui/form/fields/TextField';
-import type { AuthFormProps } from './authFormProps';
+import type { AuthFormProps } from './LoginForm';
 
 const empty = { full_name: '', username: '', password: '', company_name: '' };
 

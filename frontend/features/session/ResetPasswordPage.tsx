@@ -8,7 +8,7 @@ import { Form } from '#ui/form/Form';
 import { FormButton } from '#ui/form/FormButton';
 import { PasswordField } from '#ui/form/fields/PasswordField';
 import { CardPage, PageCard } from '#ui/layout/pageLayouts';
-import { LoadingPage } from '#ui/messages/LoadingPage';
+import { LoadingPage } from '#ui/messages/Spinner';
 
 /** Sets a new password by a mailed link, once the server has found the link good. */
 export function ResetPasswordPage() {

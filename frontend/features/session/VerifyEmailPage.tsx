@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
-import { buildAuthUrl } from '#lib/navigation/buildAuthUrl';
+import { buildAuthUrl } from '#lib/navigation/authRedirect';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
 import { ConfirmStep } from '#shared/page/ConfirmStep';
 import { OutcomePage } from '#shared/page/OutcomePage';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
-import { LoadingPage } from '#ui/messages/LoadingPage';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { clearRegistrationTarget, loadRegistrationTarget } from './registrationTarget';
 
 /** Verifies the signed-in user's email address by its mailed link, on a click. */

@@ -1,5 +1,5 @@
 import { readFromStorage, saveToStorage } from '#lib/browserStorage';
-import { defaultRedirectPath, toSafeRedirectPath } from '#lib/navigation/toSafeRedirectPath';
+import { defaultRedirectPath, toSafeRedirectPath } from '#lib/navigation/authRedirect';
 
 const targetKey = 'registration_target';
 

@@ -1,5 +1,11 @@
 import { readFromStorage, saveToStorage } from '../browserStorage';
 
+/** What stands for the project in browsers: its key is the server's. */
+export const posthogProjectKey = 'directory';
+
+/** Where PostHog's client keeps what it knows, in local storage. */
+export const posthogStorageKey = `ph_${posthogProjectKey}_posthog`;
+
 /** Whether third parties may be called. */
 export type Consent = 'allowed' | 'refused';
 export interface ConsentState {

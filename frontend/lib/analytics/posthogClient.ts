@@ -1,8 +1,8 @@
 import { PostHog } from 'posthog-js-lite';
 import { saveToStorage } from '../browserStorage';
-import { logThirdPartyFailure } from '../network/logThirdPartyFailure';
+import { logThirdPartyFailure } from '../network/log';
 import { getVisitorId } from '../visits/getVisitorId';
-import { posthogProjectKey, posthogStorageKey } from './posthogStorageKey';
+import { posthogProjectKey, posthogStorageKey } from './consent';
 
 const requestTimeout = 5000;
 /** Milliseconds after which what has happened is sent, together. */

@@ -1,3 +1,12 @@
+const separator = /[\s\p{Pd}.,;:!?…]/u;
+
+/** A letter or figure with its accents. */
+const firstLetter = /[\p{L}\p{N}]\p{M}*/u;
+
+const kilobyte = 1024;
+
+const megabyte = kilobyte * kilobyte;
+
 const numberFormat = new Intl.NumberFormat('en-GB');
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
@@ -44,4 +53,42 @@ export function formatLengthIn(length: number, unit: 'm' | 'ft'): string {
 /** "1 rig", "14 rigs". */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** 340 KB, 1.2 MB. */
+export function formatSize(bytes: number): string {
+  if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
+  return `${(bytes / megabyte).toFixed(1).replace(/\.0$/, '')} MB`;
+}
+
+/** A website's address as people write it: without what every address begins with. */
+export function formatWebsite(website: string): string {
+  return website.replace(/^https?:\/\/(www\.)?|\/$/g, '');
+}
+
+/** The first letters of the words of a name, the first two (specification, section 2). */
+export function initials(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => firstLetter.exec(word)?.[0] ?? []);
+  return letters.slice(0, 2).map(capitalize).join('') || [...name.trim()].slice(0, 1).join('');
+}
+
+/** A letter that has no capital of its own stays: ß would become two. */
+function capitalize(letter: string): string {
+  const capital = letter.toUpperCase();
+  return [...capital].length > [...letter].length ? letter : capital;
+}
+
+/**
+ * The beginning of a text with an ellipsis, or the text itself where it is not longer. Ends after a whole word, without the
+ * punctuation that follows it; a word that takes up more than half of the length is cut.
+ * @param maxLength number of characters, without the ellipsis
+ */
+export function truncate(text: string, maxLength: number): string {
+  const characters = [...text];
+  if (characters.length <= maxLength) return text;
+  let end = maxLength;
+  while (end > maxLength / 2 && !/\s/.test(characters[end] ?? '')) end -= 1;
+  if (end <= maxLength / 2) end = maxLength;
+  while (end > 0 && separator.test(characters[end - 1] ?? '')) end -= 1;
+  return `${characters.slice(0, end).join('')}…`;
 }

@@ -1,4 +1,4 @@
-import { visitorIdPattern, visitorIdPrefix } from '#contract/shared/visitorId';
+import { visitorIdPattern, visitorIdPrefix } from '#contract/accounts/access';
 import { readFromStorage, saveToStorage } from '../browserStorage';
 
 const storageKey = 'visitor_id';

@@ -1,5 +1,5 @@
 import type { VisitEventKind } from '#contract/insights/insightMetrics';
-import { areVisitsIgnored } from '../navigation/isPreviewWindow';
+import { areVisitsIgnored } from '../page/pageDocument';
 import { whenIdle } from '../page/whenIdle';
 
 type Queue = typeof import('./visitQueue');

@@ -4,7 +4,7 @@ import type { Claim } from '#contract/claims';
 import { formatDate } from '#lib/text/format';
 import { Panel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
-import { claimKindLabels, claimStateLabels, describeNextStep } from '../labels/claimLabels';
+import { claimKindLabels, claimStateLabels, describeNextStep } from '../labels/memberLabels';
 import { StatusLabel } from '../labels/StatusLabel';
 import { buildClaimUrl } from './companyQuery';
 

@@ -2,9 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#ui/controls/Button';
 import { Column } from '#ui/layout/containers';
-import { LoadingPage } from '#ui/messages/LoadingPage';
 import { Notice } from '#ui/messages/Notice';
-import { Spinner } from '#ui/messages/Spinner';
+import { LoadingPage, Spinner } from '#ui/messages/Spinner';
 import { type CompaniesState, useCompanies } from './useCompanies';
 
 type ReadyCompanies = Extract<CompaniesState, { state: 'ready' }>;

@@ -1,6 +1,6 @@
 import type { ManagedContractor } from '#contract/contractorChanges';
 import type { Insights } from '#contract/insights/insights';
-import { insightsApi } from '#endpoints/members/insights';
+import { insightsApi } from '#endpoints/members/ownContractors';
 
 /** The shortest time that figures are asked for; what waits is the same with any. */
 const insightsDays = 30;

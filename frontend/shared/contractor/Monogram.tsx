@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { initials } from '#lib/text/initials';
+import { initials } from '#lib/text/format';
 
 interface MonogramProps {
   name: string;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { TermDefinition } from '#contract/vocabularies/definitions';
+import type { TermDefinition } from '#contract/vocabularies/vocabularies';
 import { media } from '#ui/theme/mediaQueries';
 
 /** Terms with what they mean. */

@@ -1,6 +1,10 @@
-import { type ContractorChanges, contractorChanges } from '#contract/contractorChanges';
+import { type ContractorChanges, contractorChanges, type ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, contractorFields, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import type { ApiFailure } from '#endpoints/base/baseQuery';
+
+/** Stands for a failure that nobody described. */
+export const noResponse: ApiFailure = { status: 0, message: '' };
 
 /** What the inputs of a contractor's form hold, by the fields' keys: texts, lists, and empty ones for what is not known. */
 export type FormValues = Record<string, unknown>;
@@ -34,3 +38,6 @@ function toInputValue({ kind }: ContractorField, value: unknown): unknown {
   if (listKinds.includes(kind)) return Array.isArray(value) ? value : [];
   return value === null || value === undefined ? '' : String(value);
 }
+
+/** The row that the server has now, or why it was not written. */
+export type WriteResult = { row: ManagedContractor; failure?: undefined } | { row?: undefined; failure: ApiFailure };

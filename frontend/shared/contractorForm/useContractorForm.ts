@@ -5,12 +5,10 @@ import { badgeOf, isVerified } from '#contract/contractors/badge';
 import type { ContractorField } from '#contract/contractors/contractorFields';
 import type { ApiFailure } from '#endpoints/base/baseQuery';
 import { useAppSelector } from '#state/hooks';
-import { toChanges, toFormValues } from './formValues';
+import { toChanges, toFormValues, type WriteResult } from './formValues';
 import { includesChanges } from './merge/lostResponses';
-import { changedFields, isSameValue, mergeFields, mergeLists, type SentChanges } from './merge/mergeFields';
-import { parseConflictRow } from './merge/parseConflictRow';
+import { changedFields, isSameValue, mergeFields, mergeLists, parseConflictRow, type SentChanges } from './merge/mergeFields';
 import { loadUnsavedInput, storeUnsavedInput, type UnsavedInput } from './unsavedInput';
-import type { WriteResult } from './writeResult';
 
 /** How a row is read and written by whoever edits it. */
 export interface RowCalls {

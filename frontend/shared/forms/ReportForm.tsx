@@ -4,8 +4,8 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
 import { FormButton } from '#ui/form/FormButton';
+import type { SelectOption } from '#ui/form/fields/FieldFrame';
 import { SelectField } from '#ui/form/fields/SelectField';
-import type { SelectOption } from '#ui/form/fields/selectOption';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { ActionRow } from '#ui/layout/pageLayouts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type LeaveGuard, registerLeaveGuard } from '#lib/navigation/leaveGuards';
-import { useBeforeUnloadWarning } from './useBeforeUnloadWarning';
 
 /**
  * Asks before what was typed is lost: by a link to another address of the site, by Back and Forward, by whatever asks
@@ -78,4 +77,14 @@ function getPath({ pathname, search }: HTMLAnchorElement | Location): string {
 /** The number that the router gives to an entry of the history; null for an entry that it has not made. */
 function readHistoryIndex(state: unknown): number | null {
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : null;
+}
+
+/** Asks before the window is closed or loaded anew. */
+export function useBeforeUnloadWarning(isEnabled: boolean): void {
+  useEffect(() => {
+    if (!isEnabled) return;
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', handleBeforeUnload);
+    return () => window.removeEventListener('beforeunload', handleBeforeUnload);
+  }, [isEnabled]);
 }

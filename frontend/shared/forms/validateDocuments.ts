@@ -1,5 +1,5 @@
 import { limits } from '#contract/shared/limits';
-import { formatSize } from '#lib/text/formatSize';
+import { formatSize } from '#lib/text/format';
 
 /** Endings of the files that are taken as documents, with their types. */
 const typeByExtension: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { type CallTime, formatCall } from '#contract/enquiries/callTimes';
 import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
 import { camps, holeSizes, siteAccess } from '#contract/enquiries/enquiryChoices';
 import { formatDate, formatLengthIn, formatNumber } from '#lib/text/format';
@@ -43,4 +44,10 @@ export function listJobFacts(job: Job): [name: string, value: string][] {
 
 function findLabel(choices: readonly { value: string; label: string }[], chosen: string | null): string {
   return choices.find(({ value }) => value === chosen)?.label ?? chosen ?? '';
+}
+
+/** When a call is for whoever looks: in the browser's time zone, written as in its kind of English. Only in the browser. */
+export function formatLocalCallTime(call: CallTime): string {
+  const locale = window.navigator.languages.find((language) => /^en\b/i.test(language));
+  return formatCall(call, new Intl.DateTimeFormat().resolvedOptions().timeZone, locale);
 }

@@ -1,18 +1,19 @@
+import { type RefCallback, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorCard as Contractor } from '#contract/contractors/contractors';
 import { limits } from '#contract/shared/limits';
-import { pluralize } from '#lib/text/format';
-import { truncate } from '#lib/text/truncate';
+import { pluralize, truncate } from '#lib/text/format';
+import { recordImpression } from '#lib/visits/visits';
 import { Chip, ChipRow } from '#ui/Chip';
+import { media } from '#ui/theme/mediaQueries';
 import { Flag } from '../contractor/Flag';
 import { formatLocation } from '../contractor/formatLocation';
 import { Logo } from '../contractor/Logo';
 import { VerificationBadge } from '../contractor/VerificationBadge';
 import { RatingLine } from '../reviews/RatingLine';
 import { LikeButton } from './LikeButton';
-import { useImpressionRef } from './useImpressionRef';
 
 /** A contractor in the grid. The whole card is the link's target; the heart stays a target of its own. */
 export function ContractorCard({ contractor }: { contractor: Contractor }) {
@@ -155,3 +156,17 @@ const ViewProfile = styled(Link)`
   text-decoration: none;
   ${Card}:hover & { border-color: ${({ theme }) => theme.colour.heading}; }
 `;
+
+/** Cards of contractors in one, two or three columns. */
+export const CardGrid = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+
+/** The ref of what shows a contractor in a list: it counts who saw it there. */
+export function useImpressionRef(contractorId: number): RefCallback<Element> {
+  return useCallback((element: Element | null) => (element ? recordImpression(element, contractorId) : undefined), [contractorId]);
+}

@@ -8,8 +8,8 @@ import { formatLocation } from '../contractor/formatLocation';
 import { Logo } from '../contractor/Logo';
 import { VerificationBadge } from '../contractor/VerificationBadge';
 import { RatingLine } from '../reviews/RatingLine';
+import { useImpressionRef } from './ContractorCard';
 import { LikeButton } from './LikeButton';
-import { useImpressionRef } from './useImpressionRef';
 
 /** A contractor as a row for comparing: the same facts stand under each other. */
 export function ContractorRow({ contractor }: { contractor: Contractor }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { media } from '#ui/theme/mediaQueries';
-import type { PagerHistoryState } from './pagerHistoryState';
+import type { PagerHistoryState } from './paging';
 
 interface PagerProps {
   page: number;

@@ -45,3 +45,8 @@ const Summary = styled.summary`
   details:not([open]) > & > :last-child, details[open] > & > :first-child { display: none; }
   ${media.touch} { padding-block: 12px; }
 `;
+
+/** A text of several lines, each line a paragraph. */
+export function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}

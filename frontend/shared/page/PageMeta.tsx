@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
-import { toHtmlSafeJson } from '#lib/page/toHtmlSafeJson';
+import { toHtmlSafeJson } from '#lib/page/pageDocument';
 import type { SchemaThing } from './schemaOrg';
 
 interface PageMetaProps {

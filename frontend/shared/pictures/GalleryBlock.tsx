@@ -13,9 +13,8 @@ import { usePictureUploads } from '../uploads/usePictureUploads';
 import { DescribePictureDialog } from './DescribePictureDialog';
 import { GalleryItem } from './GalleryItem';
 import { describeUpgrades, formatPictureCount, getGalleryLimit, type MediaItem } from './galleryRules';
-import { PictureBlock } from './PictureBlock';
+import { PictureBlock, useFocusFallback } from './PictureBlock';
 import { RemoveDialog } from './RemoveDialog';
-import { useFocusFallback } from './useFocusFallback';
 import { useGallery } from './useGallery';
 
 type OpenDialog = { kind: 'describe' | 'remove'; picture: MediaItem };

@@ -10,9 +10,8 @@ import { Logo } from '../contractor/Logo';
 import { Uploader } from '../uploads/Uploader';
 import { UploadList } from '../uploads/UploadList';
 import { usePictureUploads } from '../uploads/usePictureUploads';
-import { PictureBlock } from './PictureBlock';
+import { PictureBlock, useFocusFallback } from './PictureBlock';
 import { RemoveDialog } from './RemoveDialog';
-import { useFocusFallback } from './useFocusFallback';
 
 /** A company's logo, with the ways to bring, replace and remove it. */
 export function LogoBlock({ company }: { company: ManagedContractor }) {

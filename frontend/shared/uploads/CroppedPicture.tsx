@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Crop } from '#contract/media/uploads';
-import { useObjectUrl } from './useObjectUrl';
+import { useObjectUrl } from './useFileDrop';
 
 interface CroppedPictureProps {
   file: File;

@@ -4,11 +4,11 @@ import Cropper from 'react-easy-crop';
 import { styled } from 'styled-components';
 import { type PictureKind, pictureShapes } from '#contract/media/pictureSizes';
 import type { Crop } from '#contract/media/uploads';
-import { pageNonce } from '#lib/page/pageNonce';
+import { pageNonce } from '#lib/page/pageDocument';
 import { Button, IconButton } from '#ui/controls/Button';
 import { Slider } from '#ui/controls/Slider';
 import { getMinZoom, maxZoom } from './cropRules';
-import { useObjectUrl } from './useObjectUrl';
+import { useObjectUrl } from './useFileDrop';
 import type { ChosenPicture } from './validatePicture';
 
 interface PictureCropperProps {

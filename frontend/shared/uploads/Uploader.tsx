@@ -5,8 +5,7 @@ import type { PictureKind } from '#contract/media/pictureSizes';
 import { FileButton } from '#ui/controls/FileButton';
 import { Alert } from '#ui/messages/Alert';
 import { CropDialog, type ReadyPicture } from './CropDialog';
-import { DropHint } from './DropHint';
-import { useFileDrop } from './useFileDrop';
+import { DropHint, useFileDrop } from './useFileDrop';
 import { acceptedPictureTypes, type ChosenPicture, pictureHint, validatePicture } from './validatePicture';
 
 interface UploaderProps {

@@ -1,4 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { media } from '#ui/theme/mediaQueries';
 
 /** Where one types: what is pasted there is meant for the text. */
 const textFieldSelector = 'input:not([type="file"], [type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]';
@@ -80,4 +82,20 @@ function preventFileOpen(event: globalThis.DragEvent): void {
   if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+}
+
+/** Says how else a picture is brought; on a phone there is nothing to drop. */
+export const DropHint = styled.span`
+  ${media.touch} { display: none; }
+`;
+
+/** An address under which a file can be shown as long as the component is there. Undefined on the first drawing. */
+export function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [file]);
+  return url;
 }

@@ -1,6 +1,6 @@
 import { pictureTypes } from '#contract/media/uploads';
 import { limits } from '#contract/shared/limits';
-import { formatSize } from '#lib/text/formatSize';
+import { formatSize } from '#lib/text/format';
 
 export interface Size {
   width: number;

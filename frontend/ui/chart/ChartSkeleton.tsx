@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { chartHeight, headHeight } from './chartSize';
+import { chartHeight, headHeight } from './scales';
 
 /** As tall as a chart. */
 export const ChartSkeleton = styled.div`

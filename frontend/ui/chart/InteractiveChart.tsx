@@ -3,9 +3,8 @@ import { styled } from 'styled-components';
 import { formatNumber } from '#lib/text/format';
 import { media } from '../theme/mediaQueries';
 import { LineChart } from './LineChart';
-import { buildScales } from './scales';
+import { buildScales, useWidth } from './scales';
 import type { ChartPoint } from './TimeChart';
-import { useWidth } from './useWidth';
 
 interface InteractiveChartProps {
   /** Id of what names it. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../controls/Button';
-import { chartHeight } from './chartSize';
 import { InteractiveChart } from './InteractiveChart';
 import { PointsTable } from './PointsTable';
+import { chartHeight } from './scales';
 
 export interface ChartPoint {
   key: string;

@@ -1,6 +1,12 @@
 import { scaleLinear } from '@visx/scale';
-import { chartHeight } from './chartSize';
+import { type RefObject, useEffect, useState } from 'react';
 import type { ChartPoint } from './TimeChart';
+
+/** Pixels that a chart is high, whatever it shows. */
+export const chartHeight = 264;
+
+/** What stands over it: its title and the button for the table. */
+export const headHeight = 52;
 
 /** Room around the drawing for the axes. */
 const margin = { top: 12, right: 12, bottom: 28, left: 12 };
@@ -51,4 +57,17 @@ function pickDateIndexes(last: number, availableWidth: number): number[] {
   const dateIndexes = [];
   for (let index = last; index >= 0; index -= step) dateIndexes.unshift(index);
   return dateIndexes;
+}
+
+/** How wide an element is, in pixels; 0 until it is known, as on the server. */
+export function useWidth(element: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

@@ -1,6 +1,12 @@
-import { createGlobalStyle } from 'styled-components';
-import { focusRing } from './focusRing';
+import { createGlobalStyle, css } from 'styled-components';
 import { media } from './mediaQueries';
+
+/** Around what has the keyboard's focus: two lines, of which one stands out on any ground. */
+export const focusRing = css`
+  outline: 3px solid ${({ theme }) => theme.colour.focus};
+  outline-offset: 2px;
+  box-shadow: 0 0 0 2px ${({ theme }) => theme.colour.focusInner};
+`;
 
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type SortKey, sorts } from '#contract/directory/sorts';
+import { type SortKey, sorts } from '#contract/directory/listQuery';
 import { addVariedContractors, type VariedContractor } from '#test/support/api/directory/variedContractors';
 import { askAddress, askList, type ListAnswer, type Query, queryString } from '#test/support/api/listClient';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';

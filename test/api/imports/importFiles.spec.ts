@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { escapeFormulas, unescapeFormulas } from '#api/http/responses/escapeFormulas';
+import { escapeFormulas, unescapeFormulas } from '#api/http/responses/csv';
 import { UnreadableFileError } from '#api/modules/imports/parse/sourceRow';
 import { Term } from '#api/modules/vocabularies/Term';
 import { addVariedContractors } from '#test/support/api/directory/variedContractors';

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/directory/suggestions';
 import { filters } from '#contract/vocabularies/filters';
-import type { CountryChoice } from '#contract/vocabularies/places';
+import type { CountryChoice } from '#contract/vocabularies/vocabularies';
 import type { ApiCall } from '#endpoints/base/baseQuery';
 import type { Answer } from './renderApp';
 import { publishedOf } from './samples/clientSamples';

@@ -1,4 +1,4 @@
-import { isPortInUse } from '#api/background/processes/ports';
+import { isPortInUse } from '#api/background/processes/runCms';
 
 /** Below the range from which the system takes the ports of outgoing connections: such a port is still free after a restart. */
 const lowest = 15_000;

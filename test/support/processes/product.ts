@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { serverFlags } from '#api/background/processes/serverFlags';
+import { serverFlags } from '#api/background/processes/supervise';
 import { quickFolder } from './temporaryFolder';
 
 export interface Product {

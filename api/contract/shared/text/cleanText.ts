@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { lineText, paragraphText } from './plainText';
+import { lineText, paragraphText } from './textSchemas';
 
 /** A tag, or the beginning of one with what would do harm in it. */
 const markup = /<\/?[a-z!][^<>]*>|<[a-z][^<>]*[\s/'"](?:on[a-z]+|src|href|style)\s*=|<\/?(?:script|style|iframe|svg|img)\b/i;

@@ -1,5 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { ApiError } from '#api/http/errors';
 import { limits } from '#contract/shared/limits';
+import type { User } from '../models/User';
 
 const commonPasswords = new Set(dictionary['passwords-common'].filter((password) => password.length >= limits.minPasswordLength));
 
@@ -48,4 +50,18 @@ function isMadeOfKnownWords(password: string, knownTexts: string[]): boolean {
   const letters = password.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   const rest = longestFirst.reduce((remainder, word) => remainder.replaceAll(word, ' '), letters);
   return rest !== letters && rest.replace(/[^\p{L}]/gu, '').length < minOtherLetters;
+}
+
+type Account = Pick<User, 'username' | 'full_name' | 'company_name'>;
+
+/**
+ * Refuses a password that is common, a simple pattern or made of words that belong to the account or the site.
+ * @throws 422 with a sentence for the field
+ */
+export function rejectGuessablePassword(field: string, password: string, account: Account, productName: string): void {
+  const { username, full_name, company_name } = account;
+  if (!isGuessablePassword(password, [username, full_name, company_name ?? '', productName])) return;
+  const message =
+    'This password is easy to guess. Choose one that is not a common password, a simple pattern, or your name, company or email address.';
+  throw new ApiError('refused', message, { [field]: message });
 }

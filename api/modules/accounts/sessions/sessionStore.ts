@@ -1,11 +1,10 @@
+import Bowser from 'bowser';
 import type { Context } from 'koa';
 import { hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/http/endpoint';
-import { lockUser } from '../commands/lockUser';
 import { computeSessionExpiry, Session } from '../models/Session';
 import { recordSignIn } from '../models/SignIn';
-import { User } from '../models/User';
-import { describeDevice } from './describeDevice';
+import { lockUser, User } from '../models/User';
 
 /** Devices that one user may be signed in on; beyond them the one that was seen longest ago is signed out. */
 const maxSessionsPerUser = 50;
@@ -70,4 +69,12 @@ export function createSessionStore({ database, now }: Pick<Services, 'database' 
       );
     }
   };
+}
+
+/** What the asking browser says of itself, in words that its user knows: "Firefox on Windows". */
+export function describeDevice(ctx: Context): string {
+  const agent = ctx.get('User-Agent');
+  const { browser, os } = agent ? Bowser.parse(agent) : { browser: { name: undefined }, os: { name: undefined } };
+  const name = browser.name || 'Unknown browser';
+  return (os.name ? `${name} on ${os.name}` : name).slice(0, 100);
 }

@@ -4,7 +4,7 @@ import compose from 'koa-compose';
 import { createSession } from 'koa-session';
 import { generateSecret } from '#api/config/secrets';
 import type { Services } from '#api/http/endpoint';
-import { signedInCookie } from '#contract/accounts/signedInCookie';
+import { signedInCookie } from '#contract/accounts/access';
 import { maxSessionLifetime } from '../models/Session';
 import type { User } from '../models/User';
 import { rememberDevice } from './knownDevice';

@@ -6,9 +6,9 @@ import { ApiError } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/policy';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { Claim } from '../models/Claim';
-import { determineProof } from '../queries/determineProof';
-import { loadClaimWithDetails } from '../queries/queryClaimsWithDetails';
+import { loadClaimWithDetails } from '../queries/claims';
 import { approveClaim } from './approveClaim';
+import { determineProof } from './proofEmail';
 
 const invalidLinkMessage = 'This link is wrong, has been used or has expired. Open your claims to have a new one sent.';
 

@@ -16,9 +16,8 @@ import { checkProfileAction } from '#api/modules/profiles/policy';
 import type { ClaimBody, ClaimKind } from '#contract/claims';
 import { buildClaimReceivedEmail } from '../emails';
 import { buildOpenClaimKey, Claim } from '../models/Claim';
-import { determineProof } from '../queries/determineProof';
-import { loadClaimWithDetails } from '../queries/queryClaimsWithDetails';
-import { enqueueProofEmail, limitProofEmails } from './proofEmail';
+import { loadClaimWithDetails } from '../queries/claims';
+import { determineProof, enqueueProofEmail, limitProofEmails } from './proofEmail';
 
 /**
  * Makes a claim of the signed-in user. Where the work email is at the company's own domain a link is mailed to it, which

@@ -7,8 +7,7 @@ import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound } from '#api/http/errors';
 import { MissingFileError } from '#api/integrations/storage/MissingFileError';
 import { limits } from '#contract/shared/limits';
-import { Claim } from '../models/Claim';
-import { ClaimDocument } from '../models/ClaimDocument';
+import { Claim, ClaimDocument } from '../models/Claim';
 
 const types = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' };
 

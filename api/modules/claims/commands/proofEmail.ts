@@ -6,11 +6,13 @@ import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
 import type { Attempt } from '#api/http/limits/attemptLimiter';
 import type { User } from '#api/modules/accounts/models/User';
-import { mailboxOf } from '#api/modules/email/mailboxOf';
-import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
+import type { ClaimProof } from '#contract/claims';
 import { buildClaimConfirmationEmail } from '../emails';
 import { Claim } from '../models/Claim';
-import { loadClaimWithDetails } from '../queries/queryClaimsWithDetails';
+import { determineClaimProof } from '../policy';
+import { loadClaimWithDetails } from '../queries/claims';
 
 /** How long the link that proves a claim is good. Milliseconds. */
 const linkLifetime = 24 * 3_600_000;
@@ -60,4 +62,18 @@ export async function resendProofEmail(services: Services, ctx: Context, id: num
     await enqueueProofEmail(services, trx, claim, user, claim.contractor?.name ?? '');
   });
   emailWorker.wake();
+}
+
+type Company = Pick<Contractor, 'id' | 'website' | 'website_changed_at'>;
+
+/** What decides a user's claim to a contractor. Whom an admin has refused there before, no mail lets in: an admin decides again. */
+export async function determineProof(knex: Knex, company: Company, userId: number, workEmail: string, now: number): Promise<ClaimProof> {
+  const proof = determineClaimProof(company.website, company.website_changed_at, workEmail, now);
+  if (proof === 'review') return proof;
+  const refusedClaim = await Claim.query(knex)
+    .where({ contractor_id: company.id, user_id: userId })
+    .whereIn('state', ['rejected', 'revoked'])
+    .whereNotNull('decided_by')
+    .first();
+  return refusedClaim ? 'review' : proof;
 }

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
+import type { Services } from '#api/http/endpoint';
+import { ApiError, notFound } from '#api/http/errors';
+import type { User } from '#api/modules/accounts/models/User';
 import type { ClaimState } from '#contract/claims';
-import { Claim } from '../models/Claim';
-import { ClaimDocument } from '../models/ClaimDocument';
+import { Claim, ClaimDocument } from '../models/Claim';
 
 const day = 24 * 3_600_000;
 /** How long after the decision the documents of a claim are kept. Milliseconds. */
@@ -23,4 +25,14 @@ export async function resolveClaim(
   // What was withdrawn was never looked at, so nobody needs it.
   const remove_at = now + (state === 'withdrawn' ? 0 : documentRetentionMs);
   await ClaimDocument.query(trx).where({ claim_id: claim.id }).whereNull('remove_at').patch({ remove_at });
+}
+
+/** Withdraws a user's own pending claim. @throws 404 for a claim of somebody else, 409 where it is decided */
+export async function withdrawClaim({ database, now }: Services, user: User, id: number): Promise<void> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const claim = await Claim.query(trx).findById(id).where({ user_id: user.id }).forUpdate();
+    if (!claim) throw notFound('claim');
+    if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is ${claim.state} already.`);
+    await resolveClaim(trx, claim, 'withdrawn', '', { admin: null, now: now() });
+  });
 }

@@ -3,7 +3,6 @@ import { BaseModel } from '#api/database/BaseModel';
 import { User } from '#api/modules/accounts/models/User';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { ClaimKind, ClaimProof, ClaimState } from '#contract/claims';
-import { ClaimDocument } from './ClaimDocument';
 
 /** Somebody's word that they may speak for a contractor. */
 export class Claim extends BaseModel {
@@ -45,4 +44,18 @@ export function buildOpenClaimKey(contractorId: number, userId: number): string 
 /** Narrows pending claims to those that an admin has to decide: a mailed link decides the others, as long as it is good. */
 export function whereAwaitingAdmin(now: number): (claims: AnyQueryBuilder) => void {
   return (claims) => void claims.where({ proof: 'review' }).orWhereNull('token_expires_at').orWhere('token_expires_at', '<=', now);
+}
+
+/** A file that shall prove a claim. It lies in the storage under its key. */
+export class ClaimDocument extends BaseModel {
+  static override tableName = 'claim_documents';
+  declare id: number;
+  /** Null once the claim is gone. */
+  declare claim_id: number | null;
+  declare storage_key: string;
+  declare name: string;
+  declare type: string;
+  declare size: number;
+  declare created_at: number;
+  declare remove_at: number | null;
 }

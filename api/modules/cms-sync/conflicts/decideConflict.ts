@@ -9,7 +9,7 @@ import { changeContractor } from '#api/modules/contractors/store/changeContracto
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { formatTimeAgo } from '#api/modules/decisions/alreadyDecidedError';
 import type { ConflictDecision } from '#contract/cms-sync/cmsConflicts';
-import { isSameJson } from '#contract/shared/values/isSameJson';
+import { isSameJson } from '#contract/shared/values/jsonShape';
 import { CmsConflict, type ConflictChoice } from '../models/CmsConflict';
 import { buildChosenVersion } from './buildChosenVersion';
 import { getCurrentValue, identifyVersion, loadCmsFileKeys } from './getCurrentValue';

@@ -3,10 +3,9 @@ import { raw } from 'objection';
 import { User } from '#api/modules/accounts/models/User';
 import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { type CmsConflict as ConflictAnswer, type ConflictState, decisionNoticeDays } from '#contract/cms-sync/cmsConflicts';
-import type { CmsConflict } from '../models/CmsConflict';
+import { type CmsConflict, queryUnmergedConflicts } from '../models/CmsConflict';
 import { getCurrentValue, identifyVersion, loadCmsFileKeys } from './getCurrentValue';
 import { presentConflict } from './presenter';
-import { queryUnmergedConflicts } from './queryPendingConflicts';
 
 const day = 24 * 3_600_000;
 

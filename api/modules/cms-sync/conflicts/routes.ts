@@ -1,17 +1,16 @@
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { choiceParameter, parseChoiceParameter } from '#api/http/parameters/choiceParameter';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/pathId';
+import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
 import { contractorPath, requirePathContractorId } from '#api/modules/contractors/contractorPath';
 import { requireContractorId } from '#api/modules/contractors/findContractorId';
 import { authorizeMemberOrAdmin } from '#api/modules/profiles/authorizeProfile';
 import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
 import { cmsConflict, conflictDecision, conflictStates } from '#contract/cms-sync/cmsConflicts';
+import { queryUnmergedConflicts } from '../models/CmsConflict';
 import { decideConflict } from './decideConflict';
 import { presentConflicts, queryConflictsForAdmins, queryConflictsForMembers } from './listConflicts';
-import { queryUnmergedConflicts } from './queryPendingConflicts';
 
 const conflictPath: Parameter = { name: 'conflict', in: 'path', description: 'Id of the conflict', required: true, schema: { type: 'integer' } };
 const contractorParameter: Parameter = {

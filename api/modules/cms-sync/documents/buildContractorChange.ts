@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import type { CmsContractorChange, FieldChange } from '#contract/cms-sync/cms';
 import { isSameValue } from '#contract/cms-sync/mergeField';
-import { isSameJson } from '#contract/shared/values/isSameJson';
+import { isSameJson } from '#contract/shared/values/jsonShape';
 import type { CmsEntry } from '../models/CmsEntry';
 import { pickApiOwnedValues, pickDocumentFields } from './contractorSnapshot';
 import { type DocumentFields, type Pictures, parseContractorFields, parsePictures } from './parseDocumentBody';

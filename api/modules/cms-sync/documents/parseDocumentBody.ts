@@ -1,10 +1,13 @@
 import { object, ValidationError } from 'yup';
 import { invalidFields } from '#api/http/errors';
+import { resolveFields } from '#api/modules/contractors/store/resolveFields';
+import type { TermIds } from '#api/modules/vocabularies/termIds';
 import { type CmsFile, cmsBodySchemas } from '#contract/cms-sync/cms';
 import { fieldSchemas } from '#contract/contractorChanges';
 import { type ContractorFieldKey, contractorFields } from '#contract/contractors/contractorFields';
 import { type ContractorInput, contractorInput } from '#contract/contractors/contractors';
 import type { CmsType } from '#contract/site-content/cmsTypes';
+import { termKeys } from '#contract/vocabularies/filters';
 import type { Problems } from '../syncContext';
 
 /** What editors fill in of a contractor. */
@@ -51,4 +54,12 @@ export function parsePictures(body: object): Pictures {
 function parsePicture(value: unknown): DocumentPicture | null {
   if (typeof value !== 'object' || value === null || !('file' in value) || typeof value.file !== 'string') return null;
   return { file: value.file, alt: 'alt' in value && typeof value.alt === 'string' ? value.alt : '' };
+}
+
+/** Fields of a document as they are kept here; documents may still call a term as it was called before. @throws 400 as `resolveFields` */
+export function resolveDocumentFields<Some extends Partial<DocumentFields>>(fields: Some, terms: TermIds, country: string | null): Some {
+  const relabelled: Partial<DocumentFields> = { ...fields };
+  for (const key of termKeys) relabelled[key] = relabelled[key]?.map((label) => terms.currentLabel(key, label));
+  // What was not there is still not there.
+  return resolveFields(Object.fromEntries(Object.entries(relabelled).filter(([, value]) => value !== undefined)) as Some, terms, country);
 }

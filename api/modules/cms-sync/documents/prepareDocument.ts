@@ -3,7 +3,7 @@ import { MissingFileError } from '#api/integrations/storage/MissingFileError';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { Picture } from '#api/modules/contractors/models/Picture';
-import { buildPictureFileName } from '#api/modules/media/buildPictureFileName';
+import { buildPictureFileName } from '#api/modules/media/storePicture';
 import { SiteContentRow } from '#api/modules/site-content/SiteContentRow';
 import { Term } from '#api/modules/vocabularies/Term';
 import type { CmsNewDocument } from '#contract/cms-sync/cms';

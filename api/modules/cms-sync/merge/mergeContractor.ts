@@ -5,8 +5,7 @@ import { isSameValue, mergeField } from '#contract/cms-sync/mergeField';
 import type { OverwrittenChange } from '#contract/cms-sync/mergeItems';
 import { type ContractorFieldKey, contractorFields } from '#contract/contractors/contractorFields';
 import { termKeys } from '#contract/vocabularies/filters';
-import type { DocumentFields } from '../documents/parseDocumentBody';
-import { resolveDocumentFields } from '../documents/resolveDocumentFields';
+import { type DocumentFields, resolveDocumentFields } from '../documents/parseDocumentBody';
 import { findOverwrittenFields } from './findOverwrittenFields';
 
 /** Something of a company's that is not shown, since editors said otherwise. */

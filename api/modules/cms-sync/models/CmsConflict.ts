@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
-import { isSameJson } from '#contract/shared/values/isSameJson';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { isSameJson } from '#contract/shared/values/jsonShape';
 
 /** Whose value an admin chose. */
 export type ConflictChoice = 'editors' | 'company';
@@ -41,4 +42,15 @@ export async function recordConflicts(trx: Knex.Transaction, conflicts: readonly
       await CmsConflict.query(trx).findById(existing.id).patch({ theirs: conflict.theirs, editor: conflict.editor, noted_at: conflict.noted_at });
     else await CmsConflict.query(trx).insert(conflict);
   }
+}
+
+/** Conflicts of contractors that stand on their own; those of one that became a part of another wait until that is taken back. */
+export function queryUnmergedConflicts(knex: Knex) {
+  const unmergedContractor = Contractor.query(knex).whereColumn('contractors.id', 'cms_conflicts.contractor_id').whereNull('merged_into');
+  return CmsConflict.query(knex).whereExists(unmergedContractor);
+}
+
+/** Those that an admin has to decide. */
+export function queryPendingConflicts(knex: Knex) {
+  return queryUnmergedConflicts(knex).whereNull('decided_at');
 }

@@ -6,9 +6,8 @@ import type { DraftPreview } from '#contract/cms-sync/previews';
 import { type CmsType, type PageCopyType, pageCopyTypes } from '#contract/site-content/cmsTypes';
 import { findPublishedPath, findRecordId } from './findPublishedPath';
 import { findDraftTermId, findTermUsage } from './findTermUsage';
-import { pickValidFields } from './pickValidFields';
 import { presentDraftContractor } from './presentDraftContractor';
-import { readDraft } from './readDraft';
+import { pickValidFields, readDraft } from './readDraft';
 
 /** What the page of a link to a draft shows. @throws as `readDraft` */
 export async function presentDraft(services: Services, token: string): Promise<DraftPreview> {

@@ -1,10 +1,11 @@
-import { ValidationError } from 'yup';
+import { type AnySchema, isSchema, ValidationError } from 'yup';
 import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { CmsError } from '#api/integrations/cms/CmsError';
 import type { Cms } from '#api/integrations/cms/cms';
 import { type PreviewTarget, verifyPreviewToken } from '#api/integrations/cms/cmsSignature';
-import type { CmsDocument } from '#contract/cms-sync/cms';
+import { type CmsDocument, cmsBodySchemas } from '#contract/cms-sync/cms';
+import type { CmsType } from '#contract/site-content/cmsTypes';
 
 export interface Draft extends PreviewTarget {
   cms: Cms;
@@ -33,4 +34,18 @@ export async function requestFromCms<Answer>({ log }: Services, request: () => P
     log.warn({ err: error }, 'a draft could not be read from the CMS');
     throw new ApiError('unavailable', 'The CMS does not answer right now. Please try again in a moment.');
   });
+}
+
+/** What is right of a draft's fields, as it would be taken over; a field that is wrong as a whole is empty, of a list the right items stay. */
+export function pickValidFields(type: CmsType, body: object): Record<string, unknown> {
+  const input = new Map<string, unknown>(Object.entries(body));
+  const fields = Object.entries(cmsBodySchemas[type].fields).filter((entry): entry is [string, AnySchema] => isSchema(entry[1]));
+  return Object.fromEntries(fields.map(([key, schema]) => [key, pickValidValue(schema, input.get(key))]));
+}
+
+function pickValidValue(schema: AnySchema, value: unknown): unknown {
+  if (schema.isValidSync(value)) return schema.cast(value);
+  const input: unknown[] = Array.isArray(value) ? value : [];
+  const items = input.filter((item) => schema.isValidSync([item]));
+  return items.length > 0 && schema.isValidSync(items) ? schema.cast(items) : schema.getDefault();
 }

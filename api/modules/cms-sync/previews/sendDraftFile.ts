@@ -6,8 +6,7 @@ import { notFound } from '#api/http/errors';
 import { cmsFile } from '#contract/cms-sync/cms';
 import { pictureTypes } from '#contract/media/uploads';
 import { limits } from '#contract/shared/limits';
-import { pickValidFields } from './pickValidFields';
-import { readDraft, requestFromCms } from './readDraft';
+import { pickValidFields, readDraft, requestFromCms } from './readDraft';
 
 /**
  * Sends a picture of a draft from the CMS's library, for what shows the draft.

@@ -16,8 +16,14 @@ import type { OverwrittenValue } from '#contract/cms-sync/cms';
 import { type ContractorInput, contractorInput } from '#contract/contractors/contractors';
 import { isOutOfSync } from '../documents/buildContractorChange';
 import { pickDocumentFields } from '../documents/contractorSnapshot';
-import { type DocumentFields, type Pictures, parseContractorFields, parseDocumentBody, parsePictures } from '../documents/parseDocumentBody';
-import { resolveDocumentFields } from '../documents/resolveDocumentFields';
+import {
+  type DocumentFields,
+  type Pictures,
+  parseContractorFields,
+  parseDocumentBody,
+  parsePictures,
+  resolveDocumentFields,
+} from '../documents/parseDocumentBody';
 import { applyUnacknowledgedWrite } from '../merge/applyUnacknowledgedWrite';
 import { hasValue, type MergedContractor, mergeContractor, type OverwrittenField } from '../merge/mergeContractor';
 import { recordConflicts } from '../models/CmsConflict';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { readNewestSequence } from '#api/background/changeFeed/readNewestSequence';
+import { readNewestSequence } from '#api/background/changeFeed/numberChanges';
 import { readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { isGenerated } from '#api/modules/contractors/store/recordContractorChanges';
 import { buildContractorChange, buildUnpublishChange } from '../documents/buildContractorChange';

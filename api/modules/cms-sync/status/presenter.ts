@@ -1,9 +1,9 @@
 import { iso } from '#api/http/isoTime';
-import { cmsPageUrl } from '#api/integrations/cms/cmsPageUrl';
 import type { CmsProblem, LargeWithdrawal, RejectedDocument } from '#contract/cms-sync/cmsSync';
 import { cmsTypes } from '#contract/site-content/cmsTypes';
 import type { CmsEntry } from '../models/CmsEntry';
 import type { CmsWithdrawal } from '../models/CmsWithdrawal';
+import { cmsPageUrl } from './cmsUrls';
 
 /** Sentences as a list: the whole of a document comes as the field `document`. */
 export function presentProblems(problems: CmsEntry['problems']): CmsProblem[] {

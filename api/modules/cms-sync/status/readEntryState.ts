@@ -12,7 +12,7 @@ import { contractorFields } from '#contract/contractors/contractorFields';
 import { reviewRules } from '#contract/reviews/reviewRules';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 import { defaultFooter } from '#contract/site-content/siteSettings';
-import { queryPendingConflicts } from '../conflicts/queryPendingConflicts';
+import { queryPendingConflicts } from '../models/CmsConflict';
 import { type CmsEntry, findEntry } from '../models/CmsEntry';
 import { type CmsSyncState, loadCmsSyncState } from '../models/CmsSyncState';
 

@@ -1,4 +1,4 @@
-import { coalesce } from '#api/background/coalesce';
+import { coalesce } from '#api/background/scheduling';
 import type { Database } from '#api/database/database';
 import { ChangeFollower } from './ChangeFollower';
 import { ManageFacts } from './ManageFacts';

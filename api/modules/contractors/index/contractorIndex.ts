@@ -1,5 +1,4 @@
-import { coalesce } from '#api/background/coalesce';
-import { poll } from '#api/background/poll';
+import { coalesce, poll } from '#api/background/scheduling';
 import type { Database } from '#api/database/database';
 import { Vocabularies } from '#api/modules/vocabularies/Vocabularies';
 import { ChangeFollower } from './ChangeFollower';
@@ -88,4 +87,16 @@ class Generation {
     const [state] = await Promise.all([this.follower.readFeedState(), this.vocabularies.refresh(this.database)]);
     return this.follower.catchUp(state);
   }
+}
+
+/** A function of the facts whose answer is made anew only after they have changed; what it gives is not to be changed. */
+export function memoizeByVersion<Value>(compute: (facts: ContractorFacts) => Value): (facts: ContractorFacts) => Value {
+  const cache = new WeakMap<ContractorFacts, { version: number; value: Value }>();
+  return (facts) => {
+    const cached = cache.get(facts);
+    if (cached?.version === facts.version) return cached.value;
+    const value = compute(facts);
+    cache.set(facts, { version: facts.version, value });
+    return value;
+  };
 }

@@ -1,10 +1,9 @@
 import { iso, isoOrNull } from '#api/http/isoTime';
-import { presentDefinitions } from '#api/modules/vocabularies/presenter';
+import { presentDefinitions } from '#api/modules/vocabularies/Term';
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorCard, ContractorProfile } from '#contract/contractors/contractors';
 import { mapVocabularies } from '#contract/vocabularies/filters';
 import type { Contractor } from '../models/Contractor';
-import { computeAverage } from './computeAverage';
 
 /** A contractor in the list. @param likedBy the asking visitor's id where that visitor likes it */
 export function presentCard(contractor: Contractor, likedBy: string | null): ContractorCard {
@@ -56,4 +55,9 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, r
     definitions: presentDefinitions(contractor.terms ?? []),
     ...(redirectTo && { redirect_to: redirectTo }),
   };
+}
+
+/** An average rounded to two digits; null of nothing. */
+export function computeAverage(sum: number, count: number): number | null {
+  return count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }

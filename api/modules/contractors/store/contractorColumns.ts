@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { transliterate } from 'transliteration';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import { buildSearchWords } from '#api/modules/search/foldText';
 import { findCountry } from '#api/modules/vocabularies/countries';
 import { findProvince } from '#api/modules/vocabularies/provinces';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'objection';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import { TermIds } from '#api/modules/vocabularies/termIds';
 import type { ContractorInput } from '#contract/contractors/contractors';
 import { Contractor } from '../models/Contractor';

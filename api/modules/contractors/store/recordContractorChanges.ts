@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 
 interface Change {
   contractor_id: number;

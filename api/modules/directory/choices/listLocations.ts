@@ -1,6 +1,6 @@
 import type { ContractorFacts } from '#api/modules/contractors/index/ContractorFacts';
-import { memoizeByVersion } from '#api/modules/contractors/index/memoizeByVersion';
-import { sortPlaces } from '#api/modules/vocabularies/sortPlaces';
+import { memoizeByVersion } from '#api/modules/contractors/index/contractorIndex';
+import { sortPlaces } from '#api/modules/vocabularies/countries';
 import type { Locations } from '#contract/contractors/contractors';
 import type { PlaceKey } from '#contract/vocabularies/filters';
 

@@ -5,7 +5,7 @@ import { listProvinces } from '#api/modules/vocabularies/provinces';
 import { Term } from '#api/modules/vocabularies/Term';
 import { locationsResponse } from '#contract/contractors/contractors';
 import { filtersOfKind } from '#contract/vocabularies/filters';
-import { countryChoice } from '#contract/vocabularies/places';
+import { countryChoice } from '#contract/vocabularies/vocabularies';
 import { listLocations } from './listLocations';
 
 /** What there is to choose from: places and one list of terms for each vocabulary of the filter registry (specification, section 7). */

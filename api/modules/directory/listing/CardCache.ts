@@ -3,7 +3,7 @@ import type { Database } from '#api/database/database';
 import type { ContractorFacts } from '#api/modules/contractors/index/ContractorFacts';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { presentCard } from '#api/modules/contractors/presenters/contractor';
-import { findLikedContractorIds } from '#api/modules/likes/visitorLikes';
+import { findLikedContractorIds } from '#api/modules/likes/Like';
 import type { ContractorCard } from '#contract/contractors/contractors';
 
 /** Cards of so many contractors are kept, those that were shown last: about 2 kB each. */

@@ -1,4 +1,4 @@
-import { memoizeByVersion } from '#api/modules/contractors/index/memoizeByVersion';
+import { memoizeByVersion } from '#api/modules/contractors/index/contractorIndex';
 import type { Bitset } from '#api/modules/search/Bitset';
 import type { FacetsResponse } from '#contract/directory/facets';
 import { type FilterKey, filters } from '#contract/vocabularies/filters';

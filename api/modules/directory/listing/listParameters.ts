@@ -1,5 +1,5 @@
 import type { Parameter } from '#api/http/endpoint';
-import { defaultSort, sorts } from '#contract/directory/sorts';
+import { defaultSort, sorts } from '#contract/directory/listQuery';
 import { limits } from '#contract/shared/limits';
 import { type Filter, filters } from '#contract/vocabularies/filters';
 

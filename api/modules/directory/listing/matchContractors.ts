@@ -1,7 +1,7 @@
 import type { Database } from '#api/database/database';
 import type { ContractorFacts } from '#api/modules/contractors/index/ContractorFacts';
 import type { ContractorIndex } from '#api/modules/contractors/index/contractorIndex';
-import { findLikedContractorIds } from '#api/modules/likes/visitorLikes';
+import { findLikedContractorIds } from '#api/modules/likes/Like';
 import type { Bitset } from '#api/modules/search/Bitset';
 import type { ListQuery } from '#contract/directory/listQuery';
 import { type FilterKey, type FilterValue, filters } from '#contract/vocabularies/filters';

@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database';
 import type { ContractorFacts } from '#api/modules/contractors/index/ContractorFacts';
-import { memoizeByVersion } from '#api/modules/contractors/index/memoizeByVersion';
+import { memoizeByVersion } from '#api/modules/contractors/index/contractorIndex';
 import { findCountry } from '#api/modules/vocabularies/countries';
 import { Term } from '#api/modules/vocabularies/Term';
 import type { Suggestion } from '#contract/directory/suggestions';

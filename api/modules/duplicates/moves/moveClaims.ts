@@ -1,7 +1,6 @@
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { documentRetentionMs, resolveClaim } from '#api/modules/claims/commands/resolveClaim';
-import { buildOpenClaimKey, Claim } from '#api/modules/claims/models/Claim';
-import { ClaimDocument } from '#api/modules/claims/models/ClaimDocument';
+import { buildOpenClaimKey, Claim, ClaimDocument } from '#api/modules/claims/models/Claim';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { findOwnerIds, Member } from '#api/modules/profiles/models/Member';
 import type { PublicSiteConfig } from '#contract/site/page';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import type { DailyVisitTotal, VisitTotal } from '#api/modules/insights/visitStatistics';
 import type { MergeContext, MovedVisitStatistics } from '../Merge';
 

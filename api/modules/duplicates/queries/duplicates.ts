@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { ChangeFeed } from '#api/background/changeFeed/ChangeFeed';
-import { coalesce } from '#api/background/coalesce';
+import { coalesce } from '#api/background/scheduling';
 import type { Database } from '#api/database/database';
 import { haveDistinctIds } from '#api/modules/contractors/identity/companyKeys';
 import type { DuplicateConfidence, DuplicateSignal } from '#contract/duplicates/duplicates';

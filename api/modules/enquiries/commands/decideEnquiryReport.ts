@@ -5,7 +5,7 @@ import type { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
 import { runDecision } from '#api/modules/decisions/runDecision';
-import { mailboxOf } from '#api/modules/email/mailboxOf';
+import { mailboxOf } from '#api/modules/email/OutboxEmail';
 import { findRole } from '#api/modules/profiles/models/Member';
 import type { Undo } from '#contract/decisions';
 import type { EnquiryReportDecision } from '#contract/enquiries/enquiryReports';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { hashSecret } from '#api/config/secrets';
 import { BaseModel } from '#api/database/BaseModel';
-import { mailboxOf } from '#api/modules/email/mailboxOf';
+import { mailboxOf } from '#api/modules/email/OutboxEmail';
 
 /** A mailbox from which nothing can be sent, because of one enquiry. */
 export class BlockedSender extends BaseModel {

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { escapeFormulas } from '#api/http/responses/escapeFormulas';
+import { escapeFormulas } from '#api/http/responses/csv';
 import type { ContractorRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { type Column, columns } from '../parse/columns';
 

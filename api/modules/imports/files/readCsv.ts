@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { unescapeFormulas } from '#api/http/responses/escapeFormulas';
+import { unescapeFormulas } from '#api/http/responses/csv';
 import { UnreadableFileError } from '../parse/sourceRow';
 import { maxColumns } from './enforceRowLimits';
 import { type Line, readLines } from './readLines';

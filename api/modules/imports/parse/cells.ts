@@ -1,6 +1,6 @@
 import { findCountry } from '#api/modules/vocabularies/countries';
 import { limits } from '#contract/shared/limits';
-import { toSingleLine } from '#contract/shared/text/plainText';
+import { toSingleLine } from '#contract/shared/text/textSchemas';
 import { normalizeWebsiteUrl, parseUrl, withScheme } from '#contract/shared/text/websiteUrl';
 import { parseIsoTime, timeProblemMessages } from '#contract/shared/time/isoTime';
 import { type DecimalSeparator, parseNumberReadings } from '#contract/shared/values/numberSeparators';

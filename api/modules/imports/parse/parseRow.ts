@@ -5,7 +5,7 @@ import { findProvince } from '#api/modules/vocabularies/provinces';
 import { softwareProducts } from '#contract/contractors/contractors';
 import { importFieldLabel, maxWholeNumber } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
-import { toSingleLine } from '#contract/shared/text/plainText';
+import { toSingleLine } from '#contract/shared/text/textSchemas';
 import { type ColumnSeparators, inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
 import type { TermKey } from '#contract/vocabularies/filters';
 import {

@@ -4,8 +4,8 @@ import type { ImportDetails } from '#contract/imports/imports';
 import type { ImportFile } from '../models/ImportFile';
 import { buildColumnResolver, signsOfColumns } from './mapping';
 import { type ParsedRow, parseRow } from './parseRow';
+import { toProblemRow } from './sourceRow';
 import { TermNames } from './termNames';
-import { toProblemRow } from './toProblemRow';
 
 /** The first rows of a file as they would be read with its mapping. @param now UTC milliseconds */
 export async function previewRows(knex: Knex, { columns, first_rows }: ImportFile, now: number): Promise<ImportDetails['preview']> {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { Knex } from 'knex';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import type { Services } from '#api/http/endpoint';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import type { ImportOutcome } from '#contract/imports/imports';
@@ -8,8 +8,7 @@ import { openFile, type SourceFile } from '../files/openFile';
 import { withStoredFile } from '../files/temporaryFiles';
 import { ImportCheckProblem, ImportFile } from '../models/ImportFile';
 import { signsOfColumns } from '../parse/mapping';
-import { type Problem, UnreadableFileError } from '../parse/sourceRow';
-import { toProblemRow } from '../parse/toProblemRow';
+import { type Problem, toProblemRow, UnreadableFileError } from '../parse/sourceRow';
 import { releaseBatch } from '../write/batches';
 import { type ImportSummary, runImport } from '../write/runImport';
 import { undoImport } from '../write/undoImport';

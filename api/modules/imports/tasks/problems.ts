@@ -1,8 +1,7 @@
 import type { Context } from 'koa';
 import type { Services } from '#api/http/endpoint';
 import { paginate } from '#api/http/parameters/paging';
-import { escapeFormulas } from '#api/http/responses/escapeFormulas';
-import { streamCsv } from '#api/http/responses/streamCsv';
+import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
 import type { ImportProblem, ProblemKind } from '#contract/imports/imports';
 import { ImportBatchProblem, ImportCheckProblem, type ImportFile } from '../models/ImportFile';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { type Database, knexSettings } from '#api/database/database';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { applyChanges } from '#api/modules/contractors/store/saveContractorRecord';
 import { keysOf, type Match, matchRows } from '../match/matchRows';

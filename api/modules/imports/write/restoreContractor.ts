@@ -1,5 +1,5 @@
 import type { Transaction } from 'objection';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import { Contractor, FormerName, FormerSlug } from '#api/modules/contractors/models/Contractor';
 import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { buildLookupRow, saveLookupRows } from '#api/modules/contractors/store/contractorColumns';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import type { Services } from '#api/http/endpoint';
 import { TermIds } from '#api/modules/vocabularies/termIds';
 import type { NumberSeparators } from '#contract/shared/values/numberSeparators';
@@ -7,9 +7,8 @@ import type { SourceFile } from '../files/openFile';
 import type { BatchCounts } from '../models/ImportBatch';
 import { detectNumberSigns } from '../parse/detectNumberSigns';
 import { type ParsedRow, parseRow } from '../parse/parseRow';
-import { type Problem, type SourceRow, UnreadableFileError } from '../parse/sourceRow';
+import { type Problem, type SourceRow, toProblemRow, UnreadableFileError } from '../parse/sourceRow';
 import { TermNames } from '../parse/termNames';
-import { toProblemRow } from '../parse/toProblemRow';
 import { endBatch, recordProgress, startOrResumeBatch } from './batches';
 import { DryRun } from './dryRun';
 import { Tally, type UnknownTerm } from './tally';

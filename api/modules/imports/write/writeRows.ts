@@ -1,5 +1,5 @@
 import type { Transaction } from 'objection';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import { type ContractorRecord, readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { createContractors, type NewContractor } from '#api/modules/contractors/store/createContractors';
 import { applyChanges, type Changes, saveContractorRecord } from '#api/modules/contractors/store/saveContractorRecord';

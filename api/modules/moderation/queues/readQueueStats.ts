@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { Claim, whereAwaitingAdmin } from '#api/modules/claims/models/Claim';
-import { queryPendingConflicts } from '#api/modules/cms-sync/conflicts/queryPendingConflicts';
+import { queryPendingConflicts } from '#api/modules/cms-sync/models/CmsConflict';
 import type { QueueSummaries } from '#contract/moderation/queues';
 
 /** What waits in a queue. */

@@ -8,8 +8,8 @@ import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { TermIds } from '#api/modules/vocabularies/termIds';
 import { type AdminNewContractor, adminNewContractor, type ManagedContractor } from '#contract/contractorChanges';
 import { contractorInput } from '#contract/contractors/contractors';
+import { rejectUneditableFields } from '../policy';
 import { presentProfileById } from '../queries/profileRecords';
-import { rejectUneditableFields } from './rejectUneditableFields';
 import { writeProfile } from './writeProfile';
 
 /** Follows from the others, and is the same for every new contractor. */

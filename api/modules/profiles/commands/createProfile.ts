@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { requireUser } from '#api/http/access';
 import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
-import { lockUser } from '#api/modules/accounts/commands/lockUser';
+import { lockUser } from '#api/modules/accounts/models/User';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { createContractor } from '#api/modules/contractors/store/createContractors';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
@@ -11,8 +11,8 @@ import { type ManagedContractor, type NewContractorBody, newContractor } from '#
 import { contractorInput } from '#contract/contractors/contractors';
 import { limits } from '#contract/shared/limits';
 import { Member, makeFirstOwner } from '../models/Member';
+import { rejectUneditableFields } from '../policy';
 import { presentProfileById } from '../queries/profileRecords';
-import { rejectUneditableFields } from './rejectUneditableFields';
 import { writeProfile } from './writeProfile';
 
 /**

@@ -1,3 +1,5 @@
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
 import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
@@ -5,6 +7,7 @@ import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { removeContractor } from '#api/modules/contractors/store/removeContractor';
 import type { ContractorDeletion } from '#contract/contractorChanges';
+import { authorizeProfile } from '../authorizeProfile';
 import { Member } from '../models/Member';
 
 /** What may go for ever: what visitors do not see, and nobody waits for. */
@@ -30,6 +33,16 @@ export async function deleteContractor({ database, now }: Services, admin: User,
       before: { ...record, media, logo, likes, review_count, claimed, team },
       after: {},
     });
+    await removeContractor(trx, contractor, now());
+  });
+}
+
+/** Removes a profile that was never in the directory, for its owner. @throws 403, 404, and 409 for one that was */
+export async function discardProfile({ database, now }: Services, ctx: Context, id: number): Promise<void> {
+  const user = requireUser(ctx);
+  await database.transaction(async (trx) => {
+    const { contractor } = await lockContractor(trx, id);
+    await authorizeProfile(trx, user, 'discard', contractor);
     await removeContractor(trx, contractor, now());
   });
 }

@@ -17,8 +17,8 @@ import type { PublicSiteConfig } from '#contract/site/page';
 import { authorizeProfile } from '../authorizeProfile';
 import { buildVerificationEndedEmail } from '../emails';
 import { findOwnerIds } from '../models/Member';
+import { rejectUneditableFields } from '../policy';
 import { loadProfile, presentProfileById, rethrowWithCurrentProfile } from '../queries/profileRecords';
-import { rejectUneditableFields } from './rejectUneditableFields';
 import { rejectStaleWrite, writeProfile } from './writeProfile';
 
 /**

@@ -1,7 +1,6 @@
 import { iso } from '#api/http/isoTime';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
-import { computeAverage } from '#api/modules/contractors/presenters/computeAverage';
-import { presentProfile } from '#api/modules/contractors/presenters/contractor';
+import { computeAverage, presentProfile } from '#api/modules/contractors/presenters/contractor';
 import type { AdminContractorRow } from '#contract/contractors/adminContractors';
 import { computeCompleteness } from '#contract/contractors/completeness';
 import type { ProfileSubmission } from '../models/ProfileSubmission';

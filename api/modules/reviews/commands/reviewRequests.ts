@@ -7,16 +7,14 @@ import type { User } from '#api/modules/accounts/models/User';
 import { requireVerifiedEmail } from '#api/modules/accounts/policy';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
-import { mailboxOf } from '#api/modules/email/mailboxOf';
-import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
 import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
 import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
 import type { ReviewRequestBody } from '#contract/reviews/reviews';
 import { buildReviewReminderEmail, buildReviewRequestEmail } from '../emails/reviewRequestEmails';
 import { Review } from '../models/Review';
-import { ReviewRequest } from '../models/ReviewRequest';
+import { computeEarliestReminderTime, ReviewRequest } from '../models/ReviewRequest';
 import { findConflictOfInterest } from '../policies/findConflictOfInterest';
-import { computeEarliestReminderTime } from '../policies/reviewReminders';
 
 /**
  * Asks a client for a review by mail, once a year. Who has reviewed the contractor this year gets no mail; the answer is

@@ -2,7 +2,7 @@ import { Model } from 'objection';
 import { hashSecret } from '#api/config/secrets';
 import { BaseModel } from '#api/database/BaseModel';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
-import { mailboxOf } from '#api/modules/email/mailboxOf';
+import { mailboxOf } from '#api/modules/email/OutboxEmail';
 import type { MetresBand, ReviewProof, SubRating } from '#contract/reviews/reviewChoices';
 import type { ReviewState } from '#contract/reviews/reviews';
 

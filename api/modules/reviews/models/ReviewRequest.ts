@@ -1,5 +1,7 @@
 import { BaseModel } from '#api/database/BaseModel';
 
+const week = 7 * 24 * 3_600_000;
+
 /** A client whom a company asked for a review. */
 export class ReviewRequest extends BaseModel {
   static override tableName = 'review_requests';
@@ -13,4 +15,9 @@ export class ReviewRequest extends BaseModel {
   declare sent_at: number;
   /** The only reminder. */
   declare reminded_at: number | null;
+}
+
+/** From when on a client may be reminded of a review, once. UTC milliseconds. */
+export function computeEarliestReminderTime({ sent_at }: { sent_at: number }): number {
+  return sent_at + week;
 }

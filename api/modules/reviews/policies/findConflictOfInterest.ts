@@ -4,7 +4,7 @@ import { Claim } from '#api/modules/claims/models/Claim';
 import { websiteDomain } from '#api/modules/contractors/identity/companyKeys';
 import { findCompanyDomain } from '#api/modules/contractors/identity/emailDomain';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
-import { mailboxOf } from '#api/modules/email/mailboxOf';
+import { mailboxOf } from '#api/modules/email/OutboxEmail';
 import { Member } from '#api/modules/profiles/models/Member';
 
 type Company = Pick<Contractor, 'id' | 'name' | 'website'>;

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { iso, isoOrNull } from '#api/http/isoTime';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
-import { computeAverage } from '#api/modules/contractors/presenters/computeAverage';
+import { computeAverage } from '#api/modules/contractors/presenters/contractor';
 import { mapSubRatings } from '#contract/reviews/reviewChoices';
-import type { AdminReview, AuthorReview, Review as PublicReview, ReviewStatistics } from '#contract/reviews/reviews';
+import type {
+  AdminReport,
+  AdminReview,
+  AuthorReview,
+  Review as PublicReview,
+  ReviewStatistics,
+  ReviewRequest as ShownRequest,
+} from '#contract/reviews/reviews';
 import type { Review } from '../models/Review';
+import type { ReviewReport } from '../models/ReviewReport';
+import { computeEarliestReminderTime, type ReviewRequest } from '../models/ReviewRequest';
 
 /** A published review as everybody sees it: never with an address, nor with a company that is hidden. */
 export function presentReview(review: Review): PublicReview {
@@ -95,4 +104,31 @@ function presentReviewBody(review: Review) {
 
 function presentReply({ reply, replied_at, reply_edited_at }: Review): PublicReview['reply'] {
   return reply === null || replied_at === null ? null : { text: reply, replied_at: iso(replied_at), edited: reply_edited_at !== null };
+}
+
+/** A report as admins see it. @param review what it is about, as they see it */
+export function presentReport({ id, kind, reason, state, created_at, decided_at, decision_reason }: ReviewReport, review: AdminReview): AdminReport {
+  return {
+    id,
+    kind,
+    reason,
+    state,
+    created_at: iso(created_at),
+    decided_at: isoOrNull(decided_at),
+    decision_reason,
+    review,
+  };
+}
+
+/** A client who was asked for a review, as the company sees it: never whether one came of it. */
+export function presentReviewRequest(request: ReviewRequest): ShownRequest {
+  const { id, name, email, sent_at, reminded_at } = request;
+  return {
+    id,
+    name,
+    email,
+    sent_at: iso(sent_at),
+    reminded_at: isoOrNull(reminded_at),
+    remind_from: iso(computeEarliestReminderTime(request)),
+  };
 }

@@ -3,8 +3,7 @@ import { notFound } from '#api/http/errors';
 import type { AdminReport, AdminReview } from '#contract/reviews/reviews';
 import { Review } from '../models/Review';
 import { ReviewReport } from '../models/ReviewReport';
-import { presentReport } from '../presenters/report';
-import { presentAdminReview } from '../presenters/review';
+import { presentAdminReview, presentReport } from '../presenters/review';
 
 /** Reviews of every state with what admins see of their contractors, the oldest first unless told otherwise. */
 export function queryReviewsWithDetails(knex: Knex, order: 'asc' | 'desc' = 'asc') {

@@ -1,6 +1,6 @@
-import { readNewestSequence } from '#api/background/changeFeed/readNewestSequence';
+import { readNewestSequence } from '#api/background/changeFeed/numberChanges';
 import type { Services } from '#api/http/endpoint';
-import { queryPendingConflicts } from '#api/modules/cms-sync/conflicts/queryPendingConflicts';
+import { queryPendingConflicts } from '#api/modules/cms-sync/models/CmsConflict';
 import { CmsEntry } from '#api/modules/cms-sync/models/CmsEntry';
 import { CmsOutboxRow } from '#api/modules/cms-sync/models/CmsOutboxRow';
 import { loadCmsSyncState } from '#api/modules/cms-sync/models/CmsSyncState';

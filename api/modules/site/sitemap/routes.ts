@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { parsePathId } from '#api/http/parameters/pathId';
+import { parsePathId } from '#api/http/parameters/parameters';
 import { buildRobotsText } from './buildRobotsText';
 import { buildContractorsPart, buildPagesPart, buildSitemapIndex } from './buildSitemap';
 

@@ -4,8 +4,7 @@ import type { Services } from '#api/http/endpoint';
 import { tooManyRequests } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
-import { mailboxOf } from '#api/modules/email/mailboxOf';
-import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
 import type { Invitation } from '#api/modules/profiles/models/Invitation';
 import { buildInvitationEmail as invitationMail } from '../emails';
 

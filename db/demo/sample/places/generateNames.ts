@@ -1,8 +1,8 @@
 import type { Random } from '../../random';
-import { nameStocks } from '../names/nameStocks';
 import type { NameStock } from '../names/parseNameStock';
 import { fillTemplate, type Template } from '../template';
 import type { Home } from './homes';
+import { nameStocks } from './placeTable';
 
 /** What names of a home are made from. */
 export function pickNameStock(random: Random, { country, state }: Home): NameStock {

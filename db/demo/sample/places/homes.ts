@@ -1,13 +1,12 @@
 import type { Random } from '../../random';
 import { WeightedDistribution } from '../distributions';
-import type { NameStockKey } from '../names/nameStocks';
 import { africa } from './africa';
 import { asia } from './asia';
 import { europe } from './europe';
 import { latinAmerica } from './latinAmerica';
 import { northAmerica } from './northAmerica';
 import { oceania } from './oceania';
-import { type CountryRow, parseStates, type State, splitList, type Town } from './placeTable';
+import { type CountryRow, type NameStockKey, parseStates, type State, splitList, type Town } from './placeTable';
 
 export interface HomeCountry {
   name: string;

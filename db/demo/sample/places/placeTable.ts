@@ -1,4 +1,9 @@
-import type { NameStockKey } from '../names/nameStocks';
+import { easternStocks } from '../names/eastern';
+import { englishStocks } from '../names/english';
+import { northernStocks } from '../names/northern';
+import { romanceStocks } from '../names/romance';
+
+export const nameStocks = { ...englishStocks, ...romanceStocks, ...northernStocks, ...easternStocks };
 
 /** A country as the tables state it. */
 export interface CountryRow {
@@ -65,3 +70,5 @@ export function splitList(text: string): string[] {
     .map((item) => item.trim())
     .filter(Boolean);
 }
+
+export type NameStockKey = keyof typeof nameStocks;

@@ -1,20 +1,31 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
 import { DesignFrame } from '#design/DesignFrame';
 import { sampleProfile } from '#design/samples/sampleProfile';
 import { useUrlQuery } from '#design/useUrlQuery';
+import { baseApi } from '#endpoints/base/baseApi';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
-import { buildAuthUrl } from '#lib/navigation/buildAuthUrl';
+import { buildAuthUrl } from '#lib/navigation/authRedirect';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Select } from '#ui/controls/Select';
 import { Alert } from '#ui/messages/Alert';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { Spinner } from '#ui/messages/Spinner';
-import { playgroundApi } from '../playgroundApi';
 import { runEmptyListTrial, type Trial, type TrialCalls } from './runEmptyListTrial';
 import { StoredValuesTable } from './StoredValuesTable';
+
+/** For trying in which forms lists can be sent: what is sent is not checked here. */
+const playgroundApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Changes one of one's own contractors. */
+    updateContractorUnchecked: build.mutation<ManagedContractor, { id: number; body: Record<string, unknown> }>({
+      query: ({ id, body }) => ({ url: `/api/user/contractors/${id}`, method: 'PUT', body }),
+    }),
+  }),
+});
 
 /** Sends each form of an empty list and shows what the server stored. */
 export function ArrayFieldsPage() {

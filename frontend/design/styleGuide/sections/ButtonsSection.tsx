@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button, ButtonAnchor, ButtonLink, type ButtonLook, IconButton } from '#ui/controls/Button';
 import { FileButton } from '#ui/controls/FileButton';
 import { Spinner } from '#ui/messages/Spinner';
-import { focusRing } from '#ui/theme/focusRing';
+import { focusRing } from '#ui/theme/GlobalStyle';
 import { GuideSection, InlineRow, Specimen, TableBox } from '../Guide';
 
 const examples: Record<ButtonLook, { label: string; use: string }> = {

@@ -11,8 +11,7 @@ import { Flag } from '#shared/contractor/Flag';
 import { Logo } from '#shared/contractor/Logo';
 import { Monogram } from '#shared/contractor/Monogram';
 import { TermDefinitions } from '#shared/contractor/TermDefinitions';
-import { CardGrid } from '#shared/listing/CardGrid';
-import { ContractorCard } from '#shared/listing/ContractorCard';
+import { CardGrid, ContractorCard } from '#shared/listing/ContractorCard';
 import { ContractorRow, ContractorRowHeader } from '#shared/listing/ContractorRow';
 import { LikeButton } from '#shared/listing/LikeButton';
 import { SkeletonCard } from '#shared/listing/SkeletonCard';
@@ -52,7 +51,7 @@ export function ContractorsSection({ id }: { id: string }) {
         <Specimen
           heading="Card and its skeleton"
           span="whole"
-          files={['shared/listing/ContractorCard.tsx', 'shared/listing/SkeletonCard.tsx', 'shared/listing/CardGrid.ts']}
+          files={['shared/listing/ContractorCard.tsx', 'shared/listing/SkeletonCard.tsx', 'shared/listing/ContractorCard.tsx']}
         >
           <CardGrid>
             {sampleCards.map((card) => (

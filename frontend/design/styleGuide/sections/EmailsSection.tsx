@@ -1,11 +1,10 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { SampleEmail } from '#contract/design';
-import { designApi } from '#design/design';
+import type { SampleEmail } from '#contract/outbox';
 import { Button } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { media } from '#ui/theme/mediaQueries';
-import { EmailPreview } from '../EmailPreview';
+import { designApi, EmailPreview } from '../EmailPreview';
 import { buildEmailPreviewSearch, parseEmailPreviewUrlState } from '../emailPreviewUrlState';
 import { GuideSection, Specimen } from '../Guide';
 

@@ -5,10 +5,9 @@ import { Button, ButtonLink } from '#ui/controls/Button';
 import { Disclosure } from '#ui/layout/Disclosure';
 import { Alert } from '#ui/messages/Alert';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { LoadingPage } from '#ui/messages/LoadingPage';
 import { Notice } from '#ui/messages/Notice';
 import { ProgressBar } from '#ui/messages/ProgressBar';
-import { Spinner } from '#ui/messages/Spinner';
+import { LoadingPage, Spinner } from '#ui/messages/Spinner';
 import { InfoTip } from '#ui/overlays/InfoTip';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { GuideSection, InlineRow, Specimen } from '../Guide';
@@ -78,7 +77,7 @@ export function MessagesSection({ id }: { id: string }) {
           <ProgressBar key={percent} aria-label={`Sending, ${percent} %`} max={100} value={percent} />
         ))}
       </Specimen>
-      <Specimen heading="Loading page" files={['ui/messages/LoadingPage.tsx']}>
+      <Specimen heading="Loading page" files={['ui/messages/Spinner.tsx']}>
         <Small>
           <LoadingPage />
         </Small>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#ui/controls/Button';
-import { focusRing } from '#ui/theme/focusRing';
+import { focusRing } from '#ui/theme/GlobalStyle';
 import type { Theme } from '#ui/theme/theme';
 import { breakpoints, depths, fontSizes, radii, space } from '#ui/theme/tokens';
 import { Caption, GuideSection, InlineRow, Specimen, TableBox } from '../Guide';
@@ -123,7 +123,7 @@ export function ScalesSection({ id }: { id: string }) {
       <Specimen
         heading="Focus ring"
         span="whole"
-        files={['ui/theme/focusRing.ts', 'ui/theme/GlobalStyle.ts']}
+        files={['ui/theme/GlobalStyle.ts', 'ui/theme/GlobalStyle.ts']}
         note="Around whatever has the keyboard's focus: of its two lines one stands out on any ground. Press Tab to see it move."
       >
         <BackgroundSamples>

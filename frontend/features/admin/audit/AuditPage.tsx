@@ -3,16 +3,15 @@ import { adminAuditApi, buildAuditExportUrl, type AuditFilters as Filters } from
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
-import { useLastPage } from '#shared/lists/useLastPage';
+import { useLastPage } from '#shared/lists/paging';
 import { Button, ButtonAnchor } from '#ui/controls/Button';
 import { Stack } from '#ui/layout/pageLayouts';
 import { Notice } from '#ui/messages/Notice';
 import { AdminFrame } from '../kit/AdminFrame';
 import { ListCount } from '../kit/listParts';
 import { useListParams } from '../kit/useListParams';
-import { AuditEntries } from './AuditEntries';
+import { AuditEntries, AuditSkeleton } from './AuditEntries';
 import { AuditFilters } from './AuditFilters';
-import { AuditSkeleton } from './AuditSkeleton';
 
 const pageSize = 25;
 const filterNames = ['actor', 'action', 'subject', 'subject_id', 'from', 'to', 'search'] as const;

@@ -7,7 +7,7 @@ import { formatDate } from '#lib/text/format';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import { type DoneHandler, useAnnouncement } from '#shared/forms/useAnnouncement';
 import { InvitationRow } from '#shared/InvitationRow';
-import { roleLabels } from '#shared/labels/roleLabels';
+import { roleLabels } from '#shared/labels/memberLabels';
 import { Controls, Line, Person, Row, Rows } from '#shared/teamRows';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';

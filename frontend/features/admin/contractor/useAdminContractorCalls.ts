@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AdminContractorChanges, ManagedContractor } from '#contract/contractorChanges';
 import { adminContractorApi } from '#endpoints/admin/contractorRecord';
 import { toApiFailure } from '#endpoints/base/baseQuery';
-import { noResponse, type WriteResult } from '#shared/contractorForm/writeResult';
+import { noResponse, type WriteResult } from '#shared/contractorForm/formValues';
 import { useAppDispatch } from '#state/hooks';
 
 /** The same as members have, with what only admins decide. */

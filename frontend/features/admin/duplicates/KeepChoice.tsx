@@ -3,7 +3,7 @@ import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { pluralize } from '#lib/text/format';
 import { formatLocation } from '#shared/contractor/formatLocation';
 import { media } from '#ui/theme/mediaQueries';
-import { profileStatusLabels } from './profileStatusLabels';
+import { profileStatusLabels } from './PairFacts';
 
 /** Which of the two stays; the other one becomes a part of it. */
 export function KeepChoice({ keep, other, onSwap }: { keep: DuplicateCandidate; other: DuplicateCandidate; onSwap: () => void }) {

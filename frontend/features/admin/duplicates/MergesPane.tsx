@@ -5,7 +5,7 @@ import { duplicatesApi } from '#endpoints/admin/duplicates';
 import { formatDate, formatDateTime } from '#lib/text/format';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import { Pager } from '#shared/lists/Pager';
-import { useLastPage } from '#shared/lists/useLastPage';
+import { useLastPage } from '#shared/lists/paging';
 import { Button } from '#ui/controls/Button';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows } from '../kit/AdminTable';
 import { LoadFailure } from '../kit/ListStates';

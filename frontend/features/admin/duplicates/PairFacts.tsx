@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
-import { formatDate, formatNumber } from '#lib/text/format';
-import { formatWebsite } from '#lib/text/formatWebsite';
+import { formatDate, formatNumber, formatWebsite } from '#lib/text/format';
 import { formatLocation } from '#shared/contractor/formatLocation';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { profileStatusLabels } from './profileStatusLabels';
+
+/** The status of a profile in admins' words. */
+export const profileStatusLabels: Record<ContractorProfile['profile_status'], string> = {
+  draft: 'Draft',
+  pending: 'Waits for review',
+  accepted: 'Published',
+  rejected: 'Rejected',
+  archived: 'Archived',
+};
 
 interface Fact {
   label: string;

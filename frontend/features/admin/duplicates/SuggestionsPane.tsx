@@ -5,7 +5,7 @@ import { duplicatesApi } from '#endpoints/admin/duplicates';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
-import { useLastPage } from '#shared/lists/useLastPage';
+import { useLastPage } from '#shared/lists/paging';
 import { Button } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type AdminFeedback, feedbackDecision } from '#contract/feedback/feedback';
-import { feedbackCategories } from '#contract/feedback/feedbackCategories';
+import { type AdminFeedback, feedbackCategories, feedbackDecision } from '#contract/feedback/feedback';
 import { limits } from '#contract/shared/limits';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { feedbackApi } from '#endpoints/feedback';

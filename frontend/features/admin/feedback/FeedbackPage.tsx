@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { type FeedbackState, feedbackStates } from '#contract/feedback/feedbackCategories';
+import { type FeedbackState, feedbackStates } from '#contract/feedback/feedback';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { feedbackApi } from '#endpoints/feedback';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { Pager } from '#shared/lists/Pager';
-import { useLastPage } from '#shared/lists/useLastPage';
+import { useLastPage } from '#shared/lists/paging';
 import { Button } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { VisuallyHidden } from '#ui/VisuallyHidden';

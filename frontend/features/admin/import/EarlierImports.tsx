@@ -5,7 +5,7 @@ import { adminImportsApi } from '#endpoints/admin/imports';
 import { formatDateTime, formatNumber } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Pager } from '#shared/lists/Pager';
-import { useLastPage } from '#shared/lists/useLastPage';
+import { useLastPage } from '#shared/lists/paging';
 import { Button } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows } from '../kit/AdminTable';

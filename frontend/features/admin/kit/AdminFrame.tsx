@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QueueKey, QueueSummaries } from '#contract/moderation/queues';
-import { adminQueuesApi } from '#endpoints/admin/queues';
+import { adminQueuesApi } from '#endpoints/admin/overview';
 import { adminNavItems } from '#shared/navigation/adminNavItems';
 import { AreaFrame } from '#shared/page/AreaFrame';
 

@@ -5,10 +5,10 @@ import { tierLabels, tiers } from '#contract/contractors/badge';
 import { profileSources, profileStatuses } from '#contract/contractors/contractors';
 import type { ManageFilter } from '#contract/contractors/manageQuery';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { profileStatusLabels } from '#shared/labels/StatusLabel';
 import { Button } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
 import { FilterBar, FilterDate, FilterSelect, SearchBox } from '../kit/filterParts';
-import { profileStatusLabels } from '../kit/profileStatusLabels';
 import { sourceLabels } from './manageLabels';
 import { listActiveFilters } from './manageView';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type QueueKey, type QueueSummaries, queueKeys } from '#contract/moderation/queues';
-import { adminQueuesApi } from '#endpoints/admin/queues';
+import { adminQueuesApi } from '#endpoints/admin/overview';
 import { formatNumber, pluralize } from '#lib/text/format';
 import { queueLinks } from '#shared/navigation/adminNavItems';
 import { formatElapsedTime } from '../kit/formatTimeAgo';

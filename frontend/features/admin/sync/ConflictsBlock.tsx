@@ -3,7 +3,7 @@ import type { CmsConflict, ConflictState } from '#contract/cms-sync/cmsConflicts
 import { syncApi } from '#endpoints/admin/sync';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
-import { useLastPage } from '#shared/lists/useLastPage';
+import { useLastPage } from '#shared/lists/paging';
 import { describeConflict } from '#shared/versions/VersionComparison';
 import { useAppDispatch } from '#state/hooks';
 import { toastShown } from '#state/toastsSlice';

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import { adminAuditApi } from '#endpoints/admin/audit';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { Button } from '#ui/controls/Button';
-import { AuditEntries } from '../audit/AuditEntries';
-import { AuditSkeleton } from '../audit/AuditSkeleton';
+import { AuditEntries, AuditSkeleton } from '../audit/AuditEntries';
 import { AdminBlock } from '../kit/AdminBlock';
 
 const pageSize = 5;

@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { AdminUser } from '#contract/users';
 import { formatDate } from '#lib/text/format';
-import { claimKindLabels, claimStateLabels } from '#shared/labels/claimLabels';
-import { roleLabels } from '#shared/labels/roleLabels';
-import { StatusLabel } from '#shared/labels/StatusLabel';
+import { claimKindLabels, claimStateLabels, roleLabels } from '#shared/labels/memberLabels';
+import { profileStatusLabels, StatusLabel } from '#shared/labels/StatusLabel';
 import { AdminBlock } from '../kit/AdminBlock';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader } from '../kit/AdminTable';
-import { profileStatusLabels } from '../kit/profileStatusLabels';
 
 const companyColumns = [
   { key: 'company', label: 'Company' },

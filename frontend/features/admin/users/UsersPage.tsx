@@ -5,7 +5,7 @@ import { adminUsersApi } from '#endpoints/admin/users';
 import { formatDate, formatNumber, pluralize } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Pager } from '#shared/lists/Pager';
-import { useLastPage } from '#shared/lists/useLastPage';
+import { useLastPage } from '#shared/lists/paging';
 import { Button } from '#ui/controls/Button';
 import { EmailAddress } from '#ui/EmailAddress';
 import { Stack } from '#ui/layout/pageLayouts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#contract/shared/limits';
-import { formatSize } from '#lib/text/formatSize';
+import { formatSize } from '#lib/text/format';
 import { IconButton } from '#ui/controls/Button';
 import { DocumentInput } from './DocumentInput';
 

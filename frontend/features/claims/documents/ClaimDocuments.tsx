@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Claim } from '#contract/claims';
 import { limits } from '#contract/shared/limits';
-import { formatSize } from '#lib/text/formatSize';
+import { formatSize } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';

@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#contract/shared/limits';
-import { formatSize } from '#lib/text/formatSize';
+import { formatSize } from '#lib/text/format';
 import { acceptedDocumentTypes, validateDocuments } from '#shared/forms/validateDocuments';
 import { FileButton } from '#ui/controls/FileButton';
 import { Alert } from '#ui/messages/Alert';

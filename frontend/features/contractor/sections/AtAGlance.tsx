@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { formatDate, formatLength, formatNumber, pluralize } from '#lib/text/format';
-import { formatWebsite } from '#lib/text/formatWebsite';
+import { formatDate, formatLength, formatNumber, formatWebsite, pluralize } from '#lib/text/format';
 import { formatLocation } from '#shared/contractor/formatLocation';
 import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';

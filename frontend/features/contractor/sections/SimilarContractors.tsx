@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { similarApi } from '#endpoints/similar';
+import { similarApi } from '#endpoints/contractors';
 import { ContractorCard } from '#shared/listing/ContractorCard';
 import { media } from '#ui/theme/mediaQueries';
 

@@ -5,7 +5,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { badgeOf } from '#contract/contractors/badge';
 import { type InsightMetric, insightMetrics } from '#contract/insights/insightMetrics';
 import type { Insights, InsightsPeriod } from '#contract/insights/insights';
-import { insightsApi } from '#endpoints/members/insights';
+import { insightsApi } from '#endpoints/members/ownContractors';
 import { ChartSkeleton } from '#ui/chart/ChartSkeleton';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { teamApi } from '#endpoints/members/team';
 import { pluralize } from '#lib/text/format';
-import { roleLabels } from '#shared/labels/roleLabels';
+import { roleLabels } from '#shared/labels/memberLabels';
 import { buildManageUrl } from '#shared/navigation/manageUrls';
 import { ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';

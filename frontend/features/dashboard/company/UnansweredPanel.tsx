@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import type { Insights } from '#contract/insights/insights';
+import { pluralize } from '#lib/text/format';
 import { buildManageUrl } from '#shared/navigation/manageUrls';
 import { Panel } from '#ui/layout/containers';
-import { formatUnansweredEnquiries, formatUnansweredReviews } from './unansweredLabels';
 
 /** What waits for an answer, each with the way to it. */
 export function UnansweredPanel({ company, unanswered }: { company: ManagedContractor; unanswered: Insights['waiting'] }) {
@@ -73,3 +73,13 @@ const AllAnswered = styled.p`
   align-items: center;
   & > svg { flex: none; color: ${({ theme }) => theme.colour.success}; }
 `;
+
+/** "2 new enquiries" */
+export function formatUnansweredEnquiries(count: number): string {
+  return pluralize(count, 'new enquiry', 'new enquiries');
+}
+
+/** "1 review without an answer" */
+export function formatUnansweredReviews(count: number): string {
+  return pluralize(count, 'review without an answer', 'reviews without an answer');
+}

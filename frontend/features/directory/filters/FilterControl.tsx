@@ -1,7 +1,10 @@
 import { memo } from 'react';
-import type { Filter } from '#contract/vocabularies/filters';
+import type { Filter, FilterOfKind } from '#contract/vocabularies/filters';
+import { filterChosen } from '#state/filtersSlice';
+import { useAppSelector } from '#state/hooks';
+import { Checkbox } from '#ui/controls/Checkbox';
+import { useFilterDispatch } from '../filterDispatch';
 import { AtLeastControl } from './AtLeastControl';
-import { FlagControl } from './FlagControl';
 import { PlaceControl } from './PlaceControl';
 import { TermsControl } from './TermsControl';
 import type { FacetCounts } from './useFacetCounts';
@@ -27,3 +30,20 @@ export const FilterControl = memo(function FilterControl({ filter, id, hidesLabe
       return <FlagControl filter={filter} counts={counts} />;
   }
 });
+
+/** Sets true or removes the filter (specification, section 5). */
+function FlagControl({ filter, counts }: { filter: FilterOfKind<'flag'>; counts: FacetCounts | undefined }) {
+  const chosen = useAppSelector((state) => state.filters.values[filter.key]);
+  const dispatchFilter = useFilterDispatch();
+  return (
+    <Checkbox
+      name={filter.key}
+      value="true"
+      checked={chosen === true}
+      count={counts ? (counts.get('true') ?? 0) : null}
+      onChange={(event) => dispatchFilter(filterChosen({ [filter.key]: event.target.checked || undefined }))}
+    >
+      {filter.label}
+    </Checkbox>
+  );
+}

@@ -3,7 +3,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import { limits } from '#contract/shared/limits';
-import { formatSize } from '#lib/text/formatSize';
+import { formatSize } from '#lib/text/format';
 import { acceptedDocumentTypes, validateDocuments } from '#shared/forms/validateDocuments';
 import { Button, IconButton } from '#ui/controls/Button';
 import { FileButton } from '#ui/controls/FileButton';

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { noResponse, type WriteResult } from '#shared/contractorForm/formValues';
 import { findDraftCreatedSince, includesChanges } from '#shared/contractorForm/merge/lostResponses';
-import { noResponse, type WriteResult } from '#shared/contractorForm/writeResult';
 
 /** Makes a draft of what was typed elsewhere; after an answer that was lost it goes on with the draft that the call made. */
 export function useCreateDraft() {

@@ -2,15 +2,13 @@ import { useRef, useState } from 'react';
 import type { ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
 import { tiers } from '#contract/contractors/badge';
 import type { ApiFailure } from '#endpoints/base/baseQuery';
-import { type FormValues, toSectionChanges } from '#shared/contractorForm/formValues';
+import { type FormValues, toSectionChanges, type WriteResult } from '#shared/contractorForm/formValues';
 import { isResultOfChanges } from '#shared/contractorForm/merge/lostResponses';
-import type { WriteResult } from '#shared/contractorForm/writeResult';
-import { useBeforeUnloadWarning } from '#shared/forms/useBeforeUnloadWarning';
+import { useBeforeUnloadWarning } from '#shared/forms/useLeaveGuard';
 import { useAppDispatch } from '#state/hooks';
 import { isValidStep, type StepKey } from '../profileSteps';
 import { hasUnsavedChanges, listSteps, loadUnsavedSteps, storeUnsavedSteps, type UnsavedSteps } from '../unsavedSteps';
-import { trackWrite } from './pendingWrites';
-import { useIdempotentWrite } from './useIdempotentWrite';
+import { trackWrite, useIdempotentWrite } from './useIdempotentWrite';
 
 /** How it stands with what was typed. */
 export type SaveState = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };

@@ -2,9 +2,11 @@ import { type RefObject, useRef } from 'react';
 import type { ContractorChanges, ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
 import { type ApiFailure, toApiFailure } from '#endpoints/base/baseQuery';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { noResponse, type WriteResult } from '#shared/contractorForm/formValues';
 import { findDraftCreatedSince, includesChanges, isResultOfChanges } from '#shared/contractorForm/merge/lostResponses';
-import { noResponse, type WriteResult } from '#shared/contractorForm/writeResult';
 import { useAppDispatch } from '#state/hooks';
+
+const pending = new Set<Promise<unknown>>();
 
 type Changes = Partial<ContractorChanges>;
 
@@ -66,4 +68,16 @@ export function useIdempotentWrite(row: RefObject<ManagedContractor | null>, exi
     if (failure.status === 0) lostChanges.current = sent;
     return { failure };
   };
+}
+
+/** Takes note of a write that may outlive the page that sent it. Only in the browser. */
+export function trackWrite(write: Promise<unknown>): void {
+  pending.add(write);
+  const untrack = () => void pending.delete(write);
+  write.then(untrack, untrack);
+}
+
+/** Resolves once drafts are as their last writes leave them: who comes back at once must not read what is about to change. */
+export async function waitForPendingWrites(): Promise<void> {
+  await Promise.allSettled([...pending]);
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ManagedContractor } from '#contract/contractorChanges';
-import type { WriteResult } from '#shared/contractorForm/writeResult';
+import type { WriteResult } from '#shared/contractorForm/formValues';
 import { clearStoredJoin, consumePendingJoin, joinBasicsSchema, storePendingJoin } from '../joinStorage';
 import { buildStepUrl, firstStep } from '../profileSteps';
-import { waitForPendingWrites } from './pendingWrites';
 import { useCreateDraft } from './useCreateDraft';
-import { useFetchManagedContractors } from './useIdempotentWrite';
+import { useFetchManagedContractors, waitForPendingWrites } from './useIdempotentWrite';
 
 /** What the page has to go on with. `refused`: the draft that /join began could not be made; `made`: it was. */
 export type DraftsState =

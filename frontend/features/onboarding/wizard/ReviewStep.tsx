@@ -16,7 +16,7 @@ import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { buildStepUrl, findFieldStep, getStepLabel, listMissingFields, type MissingField, type StepKey } from '../profileSteps';
-import { TierField } from '../TierField';
+import { TierField } from '../TierComparison';
 import { NearDuplicateList } from './NearDuplicates';
 import { ReviewSection } from './ReviewSection';
 import { StepActions } from './StepActions';

@@ -9,7 +9,7 @@ import { buildInboxExportUrl, enquiriesApi } from '#endpoints/enquiries';
 import { pluralize } from '#lib/text/format';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { Pager } from '#shared/lists/Pager';
-import { useLastPage } from '#shared/lists/useLastPage';
+import { useLastPage } from '#shared/lists/paging';
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { BlockPanel } from '#ui/layout/containers';

@@ -3,7 +3,7 @@ import { invitationBody } from '#contract/team';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { teamApi } from '#endpoints/members/team';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
-import { roleLabels } from '#shared/labels/roleLabels';
+import { roleLabels } from '#shared/labels/memberLabels';
 import { useAppSelector } from '#state/hooks';
 import { Form } from '#ui/form/Form';
 import { FormButton } from '#ui/form/FormButton';

@@ -7,7 +7,7 @@ import { teamApi } from '#endpoints/members/team';
 import { formatDate } from '#lib/text/format';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import type { DoneHandler } from '#shared/forms/useAnnouncement';
-import { roleLabels } from '#shared/labels/roleLabels';
+import { roleLabels } from '#shared/labels/memberLabels';
 import { Controls, Line, Person, Row } from '#shared/teamRows';
 import { Button } from '#ui/controls/Button';
 import { Select } from '#ui/controls/Select';

@@ -6,7 +6,6 @@ import { IconButton } from '#ui/controls/Button';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
-import { FieldGrid } from './FieldGrid';
 
 export type ProjectAction = 'up' | 'down' | 'remove';
 
@@ -79,6 +78,13 @@ const Buttons = styled.div`
   display: flex;
   & > :disabled { opacity: 0.35; cursor: default; }
   & > :hover:enabled { background: ${({ theme }) => theme.colour.surfaceQuiet}; }
+`;
+
+/** Fields in two columns where there is room for them: a form may stand beside something else. */
+export const FieldGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 220px), 40%), 1fr));
+  align-items: start;
 `;
 
 const Fields = styled(FieldGrid)`

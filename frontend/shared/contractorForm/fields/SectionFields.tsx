@@ -11,8 +11,8 @@ import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
 import { visuallyHidden } from '#ui/VisuallyHidden';
 import { ChoicesPlaceholder } from './ChoicesPlaceholder';
-import { FieldGrid } from './FieldGrid';
 import { CountryField, RegionField, StateField } from './LocationFields';
+import { FieldGrid } from './ProjectFields';
 import { ProjectsField } from './ProjectsField';
 
 interface ControlSpec {

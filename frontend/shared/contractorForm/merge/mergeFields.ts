@@ -1,8 +1,11 @@
-import type { AnySchema } from 'yup';
-import { type ContractorChanges, fieldSchemas } from '#contract/contractorChanges';
+import { type AnySchema, object } from 'yup';
+import { type ContractorChanges, fieldSchemas, type ManagedContractor, managedContractor } from '#contract/contractorChanges';
 import type { ContractorField } from '#contract/contractors/contractorFields';
+import type { ApiFailure } from '#endpoints/base/baseQuery';
 import type { FormValues } from '../formValues';
 import { toComparable } from './lostResponses';
+
+const conflictSchema = object({ contractor: managedContractor.required() });
 
 /** What was sent: as the inputs held it, and as the API takes it. */
 export interface SentChanges {
@@ -69,4 +72,9 @@ export function mergeLists(mine: unknown, theirs: unknown): unknown[] {
 function normalizeValue(key: ContractorField['key'], value: unknown): string {
   const schema: AnySchema = fieldSchemas[key];
   return toComparable(schema.cast(value, { assert: false }));
+}
+
+/** The row of today that stands against a write; undefined where the failure is another one. */
+export function parseConflictRow({ status, conflict }: ApiFailure): ManagedContractor | undefined {
+  return status === 409 && conflictSchema.isValidSync(conflict) ? conflict.contractor : undefined;
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../../controls/Select';
 import { useFormValue } from '../useFormField';
-import { FieldFrame } from './FieldFrame';
-import { type SelectOption, toSelectOption } from './selectOption';
+import { FieldFrame, type SelectOption, toSelectOption } from './FieldFrame';
 
 interface SelectFieldProps {
   /** The field's key in the form's values, and the input's name. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormField } from '../useFormField';
-import { FieldFrame, inputStyles } from './FieldFrame';
-import { type SelectOption, toSelectOption } from './selectOption';
+import { FieldFrame, inputStyles, type SelectOption, toSelectOption } from './FieldFrame';
 
 interface TextFieldProps {
   /** The field's key in the form's values, and the input's name. */

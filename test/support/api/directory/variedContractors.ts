@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectRoot } from '#api/config/projectRoot';
+import { projectRoot } from '#api/config/paths';
 import { tiers, verificationStatuses } from '#contract/contractors/badge';
 import { profileStatuses, softwareProducts } from '#contract/contractors/contractors';
 import { termKeys } from '#contract/vocabularies/filters';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { projectRoot } from '#api/config/projectRoot';
+import { projectRoot } from '#api/config/paths';
 import { countReviews } from '#api/modules/contractors/countReviews';
 import { createContractor } from '#api/modules/contractors/store/createContractors';
 import { buildReviewYearKey } from '#api/modules/reviews/models/Review';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import supertest from 'supertest';
 import type { Database } from '#api/database/database';
-import { insertAll } from '#api/database/insertAll';
+import { insertAll } from '#api/database/queries';
 import { User } from '#api/modules/accounts/models/User';
 import { loadCmsSyncState } from '#api/modules/cms-sync/models/CmsSyncState';
 import { createContractors } from '#api/modules/contractors/store/createContractors';

@@ -4,7 +4,7 @@ import type { ImportDetails } from '#contract/imports/imports';
 import { media } from '#ui/theme/mediaQueries';
 import { AdminTable, Cell, EmptyRow, Row } from '../../kit/AdminTable';
 import type { TableColumn } from '../../kit/tableColumn';
-import { problemLabels } from './problemLabels';
+import { problemLabels } from './ProblemTable';
 
 interface MappingPreviewProps {
   preview: ImportDetails['preview'];

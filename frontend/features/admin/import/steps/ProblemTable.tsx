@@ -1,19 +1,30 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { type ImportCounts, problemKinds } from '#contract/imports/imports';
+import { type ImportCounts, type ProblemKind, problemKinds } from '#contract/imports/imports';
 import { adminImportsApi, buildImportProblemsUrl } from '#endpoints/admin/imports';
 import { formatNumber } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
-import { useLastPage } from '#shared/lists/useLastPage';
+import { useLastPage } from '#shared/lists/paging';
 import { Button, ButtonAnchor } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Notice } from '#ui/messages/Notice';
 import { AdminTable, Cell, EmptyRow, Row, SkeletonRows } from '../../kit/AdminTable';
 import type { TableColumn } from '../../kit/tableColumn';
 import { useListParams } from '../../kit/useListParams';
-import { problemLabels } from './problemLabels';
 import { Quiet } from './stepParts';
+
+/** What the problems of a kind are called: one, all of them, and what they mean. */
+export const problemLabels: Record<ProblemKind, { singular: string; plural: string; description: string }> = {
+  error: { singular: 'Refused', plural: 'Refused', description: 'These rows stay out. Correct them in the file and upload it again.' },
+  decide: {
+    singular: 'To decide',
+    plural: 'To decide',
+    description:
+      'Each of these may be a company that is here already. They are not imported: add the external id or slug of the company that is meant, or create it by hand.',
+  },
+  warning: { singular: 'Warning', plural: 'Warnings', description: 'These rows come in, but not all that they say.' },
+};
 
 const pageSize = 50;
 const columns: readonly TableColumn[] = [

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { limits } from '#contract/shared/limits';
 import { adminImportsApi } from '#endpoints/admin/imports';
 import { toApiFailure } from '#endpoints/base/baseQuery';
-import { formatSize } from '#lib/text/formatSize';
+import { formatSize } from '#lib/text/format';
 import { useFileDrop } from '#shared/uploads/useFileDrop';
 import { useAppDispatch } from '#state/hooks';
 import { Button } from '#ui/controls/Button';

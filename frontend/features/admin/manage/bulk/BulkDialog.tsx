@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import type { BulkAction, BulkBody } from '#contract/contractors/adminContractors';
 import { tierLabels, tiers } from '#contract/contractors/badge';
 import { limits } from '#contract/shared/limits';
-import { paragraphText } from '#contract/shared/text/plainText';
+import { paragraphText } from '#contract/shared/text/textSchemas';
 import { manageContractorsApi } from '#endpoints/admin/manageContractors';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { Button } from '#ui/controls/Button';

@@ -15,17 +15,17 @@ import {
 import { buildContractorsExportUrl, manageContractorsApi } from '#endpoints/admin/manageContractors';
 import { formatNumber } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
-import { useLastPage } from '#shared/lists/useLastPage';
+import { useLastPage } from '#shared/lists/paging';
 import { Button, ButtonAnchor } from '#ui/controls/Button';
+import { RemovableChips } from '#ui/controls/RemovableChips';
 import { Select } from '#ui/controls/Select';
 import { media } from '#ui/theme/mediaQueries';
 import { FilterSelect } from '../../kit/filterParts';
 import { BulkBar } from '../bulk/BulkBar';
 import { BulkDialog } from '../bulk/BulkDialog';
-import { FilterChips } from '../FilterChips';
 import { ManageFilters } from '../ManageFilters';
 import { formatContractorCount } from '../manageLabels';
-import { buildManageSearch, emptyFilter, managePath, parseManageView } from '../manageView';
+import { buildManageSearch, emptyFilter, listActiveFilters, managePath, parseManageView } from '../manageView';
 import { ColumnsDialog } from './ColumnsDialog';
 import { ManageRows } from './ManageRows';
 import { useSelection } from './useSelection';
@@ -188,3 +188,16 @@ const PageSizeLabel = styled.label`
   font-size: ${({ theme }) => theme.fontSizes.small};
   font-weight: 600;
 `;
+
+interface FilterChipsProps {
+  filter: ManageFilter;
+  onChange: (filter: ManageFilter) => void;
+}
+
+/** The chosen filters as chips; clearing all of them keeps the search. */
+function FilterChips({ filter, onChange }: FilterChipsProps) {
+  const active = listActiveFilters(filter);
+  if (active.length === 0) return null;
+  const chips = active.map(({ key, label, remainingFilter }) => ({ key, label, onRemove: () => onChange(remainingFilter) }));
+  return <RemovableChips label="Active filters" chips={chips} onClearAll={() => onChange({ ...emptyFilter, search: filter.search })} />;
+}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { object } from 'yup';
 import type { DecisionKind } from '#contract/decisions';
 import { limits } from '#contract/shared/limits';
-import { paragraphText } from '#contract/shared/text/plainText';
+import { paragraphText } from '#contract/shared/text/textSchemas';
 import type { ApiFailure } from '#endpoints/base/baseQuery';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';

@@ -1,4 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { readFromStorage, saveToStorage } from '#lib/browserStorage';
+
+const storageKey = 'admin_single_keys';
 
 /** Walking through a list may be done by holding the key; deciding may not. */
 const repeatableKeys: readonly string[] = ['j', 'k'];
@@ -26,4 +29,17 @@ export function useShortcuts(handlers: Record<string, () => void>, enabled: bool
 function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select'));
+}
+
+/** Whether single keys decide; who speaks to the computer may switch them off, which this browser remembers. */
+export function useShortcutsEnabled(): [withKeys: boolean, choose: (shortcutsEnabled: boolean) => void] {
+  const [shortcutsEnabled, setShortcutsEnabled] = useState(true);
+  useEffect(() => {
+    if (readFromStorage('local', storageKey) === 'off') setShortcutsEnabled(false);
+  }, []);
+  const choose = (enabled: boolean) => {
+    saveToStorage('local', storageKey, enabled ? null : 'off');
+    setShortcutsEnabled(enabled);
+  };
+  return [shortcutsEnabled, choose];
 }

@@ -4,8 +4,7 @@ import { type AuditAction, type AuditEntry, auditActions } from '#contract/audit
 import type { NearDuplicate } from '#contract/contractorChanges';
 import type { Account, ClaimEvidence, ClaimSummary, ReviewEvidence } from '#contract/moderation/evidence';
 import { formatDate, pluralize } from '#lib/text/format';
-import { claimKindLabels, claimStateLabels } from '#shared/labels/claimLabels';
-import { roleLabels } from '#shared/labels/roleLabels';
+import { claimKindLabels, claimStateLabels, roleLabels } from '#shared/labels/memberLabels';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { StarRating } from '#shared/reviews/StarRating';
 import { EmailAddress } from '#ui/EmailAddress';

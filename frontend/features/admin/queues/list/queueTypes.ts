@@ -1,9 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { DecisionKind } from '#contract/decisions';
 import type { QueueKey } from '#contract/moderation/queues';
 import type { DecisionResult, QueuePage, QueueParams } from '#endpoints/admin/queueItems';
 import type { ApiFailure } from '#endpoints/base/baseQuery';
 import type { AppDispatch } from '#state/store';
+
+/** The heading of the open item, where the focus goes when another one opens. */
+export const itemHeadingId = 'queue-item';
 
 /** One of the lists of a queue: what waits, or what became of it. */
 export interface QueueView {
@@ -80,3 +84,10 @@ export interface QueueSpec<Row extends QueueRow> {
   ListItem: ComponentType<{ row: Row }>;
   Item: ComponentType<ItemProps<Row>>;
 }
+
+/** Stays at the foot of the window. */
+export const Dock = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: ${({ theme }) => theme.depths.sticky};
+`;

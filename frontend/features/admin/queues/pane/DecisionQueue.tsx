@@ -10,16 +10,14 @@ import { AdminFrame } from '../../kit/AdminFrame';
 import { ShortcutButton, ShortcutHelp } from '../decisions/ShortcutHelp';
 import { UndoStack } from '../decisions/UndoStack';
 import { useDecisions } from '../decisions/useDecisions';
-import { useShortcuts } from '../decisions/useShortcuts';
-import { useShortcutsEnabled } from '../decisions/useShortcutsEnabled';
-import type { QueueControls, QueueRow, QueueSpec, QueueView } from '../list/queueTypes';
+import { useShortcuts, useShortcutsEnabled } from '../decisions/useShortcuts';
+import { itemHeadingId, type QueueControls, type QueueRow, type QueueSpec, type QueueView } from '../list/queueTypes';
 import { buildQueueSearch, parseQueueUrlState, type QueueUrlState } from '../list/queueUrlState';
 import { useLinkedItem } from '../list/useLinkedItem';
 import { useQueue } from '../list/useQueue';
 import { PaneMessage } from './PaneMessage';
 import { ItemNavigation } from './QueueItem';
 import { QueueList } from './QueueList';
-import { itemHeadingId } from './queuePane';
 
 /** So many items before the end more of them are fetched. */
 const prefetchThreshold = 5;

@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
-import type { QueueRow, QueueSpec, QueueView } from '../list/queueTypes';
-import { Dock, itemHeadingId } from './queuePane';
+import { Dock, itemHeadingId, type QueueRow, type QueueSpec, type QueueView } from '../list/queueTypes';
 
 interface PaneMessageProps<Row extends QueueRow> {
   spec: QueueSpec<Row>;

@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 import type { DecisionKind } from '#contract/decisions';
 import { media } from '#ui/theme/mediaQueries';
 import { DecisionBar } from '../decisions/DecisionBar';
-import type { ItemAction, QueueControls, QueueRow } from '../list/queueTypes';
-import { Dock, itemHeadingId } from './queuePane';
+import { Dock, type ItemAction, itemHeadingId, type QueueControls, type QueueRow } from '../list/queueTypes';
 
 interface QueueItemProps<Row extends QueueRow> {
   kind: DecisionKind;

@@ -1,0 +1,127 @@
+import { exportContractors } from '../modules/imports/export/exportContractors';
+import { openFile } from '../modules/imports/files/openFile';
+import { ImportFile } from '../modules/imports/models/ImportFile';
+import { type Problem, UnreadableFileError } from '../modules/imports/parse/sourceRow';
+import { BatchError, fileName, requireBatch, stateOf } from '../modules/imports/write/batches';
+import { type ImportSummary, runImport } from '../modules/imports/write/runImport';
+import { type Command, fail, formatCount, parseBatchId, print } from './command';
+import { createProgressBar } from './progressBar';
+
+const reasons: Record<string, string> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder does not exist',
+  EACCES: 'you do not have permission',
+  EPERM: 'you do not have permission',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'your disk quota is used up',
+  EISDIR: 'it is a folder',
+};
+
+const fileSyscalls = new Set(['open', 'read', 'write', 'close', 'rename', 'stat', 'unlink', 'fsync']);
+
+/** `export FILE`: writes every contractor to a CSV or JSON file. Exit code 2 where the file cannot be written. */
+export const exportCommand: Command = async ({ database }, [file = '']) => {
+  if (file === '') return fail('Which file? make export FILE=contractors.csv');
+  const bar = createProgressBar('contractors');
+  try {
+    const count = await exportContractors(database, file, (done, total) => bar.update(done, total, done));
+    bar.stop();
+    print(`${formatCount(count)} contractors written to ${file}.`);
+    return 0;
+  } catch (error) {
+    bar.stop();
+    if (error instanceof UnreadableFileError) return fail(error.message);
+    const reason = describeFileError(error);
+    if (reason !== undefined) return fail(`${file} could not be written: ${reason}.`);
+    throw error;
+  }
+};
+
+const kinds: Record<Problem['kind'], string> = { error: 'error', warning: 'warning', decide: 'decide' };
+
+/** `import FILE [--dry-run]`: exit code 0 when every row was written, 1 when some were not, 2 when the file can't be read. */
+export const importCommand: Command = async (services, [file = '', option]) => {
+  if (file === '') return fail('Which file? make import FILE=contractors.csv [DRY_RUN=1]');
+  if (option !== undefined && option !== '--dry-run') return fail(`There is no option ${option}; did you mean --dry-run?`);
+  return runFileImport(services, file, option === '--dry-run');
+};
+
+/** `import-resume BATCH`: goes on with an interrupted import. */
+export const resumeCommand: Command = async (services, [text]) => {
+  const id = parseBatchId(text);
+  if (id === undefined) return fail('Which batch? make import-resume BATCH=17');
+  try {
+    const batch = await requireBatch(services.database, id);
+    if (batch.state !== 'running' || stateOf(batch, services.now()) !== 'interrupted')
+      return fail(`Batch ${id} was not interrupted while importing.`);
+    const importFile = await ImportFile.query(services.database.read).findOne({ batch_id: id }).select('by_command');
+    if (importFile && !importFile.by_command)
+      return fail(`Batch ${id} was begun in the browser and goes on there; make import-undo BATCH=${id} takes it back.`);
+    const file = await openFile(batch.file);
+    if (file.fingerprint !== batch.fingerprint) {
+      return fail(`${fileName(batch)} is no longer the file of batch ${id}; take the batch back with make import-undo BATCH=${id}.`);
+    }
+    return await runFileImport(services, batch.file, false);
+  } catch (error) {
+    if (error instanceof BatchError || error instanceof UnreadableFileError) return fail(error.message);
+    throw error;
+  }
+};
+
+async function runFileImport(services: Parameters<Command>[0], file: string, dryRun: boolean): Promise<number> {
+  const bar = createProgressBar('rows');
+  try {
+    const source = await openFile(file);
+    const summary = await runImport(services, source, dryRun, {
+      onProblem: (problem) => bar.print(formatProblem(problem)),
+      onProgress: ({ bytes, totalBytes, row }) => bar.update(bytes, totalBytes, row),
+    });
+    bar.stop();
+    printSummary(summary);
+    return summary.counts.refused + summary.counts.doubtful > 0 ? 1 : 0;
+  } catch (error) {
+    bar.stop();
+    if (error instanceof UnreadableFileError && error.batch !== undefined) {
+      print(`Batch ${error.batch}: what came before is written; make import-undo BATCH=${error.batch} takes it back.`);
+    }
+    if (error instanceof BatchError || error instanceof UnreadableFileError) return fail(error.message);
+    const reason = describeFileError(error);
+    if (reason !== undefined) return fail(`${file} could not be read: ${reason}.`);
+    throw error;
+  }
+}
+
+function formatProblem({ row, kind, column, reason }: Problem): string {
+  return `${kinds[kind].padEnd(8)}row ${row}${column === null ? '' : `, ${column}`}: ${reason}`;
+}
+
+function printSummary({ batch, resumedAfter, counts, unread, unknownTerms }: ImportSummary): void {
+  if (unread.length > 0) print(`Not read: ${unread.map((name) => `"${name}"`).join(', ')}.`);
+  if (unknownTerms.length > 0) {
+    print('Terms that no vocabulary has:');
+    for (const { field, term, rows } of unknownTerms) print(`  ${field}: "${term}" in ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`);
+  }
+  if (resumedAfter > 0)
+    print(`Went on after row ${formatCount(resumedAfter)}, where it had been interrupted; the counts are those of the whole batch.`);
+  const parts = [
+    `${formatCount(counts.created)} created`,
+    `${formatCount(counts.updated)} updated`,
+    `${formatCount(counts.unchanged)} unchanged`,
+    `${formatCount(counts.refused)} refused`,
+    `${formatCount(counts.doubtful)} to be decided by a person`,
+    `${formatCount(counts.warnings)} warnings`,
+  ];
+  print(`${batch === null ? 'Dry run, nothing was written' : `Batch ${batch}`}: ${parts.join(', ')}.`);
+  if (batch !== null && counts.created + counts.updated > 0) print(`To take it back: make import-undo BATCH=${batch}`);
+}
+
+/**
+ * Why a file that a command was given cannot be read or written, as the end of a sentence; undefined for an error that is not
+ * about a file, such as a lost connection.
+ */
+function describeFileError(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || !fileSyscalls.has(String(error.syscall))) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? (code === 'ECONNRESET' || code === 'EPIPE' ? undefined : error.message);
+}

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import type { Services } from '#api/http/endpoint';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
+import { buildVerificationEmail } from '../emails';
+import { User } from '../models/User';
+import { issueToken, UserToken } from '../models/UserToken';
+
+/** Queues a mail with a link that proves the address of an account; call `mail.wake()` once it has committed. */
+export async function enqueueVerificationEmail(
+  { site, now }: Pick<Services, 'site' | 'now'>,
+  trx: Knex.Transaction,
+  { id, username, full_name }: Pick<User, 'id' | 'username' | 'full_name'>,
+): Promise<void> {
+  const token = await issueToken(trx, id, 'verification', now());
+  await enqueueEmail(trx, username, buildVerificationEmail(site.names, { name: full_name, token }), now());
+}
+
+/** Notes that a user reads the mail of the account's address: links that were to prove it are no good any more. */
+export async function markEmailVerified(trx: Knex.Transaction, userId: number): Promise<void> {
+  await User.query(trx).findById(userId).patch({ email_verified: true });
+  await UserToken.query(trx).delete().where({ user_id: userId, purpose: 'verification' });
+}

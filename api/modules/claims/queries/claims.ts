@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import type { QueryBuilder } from 'objection';
+import type { Database } from '#api/database/database';
+import { notFound } from '#api/http/errors';
+import { iso } from '#api/http/isoTime';
+import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import { badgeOf, isVerified } from '#contract/contractors/badge';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { Claim } from '../models/Claim';
+
+/** Claims with all that is shown of them. @param now UTC milliseconds: documents that are to be gone by then are not shown */
+export function queryClaimsWithDetails(knex: Knex, now: number): QueryBuilder<Claim> {
+  return Claim.query(knex)
+    .withGraphFetched('[contractor, user, documents]')
+    .modifyGraph('contractor', (contractor) => contractor.select('id', 'slug', 'name', 'website'))
+    .modifyGraph('user', (user) => user.select('id', 'username', 'full_name', 'company_name'))
+    .modifyGraph('documents', (documents) =>
+      documents.where((builder) => builder.whereNull('remove_at').orWhere('remove_at', '>', now)).orderBy('id'),
+    );
+}
+
+/** A claim with all that is shown of it. @throws 404 where there is none */
+export async function loadClaimWithDetails(knex: Knex, id: number, now: number): Promise<Claim> {
+  const claim = await queryClaimsWithDetails(knex, now).findById(id);
+  if (!claim) throw notFound('claim');
+  return claim;
+}
+
+/** When and how a verified contractor was verified; nothing where an admin set the badge without a claim. */
+export async function readVerification(database: Database, contractor: Contractor): Promise<Pick<ContractorProfile, 'verified_at' | 'verified_by'>> {
+  if (!contractor.claimed || !isVerified(badgeOf(contractor).status)) return {};
+  const claim = await Claim.query(database.read)
+    .where({ contractor_id: contractor.id, state: 'approved' })
+    .whereNotNull('decided_at')
+    .orderBy('decided_at', 'desc')
+    .first();
+  return claim?.decided_at ? { verified_at: iso(claim.decided_at), verified_by: claim.proof } : {};
+}
