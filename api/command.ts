@@ -1,12 +1,11 @@
 import { createChangeNumberingJob } from './background/changeFeed/numberChanges';
 import { startWorker } from './background/worker';
 import { adminCommand } from './cli/admin';
-import { batchesCommand } from './cli/batches';
 import type { Command } from './cli/command';
+import { batchesCommand, undoCommand } from './cli/importBatches';
 import { exportCommand, importCommand, resumeCommand } from './cli/importExport';
 import { sampleCommand } from './cli/sample';
 import { syncCommand } from './cli/sync';
-import { undoCommand } from './cli/undo';
 import { loadConfig } from './config/config';
 import { runInBackground } from './database/background';
 import { openDatabase } from './database/database';

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
-import { recoveryHint } from './cli/batches';
+import { recoveryHint } from './cli/importBatches';
 import { describeConfig, loadConfig, withPort } from './config/config';
 import { findMissingSettings } from './config/findMissingSettings';
 import { runInBackground } from './database/background';
 import { openDatabase } from './database/database';
-import { loadPersistedSecret } from './database/loadPersistedSecret';
-import { logFailure } from './database/logging/logFailure';
-import { createLogger } from './database/logging/logger';
+import { createLogger, logFailure } from './database/logging/logger';
+import { loadPersistedSecret } from './database/queries';
 import { describeStartFailure } from './database/startup/describeStartFailure';
 import type { Services } from './http/endpoint';
 import { createAttemptLimiter } from './http/limits/attemptLimiter';

@@ -1,7 +1,6 @@
 import { runInBackground } from '../database/background';
 import { classifyOutage } from '../database/errors';
-import { logFailure } from '../database/logging/logFailure';
-import type { Logger } from '../database/logging/logger';
+import { type Logger, logFailure } from '../database/logging/logger';
 
 /** Work that waits in the database. */
 export interface Job {

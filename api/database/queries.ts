@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { generateSecret } from '../config/secrets';
+import type { Database } from './database';
 
 /** Values, and characters in them, that one statement takes on both databases. */
 const maxValues = 16_000;
@@ -37,4 +39,13 @@ function* batchValues(rows: object[], columns: string[]): Generator<Knex.RawBind
 /** What `like ? escape '!'` needs in order to find texts that contain this one, whatever signs are in it. */
 export function buildLikePattern(text: string): string {
   return `%${text.replaceAll(/[!%_]/g, '!$&')}%`;
+}
+
+/** A secret that is made once and kept in the database, the same for every process: for use outside production. */
+export async function loadPersistedSecret(database: Database, name: string): Promise<string> {
+  await database.transactionWithoutInvalidation(async (trx) =>
+    trx('kept_secrets').insert({ name, value: generateSecret() }).onConflict('name').ignore(),
+  );
+  const row: { value: string } = await database.write('kept_secrets').where({ name }).first('value');
+  return row.value;
 }

@@ -1,10 +1,8 @@
-import type { Context, Middleware } from 'koa';
-import { HttpError } from 'koa';
+import { type Context, HttpError, type Middleware } from 'koa';
 import { ValidationError } from 'yup';
 import type { ErrorCode } from '../contract/shared/errors';
 import { classifyOutage } from '../database/errors';
-import { logFailure } from '../database/logging/logFailure';
-import type { Logger } from '../database/logging/logger';
+import { type Logger, logFailure } from '../database/logging/logger';
 import { ApiError, invalidFields } from './errors';
 import { hasClientDisconnected, isDisconnect } from './responses/responseEvents';
 

@@ -1,19 +1,18 @@
 import type { Core } from '@strapi/strapi';
-import { rejectNonPictures, trackFileDigests } from './content/addFile';
-import { ensureInstanceId } from './content/ensureInstanceId';
-import { watchDocuments } from './content/watchDocuments';
-import { watchFiles } from './content/watchFiles';
 import { disableEmail } from './directory/disableEmail';
 import { registerAdminRoutes } from './directory/registerAdminRoutes';
-import { configureViews } from './editing/configureViews';
+import { ensureInstanceId } from './documents/rows';
+import { configureViews, registerInputs } from './editing/configureViews';
 import { limitRecentDocuments } from './editing/limitRecentDocuments';
 import { overrideAdminRoutes } from './editing/overrideAdminRoutes';
-import { registerInputs } from './editing/registerInputs';
 import { provisionAccounts, revokeDefaultTokens } from './provision/accounts';
 import { protectSuperAdmin } from './provision/protectSuperAdmin';
 import { provisionRoles } from './provision/roles';
 import { seedPages } from './provision/seedPages';
 import { isProduction } from './settings';
+import { rejectNonPictures, trackFileDigests } from './sync/addFile';
+import { watchDocuments } from './sync/watchDocuments';
+import { watchFiles } from './sync/watchFiles';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {

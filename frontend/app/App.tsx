@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { styled, ThemeProvider } from 'styled-components';
 import { useBrowserConfig } from '../lib/page/BrowserConfigContext';
-import { NotFound } from '../shared/page/NotFound';
+import { NotFound } from '../shared/page/FullPageMessage';
 import { SkipLink } from '../ui/layout/SkipLink';
 import { LoadingPage } from '../ui/messages/Spinner';
 import { GlobalStyle } from '../ui/theme/GlobalStyle';

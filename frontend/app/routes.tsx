@@ -75,7 +75,7 @@ const manage = lazyPage('manage', async () => (await import(/* webpackChunkName:
 const preview = lazyPage('preview', async () => (await import(/* webpackChunkName: "preview" */ './preview/PreviewPage')).PreviewPage);
 
 const prefetchContractor = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/prefetchContractor')).prefetchContractor,
+  async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/ContractorPage')).prefetchContractor,
 );
 const prefetchLeaveReview = lazyPrefetch(
   async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/LeaveReviewPage')).prefetchLeaveReview,

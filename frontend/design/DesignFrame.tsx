@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { allowsRole } from '#contract/accounts/access';
 import { designNavItems } from '../shared/navigation/designNavItems';
 import { AreaFrame } from '../shared/page/AreaFrame';
@@ -18,3 +19,22 @@ export function DesignFrame(props: DesignFrameProps) {
   const role = useAppSelector((state) => state.session.user?.role);
   return <AreaFrame label="Design area" items={designNavItems.filter(({ access }) => allowsRole(access, role))} {...props} />;
 }
+
+/** Says which fields a link can't hold. */
+export function OmittedFieldsNotice({ labels }: { labels: readonly string[] }) {
+  return (
+    <Message role="status">
+      {labels.length > 0 &&
+        `Too long for a link: ${labels.join(', ')}. Whoever opens the link, or reloads this page, sees what was there at first instead.`}
+    </Message>
+  );
+}
+
+const Message = styled.p`
+  padding: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};
+  border-left: 3px solid ${({ theme }) => theme.colour.accent};
+  background: ${({ theme }) => theme.colour.premiumSoft};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+  &:empty { display: none; }
+`;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import type { Command } from '#api/cli/command';
+import { undoCommand } from '#api/cli/importBatches';
 import { exportCommand, importCommand } from '#api/cli/importExport';
-import { undoCommand } from '#api/cli/undo';
 import { addCompany } from '../support/api/companyMembers';
 import { startTestApi, type TestApi } from '../support/api/testApi';
 

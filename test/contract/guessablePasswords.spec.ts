@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isGuessablePassword } from '#api/modules/accounts/passwords/isGuessablePassword';
+import { isGuessablePassword } from '#api/modules/accounts/passwords/passwords';
 
 const known = ['kim.lee@deep-core.example', 'Kim Lee', 'Deep Core Drilling Pty', 'Drill Contractor Directory'];
 

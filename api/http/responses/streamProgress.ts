@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'koa';
-import { logFailure } from '#api/database/logging/logFailure';
+import { logFailure } from '#api/database/logging/logger';
 import { Session } from '#api/modules/accounts/models/Session';
 import { currentSessionId } from '#api/modules/accounts/sessions/sessions';
 import type { Services } from '../endpoint';

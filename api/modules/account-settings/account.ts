@@ -9,8 +9,7 @@ import { buildAccountDeletedEmail, buildPasswordChangedEmail } from '../accounts
 import { Session } from '../accounts/models/Session';
 import { lockUser, User } from '../accounts/models/User';
 import { UserToken } from '../accounts/models/UserToken';
-import { rejectGuessablePassword } from '../accounts/passwords/isGuessablePassword';
-import { hashPassword, verifyPassword } from '../accounts/passwords/passwords';
+import { hashPassword, rejectGuessablePassword, verifyPassword } from '../accounts/passwords/passwords';
 import { rememberDevice } from '../accounts/sessions/knownDevice';
 import { currentSessionId } from '../accounts/sessions/sessions';
 import { Claim } from '../claims/models/Claim';

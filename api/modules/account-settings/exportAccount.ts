@@ -1,9 +1,9 @@
 import { array, boolean, type InferType, object, string } from 'yup';
 import type { Services } from '#api/http/endpoint';
-import { iso, isoOrNull } from '#api/http/isoTime';
 import { user as userSchema } from '#contract/accounts/session';
 import { claim } from '#contract/claims';
 import { exportedEnquiries } from '#contract/enquiries/enquiries';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { invitationStates } from '#contract/team';
 import { signIn } from '#contract/users';
 import { Session } from '../accounts/models/Session';

@@ -1,5 +1,5 @@
-import { iso } from '#api/http/isoTime';
 import type { SignedInUser, User as UserAnswer } from '#contract/accounts/session';
+import { iso } from '#contract/shared/time/isoTime';
 import type { SignIn as SignInAnswer } from '#contract/users';
 import type { SignIn } from './models/SignIn';
 import type { User } from './models/User';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
-import { findDecisionContext } from '#api/database/decisionContext';
+import { findDecisionContext } from '#api/database/transactions';
 import type { AuditAction, AuditSubject } from '#contract/audit';
 
 /** Who decided what: written in the transaction of the decision. */

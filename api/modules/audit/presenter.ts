@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { iso } from '#api/http/isoTime';
 import type { AuditEntry as AuditAnswer, AuditSubject } from '#contract/audit';
+import { iso } from '#contract/shared/time/isoTime';
 import type { AuditEntry } from './AuditEntry';
 
 interface Subject {

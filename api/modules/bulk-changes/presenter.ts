@@ -1,5 +1,5 @@
-import { iso, isoOrNull } from '#api/http/isoTime';
 import type { BulkFailure, BulkJob as ShownJob } from '#contract/contractors/adminContractors';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { BulkItem, BulkJob } from './BulkJob';
 
 /** A run over many contractors. */

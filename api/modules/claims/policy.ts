@@ -1,8 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { ClaimProof } from '#contract/claims';
 import { websiteDomain } from '../contractors/identity/companyKeys';
-import { findCompanyDomain } from '../contractors/identity/emailDomain';
-import { isFreeEmailDomain } from '../contractors/identity/isFreeEmailDomain';
+import { findCompanyDomain, isFreeEmailDomain } from '../contractors/identity/emailDomain';
 
 const day = 24 * 3_600_000;
 /** So long a website has to have been at its domain before a mail there proves anything. */

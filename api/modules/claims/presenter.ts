@@ -1,5 +1,5 @@
-import { iso, isoOrNull } from '#api/http/isoTime';
 import type { AdminClaim, Claim as ClaimAnswer, ClaimDocument as ClaimDocumentAnswer } from '#contract/claims';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { Claim, ClaimDocument } from './models/Claim';
 
 /** A claim as its writer sees it; with its contractor and documents fetched. */

@@ -1,14 +1,13 @@
 import type { Services } from '#api/http/endpoint';
-import { isoOrNull } from '#api/http/isoTime';
 import type { CmsOverview } from '#contract/cms-sync/cmsSync';
 import { type QueueKey, queueKeys } from '#contract/moderation/queues';
+import { isoOrNull } from '#contract/shared/time/isoTime';
 import { loadEntryNames } from '../cms-sync/documents/loadEntryNames';
 import { CmsEntry } from '../cms-sync/models/CmsEntry';
 import { loadCmsSyncState } from '../cms-sync/models/CmsSyncState';
 import { presentRejectedDocument } from '../cms-sync/status/presenter';
 import { estimatePendingDuplicates } from '../duplicates/queries/estimatePendingDuplicates';
-import { presentQueues } from '../moderation/queues/presenter';
-import { readQueueStats } from '../moderation/queues/readQueueStats';
+import { presentQueues, readQueueStats } from '../moderation/queues/readQueueStats';
 
 /** What each queue is called, and where it is worked through. */
 const queuePages: Record<QueueKey, { label: string; path: string }> = {

@@ -3,8 +3,8 @@ import { notFound } from '#api/http/errors';
 import { cmsChangeNotice } from '#contract/cms-sync/cms';
 import { cmsChangeNoticeResult, cmsEntryState, cmsOverview } from '#contract/cms-sync/cmsSync';
 import { type CmsType, cmsTypeKeys } from '#contract/site-content/cmsTypes';
-import { requestSync } from '../cms-sync/pull/requestSync';
 import { readEntryState } from '../cms-sync/status/readEntryState';
+import { requestSync } from '../cms-sync/status/retrySync';
 import { authenticateCmsCall } from './authenticateCmsCall';
 import { readCmsOverview } from './readCmsOverview';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { setDecisionContext } from '#api/database/decisionContext';
-import { iso } from '#api/http/isoTime';
+import { setDecisionContext } from '#api/database/transactions';
 import { type Undo, undoWindowMs } from '#contract/decisions';
+import { iso } from '#contract/shared/time/isoTime';
 import { Contractor } from '../contractors/models/Contractor';
 import type { StoredRecord } from '../contractors/models/ContractorRecord';
 import { isSameDecisionState, pickDecisionState } from '../contractors/store/contractorDecisionState';

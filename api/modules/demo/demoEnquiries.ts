@@ -5,8 +5,7 @@ import { demoOwner } from '#db/demo/demoAccounts';
 import { User } from '../accounts/models/User';
 import { Contractor } from '../contractors/models/Contractor';
 import { Enquiry } from '../enquiries/models/Enquiry';
-import { EnquiryRecipient } from '../enquiries/models/EnquiryRecipient';
-import { EnquiryReply } from '../enquiries/models/EnquiryReply';
+import { EnquiryRecipient, EnquiryReply } from '../enquiries/models/EnquiryRecipient';
 
 const hour = 3_600_000;
 

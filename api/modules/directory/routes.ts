@@ -12,10 +12,9 @@ import { contractorPath } from '../contractors/contractorPath';
 import { presentProfile } from '../contractors/presenters/contractor';
 import { findLikedContractorIds, readVisitorId } from '../likes/Like';
 import { CardCache } from './listing/CardCache';
-import { countFacets } from './listing/countFacets';
 import { listContractors } from './listing/listContractors';
 import { listParameters, matchParameters } from './listing/listParameters';
-import { matchContractors } from './listing/matchContractors';
+import { countFacets, matchContractors } from './listing/matchContractors';
 import { findSimilarContractors } from './profile/findSimilarContractors';
 import { loadListedContractor } from './profile/loadListedContractor';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
-import { findDecisionContext } from '#api/database/decisionContext';
+import { findDecisionContext } from '#api/database/transactions';
 
 /** Where points in the name make no difference, and two names stand for one. */
 const dotInsensitiveDomains = new Set(['gmail.com', 'googlemail.com']);

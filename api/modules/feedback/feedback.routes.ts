@@ -4,11 +4,10 @@ import { pageParameters, paginate } from '#api/http/parameters/paging';
 import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
 import { doneResponse } from '#contract/accounts/session';
 import { adminFeedback, feedbackBody, feedbackDecision, feedbackReceipt, feedbackStates } from '#contract/feedback/feedback';
-import { createFeedback } from './createFeedback';
+import { createFeedback, updateFeedback } from './changeFeedback';
 import { Feedback } from './Feedback';
 import { presentFeedback } from './presenter';
 import { addScreenshot, authorizeScreenshotUpload, sendScreenshot } from './screenshots';
-import { updateFeedback } from './updateFeedback';
 
 const feedbackPath: Parameter = { name: 'feedback', in: 'path', description: 'Id of the feedback', required: true, schema: { type: 'integer' } };
 

@@ -1,5 +1,5 @@
-import { iso, isoOrNull } from '#api/http/isoTime';
 import type { AdminFeedback } from '#contract/feedback/feedback';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { Feedback } from './Feedback';
 
 /** Feedback as admins see it; with its writer, its screenshot and who decided fetched. */

@@ -1,6 +1,6 @@
-import { iso, isoOrNull } from '#api/http/isoTime';
 import { maxWholeNumber } from '#contract/imports/importFields';
 import type { AdminImport, ImportDetails, ImportState, ImportTask } from '#contract/imports/imports';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
 import type { ImportFile } from './models/ImportFile';
 

@@ -1,6 +1,6 @@
-import { iso, isoOrNull } from '#api/http/isoTime';
 import { isVerified } from '#contract/contractors/badge';
 import type { Account, ClaimEvidence, ClaimSummary, ReviewEvidence } from '#contract/moderation/evidence';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { User } from '../accounts/models/User';
 import type { Claim } from '../claims/models/Claim';
 import { websiteDomain } from '../contractors/identity/companyKeys';

@@ -5,7 +5,7 @@ import { widthsOf } from '#contract/media/pictureSizes';
 import { ClaimDocument } from '../claims/models/Claim';
 import { CmsConflict } from '../cms-sync/models/CmsConflict';
 import { Picture } from '../contractors/models/Picture';
-import { EnquiryFile } from '../enquiries/models/EnquiryFile';
+import { EnquiryFile } from '../enquiries/models/Enquiry';
 import { FeedbackScreenshot } from '../feedback/Feedback';
 import { ImportFile } from '../imports/models/ImportFile';
 import { buildPictureFileName } from '../media/storePicture';

@@ -1,10 +1,10 @@
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { iso } from '#api/http/isoTime';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import { requirePathId } from '#api/http/parameters/parameters';
 import { doneResponse, type UserSession, userSession } from '#contract/accounts/session';
+import { iso } from '#contract/shared/time/isoTime';
 import { Session } from '../accounts/models/Session';
 import { closeSession, currentSessionId } from '../accounts/sessions/sessions';
 

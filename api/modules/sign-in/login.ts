@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { logFailure } from '#api/database/logging/logFailure';
+import { logFailure } from '#api/database/logging/logger';
 import type { Services } from '#api/http/endpoint';
 import { ApiError, tooManyRequests } from '#api/http/errors';
 import type { Attempt } from '#api/http/limits/attemptLimiter';

@@ -7,8 +7,7 @@ import { buildPasswordChangedEmail, buildPasswordResetEmail as resetMail } from 
 import { Session } from '../accounts/models/Session';
 import { User } from '../accounts/models/User';
 import { findTokenOwner, issueToken, redeemToken } from '../accounts/models/UserToken';
-import { rejectGuessablePassword } from '../accounts/passwords/isGuessablePassword';
-import { hashPassword } from '../accounts/passwords/passwords';
+import { hashPassword, rejectGuessablePassword } from '../accounts/passwords/passwords';
 import { rememberDevice } from '../accounts/sessions/knownDevice';
 import { enqueueEmail, mailboxOf } from '../email/OutboxEmail';
 

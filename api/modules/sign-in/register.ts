@@ -9,8 +9,7 @@ import { clientNetwork } from '#api/http/limits/limitRequests';
 import type { RegisterBody } from '#contract/accounts/session';
 import { enqueueVerificationEmail } from '../accounts/commands/emailVerification';
 import { User } from '../accounts/models/User';
-import { rejectGuessablePassword } from '../accounts/passwords/isGuessablePassword';
-import { hashPassword } from '../accounts/passwords/passwords';
+import { hashPassword, rejectGuessablePassword } from '../accounts/passwords/passwords';
 import { mailboxOf } from '../email/OutboxEmail';
 import { Invitation } from '../profiles/models/Invitation';
 

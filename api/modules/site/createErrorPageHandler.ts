@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import type { FrontendBundle } from '#api/app';
-import { logFailure } from '#api/database/logging/logFailure';
+import { logFailure } from '#api/database/logging/logger';
 import type { Services } from '#api/http/endpoint';
 import type { ApiError } from '#api/http/errors';
 import { pagePolicy } from '#api/http/securityHeaders';

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { logFailure } from '#api/database/logging/logFailure';
+import { logFailure } from '#api/database/logging/logger';
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { withTimeout } from '#api/http/withTimeout';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { FrontendBundle } from '#api/app';
-import { logFailure } from '#api/database/logging/logFailure';
+import { logFailure } from '#api/database/logging/logger';
 import { currentUser } from '#api/http/access';
 import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';

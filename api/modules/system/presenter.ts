@@ -1,5 +1,5 @@
-import { iso, isoOrNull } from '#api/http/isoTime';
 import type { AdminOutboxEmail, OutboxState } from '#contract/outbox';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { OutboxEmail } from '../email/OutboxEmail';
 
 /** A mail of the outbox for admins: never what it says. */

@@ -1,7 +1,7 @@
 import { productVersion } from '#api/config/paths';
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
-import { iso } from '#api/http/isoTime';
 import { emailTransport } from '#api/integrations/mail/mailer';
+import { iso } from '#contract/shared/time/isoTime';
 import { systemState } from '#contract/system';
 import { isStorageReachable, readDatabaseState, readOutboxState, readRunningJobs } from './systemState';
 

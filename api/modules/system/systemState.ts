@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#api/database/database';
-import { iso, isoOrNull } from '#api/http/isoTime';
 import type { Storages } from '#api/integrations/storage/storage';
 import { readMigrations } from '#api/prepareDatabase';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { SystemState } from '#contract/system';
 import { BulkJob, bulkJobLeaseMs } from '../bulk-changes/BulkJob';
 import { OutboxEmail } from '../email/OutboxEmail';

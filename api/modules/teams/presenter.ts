@@ -1,4 +1,4 @@
-import { iso } from '#api/http/isoTime';
+import { iso } from '#contract/shared/time/isoTime';
 import type { Invitation as InvitationAnswer, InvitationNotice, TeamMember } from '#contract/team';
 import type { Invitation } from '../profiles/models/Invitation';
 import type { Member } from '../profiles/models/Member';

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { Role } from '#contract/accounts/session';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { AdminUserRow, UserSort, UserState } from '#contract/users';
 import { queryMatchingUserIds, User } from '../accounts/models/User';
-import { presentAdminUser } from './presenter';
 
 /** Which accounts are asked for. */
 export interface UserListQuery {
@@ -44,4 +44,20 @@ export async function presentRows(knex: Knex, users: User[]): Promise<AdminUserR
     const lastSeen = Math.max(sessions.get(user.id) ?? 0, signIns.get(user.id) ?? 0);
     return presentAdminUser(user, { companies: companies.get(user.id) ?? 0, lastSeen: lastSeen || null });
   });
+}
+
+/** An account as a row of the admins' list. @param related what other tables have of it */
+function presentAdminUser(user: User, related: { companies: number; lastSeen: number | null }): AdminUserRow {
+  return {
+    id: user.id,
+    username: user.username,
+    full_name: user.full_name,
+    company_name: user.company_name,
+    role: user.role,
+    email_verified: user.email_verified,
+    disabled_at: isoOrNull(user.disabled_at),
+    created_at: iso(user.created_at),
+    last_seen_at: isoOrNull(related.lastSeen),
+    companies: related.companies,
+  };
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { notFound } from '#api/http/errors';
-import { iso } from '#api/http/isoTime';
 import type { MemberRole } from '#contract/contractorChanges';
 import type { profileStatuses } from '#contract/contractors/contractors';
+import { iso } from '#contract/shared/time/isoTime';
 import type { AdminUser } from '#contract/users';
 import { Session } from '../accounts/models/Session';
 import { SignIn } from '../accounts/models/SignIn';

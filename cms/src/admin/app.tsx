@@ -1,8 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { brandPage } from './brand/brandPage';
-import { dismissStrapiNews } from './brand/dismissStrapiNews';
+import { brandPage, dismissStrapiNews, replacePasswordForm } from './brand/brandPage';
 import mark from './brand/mark.svg';
-import { replacePasswordForm } from './brand/replacePasswordForm';
 import { themes } from './brand/theme';
 import { translations } from './brand/translations';
 import { registerFields } from './fields/registerFields';

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { describeValue } from '../content/describeValue';
-import { findDraftHistory } from '../content/draftHistory';
-import { type CmsField, getFields } from '../content/fields';
-import { getUid, parseType } from '../content/rows';
+import { describeValue } from '../documents/describeValue';
+import { type CmsField, getFields } from '../documents/fields';
+import { getUid, parseType } from '../documents/rows';
+import { findDraftHistory } from '../history/draftHistory';
 
 /** Kinds whose value a form holds as the document does. */
 export const plainKinds: readonly CmsField['kind'][] = ['line', 'paragraphs', 'address', 'choice', 'whole', 'degrees', 'flag', 'texts', 'terms'];

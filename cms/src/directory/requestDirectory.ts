@@ -1,5 +1,5 @@
 import { signCall } from '#directory';
-import { isRow } from '../content/documentBody';
+import { isRow } from '../documents/documentBody';
 import { directoryUrl, sharedSecret } from '../settings';
 
 /** Milliseconds that the site may take for an answer. */

@@ -2,6 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { cmsTypeKeys } from '#directory';
 import { buildComponentViews, buildView, type FieldView, type View } from './views';
 
+/** Half a row, or as wide as a form says. */
+const inputSize = { default: 6, isResizable: true } as const;
+
 /** What Strapi's content manager keeps of a list and a form, as far as it is read here. */
 interface StoredConfiguration {
   settings: object;
@@ -50,4 +53,10 @@ function withLabels(
   const { column, ...form } = field ?? { label: systemFieldLabels[key] };
   if (!form.label) return { edit, list };
   return { edit: { ...edit, ...form }, list: { ...list, label: column ?? form.label } };
+}
+
+/** The two kinds of lists that have an input of their own in the admin panel (src/admin/fields). */
+export function registerInputs(strapi: Core.Strapi): void {
+  strapi.customFields.register({ name: 'terms', type: 'json', inputSize });
+  strapi.customFields.register({ name: 'texts', type: 'json', inputSize });
 }

@@ -1,4 +1,4 @@
-import type { CmsField } from '../content/fields';
+import type { CmsField } from '../documents/fields';
 
 /** A row of a form: fields side by side, twelve parts wide. */
 export type FormRow = { name: string; size: number }[];

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { cmsTypeKeys } from '#directory';
-import { changeUid } from '../content/outbox';
-import { getUid } from '../content/rows';
+import { getUid } from '../documents/rows';
+import { changeUid } from '../sync/outbox';
 
 interface Homepage {
   queryLastDocuments(params?: { status?: string }, ...rest: unknown[]): Promise<unknown>;

@@ -1,5 +1,5 @@
 import { type CmsType, cmsTypes, contractorFields, pageCopyFields, pageCopyTypes } from '#directory';
-import { type CmsField, collectComponentFields, getAllFields, getFields, getOwnedFields } from '../content/fields';
+import { type CmsField, collectComponentFields, getAllFields, getFields, getOwnedFields } from '../documents/fields';
 import { buildForm, buildOwnedRows, buildSingleColumnForm, type FormRow } from './formLayout';
 
 /** What Strapi keeps about the list and the form of a type, as far as we say it. */

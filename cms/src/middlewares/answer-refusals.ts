@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { EditConflictError } from '../content/editConflict';
+import { EditConflictError } from '../history/editConflict';
 
 /** Answers refusals for which Strapi knows no status: a save that would replace another editor's is a conflict, not a bad request. */
 export default () =>

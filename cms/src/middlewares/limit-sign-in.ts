@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { isRow } from '../content/documentBody';
+import { isRow } from '../documents/documentBody';
 import { SignInAttempts } from '../provision/signInAttempts';
 import { secrets } from '../settings';
 

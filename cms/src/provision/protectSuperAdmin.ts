@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { isRow } from '../content/documentBody';
+import { isRow } from '../documents/documentBody';
 import { findRoleId } from './roles';
 
 interface UserEvent {

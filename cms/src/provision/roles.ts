@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { type CmsType, cmsTypes } from '#directory';
-import { isRow } from '../content/documentBody';
-import { getOwnedFields } from '../content/fields';
-import { getUid } from '../content/rows';
+import { isRow } from '../documents/documentBody';
+import { getOwnedFields } from '../documents/fields';
+import { getUid } from '../documents/rows';
 
 /** Who may do everything with the content and with users; who may edit and publish. */
 export const adminRole = { code: 'directory-admin', name: 'Admin', description: 'Looks after all content, media and the users of the CMS' };

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { type CmsType, cmsTypes, pageCopyFields, pageCopyTypes } from '#directory';
-import { runAsDirectory } from '../content/directoryCalls';
-import { getUid } from '../content/rows';
+import { getUid } from '../documents/rows';
+import { runAsDirectory } from '../sync/directoryCalls';
 
 /** Publishes what there is once and is not there yet: pages with their built-in words, settings empty. The site knows all of it already. */
 export async function seedPages(strapi: Core.Strapi): Promise<void> {

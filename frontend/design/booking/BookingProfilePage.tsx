@@ -8,7 +8,7 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { contractorsApi } from '#endpoints/contractors';
 import { enquiriesApi } from '#endpoints/enquiries';
 import { ProfileContent } from '#features/contractor/ContractorPage';
-import { NotFound } from '#shared/page/NotFound';
+import { NotFound } from '#shared/page/FullPageMessage';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
 import { Column } from '#ui/layout/containers';

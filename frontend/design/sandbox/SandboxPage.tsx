@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Disclosure } from '#ui/layout/Disclosure';
-import { DesignFrame } from '../DesignFrame';
-import { OmittedFieldsNotice } from '../OmittedFieldsNotice';
+import { DesignFrame, OmittedFieldsNotice } from '../DesignFrame';
 import { DirectoryFields } from './DirectoryFields';
 import { ListingPreview, SandboxLayout } from './ListingPreview';
 import { ProfilePagePreview } from './ProfilePagePreview';

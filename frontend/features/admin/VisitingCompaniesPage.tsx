@@ -10,10 +10,9 @@ import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Stack } from '#ui/layout/pageLayouts';
 import { Notice } from '#ui/messages/Notice';
 import { AdminFrame } from './kit/AdminFrame';
-import { AdminTable, SkeletonRows } from './kit/AdminTable';
+import { AdminTable, SkeletonRows, type TableColumn } from './kit/AdminTable';
 import { FilterBar, SearchBox } from './kit/filterParts';
 import { ListCount } from './kit/listParts';
-import type { TableColumn } from './kit/tableColumn';
 import { useListParams } from './kit/useListParams';
 import { VisitingCompanyRow } from './VisitingCompanyRow';
 

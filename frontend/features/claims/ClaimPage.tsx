@@ -1,7 +1,31 @@
-import { useLocation } from 'react-router-dom';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { User } from '#contract/accounts/session';
+import type { Claim, ClaimState } from '#contract/claims';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { CompanyLine } from '#shared/contractor/CompanyLine';
+import { PageHeading } from '#shared/page/PageHeading';
+import { ButtonLink } from '#ui/controls/Button';
+import { Panel } from '#ui/layout/containers';
+import { ActionRow, StackPage } from '#ui/layout/pageLayouts';
+import { InfoPanel } from '#ui/messages/InfoPanel';
+import { media } from '#ui/theme/mediaQueries';
 import { ClaimConfirmation } from './ClaimConfirmation';
+import { ClaimForm } from './ClaimForm';
+import { ClaimProofs } from './ClaimProofs';
 import { CompanyClaim } from './CompanyClaim';
 import { CompanySelection } from './CompanySelection';
+import { saveClaimDraft } from './claimDraft';
+import { buildClaimView, type ClaimView } from './claimView';
+import { PendingClaim } from './PendingClaim';
+
+const closedClaimTitles: Partial<Record<ClaimState, string>> = {
+  rejected: 'Your last claim was rejected',
+  revoked: 'Your ownership was revoked',
+  withdrawn: 'You withdrew your claim',
+};
 
 /** Claiming a company: choosing it, the claim itself, and the link that was mailed to prove it, as the address says. */
 export function ClaimPage() {
@@ -11,3 +35,130 @@ export function ClaimPage() {
   const slugOrId = params.get('contractor')?.trim();
   return slugOrId ? <CompanyClaim key={slugOrId} slugOrId={slugOrId} /> : <CompanySelection />;
 }
+
+interface ClaimPanelProps {
+  company: ContractorProfile;
+  /** The company as one that the user looks after. */
+  managedCompany: ManagedContractor | undefined;
+  /** The user's claims to it, the one that counts first. */
+  claims: Claim[];
+  user: User;
+  /** Asks anew how company and claims stand. */
+  refresh: () => void;
+}
+
+/** One company and how one's claim to it stands: to be made, waiting, or decided. */
+export function ClaimPanel({ company, managedCompany, claims, user, refresh }: ClaimPanelProps) {
+  const [createdClaim, setCreatedClaim] = useState<Claim>();
+  const headingId = useId();
+  const latestClaim = createdClaim ? (claims.find(({ id }) => id === createdClaim.id) ?? createdClaim) : claims[0];
+  const view = buildClaimView({ company, owned: managedCompany, claim: latestClaim });
+  const isForm = view.kind === 'form';
+  useEffect(() => {
+    // Claimed, perhaps elsewhere: what was typed for it here has done its work.
+    if (!isForm) saveClaimDraft(user.id, company.id, null);
+  }, [isForm, user.id, company.id]);
+  const heading = useFocusOnChange(`${view.kind} ${view.title}`);
+  return (
+    <StackPage>
+      <PageHeading>{view.kind === 'form' && view.purpose === 'verification' ? 'Verify your company' : 'Claim your profile'}</PageHeading>
+      <Narrow>
+        <Panel as="div">
+          <CompanyLine company={company} linked={company.profile_status === 'accepted'} />
+        </Panel>
+        {view.kind === 'form' && view.previousClaim && <LastClaim claim={view.previousClaim} />}
+        <MainPanel aria-labelledby={headingId}>
+          <Heading ref={heading} id={headingId} tabIndex={-1}>
+            {view.title}
+          </Heading>
+          {view.kind === 'pending' && <PendingClaim key={view.claim.id} claim={view.claim} />}
+          {view.kind === 'owner' && <OwnerLinks company={company} />}
+          {view.kind === 'form' && (
+            <>
+              <ClaimProofs
+                purpose={view.purpose}
+                website={company.website}
+                emailProof={company.email_proof}
+                wasRejected={view.previousClaim?.state === 'rejected' || view.previousClaim?.state === 'revoked'}
+              />
+              <ClaimForm
+                labelledBy={headingId}
+                contractorId={company.id}
+                purpose={view.purpose}
+                user={user}
+                onClaim={setCreatedClaim}
+                onConflict={refresh}
+              />
+            </>
+          )}
+        </MainPanel>
+        <div>
+          <AllClaims to="/onboarding/claim">All your claims</AllClaims>
+        </div>
+      </Narrow>
+    </StackPage>
+  );
+}
+
+/** The heading of what is shown; it takes the focus when that changes, so that readers go on there. */
+function useFocusOnChange(title: ClaimView['title']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previousTitle = useRef(title);
+  useEffect(() => {
+    if (previousTitle.current === title) return;
+    previousTitle.current = title;
+    heading.current?.focus();
+  }, [title]);
+  return heading;
+}
+
+function LastClaim({ claim: { state, reason } }: { claim: Claim }) {
+  return (
+    <InfoPanel title={closedClaimTitles[state] ?? 'Your last claim is closed'}>
+      {reason ? `Reason: ${reason}` : 'You can claim the company again whenever you like.'}
+    </InfoPanel>
+  );
+}
+
+function OwnerLinks({ company }: { company: ContractorProfile }) {
+  return (
+    <>
+      <p>There is nothing to claim: this company is connected with your account.</p>
+      <ActionRow>
+        <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
+        {company.profile_status === 'accepted' && (
+          <ButtonLink to={`/contractors/${company.slug}`} $look="outline">
+            View the public profile
+          </ButtonLink>
+        )}
+      </ActionRow>
+    </>
+  );
+}
+
+const Narrow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  max-width: 760px;
+`;
+
+const AllClaims = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  font-size: 15px;
+`;
+
+const MainPanel = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  padding: ${({ theme }) => theme.space(5)};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
+`;
+
+const Heading = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+  &:focus, &:focus-visible { outline: none; box-shadow: none; }
+`;

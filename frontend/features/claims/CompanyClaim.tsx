@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button';
 import { StackPage } from '#ui/layout/pageLayouts';
 import { Notice } from '#ui/messages/Notice';
 import { LoadingPage } from '#ui/messages/Spinner';
-import { ClaimPanel } from './ClaimPanel';
+import { ClaimPanel } from './ClaimPage';
 import { CompanySelection } from './CompanySelection';
 
 /** The claim page of one company. @param wanted its slug or id */

@@ -2,14 +2,16 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { contractorsApi } from '#endpoints/contractors';
+import { contractorsApi, similarApi } from '#endpoints/contractors';
+import { reviewsApi } from '#endpoints/reviews';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { truncate } from '#lib/text/format';
 import { recordProfileView } from '#lib/visits/visits';
 import { formatLocation } from '#shared/contractor/formatLocation';
 import { Paragraphs } from '#shared/page/CollapsibleText';
-import { NotFound } from '#shared/page/NotFound';
+import { NotFound } from '#shared/page/FullPageMessage';
 import { PageMeta } from '#shared/page/PageMeta';
+import { type Prefetch, toPageStatus } from '#state/prefetch';
 import { Button } from '#ui/controls/Button';
 import { Column } from '#ui/layout/containers';
 import { type SectionEntry, SectionMenu } from '#ui/layout/SectionMenu';
@@ -19,6 +21,7 @@ import { media } from '#ui/theme/mediaQueries';
 import { buildCompanySchema } from './buildCompanySchema';
 import { ProfileHead } from './head/ProfileHead';
 import { Reviews } from './reviews/Reviews';
+import { buildFirstReviewsQuery } from './reviews/reviewsQuery';
 import { AtAGlance } from './sections/AtAGlance';
 import { Fleet } from './sections/Fleet';
 import { Gallery } from './sections/Gallery';
@@ -27,6 +30,21 @@ import { Projects } from './sections/Projects';
 import { Section } from './sections/Section';
 import { Certifications, Services } from './sections/Services';
 import { SimilarContractors } from './sections/SimilarContractors';
+
+/** Loads a profile with its first reviews; a former slug, or one in capitals, redirects permanently to the current one. */
+export const prefetchContractor: Prefetch = async (store, _url, { contractor: slugOrId = '' }) => {
+  const key = slugOrId.toLowerCase();
+  const { data, error } = await store.dispatch(contractorsApi.endpoints.getContractor.initiate(key));
+  const slug = data?.redirect_to ?? (key === slugOrId ? undefined : data?.slug);
+  if (slug !== undefined) return { status: 301, redirect: `/contractors/${slug}` };
+  if (data) {
+    await Promise.all([
+      store.dispatch(similarApi.endpoints.listSimilar.initiate(data.id)),
+      store.dispatch(reviewsApi.endpoints.listReviews.initiate(buildFirstReviewsQuery(data.slug))),
+    ]);
+  }
+  return { status: toPageStatus(error) };
+};
 
 /** The public profile of one contractor. */
 export function ContractorPage() {

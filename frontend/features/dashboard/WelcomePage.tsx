@@ -1,8 +1,7 @@
 import { Circle, CircleCheck, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { teamApi } from '#endpoints/members/team';
-import { useCompanies } from '#shared/companies/useCompanies';
-import { useUnansweredCounts } from '#shared/companies/useUnansweredCounts';
+import { useCompanies, useUnansweredCounts } from '#shared/companies/useCompanies';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
 import { PageHeading } from '#shared/page/PageHeading';
 import { useAppSelector } from '#state/hooks';

@@ -1,6 +1,6 @@
 import { landingPagesApi } from '#endpoints/directory';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
-import { NotFound } from '#shared/page/NotFound';
+import { NotFound } from '#shared/page/FullPageMessage';
 import { PageHeading } from '#shared/page/PageHeading';
 import { PageMeta } from '#shared/page/PageMeta';
 import { buildBreadcrumbList } from '#shared/page/schemaOrg';

@@ -7,7 +7,7 @@ import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { TermDefinitions } from '#shared/contractor/TermDefinitions';
 import { listActiveFilters } from '#shared/listing/listActiveFilters';
 import { Paragraphs } from '#shared/page/CollapsibleText';
-import { NotFound } from '#shared/page/NotFound';
+import { NotFound } from '#shared/page/FullPageMessage';
 import { PageMeta } from '#shared/page/PageMeta';
 import { buildBreadcrumbList, buildFaqPage } from '#shared/page/schemaOrg';
 import { Button } from '#ui/controls/Button';

@@ -1,9 +1,46 @@
+import { limits } from '#contract/shared/limits';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { PageHeading } from '#shared/page/PageHeading';
 import { PageMeta } from '#shared/page/PageMeta';
 import { RuleSheet } from '#shared/page/RuleSheet';
 import { StackPage } from '#ui/layout/pageLayouts';
-import { privacySections } from './privacySections';
+
+const { likes, visitors } = limits.maxPerNetworkAddress;
+
+/** What the privacy page says, in its order. */
+const privacySections: { id: string; title: string; points: string[] }[] = [
+  {
+    id: 'cookies',
+    title: 'Cookies and storage in your browser',
+    points: [
+      'Pages set no cookies. You can browse, search and read profiles without one.',
+      'visitor: set when you first like a contractor, or when your browser first reports what it showed you. It holds a random visitor ID and a date, for up to one year. It stops people from inflating likes and statistics with made-up visitors.',
+      'session and signed_in: set when you log in, until you log out or the session ends.',
+      'device: set when you log in, for one year. It keeps strangers who guess passwords from locking you out on this device.',
+      'Local storage: your visitor ID, which goes with your likes and visits, your choices, and text that you have typed but not sent.',
+    ],
+  },
+  {
+    id: 'likes-and-statistics',
+    title: 'Likes and visit statistics',
+    points: [
+      'We store each like with your random visitor ID. Companies see the number of likes, not who liked them.',
+      'Visit statistics count each visitor once a day for each company. At the end of the day we delete what would link two visits, and keep only the totals.',
+      `In 24 hours we accept up to ${likes.new} likes for a company from the new visitors of one network address, and up to ${likes.known} from visitors whose cookie is from an earlier day.`,
+      `In a day we count up to ${visitors.new} new visitors of one network address for each company, and up to ${visitors.known} whose cookie is from an earlier day.`,
+      'For these limits we store a keyed hash of the network address, for as long as the limit applies.',
+    ],
+  },
+  {
+    id: 'accounts',
+    title: 'Accounts and emails',
+    points: [
+      'You can download everything that we store about you, and delete your account, in your settings.',
+      'To protect accounts, our log has the network address of logins, failed logins and refused access, with a code in place of your email address.',
+      'Other companies receive data about your visit only if you allow it. Where this site uses such services, you can change your choice at the foot of each page.',
+    ],
+  },
+];
 
 /** Which data the site stores about visitors and people with an account, and in which cookies. */
 export function PrivacyPage() {

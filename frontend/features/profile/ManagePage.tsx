@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
-import { useUnansweredCounts } from '#shared/companies/useUnansweredCounts';
+import { useUnansweredCounts } from '#shared/companies/useCompanies';
 import { buildManageUrl } from '#shared/navigation/manageUrls';
 import { PageHeading } from '#shared/page/PageHeading';
 import { useAppSelector } from '#state/hooks';

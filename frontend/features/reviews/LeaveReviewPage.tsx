@@ -8,7 +8,7 @@ import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { Logo } from '#shared/contractor/Logo';
 import { restoredInputMessage } from '#shared/forms/RestoredInputNotice';
-import { NotFound } from '#shared/page/NotFound';
+import { NotFound } from '#shared/page/FullPageMessage';
 import { PageHeading } from '#shared/page/PageHeading';
 import { PageMeta } from '#shared/page/PageMeta';
 import { useAppSelector } from '#state/hooks';

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { ButtonLink } from '#ui/controls/Button';
 import { Column } from '#ui/layout/containers';
 import { PageHeading } from './PageHeading';
+import { PageMeta } from './PageMeta';
+
+const title = '404 Page Not Found';
+
+const text = "The page you're looking for doesn't exist or has been moved.";
 
 interface FullPageMessageProps {
   title: string;
@@ -38,3 +45,16 @@ const Text = styled.p`
   max-width: 520px;
   text-wrap: balance;
 `;
+
+/** For every path that no page has (specification, section 2). */
+export function NotFound() {
+  const { productName } = useBrowserConfig();
+  return (
+    <>
+      <PageMeta title={`${title} | ${productName}`} description={text} noindex />
+      <FullPageMessage title={title} text={text}>
+        <ButtonLink to="/">Return to Home</ButtonLink>
+      </FullPageMessage>
+    </>
+  );
+}

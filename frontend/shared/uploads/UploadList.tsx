@@ -2,7 +2,7 @@ import { RotateCcw, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
-import { ProgressBar } from '#ui/messages/ProgressBar';
+import { ProgressBar } from '#ui/messages/Spinner';
 import type { PictureUpload, PictureUploadQueue } from './pictureUploadQueue';
 
 interface UploadListProps {

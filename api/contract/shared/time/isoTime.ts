@@ -24,3 +24,13 @@ export const timeProblemMessages: Record<TimeProblem, string> = {
   malformed: 'must be a time such as 2026-11-01T08:00:00Z, or a date, which means midnight UTC',
   'no time zone': 'must have a time zone, e.g. 2026-11-01T08:00:00Z',
 };
+
+/** A time as it goes over the wire, ISO 8601 in UTC. @param time UTC milliseconds */
+export function iso(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** The same; null for never. */
+export function isoOrNull(time: number | null | undefined): string | null {
+  return time == null ? null : iso(time);
+}

@@ -4,7 +4,7 @@ import { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
-import { withVerification } from '#api/modules/contractors/store/withVerification';
+import { withVerification } from '#api/modules/contractors/store/contractorDecisionState';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { revokeOrphanedInvitations } from '#api/modules/profiles/commands/revokeInvitations';
 import { findOwnerIds, Member, makeOwner } from '#api/modules/profiles/models/Member';

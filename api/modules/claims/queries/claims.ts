@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { Database } from '#api/database/database';
 import { notFound } from '#api/http/errors';
-import { iso } from '#api/http/isoTime';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { badgeOf, isVerified } from '#contract/contractors/badge';
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import { iso } from '#contract/shared/time/isoTime';
 import { Claim } from '../models/Claim';
 
 /** Claims with all that is shown of them. @param now UTC milliseconds: documents that are to be gone by then are not shown */

@@ -1,7 +1,7 @@
-import { iso, isoOrNull } from '#api/http/isoTime';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { CmsConflict as ConflictAnswer } from '#contract/cms-sync/cmsConflicts';
 import { contractorFields } from '#contract/contractors/contractorFields';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { CmsConflict } from '../models/CmsConflict';
 
 interface ConflictContext {

@@ -15,7 +15,7 @@ import {
   releaseInitialSyncLease,
   renewInitialSyncLease,
 } from '../models/initialSyncLease';
-import { describePushError, isRecordError } from '../push/pushErrors';
+import { describePushError, isRecordError } from '../push/pushChanges';
 import { rejectOnAbort, StoppedError, throwIfAborted } from '../syncContext';
 
 /** Records that are handed over at the same time. */

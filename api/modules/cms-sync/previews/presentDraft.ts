@@ -1,8 +1,8 @@
 import type { Services } from '#api/http/endpoint';
-import { iso } from '#api/http/isoTime';
 import { presentLandingPage } from '#api/modules/landing-pages/presenter';
 import { type CmsLandingPage, cmsBodySchemas, findDocumentProblems } from '#contract/cms-sync/cms';
 import type { DraftPreview } from '#contract/cms-sync/previews';
+import { iso } from '#contract/shared/time/isoTime';
 import { type CmsType, type PageCopyType, pageCopyTypes } from '#contract/site-content/cmsTypes';
 import { findPublishedPath, findRecordId } from './findPublishedPath';
 import { findDraftTermId, findTermUsage } from './findTermUsage';

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { array } from 'yup';
-import { iso } from '#api/http/isoTime';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { Picture } from '#api/modules/contractors/models/Picture';
 import { presentProfile } from '#api/modules/contractors/presenters/contractor';
@@ -10,6 +9,7 @@ import { presentDefinitions, Term } from '#api/modules/vocabularies/Term';
 import { type CmsFile, cmsFile } from '#contract/cms-sync/cms';
 import { mapSections } from '#contract/contractors/contractorFields';
 import { type ContractorInput, type ContractorProfile, contractorInput } from '#contract/contractors/contractors';
+import { iso } from '#contract/shared/time/isoTime';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 
 interface ContractorDraft {

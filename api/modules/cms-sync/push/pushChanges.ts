@@ -1,17 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { readNewestSequence } from '#api/background/changeFeed/numberChanges';
+import { CmsError } from '#api/integrations/cms/CmsError';
 import { readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { isGenerated } from '#api/modules/contractors/store/recordContractorChanges';
 import { buildContractorChange, buildUnpublishChange } from '../documents/buildContractorChange';
 import { buildSnapshot, loadContractorPictures } from '../documents/contractorSnapshot';
 import { parsePictures } from '../documents/parseDocumentBody';
+import { PictureReadError } from '../documents/prepareDocument';
 import { CmsEntry } from '../models/CmsEntry';
 import { acknowledgeOutboxRow, CmsOutboxRow, postponeOutboxRows, recordOutboxFailure } from '../models/CmsOutboxRow';
 import { findKnownHistory, requireSyncLease, saveCmsSyncState, saveHistoryCheckpoint } from '../models/CmsSyncState';
 import { applyDocument } from '../pull/applyDocument';
 import { pullChanges } from '../pull/pullChanges';
-import { type SyncContext, throwIfAborted } from '../syncContext';
-import { describePushError, isRecordError } from './pushErrors';
+import { isDocumentReadError, type SyncContext, throwIfAborted } from '../syncContext';
 
 /** Contractors that are looked at together, and of them at the same time. */
 const batchSize = 60;
@@ -214,4 +215,16 @@ function buildAgreedBody(body: object, before: Record<string, unknown>, sent: Re
   const known = new Set([...parsePictures(before).media, ...parsePictures(body).media].map(({ file }) => file));
   const { media } = parsePictures(sent.media === undefined ? before : sent);
   return { ...body, logo, media: media.filter(({ file }) => known.has(file)) };
+}
+
+/** Whether it is only this record that fails, and not the CMS to all of them. */
+export function isRecordError(error: unknown): boolean {
+  const isAccessDenied = error instanceof CmsError && (error.status === 401 || error.status === 403);
+  return (isDocumentReadError(error) && !isAccessDenied) || error instanceof PictureReadError;
+}
+
+/** Why a record could not be handed over, for admins. */
+export function describePushError(error: unknown): string {
+  if (error instanceof PictureReadError) return error.message;
+  return error instanceof Error ? `${error.message.replace(/\.$/, '')}.` : 'The CMS did not take it.';
 }

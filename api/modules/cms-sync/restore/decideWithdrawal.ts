@@ -8,7 +8,7 @@ import { cmsTypes } from '#contract/site-content/cmsTypes';
 import { loadEntryNames } from '../documents/loadEntryNames';
 import { CmsEntry } from '../models/CmsEntry';
 import { CmsWithdrawal } from '../models/CmsWithdrawal';
-import { requestSync } from '../pull/requestSync';
+import { requestSync } from '../status/retrySync';
 
 type Dependencies = Pick<Services, 'cms' | 'cmsSyncWorker' | 'database' | 'now'>;
 

@@ -1,5 +1,5 @@
-import { iso } from '#api/http/isoTime';
 import type { CmsProblem, LargeWithdrawal, RejectedDocument } from '#contract/cms-sync/cmsSync';
+import { iso } from '#contract/shared/time/isoTime';
 import { cmsTypes } from '#contract/site-content/cmsTypes';
 import type { CmsEntry } from '../models/CmsEntry';
 import type { CmsWithdrawal } from '../models/CmsWithdrawal';

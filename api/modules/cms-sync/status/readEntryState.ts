@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { Services } from '#api/http/endpoint';
-import { isoOrNull } from '#api/http/isoTime';
 import { User } from '#api/modules/accounts/models/User';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { findOwnerIds } from '#api/modules/profiles/models/Member';
@@ -10,6 +9,7 @@ import type { CmsEntryState } from '#contract/cms-sync/cmsSync';
 import { isVerified, tierLabels } from '#contract/contractors/badge';
 import { contractorFields } from '#contract/contractors/contractorFields';
 import { reviewRules } from '#contract/reviews/reviewRules';
+import { isoOrNull } from '#contract/shared/time/isoTime';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 import { defaultFooter } from '#contract/site-content/siteSettings';
 import { queryPendingConflicts } from '../models/CmsConflict';

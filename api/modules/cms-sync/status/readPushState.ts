@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { iso, isoOrNull } from '#api/http/isoTime';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { SyncState } from '#contract/cms-sync/cmsSync';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { CmsEntry } from '../models/CmsEntry';
 import { CmsOutboxRow } from '../models/CmsOutboxRow';
 

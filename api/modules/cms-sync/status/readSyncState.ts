@@ -1,8 +1,8 @@
 import type { Services } from '#api/http/endpoint';
-import { isoOrNull } from '#api/http/isoTime';
 import { CmsError } from '#api/integrations/cms/CmsError';
 import type { Cms } from '#api/integrations/cms/cms';
 import type { ContractorEntry, SyncState } from '#contract/cms-sync/cmsSync';
+import { isoOrNull } from '#contract/shared/time/isoTime';
 import { loadEntryNames } from '../documents/loadEntryNames';
 import { queryPendingConflicts } from '../models/CmsConflict';
 import { CmsEntry, findEntryByRecord } from '../models/CmsEntry';

@@ -3,7 +3,7 @@ import { notFound } from '#api/http/errors';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 import { CmsEntry } from '../models/CmsEntry';
 import { CmsOutboxRow } from '../models/CmsOutboxRow';
-import { requestSync } from '../pull/requestSync';
+import { saveCmsSyncState } from '../models/CmsSyncState';
 
 type Dependencies = Pick<Services, 'cms' | 'cmsSyncWorker' | 'database' | 'now'>;
 
@@ -32,4 +32,17 @@ export async function retryRefusedDocument(services: Dependencies, type: CmsType
   );
   if (!requeuedCount) throw notFound('refused document');
   return requestSync(services);
+}
+
+/** Has the CMS read at once, by whichever process reads it. @returns whether there is a CMS */
+export async function requestSync({
+  cms,
+  cmsSyncWorker,
+  database,
+  now,
+}: Pick<Services, 'cms' | 'cmsSyncWorker' | 'database' | 'now'>): Promise<boolean> {
+  if (!cms) return false;
+  await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { wanted_at: now() }));
+  cmsSyncWorker.wake();
+  return true;
 }

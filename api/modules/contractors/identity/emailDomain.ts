@@ -1,7 +1,69 @@
 import { domainToASCII } from 'node:url';
+import freeMailDomains from 'email-providers';
 import { parse } from 'tldts';
 import { websiteDomain } from './companyKeys';
-import { isFreeEmailDomain } from './isFreeEmailDomain';
+
+/** Providers of mailboxes for everybody that the package does not have. */
+const additionalDomains = [
+  'aapt.net.au',
+  'activ8.net.au',
+  'adam.com.au',
+  'africaonline.com.gh',
+  'anonaddy.com',
+  'aussiebroadband.com.au',
+  'cantv.net',
+  'duck.com',
+  'eastlink.ca',
+  'entelchile.net',
+  'fastmail.com',
+  'fastmail.fm',
+  'iafrica.com',
+  'indosat.net.id',
+  'keemail.me',
+  'lantic.net',
+  'mailfence.com',
+  'mozmail.com',
+  'mts.net',
+  'mweb.co.za',
+  'nbnet.nb.ca',
+  'posteo.de',
+  'sasktel.net',
+  'simplelogin.co',
+  'simplelogin.com',
+  'skymesh.com.au',
+  'slingshot.co.nz',
+  'spin.net.au',
+  'telefonica.net',
+  'telkomsa.net',
+  'tuta.com',
+  'tutamail.com',
+  'tutanota.com',
+  'tutanota.de',
+  'vodafone.co.nz',
+  'vodamail.co.za',
+  'vtr.net',
+  'xplornet.com',
+  'zohomail.com',
+];
+
+const freeEmailDomains = new Set([...freeMailDomains, ...additionalDomains]);
+
+/** Those that have a domain in nearly every country. */
+const multinationalProviders = new Set([
+  'aol',
+  'gmail',
+  'gmx',
+  'googlemail',
+  'hotmail',
+  'icloud',
+  'live',
+  'msn',
+  'outlook',
+  'rediffmail',
+  'yahoo',
+  'yandex',
+  'ymail',
+]);
 
 /** The registrable domain of an address in ASCII, null where there is none or where many firms share it. */
 export function findCompanyDomain(email: string): string | null {
@@ -21,4 +83,9 @@ export function compareToWebsite(email: string, website: string | null): { domai
     free: isFreeEmailDomain(host),
     matches_website: emailDomain !== null && emailDomain === siteDomain && !isFreeEmailDomain(siteDomain),
   };
+}
+
+/** Whether everybody can have a mailbox at a domain, so that an address there says nothing about who one works for. */
+export function isFreeEmailDomain(domain: string): boolean {
+  return freeEmailDomains.has(domain) || multinationalProviders.has(parse(domain).domainWithoutSuffix ?? '');
 }

@@ -1,7 +1,7 @@
-import { iso, isoOrNull } from '#api/http/isoTime';
 import { presentDefinitions } from '#api/modules/vocabularies/Term';
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorCard, ContractorProfile } from '#contract/contractors/contractors';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { mapVocabularies } from '#contract/vocabularies/filters';
 import type { Contractor } from '../models/Contractor';
 

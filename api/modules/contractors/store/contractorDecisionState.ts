@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
+import { badgeOf } from '#contract/contractors/badge';
 import type { ReviewTotals } from '../countReviews';
 import type { Contractor } from '../models/Contractor';
-import type { StoredRecord } from '../models/ContractorRecord';
+import type { ContractorRecord, StoredRecord } from '../models/ContractorRecord';
 import { changeContractor } from './changeContractor';
 
 /** The columns of a contractor that decisions change, and when it was written. */
@@ -46,4 +47,20 @@ export async function restoreDecisionState(
   const changes = last_updated === change.after.last_updated ? { ...fields, last_updated: previousLastUpdated } : fields;
   await changeContractor(trx, stored, changes, { claimed, reviews }, now);
   if (published_at !== change.after.published_at) await trx('contractors').where({ id }).update({ published_at });
+}
+
+type BadgeFields = Pick<ContractorRecord, 'verified' | 'premium' | 'profile_type' | 'verification_status'>;
+
+/**
+ * The badge fields of a contractor that has been verified, or is not any more. Its tier stays what it was: without a
+ * `profile_type` it would follow from `verified` (specification, section 4), and nobody gets a tier by a claim.
+ */
+export function withVerification(fields: BadgeFields, verified: boolean): Pick<BadgeFields, 'verified' | 'profile_type' | 'verification_status'> {
+  const { tier } = badgeOf(fields);
+  const status = verified ? 'verified' : 'unverified';
+  return {
+    verified,
+    profile_type: tier,
+    verification_status: fields.verification_status === null ? null : fields.premium ? `premium_${status}` : status,
+  };
 }

@@ -1,5 +1,4 @@
-import { EnquiryRecipient } from '#api/modules/enquiries/models/EnquiryRecipient';
-import { EnquiryReply } from '#api/modules/enquiries/models/EnquiryReply';
+import { EnquiryRecipient, EnquiryReply } from '#api/modules/enquiries/models/EnquiryRecipient';
 import type { MergeContext, MovedEnquiries } from '../Merge';
 
 /**

@@ -3,7 +3,7 @@ import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { revokeInvitation, revokeOrphanedInvitations } from '#api/modules/profiles/commands/revokeInvitations';
 import { buildOpenInvitationKey, Invitation } from '#api/modules/profiles/models/Invitation';
 import { findOwnerIds, Member } from '#api/modules/profiles/models/Member';
-import { releaseOwnership } from '#api/modules/teams/commands/releaseOwnership';
+import { releaseOwnership } from '#api/modules/teams/commands/leaveAllTeams';
 import type { MergeContext, MergePair, MovedInvitations, MovedTeam } from '../Merge';
 
 /** Both teams become one; who is in both has the higher role. */

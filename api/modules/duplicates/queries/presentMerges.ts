@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { notFound } from '#api/http/errors';
-import { iso, isoOrNull } from '#api/http/isoTime';
 import { User } from '#api/modules/accounts/models/User';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { Merge as MergeAnswer } from '#contract/duplicates/duplicates';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { Merge } from '../Merge';
 
 /** Columns of a merge without all that it moved, which is much. */

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { iso } from '#api/http/isoTime';
 import { presentProfile } from '#api/modules/contractors/presenters/contractor';
 import { Member } from '#api/modules/profiles/models/Member';
 import { queryProfilesWithDetails } from '#api/modules/profiles/queries/profileRecords';
 import { computeCompleteness } from '#contract/contractors/completeness';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
+import { iso } from '#contract/shared/time/isoTime';
 
 /** Contractors with what tells which of two to keep, by their ids; who is gone is left out. */
 export async function readDuplicateSides(knex: Knex, ids: number[]): Promise<Map<number, DuplicateCandidate>> {

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import type { User } from '#api/modules/accounts/models/User';
 import { OutboxEmail } from '#api/modules/email/OutboxEmail';
-import { Enquiry } from '../models/Enquiry';
-import { EnquiryFile } from '../models/EnquiryFile';
+import { Enquiry, EnquiryFile } from '../models/Enquiry';
 
 /**
  * Takes who asked out of the enquiries of an account that goes: the facts of the job stay with those who were asked, what

@@ -4,11 +4,11 @@ import { ApiError } from '#api/http/errors';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { callDayProblem } from '#contract/enquiries/callTimes';
 import type { EnquiryOutcome } from '#contract/enquiries/enquiries';
+import { rejectBlockedSender } from '../models/BlockedSender';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { presentCall, presentEnquiryOutcome } from '../presenters/enquiry';
 import { deliverEnquiry } from './deliverEnquiry';
-import { rejectBlockedSender } from './rejectBlockedSender';
 import { canReceiveEnquiries, lockContractors } from './validateEnquiry';
 
 const wrongLink = 'This link is wrong, or has expired long ago. Please send your enquiry again.';

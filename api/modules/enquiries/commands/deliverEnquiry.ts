@@ -5,8 +5,7 @@ import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { Member } from '#api/modules/profiles/models/Member';
 import { buildCallAttachment } from '../emails/buildCallAttachment';
 import { buildEnquiryReceivedEmail, buildEnquirySentEmail } from '../emails/enquiryEmails';
-import { Enquiry } from '../models/Enquiry';
-import { EnquiryFile } from '../models/EnquiryFile';
+import { Enquiry, EnquiryFile } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { presentCall } from '../presenters/enquiry';
 

@@ -8,8 +8,7 @@ import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
 import type { EnquiryReplyBody } from '#contract/enquiries/enquiries';
 import { buildEnquiryReplyCopyEmail, buildEnquiryReplyEmail } from '../emails/enquiryEmails';
-import { EnquiryRecipient, whereInInbox } from '../models/EnquiryRecipient';
-import { EnquiryReply } from '../models/EnquiryReply';
+import { EnquiryRecipient, EnquiryReply, whereInInbox } from '../models/EnquiryRecipient';
 import { presentCall } from '../presenters/enquiry';
 
 /** Milliseconds within which the same reply is taken for a repetition. */

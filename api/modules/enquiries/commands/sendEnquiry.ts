@@ -11,11 +11,11 @@ import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
 import type { BookedCall, EnquiryBody, EnquiryJob, EnquiryOutcome } from '#contract/enquiries/enquiries';
 import { buildEnquiryConfirmationEmail } from '../emails/enquiryEmails';
 import { attachFiles } from '../files/attachFiles';
+import { rejectBlockedSender } from '../models/BlockedSender';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { presentCall, presentEnquiryOutcome } from '../presenters/enquiry';
 import { deliverEnquiry } from './deliverEnquiry';
-import { rejectBlockedSender } from './rejectBlockedSender';
 import { loadEnquiryContractors, lockContractors, validateCall, validateJob } from './validateEnquiry';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { hashSecret } from '#api/config/secrets';
 import { ApiError } from '#api/http/errors';
-import { EnquiryFile } from '../models/EnquiryFile';
+import { EnquiryFile } from '../models/Enquiry';
 
 /**
  * Brings files that wait into their enquiry; each token works once.

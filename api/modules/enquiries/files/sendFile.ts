@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound } from '#api/http/errors';
 import { MissingFileError } from '#api/integrations/storage/MissingFileError';
-import type { EnquiryFile } from '../models/EnquiryFile';
+import type { EnquiryFile } from '../models/Enquiry';
 
 /**
  * Sends a file of an enquiry to be saved, never to be shown in the page. Whoever calls has seen that a member or an admin asks.

@@ -11,7 +11,7 @@ import { pictureError } from '#api/integrations/pictures/readPictureHeader';
 import { sanitizePicture } from '#api/modules/media/sanitizePicture';
 import type { UploadedFile } from '#contract/enquiries/enquiries';
 import { pictureTypes } from '#contract/media/uploads';
-import { EnquiryFile } from '../models/EnquiryFile';
+import { EnquiryFile } from '../models/Enquiry';
 import { presentUploadedFile } from '../presenters/enquiry';
 
 /**

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { hashSecret } from '#api/config/secrets';
 import { BaseModel } from '#api/database/BaseModel';
+import type { Services } from '#api/http/endpoint';
+import { ApiError } from '#api/http/errors';
 import { mailboxOf } from '#api/modules/email/OutboxEmail';
 
 /** A mailbox from which nothing can be sent, because of one enquiry. */
@@ -35,4 +37,16 @@ export async function findBlockExpiries(knex: Knex, emails: string[], now: numbe
 /** Stops the mailbox that an enquiry came from. */
 export async function blockSender(trx: Knex.Transaction, { id, email }: { id: number; email: string }, until: number): Promise<void> {
   await BlockedSender.query(trx).insert({ mailbox_hash: hashMailbox(email), enquiry_id: id, blocked_until: until });
+}
+
+/**
+ * Refuses an enquiry from a mailbox that is blocked because an earlier one was abuse. To be used only after the sender has
+ * proved that the mailbox is theirs. @throws 422
+ */
+export async function rejectBlockedSender({ site, now }: Pick<Services, 'site' | 'now'>, knex: Knex, email: string): Promise<void> {
+  if (!(await findBlockExpiries(knex, [email], now())).has(email)) return;
+  throw new ApiError(
+    'refused',
+    `An enquiry from this email address was reported as abuse, so no more can be sent from it. If you think that is wrong, write to ${site.names.contactEmail}.`,
+  );
 }

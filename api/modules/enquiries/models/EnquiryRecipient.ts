@@ -1,9 +1,9 @@
 import { Model, type QueryBuilder } from 'objection';
 import { BaseModel } from '#api/database/BaseModel';
+import { User } from '#api/modules/accounts/models/User';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
 import { Enquiry } from './Enquiry';
-import { EnquiryReply } from './EnquiryReply';
 import { EnquiryReport } from './EnquiryReport';
 
 /** Of the items of inboxes those that are there to be seen: sent, and not taken back as abuse. */
@@ -43,5 +43,20 @@ export class EnquiryRecipient extends BaseModel {
       modelClass: EnquiryReport,
       join: { from: 'enquiry_recipients.enquiry_id', to: 'enquiry_reports.enquiry_id' },
     },
+  });
+}
+
+/** What a member answered by mail. */
+export class EnquiryReply extends BaseModel {
+  static override tableName = 'enquiry_replies';
+  declare id: number;
+  declare recipient_id: number;
+  declare user_id: number | null;
+  declare text: string;
+  declare sent_at: number;
+  declare user?: User;
+
+  static override relationMappings = () => ({
+    user: { relation: Model.BelongsToOneRelation, modelClass: User, join: { from: 'enquiry_replies.user_id', to: 'users.id' } },
   });
 }

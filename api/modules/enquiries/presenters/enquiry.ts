@@ -1,12 +1,10 @@
-import { iso, isoOrNull } from '#api/http/isoTime';
 import type { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { callLengths } from '#contract/enquiries/callTimes';
 import type { BookedCall, EnquiryOutcome, ExportedEnquiries, ReceivedEnquiry, UploadedFile } from '#contract/enquiries/enquiries';
-import type { Enquiry } from '../models/Enquiry';
-import type { EnquiryFile } from '../models/EnquiryFile';
-import type { EnquiryRecipient } from '../models/EnquiryRecipient';
-import type { EnquiryReply } from '../models/EnquiryReply';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
+import type { Enquiry, EnquiryFile } from '../models/Enquiry';
+import type { EnquiryRecipient, EnquiryReply } from '../models/EnquiryRecipient';
 
 /** What its uploader is told of a file. @param token by which it comes into the enquiry; it is kept nowhere */
 export function presentUploadedFile({ name, type, size }: EnquiryFile, token: string): UploadedFile {

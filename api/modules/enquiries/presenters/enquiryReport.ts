@@ -1,6 +1,6 @@
-import { iso, isoOrNull } from '#api/http/isoTime';
 import type { User } from '#api/modules/accounts/models/User';
 import type { AdminEnquiryReport } from '#contract/enquiries/enquiryReports';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { Enquiry } from '../models/Enquiry';
 import type { EnquiryRecipient } from '../models/EnquiryRecipient';
 import type { EnquiryReport } from '../models/EnquiryReport';

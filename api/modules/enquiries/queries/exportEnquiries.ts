@@ -2,8 +2,7 @@ import type { Knex } from 'knex';
 import type { User } from '#api/modules/accounts/models/User';
 import type { ExportedEnquiries } from '#contract/enquiries/enquiries';
 import { Enquiry } from '../models/Enquiry';
-import { EnquiryRecipient } from '../models/EnquiryRecipient';
-import { EnquiryReply } from '../models/EnquiryReply';
+import { EnquiryRecipient, EnquiryReply } from '../models/EnquiryRecipient';
 import { presentOwnEnquiries } from '../presenters/enquiry';
 
 /** What a user has asked and replied, and what was asked from the account's address once that is proved; for the export of the account. */

@@ -7,7 +7,7 @@ import { requirePathContractorId } from '#api/modules/contractors/contractorPath
 import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
 import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
 import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
-import type { EnquiryFile } from '../models/EnquiryFile';
+import type { EnquiryFile } from '../models/Enquiry';
 import { EnquiryRecipient, whereInInbox } from '../models/EnquiryRecipient';
 import { presentReceivedEnquiry } from '../presenters/enquiry';
 

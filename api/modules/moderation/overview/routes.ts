@@ -2,8 +2,7 @@ import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint
 import { estimatePendingDuplicates } from '#api/modules/duplicates/queries/estimatePendingDuplicates';
 import { overview } from '#contract/moderation/overview';
 import { queueSummaries as queueFiguresAnswer } from '#contract/moderation/queues';
-import { presentQueues } from '../queues/presenter';
-import { readQueueStats } from '../queues/readQueueStats';
+import { presentQueues, readQueueStats } from '../queues/readQueueStats';
 import { createDailyViewsReader } from './createDailyViewsReader';
 import { readOverview } from './readOverview';
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { Claim, whereAwaitingAdmin } from '#api/modules/claims/models/Claim';
 import { queryPendingConflicts } from '#api/modules/cms-sync/models/CmsConflict';
 import type { QueueSummaries } from '#contract/moderation/queues';
+import { isoOrNull } from '#contract/shared/time/isoTime';
 
 /** What waits in a queue. */
 interface QueueStat {
@@ -52,4 +53,23 @@ function selectOldest(knex: Knex, column: string): Knex.Raw {
 async function readStat(rows: Knex.QueryBuilder, oldest: Knex.Raw): Promise<QueueStat> {
   const found: { count: number | string; oldest: number | string | null } | undefined = await rows.count('* as count').select(oldest).first();
   return { count: Number(found?.count ?? 0), oldest: found?.oldest == null ? null : Number(found.oldest) };
+}
+
+/** How much waits in each queue, as it goes over the wire. @param duplicates how many pairs look alike; since when is not known */
+export function presentQueues(queues: QueueStats, duplicates: number): QueueSummaries {
+  const presentQueue = ({ count, oldest }: QueueStats['profiles']) => ({ count, oldest: isoOrNull(oldest) });
+  return {
+    profiles: presentQueue(queues.profiles),
+    claims: presentQueue(queues.claims),
+    disputes: presentQueue(queues.disputes),
+    reviews: presentQueue(queues.reviews),
+    reports: presentQueue(queues.reports),
+    enquiries: presentQueue(queues.enquiries),
+    feedback: presentQueue(queues.feedback),
+    mails: presentQueue(queues.mails),
+    conflicts: presentQueue(queues.conflicts),
+    refused: presentQueue(queues.refused),
+    withdrawals: presentQueue(queues.withdrawals),
+    duplicates: { count: duplicates, oldest: null },
+  };
 }

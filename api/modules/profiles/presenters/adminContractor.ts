@@ -1,8 +1,8 @@
-import { iso } from '#api/http/isoTime';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { computeAverage, presentProfile } from '#api/modules/contractors/presenters/contractor';
 import type { AdminContractorRow } from '#contract/contractors/adminContractors';
 import { computeCompleteness } from '#contract/contractors/completeness';
+import { iso } from '#contract/shared/time/isoTime';
 import type { ProfileSubmission } from '../models/ProfileSubmission';
 
 /** A contractor as a row of the admins' table. @param related what other tables know of it */

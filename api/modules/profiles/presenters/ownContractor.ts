@@ -1,8 +1,8 @@
-import { isoOrNull } from '#api/http/isoTime';
 import type { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { presentProfile } from '#api/modules/contractors/presenters/contractor';
 import type { ManagedContractor, MemberRole } from '#contract/contractorChanges';
+import { isoOrNull } from '#contract/shared/time/isoTime';
 import type { ProfileSubmission } from '../models/ProfileSubmission';
 import { computeAbilities } from '../policy';
 

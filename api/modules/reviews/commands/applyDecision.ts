@@ -7,9 +7,9 @@ import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
 import { findRole, Member } from '#api/modules/profiles/models/Member';
 import type { ReviewDecision } from '#contract/reviews/reviews';
 import { buildNewReviewEmail, buildReviewPublishedEmail, buildReviewRejectedEmail, buildReviewRemovedEmail } from '../emails/reviewDecisionEmails';
+import { upholdReports } from '../models/ReviewReport';
 import { changeReview, type LockedReview } from './changeReview';
-import { issueEditToken } from './issueEditToken';
-import { upholdReports } from './upholdReports';
+import { issueEditToken } from './confirmReview';
 
 /** Nobody decides about what they have a part in. @throws 422 for the writer of the review and for who looks after the contractor */
 export async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, { stored, review }: LockedReview): Promise<void> {

@@ -1,4 +1,5 @@
-import { hashSecret } from '#api/config/secrets';
+import type { Knex } from 'knex';
+import { generateSecret, hashSecret } from '#api/config/secrets';
 import { isUniqueViolation } from '#api/database/database';
 import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
@@ -10,7 +11,6 @@ import { buildReviewYearKey, Review } from '../models/Review';
 import { findConflictOfInterest } from '../policies/findConflictOfInterest';
 import { changeReview, lockReview } from './changeReview';
 import { alreadyReviewedError } from './createReview';
-import { issueEditToken } from './issueEditToken';
 
 const invalidLinkMessage = 'This link is wrong. Please open it from the mail once more, or write the review again.';
 const usedLinkMessage = 'This link has been used already: the review is confirmed.';
@@ -54,4 +54,16 @@ export async function confirmReview(services: Services, token: string): Promise<
 /** What became of a review. */
 export function presentOutcome({ id, slug, name }: Pick<Contractor, 'id' | 'slug' | 'name'>, state: ReviewOutcome['state']): ReviewOutcome {
   return { contractor: { id, slug, name }, state };
+}
+
+/**
+ * Makes the secret of the link by which the writer of a review changes it; the link of an earlier mail is no good any more.
+ * To be called with the review held. @returns the secret, which goes into the mail and is kept nowhere
+ */
+export async function issueEditToken(trx: Knex.Transaction, reviewId: number): Promise<string> {
+  const secret = generateSecret();
+  await Review.query(trx)
+    .findById(reviewId)
+    .patch({ edit_token_hash: hashSecret(secret) });
+  return secret;
 }

@@ -1,19 +1,21 @@
+import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import { currentUser } from '#api/http/access';
 import type { Services } from '#api/http/endpoint';
-import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
+import { ApiError, invalidFields, notFound, tooManyRequests } from '#api/http/errors';
 import type { Attempt } from '#api/http/limits/attemptLimiter';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import { requireListedContractor } from '#api/modules/contractors/contractorPath';
 import { findCompanyDomain } from '#api/modules/contractors/identity/emailDomain';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
-import type { ReviewBody } from '#contract/reviews/reviews';
+import { findCountry } from '#api/modules/vocabularies/countries';
+import { Term } from '#api/modules/vocabularies/Term';
+import type { ReviewBody, ReviewText } from '#contract/reviews/reviews';
 import { buildReviewConfirmationEmail } from '../emails/reviewEmails';
 import { buildReviewYearKey, Review } from '../models/Review';
 import { findConflictOfInterest } from '../policies/findConflictOfInterest';
-import { resolveReviewColumns } from './resolveReviewColumns';
 
 /** How long the mailed link confirms a review. */
 const linkLifetimeMs = 7 * 24 * 3_600_000;
@@ -78,4 +80,19 @@ async function findRejection({ database, now }: Services, company: Company, emai
 /** 409 for a second review of a company by one address in a year. */
 export function alreadyReviewedError({ name }: Pick<Company, 'name'>): ApiError {
   return new ApiError('conflict', `You have reviewed ${name} this year already. You can change that review by the link in its mail.`);
+}
+
+type ReviewFields = Omit<ReviewText, 'sub_ratings'>;
+
+type ReviewColumns = Pick<Review, keyof ReviewFields | keyof ReviewText['sub_ratings']>;
+
+/** What a review says, as its row keeps it. @throws 400 naming the field whose country or drilling method there is not */
+export async function resolveReviewColumns(knex: Knex, { sub_ratings, ...text }: ReviewText): Promise<ReviewColumns> {
+  const problems: Record<string, string> = {};
+  const country = findCountry(text.country);
+  const method = await Term.query(knex).findOne({ vocabulary: 'drilling_methods', label: text.method });
+  if (!method) problems.method = 'Please choose a drilling method of the list';
+  if (!country) problems.country = 'Please choose a country of the list';
+  if (!method || !country) throw invalidFields(problems);
+  return { ...text, ...sub_ratings, method: method.label, country: country.name };
 }

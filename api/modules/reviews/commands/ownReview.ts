@@ -4,11 +4,11 @@ import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import type { ReviewOutcome, ReviewText } from '#contract/reviews/reviews';
 import { Review } from '../models/Review';
+import { upholdReports } from '../models/ReviewReport';
 import { findConflictOfInterest } from '../policies/findConflictOfInterest';
 import { changeReview, type LockedReview, lockReview } from './changeReview';
 import { presentOutcome } from './confirmReview';
-import { resolveReviewColumns } from './resolveReviewColumns';
-import { upholdReports } from './upholdReports';
+import { resolveReviewColumns } from './createReview';
 
 /** A review by the token of the newest mail to its writer, with its contractor. @throws 404 for any other token */
 export async function loadReviewByToken(knex: Knex, token: string): Promise<Review> {

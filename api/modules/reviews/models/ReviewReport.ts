@@ -1,5 +1,7 @@
+import type { Knex } from 'knex';
 import { Model } from 'objection';
 import { BaseModel } from '#api/database/BaseModel';
+import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import type { ReportKind } from '#contract/reviews/reviewChoices';
 import type { ReportState } from '#contract/reviews/reviews';
 import { Review } from './Review';
@@ -21,4 +23,21 @@ export class ReviewReport extends BaseModel {
   static override relationMappings = () => ({
     review: { relation: Model.BelongsToOneRelation, modelClass: Review, join: { from: 'review_reports.review_id', to: 'reviews.id' } },
   });
+}
+
+/**
+ * Settles the open reports of a review that is taken away, with their audit entries. To be called with the review held.
+ * @param decision its `admin` is null where the writer took the review away
+ */
+export async function upholdReports(
+  trx: Knex.Transaction,
+  reviewId: number,
+  { admin, reason, now }: { admin: number | null; reason: string; now: number },
+): Promise<void> {
+  const open = await ReviewReport.query(trx).where({ review_id: reviewId, state: 'open' }).orderBy('id').forUpdate();
+  for (const { id, state } of open) {
+    await ReviewReport.query(trx).findById(id).patch({ state: 'upheld', decided_at: now, decided_by: admin, decision_reason: reason });
+    const after = { state: 'upheld', reason, review_id: reviewId };
+    await recordAuditEntry(trx, { at: now, actor_id: admin, action: 'report.upheld', subject: 'report', subject_id: id, before: { state }, after });
+  }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { iso, isoOrNull } from '#api/http/isoTime';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { computeAverage } from '#api/modules/contractors/presenters/contractor';
 import { mapSubRatings } from '#contract/reviews/reviewChoices';
@@ -11,6 +10,7 @@ import type {
   ReviewStatistics,
   ReviewRequest as ShownRequest,
 } from '#contract/reviews/reviews';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { Review } from '../models/Review';
 import type { ReviewReport } from '../models/ReviewReport';
 import { computeEarliestReminderTime, type ReviewRequest } from '../models/ReviewRequest';

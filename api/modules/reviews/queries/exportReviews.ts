@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type InferType, string } from 'yup';
-import { iso, isoOrNull } from '#api/http/isoTime';
 import type { User } from '#api/modules/accounts/models/User';
 import { authorReview } from '#contract/reviews/reviews';
+import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { queryReviewsByUser } from '../commands/anonymizeReviews';
 import { presentOwnReview } from '../presenters/review';
 

@@ -5,7 +5,9 @@ import { CmsEntry } from '#api/modules/cms-sync/models/CmsEntry';
 import { CmsOutboxRow } from '#api/modules/cms-sync/models/CmsOutboxRow';
 import { loadCmsSyncState } from '#api/modules/cms-sync/models/CmsSyncState';
 import { OutboxEmail } from '#api/modules/email/OutboxEmail';
-import type { Metric } from './formatMetrics';
+
+/** The content type of the text. */
+export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 const millisecondsPerSecond = 1000;
 const startedAt = Date.now() / millisecondsPerSecond - process.uptime();
@@ -72,4 +74,20 @@ function readProcessMetrics(): Metric[] {
     { name: 'process_resident_memory_bytes', help: 'Memory that it has', value: rss },
     { name: 'nodejs_heap_size_used_bytes', help: 'Of it what its own things take', value: heapUsed },
   ];
+}
+
+/** One figure of the operator's. */
+interface Metric {
+  name: string;
+  help: string;
+  /** Null where it is not known: then it is left out. */
+  value: number | null;
+  /** A gauge, unless told otherwise. */
+  kind?: 'gauge' | 'counter';
+}
+
+/** Figures in the text format that Prometheus reads. */
+export function formatMetrics(metrics: readonly Metric[]): string {
+  const known = metrics.filter(({ value }) => value !== null);
+  return known.map(({ name, help, value, kind = 'gauge' }) => `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${name} ${value}\n`).join('');
 }

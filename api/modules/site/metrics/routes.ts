@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
-import { formatMetrics, metricsContentType } from './formatMetrics';
-import { readMetrics } from './readMetrics';
+import { formatMetrics, metricsContentType, readMetrics } from './readMetrics';
 
 /** Figures for the operator's monitoring. */
 export function metricsRoutes(services: Services): Endpoint[] {

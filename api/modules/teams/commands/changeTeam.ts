@@ -11,7 +11,7 @@ import { revokeOrphanedInvitations } from '#api/modules/profiles/commands/revoke
 import { findOwnerIds, Member } from '#api/modules/profiles/models/Member';
 import type { MemberRole } from '#contract/contractorChanges';
 import { buildRemovedFromTeamEmail, buildRoleChangedEmail } from '../emails';
-import { releaseOwnership } from './releaseOwnership';
+import { releaseOwnership } from './leaveAllTeams';
 
 /**
  * Gives a member another role; what an owner who is none any more asked of others is taken back.

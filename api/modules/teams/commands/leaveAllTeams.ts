@@ -1,9 +1,12 @@
 import type { Knex } from 'knex';
+import { Claim } from '#api/modules/claims/models/Claim';
+import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
+import { changeContractor } from '#api/modules/contractors/store/changeContractor';
+import { withVerification } from '#api/modules/contractors/store/contractorDecisionState';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { removeContractor } from '#api/modules/contractors/store/removeContractor';
 import { revokeOrphanedInvitations } from '#api/modules/profiles/commands/revokeInvitations';
 import { findOwnerIds, Member } from '#api/modules/profiles/models/Member';
-import { releaseOwnership } from './releaseOwnership';
 
 /**
  * Takes a user out of every team, before the account goes. What the last owner leaves is nobody's again, its team with it;
@@ -25,4 +28,13 @@ export async function leaveAllTeams(trx: Knex.Transaction, userId: number, now: 
       await removeContractor(trx, stored.contractor, now);
     }
   }
+}
+
+/** Makes a held contractor nobody's again that has no owner left: the rest of its team goes, and what an owner's word had verified. */
+export async function releaseOwnership(trx: Knex.Transaction, stored: StoredRecord, now: number): Promise<void> {
+  const contractor_id = stored.contractor.id;
+  await Member.query(trx).delete().where({ contractor_id });
+  // It may have been one who left before.
+  const approvedClaimCount = await Claim.query(trx).where({ contractor_id, state: 'approved' }).resultSize();
+  await changeContractor(trx, stored, approvedClaimCount > 0 ? withVerification(stored.record, false) : {}, { claimed: false }, now);
 }

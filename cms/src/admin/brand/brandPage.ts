@@ -1,6 +1,10 @@
 import mark from './mark.svg';
 import { productName } from './translations';
 
+const formPath = '/admin/auth/forgot-password';
+
+const helpPath = '/admin/auth/forgot-password-success';
+
 /**
  * What no setting of Strapi's reaches: the choice of a language where there is one, links to its own sites, drawings in
  * its own purple, tables of the home page that are wider than their card, and our widget, which is higher on a phone.
@@ -36,4 +40,34 @@ function updateTitle(): void {
   const isBranded = page.endsWith(productName) || page.endsWith('back office');
   const brandedTitle = page === '' ? `${productName} back office` : isBranded ? page : `${page} | ${productName}`;
   if (document.title !== brandedTitle) document.title = brandedTitle;
+}
+
+/**
+ * Strapi's tour of itself and its banner of news go by no setting; they are shut by what each keeps in the browser. The
+ * banner does so under the number of the installation, which is none here.
+ */
+export function dismissStrapiNews(): void {
+  window.localStorage.setItem('STRAPI_GUIDED_TOUR', JSON.stringify({ enabled: false, hidden: true, completedActions: [] }));
+  for (const legacy of ['false', 'undefined']) {
+    for (const installation of ['false', 'null', 'undefined']) {
+      window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_${legacy}:${installation}`, 'true');
+    }
+  }
+}
+
+/** Strapi offers a form that sends a link by email. The CMS sends none, so the link leads to the page that says what to do instead. */
+export function replacePasswordForm(): void {
+  const openHelp = () => window.location.assign(helpPath);
+  if (window.location.pathname.endsWith(formPath)) openHelp();
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link?.pathname.endsWith(formPath)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      openHelp();
+    },
+    { capture: true },
+  );
 }

@@ -1,8 +1,8 @@
 import { Combobox, ComboboxOption, Field, SingleSelect, SingleSelectOption } from '@strapi/design-system';
 import { useField } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { humanizeKey } from '../brand/humanizeKey';
-import { useLockedTerm } from './useLockedTerm';
+import { humanizeKey } from '../brand/translations';
+import { useLockedTerm } from './useVocabulary';
 
 interface Props {
   name: string;

@@ -1,7 +1,7 @@
 import { Field, TextInput } from '@strapi/design-system';
 import { useField, useFocusInputField } from '@strapi/strapi/admin';
 import type { ChangeEvent } from 'react';
-import { useLockedTerm } from './useLockedTerm';
+import { useLockedTerm } from './useVocabulary';
 
 interface Props {
   name: string;

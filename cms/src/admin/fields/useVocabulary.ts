@@ -1,4 +1,4 @@
-import { getFetchClient } from '@strapi/strapi/admin';
+import { getFetchClient, useForm } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 
 export interface Term {
@@ -43,4 +43,13 @@ export function useVocabulary(vocabulary: string): { terms: Term[] | null; faile
 async function fetchTerms(vocabulary: string): Promise<Term[]> {
   const { data } = await getFetchClient().get<{ terms: Term[] }>(`/directory/terms?vocabulary=${encodeURIComponent(vocabulary)}`);
   return data.terms;
+}
+
+/** Whether the open form belongs to a term of the specification, whose name and vocabulary cannot change. */
+export function useLockedTerm(): boolean {
+  const initialValues: object = useForm('useLockedTerm', (form) => form.initialValues);
+  const values = new Map<string, unknown>(Object.entries(initialValues));
+  const isTerm = window.location.pathname.includes('/api::term.term/');
+  const { terms } = useVocabulary(isTerm ? String(values.get('vocabulary') ?? '') : '');
+  return isTerm && terms?.find(({ label }) => label === values.get('label'))?.locked === true;
 }

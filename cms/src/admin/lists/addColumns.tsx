@@ -1,7 +1,8 @@
-import { Badge, Typography } from '@strapi/design-system';
+import { Badge, Flex, Typography } from '@strapi/design-system';
+import { Lock } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { humanizeKey } from '../brand/humanizeKey';
-import { LockedCell } from './LockedCell';
+import { humanizeKey } from '../brand/translations';
+import { useVocabulary } from '../fields/useVocabulary';
 import { SiteStateCell } from './SiteStateCell';
 
 type Row = Record<string, unknown>;
@@ -69,4 +70,16 @@ export function addColumns(app: Pick<StrapiApp, 'registerHook'>): void {
     const added = 'synonyms' in table.layout.metadatas ? [...termColumns, siteColumn] : [siteColumn];
     return { ...table, displayedHeaders: [...columns, ...added] };
   });
+}
+
+/** Whether a term is one of the directory's own, which nobody renames or takes away. */
+function LockedCell({ vocabulary, label }: { vocabulary: string; label: string }) {
+  const { terms } = useVocabulary(vocabulary);
+  if (!terms?.find((term) => term.label === label)?.locked) return <Typography textColor="neutral600">-</Typography>;
+  return (
+    <Flex gap={1}>
+      <Lock aria-hidden width="1.4rem" height="1.4rem" fill="neutral600" />
+      <Typography textColor="neutral800">Locked</Typography>
+    </Flex>
+  );
 }

@@ -1,7 +1,6 @@
 import { Button, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
-import type { DirectoryState } from './directoryState';
-import { getFieldLabel } from './getFieldLabel';
+import { type DirectoryState, getFieldLabel } from './directoryState';
 import { Note } from './Note';
 
 /** Shows what is on the site while a list of the form is empty, and copies it into the form: a single new item would replace all of it. */

@@ -2,9 +2,8 @@ import { Box, Flex, LinkButton, Status, type StatusVariant, Typography } from '@
 import { ExternalLink, Eye } from '@strapi/icons';
 import { styled } from 'styled-components';
 import { BuiltInList } from './BuiltInList';
-import { Conflicts } from './Conflicts';
-import type { DirectoryState } from './directoryState';
-import { getFieldLabel } from './getFieldLabel';
+import { type DirectoryState, getFieldLabel } from './directoryState';
+import { Note } from './Note';
 import { OverwrittenValues } from './OverwrittenValues';
 import { useDirectoryState } from './useDirectoryState';
 import { usePublicationNotice } from './usePublicationNotice';
@@ -137,3 +136,24 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
 `;
+
+/** Lists the published fields that the company changed at the same time. */
+function Conflicts({ conflicts }: { conflicts: NonNullable<DirectoryState['conflicts']> }) {
+  return (
+    <Note data-conflicts>
+      <Typography variant="pi" fontWeight="bold" tag="h3">
+        The company changed the same fields
+      </Typography>
+      <ul>
+        {conflicts.map(({ field, label }) => (
+          <li key={field}>
+            <Typography variant="pi">{label}</Typography>
+          </li>
+        ))}
+      </ul>
+      <Typography variant="pi" textColor="neutral600">
+        The site shows the editors’ values until an admin decides.
+      </Typography>
+    </Note>
+  );
+}

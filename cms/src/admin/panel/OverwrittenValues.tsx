@@ -1,7 +1,6 @@
 import { Button, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
-import type { DirectoryState } from './directoryState';
-import { getFieldLabel } from './getFieldLabel';
+import { type DirectoryState, getFieldLabel } from './directoryState';
 import { Note } from './Note';
 
 /** Says what the company has changed of what the draft says otherwise. */

@@ -1,3 +1,5 @@
+import { humanizeKey } from '../brand/translations';
+
 /** Answer of the CMS's own GET /directory/state/:type/:documentId. */
 export interface DirectoryState {
   /** The public page; null where there is none. */
@@ -33,4 +35,10 @@ export function toSilentState(previous: DirectoryState | null): DirectoryState {
 export function getDisplayState({ state, synced_at }: DirectoryState, publishedAt: string | null): DirectoryState['state'] {
   const isBehind = publishedAt !== null && (synced_at === null || Date.parse(synced_at) < Date.parse(publishedAt));
   return isBehind && (state === 'current' || state === 'unknown' || state === 'refused') ? 'waiting' : state;
+}
+
+/** A field's name as people say it; a place within it, such as `rules.0.title`, is left out. */
+export function getFieldLabel(path: string): string {
+  const [field = ''] = path.split(/[.[]/);
+  return field === '' ? 'Whole entry' : humanizeKey(field);
 }

@@ -1,7 +1,6 @@
 import { useNotification } from '@strapi/strapi/admin';
 import { useEffect, useRef } from 'react';
-import type { DirectoryState } from './directoryState';
-import { getFieldLabel } from './getFieldLabel';
+import { type DirectoryState, getFieldLabel } from './directoryState';
 
 /**
  * Strapi reports a publication as done before the site has seen it. This reports afterwards that the site refused it, or that

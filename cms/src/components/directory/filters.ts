@@ -1,3 +1,3 @@
-import { buildComponentSchema } from '../../content/schemas';
+import { buildComponentSchema } from '../../documents/schemas';
 
 export default buildComponentSchema('filters', 'Filters');

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { number, object, string } from 'yup';
-import { DesignFrame } from '#design/DesignFrame';
-import { OmittedFieldsNotice } from '#design/OmittedFieldsNotice';
+import { DesignFrame, OmittedFieldsNotice } from '#design/DesignFrame';
 import { useUrlForm } from '#design/useUrlForm';
 import { baseApi } from '#endpoints/base/baseApi';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';

@@ -9,7 +9,7 @@ import { useLastPage } from '#shared/lists/paging';
 import { Button } from '#ui/controls/Button';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows } from '../kit/AdminTable';
 import { LoadFailure } from '../kit/ListStates';
-import { Block, Heading } from '../kit/paneParts';
+import { Block, Heading } from '../kit/listParts';
 import { buildListUrl } from './duplicatesUrlState';
 
 const page_size = 25;

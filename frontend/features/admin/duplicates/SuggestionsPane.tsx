@@ -9,7 +9,7 @@ import { useLastPage } from '#shared/lists/paging';
 import { Button } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
-import { Block, Heading } from '../kit/paneParts';
+import { Block, Heading } from '../kit/listParts';
 import { buildListUrl } from './duplicatesUrlState';
 import { PairCard } from './PairCard';
 

@@ -4,7 +4,6 @@ import { Link, type To } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import type { TableColumn } from './tableColumn';
 
 interface AdminTableProps {
   /** What the table lists, for who can't see its surroundings. */
@@ -238,3 +237,21 @@ const SkeletonBar = styled.span<{ $width: string; $height: number }>`
   background: ${({ theme }) => theme.colour.skeleton};
   animation: ${pulse} 1.4s ease-in-out infinite;
 `;
+
+/** A column of a table of the admin area. */
+export interface TableColumn {
+  key: string;
+  label: string;
+  /** By this the list is sorted: the head is a link then. */
+  sort?: string;
+  /** A first click on the head brings the largest, or newest, to the top. */
+  largestFirst?: boolean;
+  /** Figures stand at the right, under each other. */
+  numeric?: boolean;
+  /** The label is for screen readers alone. */
+  hidden?: boolean;
+  /** CSS width. */
+  width?: string;
+  /** Stands in the head in place of the label: a checkbox for all rows. */
+  header?: ReactNode;
+}

@@ -9,7 +9,7 @@ import { useAppDispatch } from '#state/hooks';
 import { toastShown } from '#state/toastsSlice';
 import { Notice } from '#ui/messages/Notice';
 import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
-import { Block, Heading } from '../kit/paneParts';
+import { Block, Heading } from '../kit/listParts';
 import { ViewTabs } from '../kit/ViewTabs';
 import { ConflictCard } from './ConflictCard';
 import { buildSyncUrl, type SyncUrlState } from './syncUrlState';

@@ -6,10 +6,9 @@ import { formatDateTime, formatNumber } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
 import { EmailAddress } from '#ui/EmailAddress';
 import { Spinner } from '#ui/messages/Spinner';
-import { Cell, Row, RowHeader } from '../kit/AdminTable';
+import { Cell, Row, RowHeader, type TableColumn } from '../kit/AdminTable';
 import { formatTimeAgo } from '../kit/formatTimeAgo';
 import { RowName, RowNote } from '../kit/listParts';
-import type { TableColumn } from '../kit/tableColumn';
 
 const emailColumn = { key: 'mail', label: 'Email' };
 const writtenColumn = { key: 'written', label: 'Written' };

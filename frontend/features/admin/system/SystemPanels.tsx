@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { SystemState } from '#contract/system';
 import { formatDateTime, formatNumber, pluralize } from '#lib/text/format';
-import { ProgressBar } from '#ui/messages/ProgressBar';
+import { ProgressBar } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
 import { formatElapsedTime, formatTimeAgo } from '../kit/formatTimeAgo';
 import { HealthPanel, Row } from '../kit/HealthPanel';

@@ -12,10 +12,9 @@ import { Stack } from '#ui/layout/pageLayouts';
 import { Notice } from '#ui/messages/Notice';
 import { media } from '#ui/theme/mediaQueries';
 import { AdminFrame } from '../kit/AdminFrame';
-import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows } from '../kit/AdminTable';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows, type TableColumn } from '../kit/AdminTable';
 import { FilterBar, FilterSelect, SearchBox } from '../kit/filterParts';
 import { ListCount, RowLink, RowNote } from '../kit/listParts';
-import type { TableColumn } from '../kit/tableColumn';
 import { useListParams } from '../kit/useListParams';
 import { accountRoleLabels, accountStateLabels, getAccountStateLabel } from './accountLabels';
 

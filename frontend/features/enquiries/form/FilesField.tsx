@@ -10,7 +10,7 @@ import { FileButton } from '#ui/controls/FileButton';
 import { FieldGroup } from '#ui/form/fields/FieldGroup';
 import { useFormValue } from '#ui/form/useFormField';
 import { Alert } from '#ui/messages/Alert';
-import { ProgressBar } from '#ui/messages/ProgressBar';
+import { ProgressBar } from '#ui/messages/Spinner';
 import type { FileUpload, FileUploadQueue } from './fileUploadQueue';
 import { emptyQuote, type QuoteFile } from './quoteValues';
 

@@ -2,15 +2,14 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { type CmsType, cmsContractorChange, cmsNewDocument } from '#directory';
-import { addFile } from '../../../content/addFile';
-import { applyContractorChange } from '../../../content/applyContractorChange';
-import { createDocument } from '../../../content/createDocument';
-import { toBody } from '../../../content/documentBody';
-import { findDraftHistory } from '../../../content/draftHistory';
-import { ensureInstanceId } from '../../../content/ensureInstanceId';
-import { findChangesAfter, findNewestSequence, findToken } from '../../../content/outbox';
-import { pruneChanges } from '../../../content/pruneChanges';
-import { findRow, getUid, parseType } from '../../../content/rows';
+import { toBody } from '../../../documents/documentBody';
+import { ensureInstanceId, findRow, getUid, parseType } from '../../../documents/rows';
+import { findDraftHistory } from '../../../history/draftHistory';
+import { addFile } from '../../../sync/addFile';
+import { applyContractorChange } from '../../../sync/applyContractorChange';
+import { createDocument } from '../../../sync/createDocument';
+import { findChangesAfter, findNewestSequence, findToken } from '../../../sync/outbox';
+import { pruneChanges } from '../../../sync/pruneChanges';
 
 function requireType(context: Context): CmsType {
   const type = parseType(context.params.type);

@@ -5,6 +5,7 @@ import { importFieldKeys, importFieldLabel } from '#contract/imports/importField
 import type { ImportDetails } from '#contract/imports/imports';
 import { adminImportsApi } from '#endpoints/admin/imports';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import type { TableColumn } from '#features/admin/kit/AdminTable';
 import { pluralize } from '#lib/text/format';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Select } from '#ui/controls/Select';
@@ -13,7 +14,6 @@ import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
 import { AdminTable, Cell, Row, RowHeader } from '../../kit/AdminTable';
-import type { TableColumn } from '../../kit/tableColumn';
 import { buildImportUrl } from '../importView';
 import { MappingPreview } from './MappingPreview';
 import { Quiet, StepPanel } from './stepParts';

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { importFieldLabel } from '#contract/imports/importFields';
 import type { ImportDetails } from '#contract/imports/imports';
+import type { TableColumn } from '#features/admin/kit/AdminTable';
 import { media } from '#ui/theme/mediaQueries';
 import { AdminTable, Cell, EmptyRow, Row } from '../../kit/AdminTable';
-import type { TableColumn } from '../../kit/tableColumn';
 import { problemLabels } from './ProblemTable';
 
 interface MappingPreviewProps {

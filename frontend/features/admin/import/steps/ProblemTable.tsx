@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { type ImportCounts, type ProblemKind, problemKinds } from '#contract/imports/imports';
 import { adminImportsApi, buildImportProblemsUrl } from '#endpoints/admin/imports';
+import type { TableColumn } from '#features/admin/kit/AdminTable';
 import { formatNumber } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
@@ -10,7 +11,6 @@ import { Button, ButtonAnchor } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Notice } from '#ui/messages/Notice';
 import { AdminTable, Cell, EmptyRow, Row, SkeletonRows } from '../../kit/AdminTable';
-import type { TableColumn } from '../../kit/tableColumn';
 import { useListParams } from '../../kit/useListParams';
 import { Quiet } from './stepParts';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { AdminImport } from '#contract/imports/imports';
 import { formatNumber } from '#lib/text/format';
-import { ProgressBar } from '#ui/messages/ProgressBar';
+import { ProgressBar } from '#ui/messages/Spinner';
 import { Quiet } from './stepParts';
 
 const taskLabels = {

@@ -11,7 +11,7 @@ import { useAppDispatch } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
 import { FileButton } from '#ui/controls/FileButton';
 import { Alert } from '#ui/messages/Alert';
-import { ProgressBar } from '#ui/messages/ProgressBar';
+import { ProgressBar } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
 import { buildImportUrl } from '../importView';
 import { Quiet, StepPanel } from './stepParts';

@@ -9,7 +9,7 @@ import { Button, ButtonAnchor } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
-import { ProgressBar } from '#ui/messages/ProgressBar';
+import { ProgressBar } from '#ui/messages/Spinner';
 import { formatJobTitle, formatOutcome } from '../manageLabels';
 import { useBulkJob } from './useBulkJob';
 

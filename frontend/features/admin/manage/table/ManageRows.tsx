@@ -1,11 +1,11 @@
 import type { To } from 'react-router-dom';
 import type { ManageSort } from '#contract/contractors/manageQuery';
 import type { AdminContractorsPage } from '#endpoints/admin/manageContractors';
+import type { TableColumn } from '#features/admin/kit/AdminTable';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { Notice } from '#ui/messages/Notice';
 import { AdminTable, SkeletonRows } from '../../kit/AdminTable';
-import type { TableColumn } from '../../kit/tableColumn';
 import { ManageRow } from './ManageRow';
 import { manageColumns } from './manageColumns';
 import { RowCheckbox } from './RowCheckbox';

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { AdminContractorRow } from '#contract/contractors/adminContractors';
 import { isVerified, tierLabels } from '#contract/contractors/badge';
+import type { TableColumn } from '#features/admin/kit/AdminTable';
 import { formatDate, formatNumber } from '#lib/text/format';
 import { profileStatusLabels, StatusLabel } from '#shared/labels/StatusLabel';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import type { TableColumn } from '../../kit/tableColumn';
 import { sourceLabels, statusLooks } from '../manageLabels';
 import type { ColumnKey } from './useVisibleColumns';
 

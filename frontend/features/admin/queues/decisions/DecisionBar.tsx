@@ -6,8 +6,8 @@ import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
 import type { ItemAction, QueueControls, QueueRow } from '../list/queueTypes';
-import { KeyHint } from './KeyHint';
 import { ReasonForm } from './ReasonForm';
+import { KeyHint } from './ShortcutHelp';
 import { useShortcuts } from './useShortcuts';
 
 interface DecisionBarProps<Row extends QueueRow> {

@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/Button';
 import { Checkbox } from '#ui/controls/Checkbox';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
+import { media } from '#ui/theme/mediaQueries';
 
 interface ShortcutHelpProps {
   shortcutsEnabled: boolean;
@@ -82,4 +83,20 @@ const Quiet = styled.p`
 
 const HelpButton = styled(Button)`
   @media (pointer: coarse) { display: none; }
+`;
+
+/** The key that does the same; for eyes only, where there is a keyboard. */
+export const KeyHint = styled.kbd.attrs({ 'aria-hidden': true })`
+  display: inline-block;
+  min-width: 20px;
+  padding: 0 5px;
+  border: 1px solid currentcolor;
+  border-radius: 4px;
+  font-family: inherit;
+  font-size: 12px;
+  font-weight: 600;
+  line-height: 18px;
+  text-align: center;
+  opacity: 0.75;
+  ${media.touch} { display: none; }
 `;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button, IconButton } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { KeyHint } from './KeyHint';
+import { KeyHint } from './ShortcutHelp';
 import type { StackEntry } from './useUndoStack';
 
 interface UndoStackProps<Row> {

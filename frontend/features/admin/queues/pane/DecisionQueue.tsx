@@ -11,8 +11,16 @@ import { ShortcutButton, ShortcutHelp } from '../decisions/ShortcutHelp';
 import { UndoStack } from '../decisions/UndoStack';
 import { useDecisions } from '../decisions/useDecisions';
 import { useShortcuts, useShortcutsEnabled } from '../decisions/useShortcuts';
-import { itemHeadingId, type QueueControls, type QueueRow, type QueueSpec, type QueueView } from '../list/queueTypes';
-import { buildQueueSearch, parseQueueUrlState, type QueueUrlState } from '../list/queueUrlState';
+import {
+  buildQueueSearch,
+  itemHeadingId,
+  parseQueueUrlState,
+  type QueueControls,
+  type QueueRow,
+  type QueueSpec,
+  type QueueUrlState,
+  type QueueView,
+} from '../list/queueTypes';
 import { useLinkedItem } from '../list/useLinkedItem';
 import { useQueue } from '../list/useQueue';
 import { PaneMessage } from './PaneMessage';

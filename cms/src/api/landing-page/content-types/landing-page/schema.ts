@@ -1,3 +1,3 @@
-import { buildContentTypeSchema } from '../../../../content/schemas';
+import { buildContentTypeSchema } from '../../../../documents/schemas';
 
 export default buildContentTypeSchema('landing-page');

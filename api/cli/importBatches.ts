@@ -1,0 +1,48 @@
+import type { ImportBatch } from '../modules/imports/models/ImportBatch';
+import { BatchError, type EffectiveBatchState, fileName, listBatches, stateOf } from '../modules/imports/write/batches';
+import { undoImport } from '../modules/imports/write/undoImport';
+import { type Command, fail, formatCount, parseBatchId, print } from './command';
+import { createProgressBar } from './progressBar';
+
+/** `imports`: every batch with its state. */
+export const batchesCommand: Command = async ({ database, now }) => {
+  const batches = await listBatches(database);
+  if (batches.length === 0) print('Nothing was imported yet.');
+  for (const batch of batches) {
+    const batchState = stateOf(batch, now());
+    const counts = `${formatCount(batch.created)} created, ${formatCount(batch.updated)} updated, ${formatCount(batch.refused + batch.doubtful)} not written`;
+    print(`Batch ${batch.id}  ${batchState.padEnd(12)}${new Date(batch.started_at).toISOString()}  ${fileName(batch)}: ${counts}`);
+    if (batchState === 'interrupted') print(`  ${recoveryHint(batch)}`);
+  }
+  return 0;
+};
+
+/**
+ * `import-undo BATCH`: exit code 0 when everything is as it was, 1 when something could not be restored, 2 when there is nothing to
+ * undo.
+ */
+export const undoCommand: Command = async (services, [text]) => {
+  const id = parseBatchId(text);
+  if (id === undefined) return fail('Which batch? make import-undo BATCH=17');
+  const bar = createProgressBar('contractors');
+  try {
+    const { removed, restored, kept, adjusted } = await undoImport(services, id, (done, total) => bar.update(done, total, done));
+    bar.stop();
+    for (const { id: contractor, name, reason = 'It was changed after the import.' } of kept) {
+      print(`"${name}" (id ${contractor}) was not changed. ${reason}`);
+    }
+    for (const { row, id: contractor, name, reason } of adjusted) print(`"${name}" (id ${contractor}, row ${row}) was restored. ${reason}`);
+    print(`Batch ${id} undone: ${formatCount(removed)} removed, ${formatCount(restored)} restored, ${formatCount(kept.length)} left as they are.`);
+    return kept.length + adjusted.length > 0 ? 1 : 0;
+  } catch (error) {
+    bar.stop();
+    if (error instanceof BatchError) return fail(error.message);
+    throw error;
+  }
+};
+
+/** What can be done about an interrupted batch. */
+export function recoveryHint({ id, state, rows_done }: Pick<ImportBatch, 'id' | 'state' | 'rows_done'> & { state: EffectiveBatchState }): string {
+  if (state === 'undoing') return `Taking it back was interrupted; make import-undo BATCH=${id} goes on.`;
+  return `Interrupted after row ${formatCount(rows_done)}; make import-resume BATCH=${id} goes on, make import-undo BATCH=${id} takes it back.`;
+}

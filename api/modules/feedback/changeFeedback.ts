@@ -1,0 +1,43 @@
+import type { Context } from 'koa';
+import { requireUser } from '#api/http/access';
+import type { Services } from '#api/http/endpoint';
+import { notFound, tooManyRequests } from '#api/http/errors';
+import { redactTokens } from '#api/http/logging/logRequests';
+import type { AuditAction } from '#contract/audit';
+import type { FeedbackBody, FeedbackDecision } from '#contract/feedback/feedback';
+import type { User } from '../accounts/models/User';
+import { recordAuditEntry } from '../audit/AuditEntry';
+import { Feedback } from './Feedback';
+
+/**
+ * Settles feedback, opens it again, or writes another note about it; where nothing changes, nothing is written down.
+ * @returns it as it is then, with its writer and who decided. @throws 404
+ */
+export async function updateFeedback({ database, now }: Services, admin: User, id: number, { state, note }: FeedbackDecision): Promise<Feedback> {
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const locked = await Feedback.query(trx).findById(id).forUpdate();
+    if (!locked) throw notFound('feedback');
+    const before = { state: locked.state, note: locked.note ?? '' };
+    const after = { state, note: note ?? before.note };
+    if (before.state === after.state && before.note === after.note) return;
+    const decisionColumns = before.state === state ? {} : { decided_at: now(), decided_by: admin.id };
+    await Feedback.query(trx)
+      .findById(id)
+      .patch({ state, note: after.note || null, ...decisionColumns });
+    const action: AuditAction = before.state === state ? 'feedback.noted' : state === 'settled' ? 'feedback.settled' : 'feedback.reopened';
+    await recordAuditEntry(trx, { at: now(), actor_id: admin.id, action, subject: 'feedback', subject_id: id, before, after });
+  });
+  const feedback = await Feedback.query(database.read).findById(id).withGraphFetched('[user, decider, screenshot]');
+  if (!feedback) throw notFound('feedback');
+  return feedback;
+}
+
+/** Keeps feedback for the admins. @returns its id. @throws 429 for too much of it */
+export async function createFeedback({ database, attemptLimiter, now }: Services, ctx: Context, body: FeedbackBody): Promise<number> {
+  const user = requireUser(ctx);
+  const seconds = await attemptLimiter.take([['feedbackOfUser', String(user.id)]]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'That is a lot of feedback at once, thank you.');
+  // Who reads it must not be able to use a mailed link.
+  const row = { ...body, page: redactTokens(body.page), user_id: user.id, state: 'open', created_at: now() } as const;
+  return (await database.transactionWithoutInvalidation(async (trx) => Feedback.query(trx).insertAndFetch(row))).id;
+}

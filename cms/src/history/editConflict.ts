@@ -1,0 +1,43 @@
+import { errors } from '@strapi/utils';
+import type { CmsType } from '#directory';
+import { describeValue } from '../documents/describeValue';
+import { getFields } from '../documents/fields';
+import type { SaveAuthor } from './draftHistory';
+
+/** A field that two editors changed concurrently. */
+export interface EditConflict {
+  field: string;
+  /** What the refused save says. */
+  yours: unknown;
+  /** What is saved. */
+  saved: unknown;
+  /** Who saved it. */
+  by: SaveAuthor;
+}
+
+/** Thrown for a save that would replace what another editor has saved since the form was opened. Answered with 409 (src/middlewares). */
+export class EditConflictError extends errors.ValidationError {
+  /** @param revision the draft's, for a form that keeps its own values knowingly */
+  constructor(type: CmsType, conflicts: readonly EditConflict[], revision: number) {
+    const labels = new Map(getFields(type).map(({ key, label }) => [key, label]));
+    const messages = conflicts.map((one) => ({ path: [one.field], message: describeConflict(one), name: 'ValidationError' }));
+    const fields = conflicts.map(({ field }) => labels.get(field) ?? field).join(', ');
+    const editors = [...new Set(conflicts.map(({ by }) => by.name))].join(' and ');
+    super(`${editors} saved other values for ${fields} after you opened this form. Your changes are still in the form and not saved yet.`, {
+      errors: messages,
+      conflicts,
+      revision,
+    });
+  }
+}
+
+function describeConflict({ yours, saved, by }: EditConflict): string {
+  const [theirs, own] = [describeValue(saved), describeValue(yours)];
+  return `${by.name} saved “${theirs}” at ${formatTime(by.time)}, after you opened this form. Your value “${own}” is not saved yet. Choose between them under “Edited by others”`;
+}
+
+/** Hour and minute in UTC, with the day: the server does not know where the editor is. */
+function formatTime(time: string): string {
+  const [day = '', clock = ''] = time.split('T');
+  return `${clock.slice(0, 5)} UTC on ${day}`;
+}

@@ -1,0 +1,116 @@
+import type { Core } from '@strapi/strapi';
+import { type CmsType, isSameValue, type OverwrittenValue } from '#directory';
+import { isRow, toBody, toPartialBody, toPicture } from '../documents/documentBody';
+import { revisionKey } from '../documents/fields';
+import type { Row } from '../documents/rows';
+import { toStrapiData } from '../documents/strapiData';
+import { type DraftChange, type DraftHistory, mergeFieldVersions, mergeOverwritten, type SaveAuthor, saveDraftHistory } from './draftHistory';
+import { type EditConflict, EditConflictError } from './editConflict';
+
+/** Fields whose items are merged one by one. */
+const itemFields = ['notable_projects', 'media'];
+
+/** Which revision of a draft a form was opened with. */
+export interface FormBase {
+  opened: number;
+  /** Changes of other editors up to this revision were shown; a different value in the form is a deliberate choice. */
+  seen: number;
+}
+
+/**
+ * Reads the revision that a form sends back: a number, null for a draft that nobody has edited, or both numbers of `FormBase`.
+ * @returns null where none is sent, as by a call that no form makes
+ */
+export function parseFormBase(sent: unknown): FormBase | null {
+  if (sent === undefined) return null;
+  if (isRow(sent)) return { opened: Number(sent.opened ?? 0), seen: Number(sent.seen ?? 0) };
+  return { opened: Number(sent ?? 0), seen: 0 };
+}
+
+interface SaveContext {
+  type: CmsType;
+  documentId: string;
+  /** What is about to be written, with the form's revision; changed in place. */
+  data: Row;
+  /** The current draft. */
+  draft: Row;
+  history: DraftHistory;
+}
+
+/**
+ * Merges an editor's save into a draft that others have changed since the form was opened. A form sends all its fields: one
+ * that still has its old value was not edited, and the newer value is kept; one that only this form changed is taken. Where a
+ * company changed the same field, the editor's value wins and the company's is recorded with the draft.
+ * @throws EditConflictError where another editor changed the same field, and this one has not seen it
+ */
+export async function mergeSave(strapi: Core.Strapi, { type, documentId, data, draft, history }: SaveContext): Promise<void> {
+  const base = parseFormBase(data[revisionKey]);
+  const current = toBody(type, draft);
+  const lost: OverwrittenValue[] = [];
+  const conflicts: EditConflict[] = [];
+  for (const [field, allChanges] of Object.entries(history.fields)) {
+    const missedChanges = allChanges.filter((one) => one.at > (base?.opened ?? 0) && (base || !one.by));
+    const [firstMissed] = missedChanges;
+    if (!firstMissed || data[field] === undefined) continue;
+    const sent = await toSentValue(strapi, type, field, data);
+    const savedValue = current[field] ?? null;
+    const merged = mergeSavedField(field, { base, missedChanges, allChanges, sent, savedValue });
+    if (merged.conflict) conflicts.push({ field, yours: sent, saved: savedValue, by: merged.conflict });
+    lost.push(...merged.lost);
+    if (isSameValue(field, merged.value, savedValue)) delete data[field];
+    else if (!isSameValue(field, merged.value, sent)) Object.assign(data, await toStrapiData(strapi, type, { [field]: merged.value }));
+  }
+  if (conflicts.length > 0) throw new EditConflictError(type, conflicts, history.count);
+  if (lost.length > 0) await saveDraftHistory(strapi, documentId, history, { ...history, draft: mergeOverwritten(history.draft, lost) });
+}
+
+interface FieldMergeInput {
+  base: FormBase | null;
+  /** The field's changes that the form does not contain, and all of them. */
+  missedChanges: readonly DraftChange[];
+  allChanges: readonly DraftChange[];
+  sent: unknown;
+  savedValue: unknown;
+}
+
+interface MergedField {
+  value: unknown;
+  /** What the company said and the form says otherwise. */
+  lost: OverwrittenValue[];
+  /** Who saved another value that the form would silently replace. */
+  conflict: SaveAuthor | null;
+}
+
+function mergeSavedField(field: string, { base, missedChanges, allChanges, sent, savedValue }: FieldMergeInput): MergedField {
+  const [firstMissed] = missedChanges;
+  const lastMissed = missedChanges.at(-1);
+  const original = firstMissed?.before;
+  const isEdited = !isSameValue(field, sent, original);
+  // A call that names no revision replaces other editors' values, as it asks to.
+  const isReplaced = !base && allChanges.at(-1) !== lastMissed;
+  if (isReplaced && isEdited && !itemFields.includes(field)) return { value: sent, lost: [], conflict: null };
+  const merged = mergeFieldVersions(field, { before: original, first: sent, second: savedValue });
+  const unseenAuthor = missedChanges.filter(({ at, by }) => by && at > (base?.seen ?? 0)).at(-1)?.by ?? null;
+  // The change that followed the opening of the form is no longer stored, so the form's original value is unknown.
+  const isBaseLost = base !== null && (firstMissed?.since ?? 0) > base.opened;
+  const isLost = merged.lost.length > 0 || (isBaseLost && !isSameValue(field, sent, savedValue));
+  if (isLost && unseenAuthor) return { value: savedValue, lost: [], conflict: unseenAuthor };
+  // What another editor saved over the company's value is not the company's; a list of items may hold changes of both.
+  const isCompanyChange = itemFields.includes(field) ? missedChanges.some(({ by }) => !by) : !lastMissed?.by;
+  return { value: merged.value, lost: isCompanyChange ? merged.lost : [], conflict: null };
+}
+
+/** What a form says of a field, as a document has it. */
+async function toSentValue(strapi: Core.Strapi, type: CmsType, field: string, data: Row): Promise<unknown> {
+  if (field === 'logo') return (await resolveSentPictures(strapi, [data[field]]))[0] ?? null;
+  if (field === 'media') return resolveSentPictures(strapi, Array.isArray(data[field]) ? data[field] : []);
+  return toPartialBody(type, { [field]: data[field] })[field] ?? null;
+}
+
+/** Pictures are sent as the library's numbers or rows. */
+async function resolveSentPictures(strapi: Core.Strapi, sent: readonly unknown[]): Promise<unknown[]> {
+  const ids = sent.map((one) => Number(isRow(one) ? one.id : one)).filter((id) => id > 0);
+  if (ids.length === 0) return [];
+  const files: Row[] = await strapi.db.query('plugin::upload.file').findMany({ where: { id: { $in: ids } } });
+  return ids.flatMap((id) => files.filter((file) => file.id === id).map(toPicture));
+}

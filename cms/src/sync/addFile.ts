@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { pictureTypes } from '#directory';
+import { buildFileKey, isRow } from '../documents/documentBody';
+import type { Row } from '../documents/rows';
+
+/** What is being sent, by its bytes: the library may keep others, smaller ones. */
+const uploadDigest = new AsyncLocalStorage<string>();
+
+/**
+ * Puts a file of the API's into the library; the same one again is there already.
+ * @param files of the form, with one named `file` @param fields of the form, of which `alt` is what the picture says
+ * @returns its key
+ * @throws ValidationError for anything but a picture
+ */
+export async function addFile(strapi: Core.Strapi, files: unknown, fields: unknown): Promise<string> {
+  const file = isRow(files) ? files.file : undefined;
+  if (!isRow(file) || Array.isArray(file)) throw new errors.ValidationError('The form must have one file');
+  if (!isPicture(file)) throw new errors.ValidationError('The file must be a picture');
+  const alt = isRow(fields) && typeof fields.alt === 'string' ? fields.alt : '';
+  const sentDigest = await computeDigest(String(file.filepath));
+  const existing = await findBySentDigest(strapi, String(file.originalFilename), sentDigest);
+  if (existing) return buildFileKey(existing);
+  const upload = () =>
+    strapi
+      .plugin('upload')
+      .service('upload')
+      .upload({ data: { fileInfo: { alternativeText: alt } }, files: file });
+  const [added] = await uploadDigest.run(sentDigest, upload);
+  if (!isRow(added)) throw new errors.ApplicationError('The file was not kept');
+  return buildFileKey(added);
+}
+
+async function computeDigest(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** A file of the library that was sent under this name with these bytes, and was not replaced since. */
+async function findBySentDigest(strapi: Core.Strapi, name: string, sentDigest: string): Promise<Row | undefined> {
+  const files: Row[] = await strapi.db.query('plugin::upload.file').findMany({ where: { name }, limit: 100 });
+  return files.find(({ provider_metadata: metadata }) => isRow(metadata) && metadata.sent === sentDigest);
+}
+
+/** By its type and by the ending that it would be served with. */
+function isPicture({ mimetype, originalFilename }: Row): boolean {
+  return typeof mimetype === 'string' && Object.hasOwn(pictureTypes, mimetype) && /\.(jpe?g|png|webp)$/i.test(String(originalFilename));
+}
+
+interface StoredFile {
+  stream?: Readable;
+  provider_metadata?: object;
+}
+
+/** Has the library remember a mark of each file's bytes, since a file keeps its name when others take their place. */
+export function trackFileDigests(strapi: Core.Strapi): void {
+  const { provider } = strapi.plugin('upload');
+  const { uploadStream, replaceStream } = provider;
+  provider.extend({
+    uploadStream: (file: StoredFile) => withDigest(file, () => uploadStream(file)),
+    replaceStream: (file: StoredFile, old: unknown) => withDigest(file, () => replaceStream(file, old)),
+  });
+}
+
+/** Has a file's bytes pass by while they are written. */
+async function withDigest(file: StoredFile, write: () => Promise<void>): Promise<void> {
+  const hash = createHash('sha256');
+  const hashingStream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  if (file.stream) file.stream = file.stream.once('error', (error) => hashingStream.destroy(error)).pipe(hashingStream);
+  await write();
+  file.provider_metadata = { digest: hash.digest('hex').slice(0, 16), sent: uploadDigest.getStore() };
+}
+
+/**
+ * Refuses files that only their name and type call pictures. Strapi checks the content of a file where it recognizes it, and
+ * believes the type that was sent where it doesn't, as with a text.
+ */
+export function rejectNonPictures(strapi: Core.Strapi): void {
+  const service: { isImage(file: unknown): Promise<boolean> } = strapi.plugin('upload').service('image-manipulation');
+  const { isImage } = service;
+  service.isImage = async (file) => {
+    if (await isImage(file)) return true;
+    throw new errors.ValidationError('This file is not a picture. Upload a JPEG, PNG or WebP file.');
+  };
+}

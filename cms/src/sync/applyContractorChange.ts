@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { type CmsContractorChange, type CmsHistory, type FieldChange, findDocumentProblems, type HistoryCheckpoint } from '#directory';
+import { type DocumentBody, isRow, parseFileHash, toBody } from '../documents/documentBody';
+import { pickOwnedFields, revisionKey } from '../documents/fields';
+import { parseChanges, rejectFieldProblems } from '../documents/problems';
+import { ensureInstanceId, findVersions, getUid, lockDocument, type Row, saveOwnedFields } from '../documents/rows';
+import { toStrapiData } from '../documents/strapiData';
+import { addDraftChanges, emptyDraftHistory, filterOverwritten, findDraftHistory, mergeOverwritten, saveDraftHistory } from '../history/draftHistory';
+import { buildFirstPublication, type MergeResult, mergeCompanyChanges, type ProfileVersions } from '../history/mergeCompanyChanges';
+import { runAsDirectory } from './directoryCalls';
+import { findToken, recordDirectoryWrite } from './outbox';
+
+const type = 'contractor';
+const runUnrecorded = <Result>(work: () => Promise<Result>) => runAsDirectory({ isRecorded: false }, work);
+
+/** How a profile stands after a change. */
+export interface ChangeResult {
+  row: Row;
+  /** Whether it is published. */
+  published: boolean;
+  /** The newest row of the history, which the directory remembers. */
+  newest: HistoryCheckpoint;
+}
+
+/**
+ * Writes what a company has changed into its profile: into the published version and into the draft, each by itself, so that
+ * the draft's own changes are not published. In one transaction; the API ignores the resulting history row, which it is told of.
+ * @returns null if another version has been published since or the API knows another history: nothing was written then
+ * @throws NotFoundError where there is no such document
+ * @throws ValidationError with sentences at fields that cannot be taken as they are
+ */
+export async function applyContractorChange(strapi: Core.Strapi, documentId: string, request: CmsContractorChange): Promise<ChangeResult | null> {
+  const changes = parseChanges(type, request.changes);
+  return strapi.db.transaction(async () => {
+    await lockDocument(strapi, type, documentId);
+    if (request.known && !(await isKnownHistory(strapi, request.known))) return null;
+    const { published, draft } = await findVersions(strapi, type, documentId);
+    if (!draft) throw new errors.NotFoundError('There is no such document');
+    if ((published?.id ?? null) !== request.version) return null;
+    const owned = { ...pickOwnedFields(type, request.owned), directory_id: request.directory_id };
+    await saveOwnedFields(strapi, type, [draft, published], owned);
+    const versions: ProfileVersions = { published: published && toBody(type, published), draft: toBody(type, draft) };
+    const merged = await limitDraftLists(versions, mergeCompanyChanges(versions, changes), changes);
+    const target = computeTarget(request, versions, merged, changes);
+    await rejectFieldProblems(
+      type,
+      withPictureUrls(target.published ?? merged.draft),
+      Object.keys(changes),
+      target.published ? 'published' : 'draft',
+    );
+    const count = await saveHistory(strapi, documentId, versions, merged, Object.keys(changes));
+    await saveVersions(strapi, documentId, versions.draft, { ...target, count });
+    return { ...(await loadChangeResult(strapi, documentId)), newest: await recordDirectoryWrite(strapi, documentId) };
+  });
+}
+
+/** Whether the directory has read this very CMS with this very history: a restored one says something else than the directory expects. */
+async function isKnownHistory(strapi: Core.Strapi, { instance, sequence, token }: CmsHistory): Promise<boolean> {
+  return (await ensureInstanceId(strapi)) === instance && (sequence === 0 || (await findToken(strapi, sequence)) === token);
+}
+
+/** A draft may have no room for what the company added to a list: then it stays as it is. */
+async function limitDraftLists(previous: ProfileVersions, merged: MergeResult, changes: Record<string, FieldChange>): Promise<MergeResult> {
+  const { draft, lost } = merged;
+  if (Object.entries(changes).every(([field, { to }]) => isDeepStrictEqual(draft[field], to))) return merged;
+  const problems = Object.keys(await findDocumentProblems(type, withPictureUrls(draft), 'draft')).map((path) => path.split(/[.[]/)[0]);
+  const fullFields = Object.keys(changes).filter((field) => problems.includes(field) && !isDeepStrictEqual(draft[field], changes[field]?.to));
+  const originalValues = Object.fromEntries(fullFields.map((field) => [field, previous.draft[field]]));
+  const overwritten = fullFields.map((field) => ({ field, item: '', value: changes[field]?.to ?? null }));
+  return { ...merged, draft: { ...draft, ...originalValues }, lost: mergeOverwritten(lost, overwritten) };
+}
+
+/** Pictures are sent by their keys; where they lie is the library's business. */
+function withPictureUrls({ logo, media, ...body }: DocumentBody): DocumentBody {
+  const withUrl = (picture: unknown) => (isRow(picture) ? { url: '/', ...picture } : picture);
+  return { ...body, logo: withUrl(logo), media: Array.isArray(media) ? media.map(withUrl) : media };
+}
+
+interface TargetVersions {
+  /** What is published now; null where nothing is published anew. */
+  published: DocumentBody | null;
+  draft: DocumentBody;
+  /** Whether what was published is taken back. */
+  isWithdrawn: boolean;
+}
+
+function computeTarget(
+  { publish }: CmsContractorChange,
+  previous: ProfileVersions,
+  merged: MergeResult,
+  changes: Record<string, FieldChange>,
+): TargetVersions {
+  const { draft } = merged;
+  if (!previous.published) return { published: publish ? buildFirstPublication(changes) : null, draft, isWithdrawn: false };
+  if (publish === false) return { published: null, draft, isWithdrawn: true };
+  return { published: isDeepStrictEqual(merged.published, previous.published) ? null : merged.published, draft, isWithdrawn: false };
+}
+
+/** Remembers what has arrived, and what the draft says otherwise. @returns how many changes have arrived by now */
+async function saveHistory(
+  strapi: Core.Strapi,
+  documentId: string,
+  previous: ProfileVersions,
+  { published, draft, lost }: MergeResult,
+  fields: string[],
+) {
+  const existing = await findDraftHistory(strapi, documentId);
+  const { count, ...arrivals } = addDraftChanges(existing ?? emptyDraftHistory, previous.draft, draft);
+  const untouched = arrivals.draft.filter(({ field }) => !fields.includes(field));
+  const touched = arrivals.draft.filter(({ field }) => fields.includes(field));
+  // What the company has taken back since is no longer what it says.
+  const outdated = published ? filterOverwritten(touched, published) : [];
+  const current = filterOverwritten(
+    touched.filter((one) => !outdated.includes(one)),
+    draft,
+  );
+  // The directory knows the version that it names, and what came with it; of one that is gone it may not have read.
+  const unread = previous.published ? [] : arrivals.published;
+  const next = { ...arrivals, count, draft: mergeOverwritten([...untouched, ...current], lost), published: unread };
+  if (!isDeepStrictEqual(next, existing ?? emptyDraftHistory)) await saveDraftHistory(strapi, documentId, existing, next);
+  return count;
+}
+
+/** Strapi publishes a draft as a whole: it says what is to be published for a moment, and its own again afterwards. */
+async function saveVersions(
+  strapi: Core.Strapi,
+  documentId: string,
+  previous: DocumentBody,
+  target: TargetVersions & { count: number },
+): Promise<void> {
+  const documents = strapi.documents(getUid(type));
+  const saveVersion = async (from: DocumentBody, to: DocumentBody, publishes: boolean) => {
+    const changed = Object.fromEntries(Object.entries(to).filter(([field, value]) => !isDeepStrictEqual(value, from[field] ?? null)));
+    if (!publishes && Object.keys(changed).length === 0) return;
+    // No editor's name stays with what a company wrote.
+    const data = { ...(await toStrapiData(strapi, type, changed)), [revisionKey]: target.count, updatedBy: null };
+    await runUnrecorded(() => documents.update({ documentId, data, ...(publishes ? { status: 'published' as const } : {}) }));
+  };
+  if (target.isWithdrawn) await runUnrecorded(() => documents.unpublish({ documentId }));
+  if (target.published) await saveVersion(previous, target.published, true);
+  await saveVersion(target.published ?? previous, target.draft, false);
+  const current = target.published ?? target.draft;
+  if (isDeepStrictEqual([current.logo, current.media], [previous.logo, previous.media])) return;
+  await runAsDirectory({ isRecorded: false, document: documentId }, () => updateAltTexts(strapi, current));
+}
+
+async function loadChangeResult(strapi: Core.Strapi, documentId: string): Promise<Omit<ChangeResult, 'newest'>> {
+  const { published, draft } = await findVersions(strapi, type, documentId);
+  const row = published ?? draft;
+  if (!row) throw new errors.NotFoundError('There is no such document');
+  return { row, published: published !== null };
+}
+
+/** Has the library say of a profile's pictures what the profile says of them. */
+async function updateAltTexts(strapi: Core.Strapi, { logo, media }: DocumentBody): Promise<void> {
+  const altByHash = new Map<string, string>();
+  for (const picture of [logo, ...(Array.isArray(media) ? media : [])]) {
+    if (isRow(picture) && typeof picture.file === 'string' && typeof picture.alt === 'string')
+      altByHash.set(parseFileHash(picture.file), picture.alt);
+  }
+  if (altByHash.size === 0) return;
+  const library = strapi.db.query('plugin::upload.file');
+  const files: { id: number; hash: string; alternativeText: string | null }[] = await library.findMany({
+    select: ['id', 'hash', 'alternativeText'],
+    where: { hash: { $in: [...altByHash.keys()] } },
+  });
+  for (const { id, hash, alternativeText } of files) {
+    const alt = altByHash.get(hash);
+    if (alt !== undefined && alt !== (alternativeText ?? '')) await library.update({ where: { id }, data: { alternativeText: alt } });
+  }
+}

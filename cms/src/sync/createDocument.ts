@@ -1,0 +1,55 @@
+import type { Core } from '@strapi/strapi';
+import { type CmsNewDocument, type CmsType, cmsTypes } from '#directory';
+import { pickOwnedFields } from '../documents/fields';
+import { rejectProblems } from '../documents/problems';
+import { getUid, type Row, saveOwnedFields } from '../documents/rows';
+import { toStrapiData } from '../documents/strapiData';
+import { runAsDirectory } from './directoryCalls';
+
+/** By what a document is known where it bears no number of the API's yet. */
+const naturalKeys: Partial<Record<CmsType, readonly string[]>> = { term: ['vocabulary', 'label'], 'landing-page': ['slug'] };
+
+/** One after the other: two calls for the same record make one document. */
+let previousCall: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes and publishes the document of a record of the API's, or finds the one that is there: by the record's number, else by
+ * its natural key; of pages that there are once, the one. What is found stays as it is but for the fields that are the API's.
+ * @throws ValidationError with sentences at fields that cannot be taken as they are
+ */
+export function createDocument(strapi: Core.Strapi, type: CmsType, request: CmsNewDocument): Promise<{ document_id: string; made: 0 | 1 }> {
+  const result = previousCall.then(() => findOrCreate(strapi, type, request));
+  previousCall = result.catch(() => undefined);
+  return result;
+}
+
+async function findOrCreate(
+  strapi: Core.Strapi,
+  type: CmsType,
+  { directory_id, body, owned }: CmsNewDocument,
+): Promise<{ document_id: string; made: 0 | 1 }> {
+  const ownedValues = { ...pickOwnedFields(type, owned), directory_id };
+  const found = await findExisting(strapi, type, directory_id, body);
+  if (found) {
+    const rows: Row[] = await strapi.db.query(getUid(type)).findMany({ where: { documentId: found } });
+    await saveOwnedFields(strapi, type, rows, ownedValues);
+    return { document_id: found, made: 0 };
+  }
+  await rejectProblems(type, body, 'draft');
+  const data = { ...(await toStrapiData(strapi, type, body)), ...ownedValues };
+  const { documentId } = await runAsDirectory({ isRecorded: true }, () => strapi.documents(getUid(type)).create({ data, status: 'published' }));
+  return { document_id: documentId, made: 1 };
+}
+
+/** The id of the document that is there already; undefined for none. */
+async function findExisting(strapi: Core.Strapi, type: CmsType, directory_id: number, body: object): Promise<string | undefined> {
+  const values: Row = { ...body };
+  const keys = naturalKeys[type];
+  const conditions: Row[] = cmsTypes.some(({ key, kind }) => key === type && kind === 'one') ? [{}] : [{ directory_id }];
+  if (keys) conditions.push(Object.fromEntries(keys.map((key) => [key, values[key] ?? null])));
+  for (const where of conditions) {
+    const found: { documentId: string } | null = await strapi.db.query(getUid(type)).findOne({ select: ['documentId'], where });
+    if (found) return found.documentId;
+  }
+  return undefined;
+}

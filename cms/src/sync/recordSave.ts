@@ -1,0 +1,28 @@
+import type { Core } from '@strapi/strapi';
+import type { CmsType } from '#directory';
+import { type DocumentBody, toBody } from '../documents/documentBody';
+import { revisionKey } from '../documents/fields';
+import { findRow, saveOwnedFields } from '../documents/rows';
+import { addDraftChanges, emptyDraftHistory, findDraftHistory, type SaveAuthor, saveDraftHistory } from '../history/draftHistory';
+
+/**
+ * Records what an editor has just changed in a draft, so that a form that was opened before is merged with it (mergeSave).
+ * @param previous the draft before the change
+ */
+export async function recordSave(strapi: Core.Strapi, type: CmsType, documentId: string, previous: DocumentBody): Promise<void> {
+  const draft = await findRow(strapi, type, documentId, false);
+  if (!draft) return;
+  const existing = await findDraftHistory(strapi, documentId);
+  const next = addDraftChanges(existing ?? emptyDraftHistory, previous, toBody(type, draft), getSaveAuthor(strapi));
+  const revision = (existing?.count ?? 0) + 1;
+  await saveDraftHistory(strapi, documentId, existing, { ...next, count: revision });
+  // A draft that was discarded has the revision of the published version.
+  if (draft[revisionKey] !== revision) await saveOwnedFields(strapi, type, [draft], { [revisionKey]: revision });
+}
+
+/** The editor whose call is being answered. */
+function getSaveAuthor(strapi: Core.Strapi): SaveAuthor {
+  const user: { firstname?: string | null; lastname?: string | null; email?: string } = strapi.requestContext.get()?.state?.user ?? {};
+  const name = [user.firstname, user.lastname].filter(Boolean).join(' ').trim();
+  return { name: name || user.email || 'Another editor', email: user.email ?? '', time: new Date().toISOString() };
+}

@@ -1,0 +1,168 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { CmsType } from '#directory';
+import { type DocumentBody, isRow, toBody, toPartialBody } from '../documents/documentBody';
+import { getOwnedFields, revisionKey } from '../documents/fields';
+import { fillDerivedValues } from '../documents/fillDerivedValues';
+import { rejectLockedChange, rejectLockedRemoval } from '../documents/lockedTerms';
+import { rejectProblems } from '../documents/problems';
+import { findRow, findTypeByUid, lockDocument, type Row } from '../documents/rows';
+import { validatePublication } from '../documents/validatePublication';
+import {
+  deleteDraftHistory,
+  emptyDraftHistory,
+  filterOverwritten,
+  findDraftHistory,
+  mergeOverwritten,
+  saveDraftHistory,
+} from '../history/draftHistory';
+import { mergeSave } from '../history/mergeSave';
+import { isAdmin } from '../provision/roles';
+import { getDirectoryCall } from './directoryCalls';
+import { type ChangeAction, createChangeNotifier, recordChange } from './outbox';
+import { recordSave } from './recordSave';
+import { recreateStaleComponents } from './recreateStaleComponents';
+
+/** How many entries a designer can unpublish with one call. */
+const maxForDesigners = 10;
+
+const writeActions = ['create', 'update', 'clone', 'publish', 'unpublish', 'delete', 'discardDraft'] as const;
+type WriteAction = (typeof writeActions)[number];
+
+interface WriteCall {
+  type: CmsType;
+  action: WriteAction;
+  documentId: string | undefined;
+  /** What is written; changed in place where somebody may not write all of it. */
+  data: Row | undefined;
+  /** Whether a create or update publishes too. */
+  publishes: boolean;
+  /** The draft before an editor changes it, and the published version before an editor publishes another. */
+  previous?: DocumentBody;
+  published?: DocumentBody;
+}
+
+/**
+ * Watches over every write of the directory's documents, whoever asks for it: rules of the contract, fields that are the
+ * API's, terms of the specification, and a note for the API in the same transaction.
+ */
+export function watchDocuments(strapi: Core.Strapi): void {
+  const notifyDirectory = createChangeNotifier(strapi);
+  strapi.documents.use(async (context, next) => {
+    const call = parseCall(context.uid, context.action, context.params);
+    if (!call) return next();
+    return strapi.db.transaction(async ({ onCommit }) => {
+      await prepareWrite(strapi, call);
+      const result = await next();
+      const documentId = call.documentId ?? (isRow(result) && typeof result.documentId === 'string' ? result.documentId : undefined);
+      const recorded = documentId && (await finishWrite(strapi, call, documentId));
+      if (recorded) onCommit(notifyDirectory);
+      return result;
+    });
+  });
+}
+
+function parseCall(uid: string, name: string, params: unknown): WriteCall | undefined {
+  const type = findTypeByUid(uid);
+  const action = writeActions.find((write) => write === name);
+  if (!type || !action || !isRow(params)) return undefined;
+  const { documentId, data, status } = params;
+  return {
+    type,
+    action,
+    documentId: typeof documentId === 'string' && action !== 'clone' ? documentId : undefined,
+    // The very object that Strapi is going to write.
+    data: isRow(data) ? data : undefined,
+    publishes: status === 'published',
+  };
+}
+
+/** What has to be right before anything is written. */
+async function prepareWrite(strapi: Core.Strapi, call: WriteCall): Promise<void> {
+  const { type, action, documentId, data } = call;
+  if (!getDirectoryCall()) await prepareSave(strapi, call);
+  if (action === 'unpublish' && !getDirectoryCall()) rejectLargeUnpublish(strapi);
+  if (data && !getDirectoryCall()) for (const { key } of getOwnedFields(type)) delete data[key];
+  // A copy is another record.
+  if (data && action === 'clone') for (const { key } of getOwnedFields(type)) data[key] = null;
+  // What the directory writes was looked at before.
+  if (data && !getDirectoryCall()) await rejectProblems(type, toPartialBody(type, data), 'draft');
+  if (type !== 'term' || !documentId || getDirectoryCall()) return;
+  for (const previous of await findTermVersions(strapi, documentId)) {
+    if (action === 'update') rejectLockedChange(previous, data);
+    if (action === 'unpublish' || action === 'delete') rejectLockedRemoval(previous);
+  }
+}
+
+/** Others may change the same document, or have changed it since an editor opened its form. */
+async function prepareSave(strapi: Core.Strapi, call: WriteCall): Promise<void> {
+  const { type, action, documentId, data } = call;
+  if (documentId) await lockDocument(strapi, type, documentId);
+  const draft = documentId && (action === 'update' || action === 'discardDraft') ? await findRow(strapi, type, documentId, false) : null;
+  if (draft) call.previous = toBody(type, draft);
+  const published = documentId && getChangeAction(action, call.publishes) === 'publish' ? await findRow(strapi, type, documentId, true) : null;
+  if (published) call.published = toBody(type, published);
+  if (!data) return;
+  await fillDerivedValues(strapi, type, data, draft);
+  const history = (documentId && (await findDraftHistory(strapi, documentId))) || emptyDraftHistory;
+  if (draft && documentId) {
+    await mergeSave(strapi, { type, documentId, data, draft, history });
+    await recreateStaleComponents(strapi, type, data, draft);
+  }
+  data[revisionKey] = draft ? history.count + 1 : null;
+}
+
+async function findTermVersions(strapi: Core.Strapi, documentId: string): Promise<Row[]> {
+  const versions = [await findRow(strapi, 'term', documentId, true), await findRow(strapi, 'term', documentId, false)];
+  return versions.filter((row) => row !== null);
+}
+
+/** Checks what is published now, and notes it. @returns whether something was noted */
+async function finishWrite(strapi: Core.Strapi, { type, action, publishes, previous, published }: WriteCall, documentId: string): Promise<boolean> {
+  if (type === 'contractor' && action === 'discardDraft') await discardOverwritten(strapi, documentId);
+  if (previous) await recordSave(strapi, type, documentId, previous);
+  if (action === 'delete') await deleteDraftHistory(strapi, documentId);
+  const recorded = getChangeAction(action, publishes);
+  if (!recorded) return false;
+  if (recorded === 'publish' && !getDirectoryCall()) {
+    const row = await findRow(strapi, type, documentId, true);
+    if (row) await validatePublication(strapi, type, row, published ?? null);
+    if (row && type === 'contractor') await moveOverwrittenToPublished(strapi, documentId, row);
+  }
+  return recordChange(strapi, type, documentId, recorded);
+}
+
+function getChangeAction(action: WriteAction, publishes: boolean): ChangeAction | undefined {
+  if (action === 'publish' || ((action === 'create' || action === 'update') && publishes)) return 'publish';
+  return action === 'unpublish' || action === 'delete' ? action : undefined;
+}
+
+/**
+ * Refuses a designer's call that unpublishes many entries: each takes a public page off the site within a second.
+ * @throws ApplicationError, whose message Strapi passes on: of a ForbiddenError here it answers the name alone
+ */
+function rejectLargeUnpublish(strapi: Core.Strapi): void {
+  const context = strapi.requestContext.get();
+  const body: unknown = context?.request.body;
+  const count = isRow(body) && Array.isArray(body.documentIds) ? body.documentIds.length : 1;
+  if (!context || count <= maxForDesigners || isAdmin(context.state.user)) return;
+  throw new errors.ApplicationError(`You can unpublish up to ${maxForDesigners} entries at once. Ask an admin to unpublish more.`);
+}
+
+/** A draft is published: what it says otherwise than the company goes with it, for the directory to read. @param row as published */
+async function moveOverwrittenToPublished(strapi: Core.Strapi, documentId: string, row: Row): Promise<void> {
+  const history = await findDraftHistory(strapi, documentId);
+  if (!history || history.draft.length + history.published.length === 0) return;
+  const body = toBody('contractor', row);
+  const version = Number(row.id);
+  const moved = filterOverwritten(history.draft, body).map((one) => ({ ...one, version }));
+  // Of several publications in a row the directory reads only the last one.
+  const published = mergeOverwritten(filterOverwritten(history.published, body), moved);
+  await saveDraftHistory(strapi, documentId, history, { ...history, draft: [], published });
+}
+
+/** A draft is discarded: what it said otherwise than the company is gone with it. */
+async function discardOverwritten(strapi: Core.Strapi, documentId: string): Promise<void> {
+  const history = await findDraftHistory(strapi, documentId);
+  if (history && history.draft.length > 0) await saveDraftHistory(strapi, documentId, history, { ...history, draft: [] });
+}
