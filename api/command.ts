@@ -8,8 +8,8 @@ import { sampleCommand } from './cli/sample';
 import { syncCommand } from './cli/sync';
 import { loadConfig } from './config/config';
 import { runInBackground } from './database/background';
-import { openDatabase } from './database/database';
 import { createLogger } from './database/logging/logger';
+import { openDatabase } from './database/openDatabase';
 import { describeStartFailure } from './database/startup/describeStartFailure';
 import { prepareDatabase } from './prepareDatabase';
 

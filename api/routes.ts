@@ -1,4 +1,5 @@
-import type { Endpoint, Services } from './http/endpoint';
+import type { Services } from './config/services';
+import type { Endpoint } from './http/endpoint';
 import { accountRoutes } from './modules/account-settings/routes';
 import { analyticsRoutes } from './modules/analytics/routes';
 import { auditRoutes } from './modules/audit/routes';

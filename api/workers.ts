@@ -1,7 +1,7 @@
 import { createChangeNumberingJob } from './background/changeFeed/numberChanges';
 import { startWorker, type Worker } from './background/worker';
-import type { Services } from './http/endpoint';
-import { createMailer } from './integrations/mail/mailer';
+import type { Services } from './config/services';
+import { createMailer } from './integrations/mail/createMailer';
 import { createBulkWorker } from './modules/bulk-changes/bulkWorker';
 import { createInitialSyncJob } from './modules/cms-sync/jobs/initialSyncJob';
 import { createSyncJob } from './modules/cms-sync/jobs/syncJob';

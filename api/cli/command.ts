@@ -1,4 +1,4 @@
-import type { Services } from '../http/endpoint';
+import type { Services } from '../config/services';
 
 /** A command of the Makefile: gets its arguments, prints what happens and resolves to the exit code. */
 export type Command = (services: Pick<Services, 'config' | 'database' | 'now'>, args: string[]) => Promise<number>;

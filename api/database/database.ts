@@ -1,8 +1,4 @@
-import path from 'node:path';
 import type { Knex } from 'knex';
-import type { Config } from '../config/config';
-import { openMysql } from './mysql';
-import { openSqlite } from './sqlite';
 
 export { databaseErrorCode, isConstraintViolation, isDatabaseBusy, isDatabaseDown, isSlugConflict, isUniqueViolation } from './errors';
 export { knexSettings } from './knexSettings';
@@ -34,9 +30,4 @@ export interface Database {
   /** Resolves where the database takes writes at present; throws its error where it does not. Cheap, see `createWriteProbe`. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Opens the database that the configuration names; creates the data folder for SQLite. Throws where it can't be reached. */
-export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
-  return config.DATABASE_URL ? openMysql(config.DATABASE_URL) : openSqlite(path.join(config.DATA_DIR, 'directory.sqlite'));
 }

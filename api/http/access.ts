@@ -1,7 +1,13 @@
 import type { Context, Middleware } from 'koa';
 import { type Access, allowsRole } from '../contract/accounts/access';
-import type { User } from '../modules/accounts/models/User';
+import type { Role } from '../contract/accounts/session';
 import { ApiError } from './errors';
+
+/** The signed-in account, as far as this layer knows it. The accounts module adds the rest by declaration merging. */
+export interface SignedInUser {
+  id: number;
+  role: Role;
+}
 
 /** Lets through whom a call is for. Throws 401 without a session, 403 for another role. */
 export function requireAccess(access: Access): Middleware {
@@ -12,13 +18,13 @@ export function requireAccess(access: Access): Middleware {
 }
 
 /** Who is signed in. Throws 401 for nobody. */
-export function requireUser(ctx: Context): User {
+export function requireUser(ctx: Context): SignedInUser {
   const user = currentUser(ctx);
   if (!user) throw new ApiError('unauthenticated', 'Please log in first.');
   return user;
 }
 
 /** Who is signed in, if anybody is. */
-export function currentUser(ctx: Context): User | undefined {
+export function currentUser(ctx: Context): SignedInUser | undefined {
   return ctx.state.user;
 }

@@ -1,47 +1,7 @@
 import type { Context } from 'koa';
 import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
-import type { Config } from '../config/config';
 import type { Access } from '../contract/accounts/access';
-import type { Database } from '../database/database';
-import type { Logger } from '../database/logging/logger';
-import type { Cms } from '../integrations/cms/cms';
-import type { Storages } from '../integrations/storage/storage';
-import type { ContractorIndex } from '../modules/contractors/index/contractorIndex';
-import type { ManageIndex } from '../modules/contractors/index/ManageIndex';
-import type { SiteContent } from '../modules/site-content/SiteContent';
-import type { AttemptLimiter } from './limits/attemptLimiter';
-import type { RateLimitName, RateLimits } from './limits/rateLimits';
-import type { Lifecycle } from './server/lifecycle';
-
-/** What the features work with; a test hands in its own. */
-export interface Services {
-  config: Config;
-  database: Database;
-  log: Logger;
-  /** Whether the process is ending. */
-  lifecycle: Lifecycle;
-  rateLimits: RateLimits;
-  attemptLimiter: AttemptLimiter;
-  index: ContractorIndex;
-  /** Contractors of every status, for the admins. */
-  manageIndex: ManageIndex;
-  /** The site's names, words and landing pages of now. */
-  site: SiteContent;
-  /** Where uploaded files are kept. */
-  storage: Storages;
-  /** Told after a commit that queued a mail, so that nobody waits for the next look into the outbox. */
-  emailWorker: { wake(): void };
-  /** Told after a commit that left work for the background. */
-  bulkWorker: { wake(): void };
-  /** Told when an import waits to be worked on, for the same reason. */
-  importWorker: { wake(): void };
-  /** Where editors work; null where there is none. */
-  cms: Cms | null;
-  /** Told when something was published over there. */
-  cmsSyncWorker: { wake(): void };
-  /** UTC milliseconds. */
-  now: () => number;
-}
+import type { RateLimitName } from './limits/rateLimits';
 
 /** A parameter as OpenAPI writes it. */
 export interface Parameter {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { EmailDeliveryError } from '#api/integrations/mail/EmailDeliveryError';
+import { EmailDeliveryError } from '#api/integrations/mail/mailer';
 import type { AdminOutboxEmail } from '#contract/outbox';
 import type { SystemState } from '#contract/system';
 import { adminUser, auditOf, day, type Person } from '../support/api/companyMembers';

@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import { expect } from 'chai';
 import { loadConfig } from '#api/config/config';
-import { EmailDeliveryError } from '#api/integrations/mail/EmailDeliveryError';
+import { createMailer } from '#api/integrations/mail/createMailer';
 import type { OutgoingEmail } from '#api/integrations/mail/mailer';
-import { createMailer } from '#api/integrations/mail/mailer';
+import { EmailDeliveryError } from '#api/integrations/mail/mailer';
 import { smtpMailer } from '#api/integrations/mail/smtpMailer';
 import { freePort } from '../support/processes/freePort';
 import { type MailServer, startMailServer } from '../support/processes/mailServer';

@@ -2,7 +2,8 @@ import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { type Database, openDatabase } from '#api/database/database';
+import type { Database } from '#api/database/database';
+import { openDatabase } from '#api/database/openDatabase';
 import { openSqlite } from '#api/database/sqlite';
 
 describe('the file of SQLite', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import type { Database } from '#api/database/database';
-import { openDatabase } from '#api/database/database';
+import { openDatabase } from '#api/database/openDatabase';
 import { publish, sampleLandingPage } from '../support/api/records/siteContent';
 import { axeFindings } from '../support/browser/axe';
 import { launchChromium, watchComplaints } from '../support/browser/chromium';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { loadConfig } from '#api/config/config';
-import { createStorage } from '#api/integrations/storage/storage';
+import { createStorage } from '#api/integrations/storage/createStorage';
 import type { Picture } from '#api/modules/contractors/models/Picture';
 import { createContractors } from '#api/modules/contractors/store/createContractors';
 import { createCleanupJob } from '#api/modules/retention/createCleanupJob';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
+import type { Services } from '#api/config/services';
 import type { Logger } from '#api/database/logging/logger';
 import { currentUser } from '../access';
-import type { Services } from '../endpoint';
 import { ApiError } from '../errors';
 import { hasClientDisconnected, watchDisconnect } from '../responses/responseEvents';
 import { logSecurityEvent } from './securityLog';

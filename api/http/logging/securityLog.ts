@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import { oldestSecret } from '#api/config/secrets';
-import type { Services } from '../endpoint';
+import type { Services } from '#api/config/services';
 import { clientNetwork } from '../limits/limitRequests';
 
 /** What is worth knowing afterwards, when somebody asks who got into an account, and from where. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
-import type { Endpoint, Services } from '../endpoint';
+import type { Services } from '#api/config/services';
+import type { Endpoint } from '../endpoint';
 import { limitRequests } from '../limits/limitRequests';
 import { docsStyle } from './docsStyle';
 import { buildOpenApiDocument } from './openapi';

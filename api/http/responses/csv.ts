@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Context } from 'koa';
-import type { Services } from '../endpoint';
+import type { Services } from '#api/config/services';
 
 /**
  * What a spreadsheet program runs as a formula at the beginning of a cell. Programs that separate cells by something else than

@@ -1,10 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
-import { Session } from '#api/modules/accounts/models/Session';
-import { currentSessionId } from '#api/modules/accounts/sessions/sessions';
-import type { Services } from '../endpoint';
 
 const pollIntervalMs = 400;
 /** A browser that is told nothing for long may take the line for dead. */
@@ -17,12 +15,14 @@ const reconnectDelayMs = 1000;
  * the work may be another one, so it is read from the database. Ends, too, when the asker's session does, and at once when
  * nobody listens any more, or this process stops serving: browsers reconnect then by themselves.
  * @param read null where there is nothing (any more) to tell of
+ * @param isSignedIn whether the session that asked is still valid; read before each update
  */
 export async function streamProgress<State extends object>(
-  { database, log, lifecycle, now }: Pick<Services, 'database' | 'log' | 'lifecycle' | 'now'>,
+  { log, lifecycle }: Pick<Services, 'log' | 'lifecycle'>,
   ctx: Context,
   read: () => Promise<State | null>,
   isLast: (state: State) => boolean,
+  isSignedIn: () => Promise<boolean>,
 ): Promise<void> {
   const stream = new PassThrough();
   const clientAbort = new AbortController();
@@ -30,7 +30,6 @@ export async function streamProgress<State extends object>(
   ctx.res.once('close', () => clientAbort.abort());
   // Who left before now is told of no more.
   if (ctx.res.destroyed) clientAbort.abort();
-  const sessionId = currentSessionId(ctx);
   ctx.type = 'text/event-stream';
   ctx.set('Cache-Control', 'no-store, no-transform');
   ctx.set('X-Accel-Buffering', 'no');
@@ -43,8 +42,7 @@ export async function streamProgress<State extends object>(
     let lastPayload = '';
     let lastWriteAt = Date.now();
     while (!stop.aborted) {
-      const session = await Session.query(database.read).findById(sessionId).select('expires_at');
-      const state = session && session.expires_at > now() ? await read() : null;
+      const state = (await isSignedIn()) ? await read() : null;
       if (!state || stop.aborted) return;
       const payload = JSON.stringify(state);
       const hasChanged = payload !== lastPayload;

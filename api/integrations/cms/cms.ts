@@ -1,9 +1,6 @@
 import type { InferType } from 'yup';
-import type { Config } from '#api/config/config';
-import { loadCmsSecret } from '#api/config/secrets';
 import type { CmsChangedContractor, CmsChanges, CmsContractorChange, CmsDocument, CmsNewDocument, cmsDocumentList } from '#contract/cms-sync/cms';
 import type { CmsType } from '#contract/site-content/cmsTypes';
-import { httpCms } from './httpCms';
 
 /** Where editors work. Every call has a timeout, and throws CmsError where the CMS does not answer as it should. */
 export interface Cms {
@@ -36,13 +33,19 @@ export interface Cms {
   downloadFile(url: string, maxBytes: number): Promise<Buffer>;
 }
 
-/** The CMS of a configuration; null where there is none, and in production where no secret was set. */
-export async function createCms(config: Config): Promise<Cms | null> {
-  const secret = await loadCmsSecret(config);
-  return secret ? httpCms(cmsBaseUrl(config), secret) : null;
+/** Thrown where the CMS could not be asked, or did not answer as it should. */
+export class CmsError extends Error {
+  /** @param status of its answer; null where there was none */
+  constructor(
+    message: string,
+    readonly status: number | null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
-/** Where the CMS is reached, without a slash at the end. */
-export function cmsBaseUrl({ CMS_URL, CMS_PORT }: Pick<Config, 'CMS_URL' | 'CMS_PORT'>): string {
-  return (CMS_URL || `http://127.0.0.1:${CMS_PORT}`).replace(/\/$/, '');
+/** Whether nothing answered at all. */
+export function isCmsUnreachable(error: unknown): boolean {
+  return error instanceof CmsError && error.status === null;
 }

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
 import { cmsChangedContractor, cmsChanges, cmsCreatedDocument, cmsDocument, cmsDocumentList, cmsUploadedFile } from '#contract/cms-sync/cms';
-import { CmsError } from './CmsError';
 import type { Cms } from './cms';
+import { CmsError } from './cms';
 import { createCallToken } from './cmsSignature';
 
 /** How the CMS says why it does not take something. */

@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { array, object, string } from 'yup';
-import type { EmailAttachment } from '#api/modules/email/OutboxEmail';
-import type { Mailer } from './mailer';
+import type { EmailAttachment, Mailer } from './mailer';
 
 const storedEmail = object({
   id: string().required(),

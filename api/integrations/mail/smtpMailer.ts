@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { EmailDeliveryError } from './EmailDeliveryError';
 import type { Mailer } from './mailer';
+import { EmailDeliveryError } from './mailer';
 
 type Sender = string | { name: string; address: string };
 

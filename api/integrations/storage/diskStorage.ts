@@ -1,8 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { MissingFileError } from './MissingFileError';
-import { requireStorageKey } from './requireStorageKey';
 import type { Storage } from './storage';
+import { MissingFileError, requireStorageKey } from './storage';
 
 /** Files in a folder, which is made with the first of them. */
 export function diskStorage(folder: string): Storage {

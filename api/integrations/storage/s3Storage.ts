@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { MissingFileError } from './MissingFileError';
-import { requireStorageKey } from './requireStorageKey';
 import type { Storage, Storages } from './storage';
+import { MissingFileError, requireStorageKey } from './storage';
 
 export interface S3Settings {
   S3_ENDPOINT: string;

@@ -1,8 +1,4 @@
-import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '#api/config/config';
-import { diskStorage } from './diskStorage';
-import { type S3Settings, s3Storage } from './s3Storage';
 
 export interface StoredFile {
   stream: Readable;
@@ -27,9 +23,15 @@ export interface Storages {
   pictures: Storage;
 }
 
-/** Folders under the data folder, or where the configuration names one, prefixes in an S3-compatible store. */
-export function createStorage(config: Pick<Config, 'DATA_DIR' | keyof S3Settings>): Storages {
-  if (config.S3_ENDPOINT) return s3Storage(config);
-  const folder = (name: string) => diskStorage(path.join(config.DATA_DIR, name));
-  return { documents: folder('documents'), pictures: folder('pictures') };
+/** Thrown where the storage has no such file; any other failure says that the storage can't be asked right now. */
+export class MissingFileError extends Error {
+  constructor() {
+    super('The storage has no such file.');
+  }
+}
+
+/** Fails for a key that could lead out of its folder. */
+export function requireStorageKey(key: string): string {
+  if (!/^[A-Za-z0-9_-]+$/.test(key)) throw new Error('A storage key has letters, digits and dashes only.');
+  return key;
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, tooManyRequests } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import type { UserChanges } from '#contract/accounts/session';

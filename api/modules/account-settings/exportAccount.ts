@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, object, string } from 'yup';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { user as userSchema } from '#contract/accounts/session';
 import { claim } from '#contract/claims';
 import { exportedEnquiries } from '#contract/enquiries/enquiries';

@@ -1,5 +1,6 @@
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { deleteUserBody, doneResponse, userChanges, user as userSchema } from '#contract/accounts/session';
 import { presentUser } from '../accounts/presenter';
 import { closeSession } from '../accounts/sessions/sessions';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
 import { type AuditEntry, auditActions } from '#contract/audit';
 import { buildAuditQuery } from './buildAuditQuery';

@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
 import { auditEntry } from '#contract/audit';
 import { AuditEntry } from './AuditEntry';

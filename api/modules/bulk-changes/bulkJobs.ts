@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { notFound } from '#api/http/errors';
 import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
 import type { BulkFailure, BulkJob as ShownJob } from '#contract/contractors/adminContractors';

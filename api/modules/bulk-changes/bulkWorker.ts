@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Job } from '#api/background/worker';
+import type { Services } from '#api/config/services';
 import { isDatabaseBusy, isDatabaseDown } from '#api/database/database';
-import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { badgeOf, isVerified } from '#contract/contractors/badge';
 import { User } from '../accounts/models/User';

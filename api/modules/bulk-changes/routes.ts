@@ -1,9 +1,11 @@
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/parameters';
 import { streamProgress } from '#api/http/responses/streamProgress';
 import { bulkBody, bulkFailure, bulkJob } from '#contract/contractors/adminContractors';
+import { createSessionCheck } from '../accounts/sessions/sessions';
 import { queryBulkFailures, queryBulkJobs, readJob, requireJob, sendFailures } from './bulkJobs';
 import { presentBulkFailure, presentBulkJob } from './presenter';
 import { startBulkJob, stopBulkJob } from './startBulkJob';
@@ -68,6 +70,7 @@ export function bulkRoutes(services: Services): Endpoint[] {
           ctx,
           () => readJob(database.read, id),
           ({ state }) => state !== 'running',
+          createSessionCheck(services, ctx),
         );
       },
     }),

@@ -1,5 +1,5 @@
+import type { Services } from '#api/config/services';
 import { insertAll } from '#api/database/queries';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, invalidFields } from '#api/http/errors';
 import type { BulkBody } from '#contract/contractors/adminContractors';
 import type { User } from '../accounts/models/User';

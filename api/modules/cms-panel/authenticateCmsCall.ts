@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import { isSignedCall, readSignatureTime } from '#api/integrations/cms/cmsSignature';
 

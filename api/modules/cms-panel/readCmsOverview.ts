@@ -1,4 +1,4 @@
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import type { CmsOverview } from '#contract/cms-sync/cmsSync';
 import { type QueueKey, queueKeys } from '#contract/moderation/queues';
 import { isoOrNull } from '#contract/shared/time/isoTime';

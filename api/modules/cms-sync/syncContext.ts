@@ -1,8 +1,8 @@
 import { ValidationError } from 'yup';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
-import { CmsError } from '#api/integrations/cms/CmsError';
 import type { Cms } from '#api/integrations/cms/cms';
+import { CmsError } from '#api/integrations/cms/cms';
 import type { CmsDocument } from '#contract/cms-sync/cms';
 import { LostSyncLeaseError } from './models/CmsSyncState';
 

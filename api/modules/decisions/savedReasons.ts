@@ -1,5 +1,5 @@
+import type { Services } from '#api/config/services';
 import { BaseModel } from '#api/database/BaseModel';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound } from '#api/http/errors';
 import type { DecisionKind, SavedReasonBody } from '#contract/decisions';
 import type { User } from '../accounts/models/User';

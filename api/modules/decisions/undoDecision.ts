@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import type { Services } from '#api/config/services';
 import { isConstraintViolation } from '#api/database/database';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound } from '#api/http/errors';
 import type { UndoneDecision } from '#contract/decisions';
 import type { User } from '../accounts/models/User';

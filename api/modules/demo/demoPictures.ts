@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '#api/config/paths';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import type { PictureKind } from '#contract/media/pictureSizes';
 import { demoPictures } from '#db/demo/demoPictures';
 import { Contractor } from '../contractors/models/Contractor';

@@ -1,5 +1,5 @@
 import type { Config } from '#api/config/config';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { seedDemoContractors } from '#api/prepareDatabase';
 import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import { seedDemoCompanies, seedDemoLandingPages } from './demoCompanies';

@@ -1,6 +1,6 @@
+import type { Services } from '#api/config/services';
 import type { Database } from '#api/database/database';
 import { insertAll } from '#api/database/queries';
-import type { Services } from '#api/http/endpoint';
 import { generateSampleContractor } from '#db/demo/sample/generateSampleContractor';
 import { Contractor } from '../contractors/models/Contractor';
 import { createContractors } from '../contractors/store/createContractors';

@@ -1,3 +1,4 @@
+import type { EmailContent } from '#api/integrations/mail/mailer';
 import {
   buildAccountDeletedEmail,
   buildAccountLockedEmail,
@@ -17,7 +18,6 @@ import {
   buildVerificationRevokedEmail,
 } from '../claims/emails';
 import { buildClaimClosedByMergeEmail, buildProfileMergedEmail } from '../duplicates/emails';
-import type { EmailContent } from '../email/OutboxEmail';
 import type { SiteInfo } from '../email/renderEmail';
 import {
   buildEnquiryConfirmationEmail,

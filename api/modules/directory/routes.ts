@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
-import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { invalidFields } from '#api/http/errors';
 import { visitorIdHeader } from '#contract/accounts/access';
 import { contractorCard, contractorProfile } from '#contract/contractors/contractors';

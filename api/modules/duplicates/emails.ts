@@ -1,5 +1,5 @@
+import type { EmailContent } from '#api/integrations/mail/mailer';
 import { mergeUndoDays } from '#contract/duplicates/duplicates';
-import type { EmailContent } from '../email/OutboxEmail';
 import { renderEmail, type SiteInfo } from '../email/renderEmail';
 
 /** Tells who claimed a company that another profile of it, with an owner, has become one with it. */

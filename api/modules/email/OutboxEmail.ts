@@ -2,26 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
 import { findDecisionContext } from '#api/database/transactions';
+import type { EmailAttachment, EmailContent } from '#api/integrations/mail/mailer';
 
 /** Where points in the name make no difference, and two names stand for one. */
 const dotInsensitiveDomains = new Set(['gmail.com', 'googlemail.com']);
-
-/** A file that a mail brings. */
-export interface EmailAttachment {
-  name: string;
-  /** Its content type with its parameters. */
-  type: string;
-  /** Text: nothing else is mailed. */
-  content: string;
-}
-
-/** What a mail says, in both its parts. */
-export interface EmailContent {
-  subject: string;
-  text: string;
-  html: string;
-  attachments?: EmailAttachment[];
-}
 
 const maxSubjectLength = 255;
 

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Job } from '#api/background/worker';
 import type { Database } from '#api/database/database';
 import type { Logger } from '#api/database/logging/logger';
-import { EmailDeliveryError } from '#api/integrations/mail/EmailDeliveryError';
 import type { Mailer } from '#api/integrations/mail/mailer';
+import { EmailDeliveryError } from '#api/integrations/mail/mailer';
 import { OutboxEmail } from './OutboxEmail';
 
 export interface EmailDeliveryOptions {

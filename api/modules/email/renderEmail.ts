@@ -1,5 +1,5 @@
 import { Html, html } from '#api/http/html';
-import type { EmailContent } from './OutboxEmail';
+import type { EmailContent } from '#api/integrations/mail/mailer';
 
 /** What mails name of the site; the browser's part of the configuration has it. */
 export interface SiteInfo {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { findStoredEmail, readNewestEmails } from '#api/integrations/mail/folderMailer';
-import type { EmailAttachment } from './OutboxEmail';
+import type { EmailAttachment } from '#api/integrations/mail/mailer';
 import { renderMailboxPage } from './renderMailboxPage';
 
 const pageSize = 50;

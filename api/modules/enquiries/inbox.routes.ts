@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
 import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
 import { enquiryReplyBody, enquiryStateBody, receivedEnquiry } from '#contract/enquiries/enquiries';

@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { confirmEnquiryBody, enquiryBody, enquiryOutcome, uploadedFile } from '#contract/enquiries/enquiries';
 import { confirmEnquiry } from './commands/confirmEnquiry';
 import { sendEnquiry } from './commands/sendEnquiry';

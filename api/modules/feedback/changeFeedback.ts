@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { notFound, tooManyRequests } from '#api/http/errors';
 import { redactTokens } from '#api/http/logging/logRequests';
 import type { AuditAction } from '#contract/audit';

@@ -1,5 +1,6 @@
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
 import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
 import { doneResponse } from '#contract/accounts/session';

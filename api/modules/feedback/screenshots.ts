@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
 import { generateSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { requireUpload } from '#api/http/body/readUpload';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound } from '#api/http/errors';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
-import { MissingFileError } from '#api/integrations/storage/MissingFileError';
+import { MissingFileError } from '#api/integrations/storage/storage';
 import { pictureTypes } from '#contract/media/uploads';
 import { type SanitizedPicture, sanitizePicture } from '../media/sanitizePicture';
 import { Feedback, FeedbackScreenshot } from './Feedback';

@@ -1,5 +1,6 @@
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
 import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
 import { streamProgress } from '#api/http/responses/streamProgress';
@@ -14,6 +15,7 @@ import {
   problemKinds,
 } from '#contract/imports/imports';
 import { limits } from '#contract/shared/limits';
+import { createSessionCheck } from '../accounts/sessions/sessions';
 import { presentImport } from './presenter';
 import { deriveImportState } from './tasks/deriveImportState';
 import { enqueueImportTask, saveColumnMapping } from './tasks/enqueueImportTask';
@@ -121,7 +123,8 @@ export function importsRoutes(services: Services): Endpoint[] {
           const importFile = await queryVisibleImports(services).findById(id);
           return importFile ? presentImport(importFile, deriveImportState(importFile, now())) : null;
         };
-        await streamProgress(services, ctx, readState, ({ state }) => state !== 'checking' && state !== 'importing' && state !== 'undoing');
+        const isLast = ({ state }: { state: string }) => state !== 'checking' && state !== 'importing' && state !== 'undoing';
+        await streamProgress(services, ctx, readState, isLast, createSessionCheck(services, ctx));
       },
     }),
     defineEndpoint({

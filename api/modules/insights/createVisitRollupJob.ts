@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Job } from '#api/background/worker';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { addDays, utcDay } from '#contract/shared/time/utcDays';
 import { addVisitStatistics, type VisitTotal } from './visitStatistics';
 

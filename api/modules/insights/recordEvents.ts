@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { currentUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { countingKey, identifyVisitor } from '#api/http/visitors/visitorCookie';
 import type { EventsBody } from '#contract/insights/insights';
 import { utcDay } from '#contract/shared/time/utcDays';

@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { landingPage, landingPageLink } from '#contract/landingPages';
 import { presentLandingPage } from './presenter';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import type { Database } from '#api/database/database';
-import type { Services } from '#api/http/endpoint';
 import { notFound, tooManyRequests } from '#api/http/errors';
 import type { Attempt } from '#api/http/limits/attemptLimiter';
 import { clientNetwork } from '#api/http/limits/limitRequests';

@@ -1,5 +1,6 @@
 import { array, number } from 'yup';
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { enforceRateLimit } from '#api/http/limits/limitRequests';
 import { visitorIdHeader } from '#contract/accounts/access';
 import { likeBody, likeResponse } from '#contract/likes';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { requireUpload } from '#api/http/body/readUpload';
-import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 import type { ManagedContractor } from '#contract/contractorChanges';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { notFound, OverwriteError } from '#api/http/errors';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { requireContractorId } from '../contractors/findContractorId';

@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { requirePathId } from '#api/http/parameters/parameters';
 import { managedContractor } from '#contract/contractorChanges';
 import { logoForm, mediaOrder, pictureAltBody, pictureForm } from '#contract/media/uploads';

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError, notFound } from '#api/http/errors';
-import { MissingFileError } from '#api/integrations/storage/MissingFileError';
+import { MissingFileError } from '#api/integrations/storage/storage';
 import { buildPictureFileName } from './storePicture';
 
 /** Sends logos and gallery pictures from the storage. What an address shows never changes: browsers keep it for a year. */

@@ -1,5 +1,5 @@
 import { generateSecret } from '#api/config/secrets';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import type { PictureKind } from '#contract/media/pictureSizes';
 import { Picture } from '../contractors/models/Picture';

@@ -1,5 +1,5 @@
 import type { Job } from '#api/background/worker';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import type { User } from '../accounts/models/User';
 import { enqueueEmail } from '../email/OutboxEmail';
 import {

@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { requirePathId } from '#api/http/parameters/parameters';
 import { claimEvidence, profileEvidence, reviewEvidence } from '#contract/moderation/evidence';
 import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import { BaseModel } from '#api/database/BaseModel';
+import type { EmailContent } from '#api/integrations/mail/mailer';
 import { type AdminNotifications, digestHour } from '#contract/outbox';
 import { utcDay } from '#contract/shared/time/utcDays';
 import { User } from '../accounts/models/User';
-import { type EmailContent, enqueueEmail } from '../email/OutboxEmail';
+import { enqueueEmail } from '../email/OutboxEmail';
 
 const hour = 3_600_000;
 

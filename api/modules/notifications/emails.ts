@@ -1,4 +1,4 @@
-import type { EmailContent } from '../email/OutboxEmail';
+import type { EmailContent } from '#api/integrations/mail/mailer';
 import { renderEmail, type SiteInfo } from '../email/renderEmail';
 
 /** A queue in which something waits. */

@@ -1,5 +1,6 @@
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { doneResponse } from '#contract/accounts/session';
 import { adminContractorChanges, adminNewContractor, contractorDeletion, managedContractor } from '#contract/contractorChanges';

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { invalidFields } from '#api/http/errors';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
 import { doneResponse } from '#contract/accounts/session';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { pruneChanges } from '#api/background/changeFeed/pruneChanges';
 import type { Job } from '#api/background/worker';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { AttemptCount } from '#api/http/limits/AttemptCount';
 import { addDays, utcDay } from '#contract/shared/time/utcDays';
 import { companyVisitDays } from '#contract/visiting-companies/visitingCompanies';

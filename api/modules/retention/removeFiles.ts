@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AnyQueryBuilder } from 'objection';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { widthsOf } from '#contract/media/pictureSizes';
 import { ClaimDocument } from '../claims/models/Claim';
 import { CmsConflict } from '../cms-sync/models/CmsConflict';

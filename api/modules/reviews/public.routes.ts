@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageParameters } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/parameters';
 import { doneResponse } from '#contract/accounts/session';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, tooManyRequests } from '#api/http/errors';
 import type { Attempt } from '#api/http/limits/attemptLimiter';
 import { clientNetwork } from '#api/http/limits/limitRequests';

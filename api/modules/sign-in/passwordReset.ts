@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError, tooManyRequests } from '#api/http/errors';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import type { ResetPasswordBody } from '#contract/accounts/session';

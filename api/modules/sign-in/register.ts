@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { hashSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
 import { isUniqueViolation } from '#api/database/database';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, tooManyRequests } from '#api/http/errors';
 import type { Attempt } from '#api/http/limits/attemptLimiter';
 import { clientNetwork } from '#api/http/limits/limitRequests';

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { currentUser, requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import { doneResponse, loginBody, registerBody, signedInUser, user } from '#contract/accounts/session';
 import { presentSignedInUser, presentUser } from '../accounts/presenter';

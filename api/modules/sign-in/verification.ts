@@ -1,4 +1,4 @@
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import { enqueueVerificationEmail, markEmailVerified } from '../accounts/commands/emailVerification';
 import type { User } from '../accounts/models/User';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import type { FrontendBundle } from '#api/app';
+import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
-import type { Services } from '#api/http/endpoint';
 import type { ApiError } from '#api/http/errors';
 import { pagePolicy } from '#api/http/securityHeaders';
 import { withTimeout } from '#api/http/withTimeout';

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
+import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { withTimeout } from '#api/http/withTimeout';
 import { isSchemaCurrent } from '#api/prepareDatabase';

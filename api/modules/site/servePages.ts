@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { FrontendBundle } from '#api/app';
+import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
 import { currentUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { clientNetwork, enforceRateLimit } from '#api/http/limits/limitRequests';
 import { hasToken } from '#api/http/logging/logRequests';

@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 
 /** How long the contact for security reports is valid from each request on. Milliseconds; RFC 9116 advises less than a year. */
 const contactValidityMs = 180 * 24 * 3_600_000;

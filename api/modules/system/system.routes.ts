@@ -1,6 +1,7 @@
 import { productVersion } from '#api/config/paths';
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
-import { emailTransport } from '#api/integrations/mail/mailer';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
+import { emailTransport } from '#api/integrations/mail/createMailer';
 import { iso } from '#contract/shared/time/isoTime';
 import { systemState } from '#contract/system';
 import { isStorageReachable, readDatabaseState, readOutboxState, readRunningJobs } from './systemState';

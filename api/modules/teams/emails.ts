@@ -1,5 +1,5 @@
+import type { EmailContent } from '#api/integrations/mail/mailer';
 import type { MemberRole } from '#contract/contractorChanges';
-import type { EmailContent } from '../email/OutboxEmail';
 import { renderEmail, type SiteInfo, sanitizePersonName, toSingleLine } from '../email/renderEmail';
 
 /** Who is written to, and about which company. */

@@ -1,5 +1,6 @@
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/parameters';

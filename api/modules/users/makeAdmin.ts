@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { buildPasswordSetupEmail } from '../accounts/emails';
 import { Session } from '../accounts/models/Session';
 import { User } from '../accounts/models/User';

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
 import { pageParameters, paginate } from '#api/http/parameters/paging';
 import { choiceParameter, parseChoiceParameter, parseTextParameter, requirePathId, textParameter } from '#api/http/parameters/parameters';

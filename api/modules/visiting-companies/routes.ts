@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound, tooManyRequests } from '#api/http/errors';
 import { clientIp, clientNetwork } from '#api/http/limits/limitRequests';
 import { pageParameters, paginate, parseIntegerParameter } from '#api/http/parameters/paging';

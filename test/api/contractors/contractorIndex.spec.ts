@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
-import { openDatabase } from '#api/database/database';
+import { openDatabase } from '#api/database/openDatabase';
 import { ContractorIndex } from '#api/modules/contractors/index/contractorIndex';
 import { createContractor } from '#api/modules/contractors/store/createContractors';
 import { contractorInput } from '#contract/contractors/contractors';

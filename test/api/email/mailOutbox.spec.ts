@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import pino from 'pino';
 import type { Database } from '#api/database/database';
-import { EmailDeliveryError } from '#api/integrations/mail/EmailDeliveryError';
+import { EmailDeliveryError } from '#api/integrations/mail/mailer';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { prepareDatabase } from '#api/prepareDatabase';
 import { outboxRows, queueOne, queueTo, testDelivery, testMailer } from '#test/support/api/outbox';

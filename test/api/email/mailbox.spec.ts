@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import { loadConfig } from '#api/config/config';
-import { createMailer, devMailboxFolder, type OutgoingEmail } from '#api/integrations/mail/mailer';
+import { createMailer, devMailboxFolder } from '#api/integrations/mail/createMailer';
+import type { OutgoingEmail } from '#api/integrations/mail/mailer';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const published = {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { hashSecret } from '#api/config/secrets';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
 import { decideReport } from '#api/modules/reviews/commands/decideReport';

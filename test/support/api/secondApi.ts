@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#api/app';
-import { type Database, openDatabase } from '#api/database/database';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import type { Database } from '#api/database/database';
+import { openDatabase } from '#api/database/openDatabase';
 import { ContractorIndex } from '#api/modules/contractors/index/contractorIndex';
 import { ManageIndex } from '#api/modules/contractors/index/ManageIndex';
 import { SiteContent } from '#api/modules/site-content/SiteContent';

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
-import { type Database, knexSettings, openDatabase } from '#api/database/database';
+import { type Database, knexSettings } from '#api/database/database';
+import { openDatabase } from '#api/database/openDatabase';
 import { prepareDatabase } from '#api/prepareDatabase';
 import { quickFolder } from '../processes/temporaryFolder';
 

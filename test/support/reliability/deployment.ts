@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Database, openDatabase } from '#api/database/database';
+import type { Database } from '#api/database/database';
+import { openDatabase } from '#api/database/openDatabase';
 import { type GaleraCluster, startGalera } from '../database/galera';
 import { type PrivateServer, startMariadb } from '../database/mariadb';
 import { until } from '../probes/until';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { buildVerificationEmail } from '../emails';
 import { User } from '../models/User';

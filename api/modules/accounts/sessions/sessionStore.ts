@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { Context } from 'koa';
 import { hashSecret } from '#api/config/secrets';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { computeSessionExpiry, Session } from '../models/Session';
 import { recordSignIn } from '../models/SignIn';
 import { lockUser, User } from '../models/User';

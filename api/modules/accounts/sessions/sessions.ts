@@ -3,9 +3,9 @@ import type { Context, Middleware } from 'koa';
 import compose from 'koa-compose';
 import { createSession } from 'koa-session';
 import { generateSecret } from '#api/config/secrets';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { signedInCookie } from '#contract/accounts/access';
-import { maxSessionLifetime } from '../models/Session';
+import { maxSessionLifetime, Session } from '../models/Session';
 import type { User } from '../models/User';
 import { rememberDevice } from './knownDevice';
 import { createSessionStore } from './sessionStore';
@@ -64,6 +64,15 @@ export function closeSession(ctx: Context): void {
 /** Id of the asking session. */
 export function currentSessionId(ctx: Context): number {
   return ctx.state.sessionId;
+}
+
+/** A check, for long-running answers, whether the session of this request is still valid: it may end or expire meanwhile. */
+export function createSessionCheck({ database, now }: Pick<Services, 'database' | 'now'>, ctx: Context): () => Promise<boolean> {
+  const id = currentSessionId(ctx);
+  return async () => {
+    const session = await Session.query(database.read).findById(id).select('expires_at');
+    return session !== undefined && session.expires_at > now();
+  };
 }
 
 function setSignedInCookie(ctx: Context, signedIn: boolean): void {

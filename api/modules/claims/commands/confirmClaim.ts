@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { hashSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/policy';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { isUniqueViolation } from '#api/database/database';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
 import { requireVerifiedEmail } from '#api/modules/accounts/policy';

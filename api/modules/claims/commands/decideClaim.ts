@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError, notFound } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';

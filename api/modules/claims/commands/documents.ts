@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { generateSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { requireUpload, type Upload } from '#api/http/body/readUpload';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound } from '#api/http/errors';
-import { MissingFileError } from '#api/integrations/storage/MissingFileError';
+import { MissingFileError } from '#api/integrations/storage/storage';
 import { limits } from '#contract/shared/limits';
 import { Claim, ClaimDocument } from '../models/Claim';
 

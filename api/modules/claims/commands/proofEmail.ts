@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { generateSecret, hashSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
 import type { Attempt } from '#api/http/limits/attemptLimiter';
 import type { User } from '#api/modules/accounts/models/User';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { MissingFileError } from '#api/integrations/storage/MissingFileError';
+import { MissingFileError } from '#api/integrations/storage/storage';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { Picture } from '#api/modules/contractors/models/Picture';

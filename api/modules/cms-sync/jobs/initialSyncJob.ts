@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type ChangeBatch, ChangeFeed, noChanges } from '#api/background/changeFeed/ChangeFeed';
 import type { Job } from '#api/background/worker';
-import { isCmsUnreachable } from '#api/integrations/cms/CmsError';
+import { isCmsUnreachable } from '#api/integrations/cms/cms';
 import { enqueueCmsPush } from '#api/modules/contractors/store/recordContractorChanges';
 import { type PushContext, prepareDocument } from '../documents/prepareDocument';
 import { findAllToPush, findMissingContractors, type RecordToPush } from '../documents/recordsToPush';

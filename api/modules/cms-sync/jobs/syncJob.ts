@@ -1,7 +1,7 @@
 import type { Job } from '#api/background/worker';
-import type { Services } from '#api/http/endpoint';
-import { CmsError, isCmsUnreachable } from '#api/integrations/cms/CmsError';
+import type { Services } from '#api/config/services';
 import type { Cms } from '#api/integrations/cms/cms';
+import { CmsError, isCmsUnreachable } from '#api/integrations/cms/cms';
 import {
   acquireSyncLease,
   LostSyncLeaseError,

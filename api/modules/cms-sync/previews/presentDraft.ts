@@ -1,4 +1,4 @@
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { presentLandingPage } from '#api/modules/landing-pages/presenter';
 import { type CmsLandingPage, cmsBodySchemas, findDocumentProblems } from '#contract/cms-sync/cms';
 import type { DraftPreview } from '#contract/cms-sync/previews';

@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint, type Parameter, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { draftPreview } from '#contract/cms-sync/previews';
 import { presentDraft } from './presentDraft';
 import { sendDraftFile } from './sendDraftFile';

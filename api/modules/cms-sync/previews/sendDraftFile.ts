@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Context } from 'koa';
 import { array } from 'yup';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { notFound } from '#api/http/errors';
 import { cmsFile } from '#contract/cms-sync/cms';
 import { pictureTypes } from '#contract/media/uploads';

@@ -1,6 +1,6 @@
 import { isDatabaseBusy, isDatabaseDown } from '#api/database/database';
 import { ApiError } from '#api/http/errors';
-import { CmsError } from '#api/integrations/cms/CmsError';
+import { CmsError } from '#api/integrations/cms/cms';
 import { type CmsType, cmsTypes } from '#contract/site-content/cmsTypes';
 import { CmsEntry, lockEntry } from '../models/CmsEntry';
 import { LostSyncLeaseError, requireSyncLease } from '../models/CmsSyncState';

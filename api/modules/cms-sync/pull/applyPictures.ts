@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fileTypeFromBuffer } from 'file-type';
 import { ApiError } from '#api/http/errors';
-import { CmsError } from '#api/integrations/cms/CmsError';
+import { CmsError } from '#api/integrations/cms/cms';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 import { recordContractorDiff } from '#api/modules/audit/recordContractorDiff';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { readNewestSequence } from '#api/background/changeFeed/numberChanges';
-import { CmsError } from '#api/integrations/cms/CmsError';
+import { CmsError } from '#api/integrations/cms/cms';
 import { readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { isGenerated } from '#api/modules/contractors/store/recordContractorChanges';
 import { buildContractorChange, buildUnpublishChange } from '../documents/buildContractorChange';

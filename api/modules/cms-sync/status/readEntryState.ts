@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { User } from '#api/modules/accounts/models/User';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { findOwnerIds } from '#api/modules/profiles/models/Member';

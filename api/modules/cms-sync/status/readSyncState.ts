@@ -1,6 +1,6 @@
-import type { Services } from '#api/http/endpoint';
-import { CmsError } from '#api/integrations/cms/CmsError';
+import type { Services } from '#api/config/services';
 import type { Cms } from '#api/integrations/cms/cms';
+import { CmsError } from '#api/integrations/cms/cms';
 import type { ContractorEntry, SyncState } from '#contract/cms-sync/cmsSync';
 import { isoOrNull } from '#contract/shared/time/isoTime';
 import { loadEntryNames } from '../documents/loadEntryNames';

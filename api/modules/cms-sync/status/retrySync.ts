@@ -1,4 +1,4 @@
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { notFound } from '#api/http/errors';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 import { CmsEntry } from '../models/CmsEntry';

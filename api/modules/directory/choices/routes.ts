@@ -1,5 +1,6 @@
 import { string } from 'yup';
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { countryChoices } from '#api/modules/vocabularies/countries';
 import { listProvinces } from '#api/modules/vocabularies/provinces';
 import { Term } from '#api/modules/vocabularies/Term';

@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { invalidFields } from '#api/http/errors';
 import { suggestion } from '#contract/directory/suggestions';
 import { limits } from '#contract/shared/limits';

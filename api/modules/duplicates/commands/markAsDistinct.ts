@@ -1,4 +1,4 @@
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';

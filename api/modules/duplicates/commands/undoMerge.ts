@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError, notFound } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';

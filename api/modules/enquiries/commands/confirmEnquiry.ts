@@ -1,5 +1,5 @@
 import { hashSecret } from '#api/config/secrets';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { callDayProblem } from '#contract/enquiries/callTimes';

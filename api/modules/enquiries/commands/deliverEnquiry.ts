@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { Member } from '#api/modules/profiles/models/Member';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { isUniqueViolation } from '#api/database/database';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';

@@ -1,4 +1,4 @@
-import type { EmailAttachment } from '#api/modules/email/OutboxEmail';
+import type { EmailAttachment } from '#api/integrations/mail/mailer';
 import { type SiteInfo, sanitizePersonName } from '#api/modules/email/renderEmail';
 import {
   buildCalendarFile,

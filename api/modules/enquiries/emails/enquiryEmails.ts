@@ -1,4 +1,4 @@
-import type { EmailContent } from '#api/modules/email/OutboxEmail';
+import type { EmailContent } from '#api/integrations/mail/mailer';
 import { renderEmail, type SiteInfo, sanitizePersonName } from '#api/modules/email/renderEmail';
 import { type CallTime, formatCall } from '#contract/enquiries/callTimes';
 import type { EnquiryJob } from '#contract/enquiries/enquiries';

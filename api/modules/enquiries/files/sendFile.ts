@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError, notFound } from '#api/http/errors';
-import { MissingFileError } from '#api/integrations/storage/MissingFileError';
+import { MissingFileError } from '#api/integrations/storage/storage';
 import type { EnquiryFile } from '../models/Enquiry';
 
 /**

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import { runInThread, TaskTimeoutError } from '#api/background/threads/runInThread';
 import { generateSecret, hashSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
 import { currentUser } from '#api/http/access';
 import { requireUpload, type Upload } from '#api/http/body/readUpload';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, tooManyRequests } from '#api/http/errors';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { hashSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
 import { BaseModel } from '#api/database/BaseModel';
-import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { mailboxOf } from '#api/modules/email/OutboxEmail';
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { escapeFormulas } from '#api/http/responses/csv';
 import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
 import { presentReceivedEnquiry } from '../presenters/enquiry';

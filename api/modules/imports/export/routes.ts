@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { manageParameters, requireManageQuery } from '#api/modules/profiles/queries/manageParameters';
 import { buildCsvStream } from './buildCsvStream';

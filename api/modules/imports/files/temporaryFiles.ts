@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Services } from '#api/http/endpoint';
-import { MissingFileError } from '#api/integrations/storage/MissingFileError';
+import type { Services } from '#api/config/services';
+import { MissingFileError } from '#api/integrations/storage/storage';
 import type { ImportFile } from '../models/ImportFile';
 import { UnreadableFileError } from '../parse/sourceRow';
 

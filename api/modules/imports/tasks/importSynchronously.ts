@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, invalidFields } from '#api/http/errors';
 import type { ColumnField } from '#contract/imports/importFields';
 import type { ImportSummaryResponse } from '#contract/imports/imports';

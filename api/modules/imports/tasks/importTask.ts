@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { Knex } from 'knex';
+import type { Services } from '#api/config/services';
 import { insertAll } from '#api/database/queries';
-import type { Services } from '#api/http/endpoint';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import type { ImportOutcome } from '#contract/imports/imports';
 import { openFile, type SourceFile } from '../files/openFile';

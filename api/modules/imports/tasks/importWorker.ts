@@ -1,5 +1,5 @@
 import type { Job } from '#api/background/worker';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ImportFile, maxImportAttempts } from '../models/ImportFile';
 import { UnreadableFileError } from '../parse/sourceRow';
 import { BatchError, BusyError, isAlive } from '../write/batches';

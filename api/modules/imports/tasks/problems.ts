@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { paginate } from '#api/http/parameters/paging';
 import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
 import type { ImportProblem, ProblemKind } from '#contract/imports/imports';

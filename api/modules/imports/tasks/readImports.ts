@@ -1,4 +1,4 @@
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { notFound } from '#api/http/errors';
 import type { ImportDetails } from '#contract/imports/imports';
 import { ImportFile, queryImports } from '../models/ImportFile';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Context } from 'koa';
 import { generateSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { requireAnyUpload } from '#api/http/body/readUpload';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, invalidFields } from '#api/http/errors';
 import type { ColumnField } from '#contract/imports/importFields';
 import { inspectFile } from '../files/inspectFile';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import type { Services } from '#api/config/services';
 import { insertAll } from '#api/database/queries';
-import type { Services } from '#api/http/endpoint';
 import { TermIds } from '#api/modules/vocabularies/termIds';
 import type { NumberSeparators } from '#contract/shared/values/numberSeparators';
 import type { SourceFile } from '../files/openFile';

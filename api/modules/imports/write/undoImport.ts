@@ -1,6 +1,6 @@
 import type { Transaction } from 'objection';
+import type { Services } from '#api/config/services';
 import { isConstraintViolation, isSlugConflict } from '#api/database/database';
-import type { Services } from '#api/http/endpoint';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { removeContractors } from '#api/modules/contractors/store/removeContractor';
 import type { ImportUndoResult } from '#contract/imports/imports';

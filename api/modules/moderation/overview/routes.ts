@@ -1,4 +1,5 @@
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { estimatePendingDuplicates } from '#api/modules/duplicates/queries/estimatePendingDuplicates';
 import { overview } from '#contract/moderation/overview';
 import { queueSummaries as queueFiguresAnswer } from '#contract/moderation/queues';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
 import { recordContractorDiff } from '#api/modules/audit/recordContractorDiff';

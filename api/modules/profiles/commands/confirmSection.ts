@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import type { ManagedContractor, SectionConfirmation } from '#contract/contractorChanges';

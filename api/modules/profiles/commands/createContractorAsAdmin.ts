@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { createContractor } from '#api/modules/contractors/store/createContractors';

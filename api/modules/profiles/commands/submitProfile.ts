@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';

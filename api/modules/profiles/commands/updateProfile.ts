@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { AnyObjectSchema } from 'yup';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { OverwriteError } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { invalidFields } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { setPageHeaders } from '#api/http/parameters/paging';
 import type { AdminContractorRow } from '#contract/contractors/adminContractors';
 import { Member } from '../models/Member';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { generateSecret, hashSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
 import { isUniqueViolation } from '#api/database/database';
-import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';

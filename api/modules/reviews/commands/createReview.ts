@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { generateSecret, hashSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
 import { currentUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { ApiError, invalidFields, notFound, tooManyRequests } from '#api/http/errors';
 import type { Attempt } from '#api/http/limits/attemptLimiter';
 import { clientNetwork } from '#api/http/limits/limitRequests';

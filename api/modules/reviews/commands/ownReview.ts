@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { hashSecret } from '#api/config/secrets';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import type { ReviewOutcome, ReviewText } from '#contract/reviews/reviews';
 import { Review } from '../models/Review';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/policy';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';

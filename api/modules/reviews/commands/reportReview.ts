@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { notFound, tooManyRequests } from '#api/http/errors';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import type { ReportBody } from '#contract/reviews/reviews';

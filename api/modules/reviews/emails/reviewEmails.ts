@@ -1,4 +1,4 @@
-import type { EmailContent } from '#api/modules/email/OutboxEmail';
+import type { EmailContent } from '#api/integrations/mail/mailer';
 import { renderEmail, type SiteInfo } from '#api/modules/email/renderEmail';
 
 /** Who is written to, the review's company, and the secret of the mailed link. */

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { QueryBuilder } from 'objection';
-import type { Parameter, Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import type { Parameter } from '#api/http/endpoint';
 import { invalidFields } from '#api/http/errors';
 import { paginate } from '#api/http/parameters/paging';
 import { parseChoiceParameter } from '#api/http/parameters/parameters';

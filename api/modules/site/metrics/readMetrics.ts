@@ -1,5 +1,5 @@
 import { readNewestSequence } from '#api/background/changeFeed/numberChanges';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { queryPendingConflicts } from '#api/modules/cms-sync/models/CmsConflict';
 import { CmsEntry } from '#api/modules/cms-sync/models/CmsEntry';
 import { CmsOutboxRow } from '#api/modules/cms-sync/models/CmsOutboxRow';

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { formatMetrics, metricsContentType, readMetrics } from './readMetrics';
 

@@ -1,4 +1,4 @@
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { SiteContentRow } from '#api/modules/site-content/SiteContentRow';
 import { buildIndexXml, buildUrlsXml, type SitemapEntry } from './sitemapXml';

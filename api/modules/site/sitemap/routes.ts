@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
-import { defineEndpoint, type Endpoint, type Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { parsePathId } from '#api/http/parameters/parameters';
 import { buildRobotsText } from './buildRobotsText';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { hashSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import { markEmailVerified } from '#api/modules/accounts/commands/emailVerification';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import type { Services } from '#api/http/endpoint';
+import type { Services } from '#api/config/services';
 import { tooManyRequests } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';

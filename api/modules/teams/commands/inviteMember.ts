@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
+import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import type { Services } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { createApp } from '#api/app';
+import type { Services } from '#api/config/services';
 import type { Database } from '#api/database/database';
-import type { Services } from '#api/http/endpoint';
 import { type SiteContentType, saveSiteContent } from '#api/modules/site-content/SiteContentRow';
 import { type CmsLandingPage, cmsBodySchemas } from '#contract/cms-sync/cms';
 import type { BrowserConfig } from '#contract/site/page';

@@ -1,5 +1,5 @@
-import { CmsError } from '#api/integrations/cms/CmsError';
 import type { Cms } from '#api/integrations/cms/cms';
+import { CmsError } from '#api/integrations/cms/cms';
 import { StoppedError } from '#api/modules/cms-sync/syncContext';
 import type { Chance } from '../../data/seededRandom';
 

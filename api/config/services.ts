@@ -1,0 +1,11 @@
+import type { Config } from './config';
+
+/**
+ * What commands, queries and routes work with. Every layer and module that provides a member adds it in its own services.ts by
+ * declaration merging, so that no layer imports one above it. A test passes its own.
+ */
+export interface Services {
+  config: Config;
+  /** The current time in UTC milliseconds. */
+  now: () => number;
+}
