@@ -156,7 +156,7 @@ export default (_env, { mode }) => {
       server: './api/server.ts',
       command: './api/command.ts',
       // Started as worker threads by the others.
-      thread: './api/background/threads/thread.ts',
+      thread: './api/thread.ts',
     }),
     externalsType: 'module',
     externalsPresets: { node: true },

@@ -8,7 +8,7 @@ import mount from 'koa-mount';
 import serveStatic from 'koa-static';
 import { inject } from 'light-my-request';
 import type { Services } from './config/services';
-import type { ApiResponse, Assets, PageAccessResolver, RenderErrorPage, RenderPage, SearchNormalizer } from './contract/site/page';
+import type { ApiResponse } from './contract/site/page';
 import { requireAccess } from './http/access';
 import { readJson } from './http/body/readJson';
 import { readUpload } from './http/body/readUpload';
@@ -27,22 +27,10 @@ import { createSessionMiddleware, sessionCookieName } from './modules/accounts/s
 import { serveMailbox } from './modules/email/serveMailbox';
 import { servePictures } from './modules/media/servePictures';
 import { createErrorPageHandler } from './modules/site/createErrorPageHandler';
+import type { FrontendBundle } from './modules/site/loadSite';
 import { servePages } from './modules/site/servePages';
 import { findCountry } from './modules/vocabularies/countries';
 import { apiRoutes } from './routes';
-
-/** What draws the pages and where the built files of the browser lie; absent where only the API is wanted. */
-export interface FrontendBundle {
-  renderPage: RenderPage;
-  renderErrorPage: RenderErrorPage;
-  accessOf: PageAccessResolver;
-  searchOf: SearchNormalizer;
-  assets: () => Assets;
-  /** Folders of the browser bundle and of the files with fixed names (icons, the countries' flags). */
-  bundleFolder: string;
-  publicFolder: string;
-  flagsFolder: string;
-}
 
 /** The whole server as a Koa app that does not listen yet. */
 export function createApp(services: Services, frontend?: FrontendBundle): Koa {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
 import { recoveryHint } from './cli/importBatches';
-import { describeConfig, loadConfig, withPort } from './config/config';
+import { describeConfig, loadConfig, withDemoLogins, withPort } from './config/config';
 import { findMissingSettings } from './config/findMissingSettings';
 import type { Services } from './config/services';
 import { runInBackground } from './database/background';
@@ -19,10 +19,10 @@ import { createCms } from './integrations/cms/createCms';
 import { createStorage } from './integrations/storage/createStorage';
 import { ContractorIndex } from './modules/contractors/index/contractorIndex';
 import { ManageIndex } from './modules/contractors/index/ManageIndex';
-import { prepareDemo } from './modules/demo/prepareDemo';
 import { fileName, findInterruptedBatches } from './modules/imports/write/batches';
 import { loadSite } from './modules/site/loadSite';
 import { SiteContent } from './modules/site-content/SiteContent';
+import { removeDemoAccounts } from './modules/users/removeDemoAccounts';
 import { prepareDatabase } from './prepareDatabase';
 import { createWorkers } from './workers';
 
@@ -39,10 +39,17 @@ async function start(): Promise<void> {
   const log = createLogger(loadedConfig);
   const database = await openDatabase(loadedConfig);
   const storage = createStorage(loadedConfig);
-  const seed = () => prepareDemo(loadedConfig, { database, storage, log, now: Date.now });
+  // Production loads none of the demo's data.
+  const demo = loadedConfig.production ? null : await import('./modules/demo/prepareDemo');
+  const seed = async () => {
+    if (demo) return demo.prepareDemo({ database, storage, log, now: Date.now });
+    // Everybody knows the passwords of a database that was tried out before.
+    const removed = await removeDemoAccounts(database, Date.now());
+    if (removed > 0) log.warn({ removed }, 'demo accounts removed');
+  };
   await runInBackground(() => prepareDatabase(database, { report: (line) => log.info(line), seed }));
   const settings = {
-    ...loadedConfig,
+    ...withDemoLogins(loadedConfig, demo?.demoLogins ?? []),
     SESSION_SECRET: loadedConfig.SESSION_SECRET || (await loadPersistedSecret(database, 'session')),
     FEATUREBASE_SECRET: loadedConfig.FEATUREBASE_SECRET || (await loadPersistedSecret(database, 'featurebase')),
   };

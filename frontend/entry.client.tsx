@@ -10,7 +10,7 @@ import { signedInCookie } from '../api/contract/accounts/access';
 import type { BrowserConfig } from '../api/contract/site/page';
 import { App } from './app/App';
 import { Document } from './app/Document';
-import { findRoute } from './app/routes';
+import { PagesContext } from './app/pages';
 import { callOverNetwork } from './endpoints/base/baseQuery';
 import { likesApi } from './endpoints/likes';
 import { sessionApi } from './endpoints/members/session';
@@ -18,6 +18,7 @@ import { listenToPopState } from './lib/navigation/leaveGuards';
 import { BrowserConfigContext } from './lib/page/BrowserConfigContext';
 import { hasCookie, pageNonce } from './lib/page/pageDocument';
 import { getVisitorId } from './lib/visits/getVisitorId';
+import { pages } from './pages';
 import { eventRelay } from './state/eventRelay';
 import { sessionCleared } from './state/sessionSlice';
 import { listenToSessionChanges } from './state/sideEffectsMiddleware';
@@ -37,7 +38,8 @@ async function start(): Promise<void> {
   const store = createStore({ callApi: callOverNetwork }, state, browserConfig.thirdParties ? eventRelay : undefined);
   listenToPopState();
   // Where this fails, the page itself tries again after hydration and shows its error if that fails, too.
-  await findRoute(window.location.pathname)
+  await pages
+    .findRoute(window.location.pathname)
     ?.route.load()
     .catch(() => undefined);
   hydrateRoot(
@@ -48,7 +50,9 @@ async function start(): Promise<void> {
         <BrowserConfigContext value={browserConfig}>
           <BrowserRouter>
             <Document nonce={nonce}>
-              <App />
+              <PagesContext value={pages}>
+                <App />
+              </PagesContext>
             </Document>
           </BrowserRouter>
         </BrowserConfigContext>

@@ -8,11 +8,12 @@ import type { Assets, PageAccessResolver, PageRequest, PageResponse, RenderError
 import { App } from './app/App';
 import { Document } from './app/Document';
 import { ErrorPage } from './app/ErrorPage';
-import { findRedirect, findRoute } from './app/routes';
+import { findRedirect, PagesContext } from './app/pages';
 import { sessionApi } from './endpoints/members/session';
 import { buildAuthUrl } from './lib/navigation/authRedirect';
 import { BrowserConfigContext } from './lib/page/BrowserConfigContext';
 import { toHtmlSafeJson } from './lib/page/pageDocument';
+import { pages } from './pages';
 import { type AppStore, createStore, type PageState } from './state/store';
 import { fontFaces } from './ui/theme/fontFaces';
 
@@ -24,7 +25,7 @@ export const renderPage: RenderPage = async (request) => {
   const store = createStore({ callApi: ({ url: path }) => request.callApi(path) });
   const redirectPath = findRedirect(url.pathname);
   if (redirectPath) return { status: 301, redirect: redirectPath + request.search };
-  const found = findRoute(url.pathname);
+  const found = pages.findRoute(url.pathname);
   const access = found?.route.access ?? 'anyone';
   if (access !== 'anyone' && request.user === null) return { status: 302, redirect: buildAuthUrl(request.path + request.search) };
   if (request.user && !allowsRole(access, request.user.role)) {
@@ -61,11 +62,11 @@ export const renderErrorPage: RenderErrorPage = async ({ nonce, assets, ...reque
 };
 
 /** Whom the page of a path is for; a path without one is for anyone, who learns there that it does not exist. */
-export const accessOf: PageAccessResolver = (path) => findRoute(buildUrl(path, '').pathname)?.route.access ?? 'anyone';
+export const accessOf: PageAccessResolver = (path) => pages.findRoute(buildUrl(path, '').pathname)?.route.access ?? 'anyone';
 
 export const searchOf: SearchNormalizer = (path, search) => {
   const url = buildUrl(path, search);
-  const names = findRoute(url.pathname)?.route.parameters;
+  const names = pages.findRoute(url.pathname)?.route.parameters;
   if (names === undefined) return search;
   const usedParameters = [...url.searchParams].filter(([name]) => names.includes(name));
   return usedParameters.length > 0 ? `?${new URLSearchParams(usedParameters)}` : '';
@@ -89,7 +90,9 @@ async function renderDocument(request: PageRequest, store: AppStore, chunk: stri
           <BrowserConfigContext value={browserConfig}>
             <StaticRouter location={{ pathname: request.path, search: request.search }}>
               <Document nonce={nonce}>
-                <App />
+                <PagesContext value={pages}>
+                  <App />
+                </PagesContext>
               </Document>
             </StaticRouter>
           </BrowserConfigContext>

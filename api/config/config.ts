@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadEnvFile } from 'node:process';
-import { demoAccounts } from '#db/demo/demoAccounts';
 import type { PublicSiteConfig } from '../contract/site/page';
 import { projectRoot } from './paths';
 import { buildThirdParties, findThirdPartyProblems } from './thirdParties';
@@ -148,7 +147,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = loadEnvironment()): 
       sisterSiteUrl: values.SISTER_SITE_URL.replace(/\/$/, ''),
       publicUrl: '',
       thirdParties: buildThirdParties(values),
-      demoAccounts: production ? [] : demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
+      demoAccounts: [],
     },
   };
   return withPort(config, values.PORT);
@@ -168,6 +167,11 @@ function findMissingStoreSettings(values: ConfigValues): string[] {
 export function withPort(config: Config, port: number): Config {
   const publicUrl = (config.PUBLIC_URL || `http://${config.HOST}:${port}`).replace(/\/$/, '');
   return { ...config, PORT: port, browser: { ...config.browser, publicUrl } };
+}
+
+/** The configuration with the demo accounts that the sign-in page shows; production shows none, whatever is passed. */
+export function withDemoLogins(config: Config, demoAccounts: PublicSiteConfig['demoAccounts']): Config {
+  return { ...config, browser: { ...config.browser, demoAccounts: config.production ? [] : demoAccounts } };
 }
 
 /** One line for each variable with its value and meaning; passwords are not shown. */

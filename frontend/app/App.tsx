@@ -10,8 +10,8 @@ import { lightTheme } from '../ui/theme/theme';
 import { SiteFooter } from './chrome/SiteFooter';
 import { SiteHeader } from './chrome/SiteHeader';
 import { ErrorBoundary } from './ErrorBoundary';
+import { redirects, usePages } from './pages';
 import { RoutedPage } from './RoutedPage';
-import { findRoute, redirects, routes } from './routes';
 import { ScrollRestoration } from './ScrollRestoration';
 import { ToastRegion } from './ToastRegion';
 import { ThirdParties } from './thirdParties/ThirdParties';
@@ -20,6 +20,7 @@ import { ThirdParties } from './thirdParties/ThirdParties';
 export function App() {
   const { pathname } = useLocation();
   const { thirdParties } = useBrowserConfig();
+  const { routes, findRoute } = usePages();
   const { chrome = true, wide, access = 'anyone' } = findRoute(pathname)?.route ?? {};
   return (
     <ThemeProvider theme={lightTheme}>

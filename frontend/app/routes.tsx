@@ -1,5 +1,3 @@
-import { matchPath, type Params } from 'react-router-dom';
-import { designRoutes } from '../design/designRoutes';
 import { filterParamNames } from '../features/directory/filterUrl';
 import { prefetchHome } from '../features/directory/prefetchHome';
 import { buildManageTitle } from '../shared/navigation/manageTabLabels';
@@ -91,8 +89,8 @@ const prefetchQuote = lazyPrefetch(
   async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/recipientQuery')).prefetchQuote,
 );
 
-/** Every page of the site (specification, section 2). */
-export const routes: PageRoute[] = [
+/** Every page of the product; the design area adds its own. See docs/product-rules.md#1-screens-and-routes. */
+export const appRoutes: PageRoute[] = [
   { path: '/', access: 'anyone', chrome: true, parameters: filterParamNames, ...home, prefetch: prefetchHome },
   {
     path: '/contractors/:contractor',
@@ -135,26 +133,4 @@ export const routes: PageRoute[] = [
   },
   { path: '/preview/:token', access: 'anyone', chrome: false, ...preview },
   ...adminRoutes,
-  ...designRoutes,
 ];
-
-/** Paths that have moved; the query goes along. */
-export const redirects: { from: string; to: string }[] = [
-  { from: '/create-profile-wizard', to: '/onboarding/create' },
-  { from: '/profile/wizard', to: '/onboarding/create' },
-  { from: '/claim-profile', to: '/onboarding/claim' },
-];
-
-/** The page of a path with the path's parameters; undefined where there is none. */
-export function findRoute(pathname: string): { route: PageRoute; params: Params } | undefined {
-  for (const route of routes) {
-    const match = matchPath({ path: route.path, end: true }, pathname);
-    if (match) return { route, params: match.params };
-  }
-  return undefined;
-}
-
-/** Where a path has moved to; undefined for one that has not. */
-export function findRedirect(pathname: string): string | undefined {
-  return redirects.find(({ from }) => matchPath({ path: from, end: true }, pathname))?.to;
-}

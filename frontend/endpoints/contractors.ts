@@ -4,8 +4,8 @@ import type { FacetsResponse } from '#contract/directory/facets';
 import { type ListQuery, serializeListQuery } from '#contract/directory/listQuery';
 import type { Suggestion } from '#contract/directory/suggestions';
 import { getVisitorId } from '../lib/visits/getVisitorId';
+import type { ApiCall } from './base/apiCall';
 import { baseApi } from './base/baseApi';
-import type { ApiCall } from './base/baseQuery';
 
 export const suggestionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
 import type { Locations } from '#contract/contractors/contractors';
 import type { LandingPage, LandingPageLink } from '#contract/landingPages';
 import type { TermKey } from '#contract/vocabularies/filters';
+import type { ApiFailure } from './base/apiCall';
 import { baseApi } from './base/baseApi';
-import type { ApiFailure } from './base/baseQuery';
 
 export const landingPagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

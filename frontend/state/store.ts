@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
+import type { StoreExtra } from '../endpoints/base/apiCall';
 import { baseApi } from '../endpoints/base/baseApi';
-import type { StoreExtra } from '../endpoints/base/baseQuery';
 import { filtersReducer } from './filtersSlice';
 import { likesReducer } from './likesSlice';
 import { sessionReducer } from './sessionSlice';

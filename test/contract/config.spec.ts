@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { expect } from 'chai';
-import { type Config, ConfigError, describeConfig, loadConfig, withPort } from '#api/config/config';
+import { type Config, ConfigError, describeConfig, loadConfig, withDemoLogins, withPort } from '#api/config/config';
 import { projectRoot } from '#api/config/paths';
+import { demoLogins } from '#api/modules/demo/prepareDemo';
 import { demoAccounts } from '#db/demo/demoAccounts';
 import { problemsOf } from '../support/data/configProblems';
 
@@ -141,7 +142,7 @@ describe('configuration', () => {
     });
 
     it('has no demo accounts', () => {
-      expect(loadConfig(production).browser.demoAccounts).to.deep.equal([]);
+      expect(withDemoLogins(loadConfig(production), demoLogins).browser.demoAccounts).to.deep.equal([]);
     });
 
     it('does not go without request limits', () => {
@@ -175,7 +176,8 @@ describe('configuration', () => {
   });
 
   it('tells the browser only what it may know, without slashes at the end', () => {
-    const config = loadConfig({ PORT: '4000', SISTER_SITE_URL: 'https://sister.example/', DATABASE_URL: 'mysql://root:secret@localhost/directory' });
+    const loaded = loadConfig({ PORT: '4000', SISTER_SITE_URL: 'https://sister.example/', DATABASE_URL: 'mysql://root:secret@localhost/directory' });
+    const config = withDemoLogins(loaded, demoLogins);
     expect(config.browser).to.deep.equal({
       productName: 'Drill Contractor Directory',
       contactEmail: 'hello@directory.example',

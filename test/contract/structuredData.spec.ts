@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { loadConfig } from '#api/config/config';
 import { publicPaths } from '#api/modules/site/sitemap/buildSitemap';
 import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
-import { routes } from '#app/routes';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { ApiResponse } from '#contract/site/page';
 import { renderPage } from '../../frontend/entry.server';
+import { pages } from '../../frontend/pages';
 import { sampleContractor } from '../support/pages/samples/sampleContractor';
 
 const publicUrl = 'https://directory.example';
@@ -114,7 +114,7 @@ describe('what pages tell search engines', () => {
   it('and the sitemap agree on the pages that are for everybody', async () => {
     const known = { '/api/landing-pages': [{ slug: 'gold', title: 'Gold' }] };
     const indexed: string[] = [];
-    for (const { path } of routes.filter(({ access, title }) => access === 'anyone' && title === undefined)) {
+    for (const { path } of pages.routes.filter(({ access, title }) => access === 'anyone' && title === undefined)) {
       const html = path.includes(':') ? noindex : await drawn(path, known);
       if (!html.includes(noindex) && html.includes(`<link rel="canonical" href="${publicUrl}${path}"/>`)) indexed.push(path);
     }

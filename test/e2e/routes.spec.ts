@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { routes } from '#app/routes';
 import { allowsRole } from '#contract/accounts/access';
 import type { Role } from '#contract/accounts/session';
 import { demoAccounts } from '#db/demo/demoAccounts';
+import { pages } from '../../frontend/pages';
 import { askers, denial, filledPath, type SpecifiedRoute, specifiedRedirects, specifiedRoutes } from '../spec/routeTable';
 import { axeFindings } from '../support/browser/axe';
 import { launchChromium, watchComplaints } from '../support/browser/chromium';
@@ -131,7 +131,7 @@ describe('every route of the specification', function () {
   }
 
   it('has no page behind a gate that opens for others, whether the specification knows it or not', async () => {
-    const guarded = routes.filter(({ access }) => access !== 'anyone');
+    const guarded = pages.routes.filter(({ access }) => access !== 'anyone');
     expect(guarded.length).to.be.greaterThan(30);
     for (const role of askers) {
       const cookies = role ? (await cookiesOf(role)).map(({ name, value }) => `${name}=${value}`).join('; ') : '';

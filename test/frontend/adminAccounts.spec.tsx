@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
 import type { AuditEntry } from '#contract/audit';
 import type { AdminUser } from '#contract/users';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { sessionApi } from '#endpoints/members/session';
 import { AuditPage } from '#features/admin/audit/AuditPage';
 import { computeDifferences } from '#features/admin/audit/differences';

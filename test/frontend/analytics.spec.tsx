@@ -13,6 +13,7 @@ import { bufferEvents, eventRelay, setEventHandler } from '#state/eventRelay';
 import { sessionCleared } from '#state/sessionSlice';
 import { createStore } from '#state/store';
 import { companyIdentified, pageViewed } from '#state/visitEvents';
+import { pages } from '../../frontend/pages';
 import { sampleUser } from '../support/pages/renderForUser';
 import { until } from '../support/probes/until';
 
@@ -148,10 +149,10 @@ describe('a page as the analytics know it', () => {
     ['/reviews/edit/secret', { path: '/reviews/edit/:token', title: 'Your review | Directory', tracked: true, contractor: null }],
     ['/reset-password/secret/more', { path: '/404', title: 'Directory', tracked: true, contractor: null }],
   ] as const) {
-    it(`is at ${path} ${expected.path}, ${expected.title}`, () => expect(toPageView(path, 'Directory')).to.deep.equal(expected));
+    it(`is at ${path} ${expected.path}, ${expected.title}`, () => expect(toPageView(pages.findRoute, path, 'Directory')).to.deep.equal(expected));
   }
 
-  it('is none at a path that leads on', () => expect(toPageView('/claim-profile', 'Directory')).to.equal(null));
+  it('is none at a path that leads on', () => expect(toPageView(pages.findRoute, '/claim-profile', 'Directory')).to.equal(null));
 });
 
 describe("PostHog's client", () => {

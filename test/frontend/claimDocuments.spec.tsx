@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { App } from '#app/App';
 import type { ClaimDocument } from '#contract/claims';
 import { limits } from '#contract/shared/limits';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { leave } from '../support/pages/renderApp';
 import { type Answers, readPages, renderFor, writes } from '../support/pages/renderForUser';
 import { sampleClaim, sampleDocument, sampleProfile } from '../support/pages/samples/sampleCompanies';

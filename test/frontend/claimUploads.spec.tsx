@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { Link } from 'react-router-dom';
 import { App } from '#app/App';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { sessionApi } from '#endpoints/members/session';
 import { type Answer, leave } from '../support/pages/renderApp';
 import { type Answers, readPages, renderFor, sampleUser } from '../support/pages/renderForUser';

@@ -8,6 +8,7 @@ import { sessionApi } from '#endpoints/members/session';
 import { openWidget } from '#lib/page/pageDocument';
 import { setEventHandler } from '#state/eventRelay';
 import { pageViewed } from '#state/visitEvents';
+import { pages } from '../../frontend/pages';
 import { type Answer, leave, renderApp } from '../support/pages/renderApp';
 import { type Answers, answering, sampleUser } from '../support/pages/renderForUser';
 
@@ -42,7 +43,7 @@ describe("Featurebase's widget", () => {
       </FeedbackLauncher>,
       { api: answering(api) },
     );
-    const widget = startFeaturebase(app.store, { organisation: 'directory', url: 'https://featurebase.example' });
+    const widget = startFeaturebase(app.store, { organisation: 'directory', url: 'https://featurebase.example' }, pages.findRoute);
     setEventHandler(widget.handleEvent);
     end = () => {
       setEventHandler(null);

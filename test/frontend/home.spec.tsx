@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { HomePage } from '#features/directory/HomePage';
 import { directoryApi } from '../support/pages/fakeDirectory';
 import { leave, renderApp } from '../support/pages/renderApp';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '#app/App';
-import { findRoute } from '#app/routes';
 import type { LandingPage as Landing } from '#contract/landingPages';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { prefetchLanding } from '#features/landing/landingQuery';
+import { pages } from '../../frontend/pages';
 import { directoryApi } from '../support/pages/fakeDirectory';
 import { type Answer, leave, renderApp } from '../support/pages/renderApp';
 
@@ -39,7 +39,7 @@ const main = () => within(screen.getByRole('main'));
 describe('a landing page', () => {
   before(async function () {
     this.timeout(60_000);
-    for (const path of ['/directory', '/directory/x', '/']) await findRoute(path)?.route.load();
+    for (const path of ['/directory', '/directory/x', '/']) await pages.findRoute(path)?.route.load();
   });
   afterEach(leave);
 

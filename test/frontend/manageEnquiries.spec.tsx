@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { enquiryJob, type ReceivedEnquiry } from '#contract/enquiries/enquiries';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { listedRow, manage, tabs } from '../support/pages/managePage';
 import { leave } from '../support/pages/renderApp';
 import { type Answers, readPages, sampleUser, writes } from '../support/pages/renderForUser';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ManagedContractor } from '#contract/contractorChanges';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { MediaTab } from '#features/profile/MediaTab';
 import { CompaniesGate } from '#shared/companies/CompaniesGate';
 import { companyWithPictures, formParts, keepingPictures, pictureFile, samplePicture, showPictures } from '../support/pages/pictureForms';

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
 import { App } from '#app/App';
-import { findRoute } from '#app/routes';
 import type { BrowserConfig } from '#contract/site/page';
+import { pages } from '../../frontend/pages';
 import { directoryApi } from '../support/pages/fakeDirectory';
 import { leave, renderApp, testSite } from '../support/pages/renderApp';
 
@@ -22,7 +22,7 @@ async function describesItself(): Promise<void> {
 describe('what editors published', () => {
   before(async function () {
     this.timeout(60_000);
-    for (const path of ['/', '/get-started', '/join', '/review-rules']) await findRoute(path)?.route.load();
+    for (const path of ['/', '/get-started', '/join', '/review-rules']) await pages.findRoute(path)?.route.load();
   });
   afterEach(leave);
 

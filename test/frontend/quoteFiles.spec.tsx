@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { limits } from '#contract/shared/limits';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { openQuotePage, pdfFile } from '../support/pages/quotePage';
 import { leave } from '../support/pages/renderApp';
 import { type Answers, readPages, writes } from '../support/pages/renderForUser';

@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { buildScales } from '#ui/chart/scales';
-import type { ChartPoint } from '#ui/chart/TimeChart';
+import { buildScales, type ChartPoint } from '#ui/chart/scales';
 import { TimeChart } from '#ui/chart/TimeChart';
 import { leave, renderApp } from '../support/pages/renderApp';
 

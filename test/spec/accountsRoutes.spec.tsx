@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '#app/App';
-import { findRedirect, findRoute, routes } from '#app/routes';
+import { findRedirect } from '#app/pages';
 import type { Access } from '#contract/accounts/access';
 import type { Role, User } from '#contract/accounts/session';
+import { pages } from '../../frontend/pages';
 import { leave, renderApp } from '../support/pages/renderApp';
 import { readPages, renderFor, sampleUser } from '../support/pages/renderForUser';
 import { denial, filledPath, specifiedRedirects, specifiedRoutes } from './routeTable';
@@ -13,7 +14,7 @@ before(readPages);
 before(async function () {
   // Their files are many, and reading them is not what the tests wait for.
   this.timeout(60_000);
-  for (const path of specifiedAdminPaths) await findRoute(path)?.route.load();
+  for (const path of specifiedAdminPaths) await pages.findRoute(path)?.route.load();
 });
 afterEach(leave);
 
@@ -33,7 +34,7 @@ const protectedPaths = specified('signedIn');
 const designerPaths = specified('designer');
 const specifiedAdminPaths = specified('admin');
 /** Every page of the admin area, by the very table of routes: a new one is tried by itself. */
-const adminPaths = routes.filter(({ access }) => access === 'admin').map(({ path }) => path.replaceAll(/:\w+/g, '7'));
+const adminPaths = pages.routes.filter(({ access }) => access === 'admin').map(({ path }) => path.replaceAll(/:\w+/g, '7'));
 /** Beyond the specification. */
 const otherPublicPaths = [
   '/invitations/t',
@@ -51,7 +52,7 @@ const otherPublicPaths = [
 specify('2, the route table', [
   ...[...specified('anyone'), ...otherPublicPaths].map((path) => ({
     rule: `${path} is public`,
-    check: () => expect(findRoute(path)?.route.access).to.equal('anyone'),
+    check: () => expect(pages.findRoute(path)?.route.access).to.equal('anyone'),
   })),
   ...(
     [
@@ -60,12 +61,12 @@ specify('2, the route table', [
     ] as const
   ).map(([path, other]) => ({
     rule: `${other} is the same page as ${path}`,
-    check: () => expect(findRoute(other)?.route.Page).to.equal(findRoute(path)?.route.Page),
+    check: () => expect(pages.findRoute(other)?.route.Page).to.equal(pages.findRoute(path)?.route.Page),
   })),
   { rule: 'the specified pages are for admins', check: () => expect(adminPaths).to.include.members(specifiedAdminPaths) },
   ...designerPaths.map((path) => ({
     rule: `${path} is for designers and admins`,
-    check: () => expect(findRoute(path)?.route.access).to.equal('designer'),
+    check: () => expect(pages.findRoute(path)?.route.access).to.equal('designer'),
   })),
   ...[...protectedPaths, ...adminPaths, ...designerPaths].map((path) => ({
     rule: `a stranger is sent from ${path} to /auth, which leads back`,

@@ -11,6 +11,7 @@ import { toAnalyticsEvent, toAnalyticsIdentity } from '#state/analyticsRules';
 import { eventRelay, setEventHandler } from '#state/eventRelay';
 import { type AppStore, createStore } from '#state/store';
 import { companyIdentified } from '#state/visitEvents';
+import { pages } from '../../frontend/pages';
 import { leave } from '../support/pages/renderApp';
 import { readPages, renderFor, sampleUser } from '../support/pages/renderForUser';
 import { specify } from './specificationTable';
@@ -99,7 +100,7 @@ specify('2, page views', [
     ] as const
   ).map(([path, title, tracked]) => ({
     rule: `${path} is ${tracked ? `tracked as ${title}` : 'not tracked'}`,
-    check: () => expect(toPageView(path, 'Test Directory')).to.include({ path, title, tracked }),
+    check: () => expect(toPageView(pages.findRoute, path, 'Test Directory')).to.include({ path, title, tracked }),
   })),
 ]);
 

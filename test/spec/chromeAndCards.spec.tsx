@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '#app/App';
-import { routes } from '#app/routes';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { LikeButton } from '#shared/listing/LikeButton';
 import { PageMeta } from '#shared/page/PageMeta';
 import { lightTheme } from '#ui/theme/theme';
+import { pages } from '../../frontend/pages';
 import { displayedAt } from '../support/pages/displayedAt';
 import { directoryApi } from '../support/pages/fakeDirectory';
 import { leave, renderApp } from '../support/pages/renderApp';
@@ -102,7 +102,7 @@ specify('2, site chrome and 404', [
   },
   {
     rule: 'all pages have it, except for /auth and drafts, which are not of the specification',
-    check: () => expect(routes.filter(({ chrome }) => !chrome).map(({ path }) => path)).to.deep.equal(['/auth', '/preview/:token']),
+    check: () => expect(pages.routes.filter(({ chrome }) => !chrome).map(({ path }) => path)).to.deep.equal(['/auth', '/preview/:token']),
   },
 ]);
 

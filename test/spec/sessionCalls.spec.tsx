@@ -1,7 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { expect } from 'chai';
 import sinon from 'sinon';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { callOverNetwork } from '#endpoints/base/baseQuery';
 import { contractorsApi } from '#endpoints/contractors';
 import { directoryApi } from '#endpoints/directory';

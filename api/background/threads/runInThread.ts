@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { UnreadableFileError } from '#api/modules/imports/parse/sourceRow';
-import type { SerializedError, TaskInput, TaskName, TaskPart, ThreadRequest, ThreadResponse } from './tasks';
+import type { SerializedError, ThreadRequest, ThreadResponse } from './serveTasks';
+
+/**
+ * A task of api/thread.ts: a generator that yields its result in parts. A function with a single result counts as one part. A caller
+ * gets the types from `typeof` the function, so that the main thread need not load it.
+ */
+export type ThreadTask = (input: never) => unknown;
+type TaskPart<Task extends ThreadTask> = ReturnType<Task> extends AsyncGenerator<infer Part> ? Part : Awaited<ReturnType<Task>>;
 
 /** A task took longer for one part than it may; its thread is ended. */
 export class TaskTimeoutError extends Error {}
@@ -21,9 +27,13 @@ let idleThread: Worker | null = null;
  * Runs a task in a worker thread, so that it never keeps the event loop busy, and yields its parts. The next part is worked
  * on while the caller works with this one, never more. A caller that stops early stops the task.
  * @param limit milliseconds for one part
- * @throws TaskTimeoutError where a part takes longer; what the task throws
+ * @throws TaskTimeoutError where a part takes longer; an Error with the name, message and code of what the task throws
  */
-export async function* partsFromThread<Name extends TaskName>(name: Name, input: TaskInput<Name>, limit: number): AsyncGenerator<TaskPart<Name>> {
+export async function* partsFromThread<Task extends ThreadTask>(
+  name: string,
+  input: Parameters<Task>[0],
+  limit: number,
+): AsyncGenerator<TaskPart<Task>> {
   const thread = await acquireThread();
   let isDone = false;
   try {
@@ -37,7 +47,7 @@ export async function* partsFromThread<Name extends TaskName>(name: Name, input:
       // Its failure is seen when it is awaited.
       pending.catch(() => undefined);
       // The thread answers with the parts of this very task.
-      yield answer.part as TaskPart<Name>;
+      yield answer.part as TaskPart<Task>;
     }
   } finally {
     // A thread in the middle of a task is of no use for another one.
@@ -47,9 +57,9 @@ export async function* partsFromThread<Name extends TaskName>(name: Name, input:
 }
 
 /** Runs a task of a single part. @see partsFromThread */
-export async function runInThread<Name extends TaskName>(name: Name, input: TaskInput<Name>, limit: number): Promise<TaskPart<Name>> {
-  let result: { part: TaskPart<Name> } | undefined;
-  for await (const part of partsFromThread(name, input, limit)) result = { part };
+export async function runInThread<Task extends ThreadTask>(name: string, input: Parameters<Task>[0], limit: number): Promise<TaskPart<Task>> {
+  let result: { part: TaskPart<Task> } | undefined;
+  for await (const part of partsFromThread<Task>(name, input, limit)) result = { part };
   if (!result) throw new Error(`The task ${name} has no result.`);
   return result.part;
 }
@@ -113,7 +123,6 @@ function waitForMessage(thread: Worker, limit: number): Promise<unknown> {
   });
 }
 
-function deserializeError({ message, code, isUnreadableFile }: SerializedError): Error {
-  if (isUnreadableFile) return new UnreadableFileError(message);
-  return Object.assign(new Error(message), code === undefined ? {} : { code });
+function deserializeError({ name, message, code }: SerializedError): Error {
+  return Object.assign(new Error(message), { name }, code === undefined ? {} : { code });
 }

@@ -1,6 +1,13 @@
 import type { Sharp, SharpConstructor } from 'sharp';
-import { damagedPictureError, pictureError } from './readPictureHeader';
 import type { Size } from './regions';
+
+/** A picture that cannot be used. The message says why, and what the person who sent it can do. */
+export class PictureError extends Error {}
+
+/** The error for bytes that are not a complete picture. */
+export function damagedPictureError(): PictureError {
+  return new PictureError('The picture cannot be read: it is damaged or cut off. Please save it anew and try again.');
+}
 
 let loaded: Promise<SharpConstructor> | undefined;
 
@@ -18,7 +25,7 @@ export async function openPicture(bytes: Buffer): Promise<Sharp> {
   return sharp(bytes, { failOn: 'error' }).timeout({ seconds: timeoutSeconds });
 }
 
-/** The pixels in sRGB, and nothing else. @throws 422 for what is damaged or takes too long */
+/** The pixels in sRGB, and nothing else. @throws PictureError for what is damaged or takes too long */
 export async function decode(picture: Sharp): Promise<RawPixels> {
   const { data, info } = await picture
     .toColourspace('srgb')
@@ -26,7 +33,7 @@ export async function decode(picture: Sharp): Promise<RawPixels> {
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
       const isTimeout = error instanceof Error && /timeout/i.test(error.message);
-      throw isTimeout ? pictureError('The picture takes too long to read. Please save it smaller or in another format.') : damagedPictureError();
+      throw isTimeout ? new PictureError('The picture takes too long to read. Please save it smaller or in another format.') : damagedPictureError();
     });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }

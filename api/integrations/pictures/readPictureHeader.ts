@@ -1,7 +1,6 @@
 import type { Metadata } from 'sharp';
-import { ApiError } from '#api/http/errors';
 import { limits } from '#contract/shared/limits';
-import { loadSharp } from './decode';
+import { damagedPictureError, loadSharp, PictureError } from './decode';
 import { storedSize } from './orientation';
 import type { Size } from './regions';
 
@@ -18,7 +17,7 @@ export interface PictureHeader {
 const maxSide = 12_000;
 const maxMegapixels = Math.round(limits.maxPixels / 1_000_000);
 
-/** Reads what a picture says of itself. @throws 422 for one that is damaged or too large */
+/** Reads what a picture says of itself. @throws PictureError for one that is damaged or too large */
 export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
   const sharp = await loadSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false })
@@ -29,19 +28,9 @@ export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
   const { width, height, orientation = 1 } = metadata;
   if (width * height > limits.maxPixels || Math.max(width, height) > maxSide) {
     const limitText = `${maxMegapixels} megapixels, and ${maxSide.toLocaleString('en')} pixels on a side, at most`;
-    throw pictureError(`The picture is too large: it has ${width} × ${height} pixels. Please save it smaller: ${limitText}.`);
+    throw new PictureError(`The picture is too large: it has ${width} × ${height} pixels. Please save it smaller: ${limitText}.`);
   }
   return { metadata, orientation, upright: storedSize({ width, height }, orientation) };
-}
-
-/** 422 for bytes that are no whole picture. */
-export function damagedPictureError(): ApiError {
-  return pictureError('The picture cannot be read: it is damaged or cut off. Please save it anew and try again.');
-}
-
-/** 422 for a file that can't be taken. */
-export function pictureError(message: string): ApiError {
-  return new ApiError('refused', message, { file: message });
 }
 
 /** Bytes that decoding one picture may take. */
@@ -56,13 +45,15 @@ const jpegSamples: Record<string, number> = { '4:2:0': 1.5, '4:2:0:4': 2.5, '4:2
  */
 export function validateMemoryUse({ metadata }: PictureHeader, scale: number): void {
   if (estimateLineMemory(metadata) > maxDecodeBytes) {
-    throw pictureError('The picture takes too much memory to read. Please save it less wide, or with 8 bits for each colour.');
+    throw new PictureError('The picture takes too much memory to read. Please save it less wide, or with 8 bits for each colour.');
   }
   const bytes = estimateDecodeMemory(metadata, scale);
   if (bytes <= maxDecodeBytes) return;
   const fittingMegapixels = Math.floor((metadata.width * metadata.height * (maxDecodeBytes / bytes)) / 1_000_000);
   const alternative = { jpeg: ' or not progressive', png: ' or not interlaced', webp: ' or as a JPEG' }[String(metadata.format)] ?? '';
-  throw pictureError(`The picture takes too much memory to read. Please save it smaller (${fittingMegapixels} megapixels at most)${alternative}.`);
+  throw new PictureError(
+    `The picture takes too much memory to read. Please save it smaller (${fittingMegapixels} megapixels at most)${alternative}.`,
+  );
 }
 
 function estimateDecodeMemory(metadata: Metadata, scale: number): number {

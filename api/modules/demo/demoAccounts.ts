@@ -9,7 +9,6 @@ import { Contractor } from '../contractors/models/Contractor';
 import { lockContractor } from '../contractors/store/lockContractor';
 import { sumVisits } from '../insights/visitStatistics';
 import { findOwnerIds, makeFirstOwner } from '../profiles/models/Member';
-import { leaveAllTeams } from '../teams/commands/leaveAllTeams';
 
 /** Adds the demo accounts that are missing; outside production only. Resolves to how many were added. */
 export async function seedDemoAccounts(database: Database, now: number): Promise<number> {
@@ -26,15 +25,6 @@ export async function seedDemoAccounts(database: Database, now: number): Promise
     for (const row of rows) await trx(User.tableName).insert(row).onConflict('username').ignore();
   });
   return rows.length;
-}
-
-/** Removes the demo accounts of a database that was tried out before: everybody knows their passwords. */
-export async function removeDemoAccounts(database: Database, now: number): Promise<number> {
-  return database.transaction(async (trx) => {
-    const accounts = await User.query(trx).where({ demo: true }).forUpdate();
-    for (const { id } of accounts) await leaveAllTeams(trx, id, now);
-    return User.query(trx).delete().where({ demo: true });
-  });
 }
 
 /** Makes the demo contractor the owner of its two demo profiles, where those are there and nobody's. */

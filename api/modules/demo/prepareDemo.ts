@@ -1,20 +1,18 @@
-import type { Config } from '#api/config/config';
 import type { Services } from '#api/config/services';
-import { seedDemoContractors } from '#api/prepareDatabase';
-import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
+import { demoAccounts } from '#db/demo/demoAccounts';
+import { seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import { seedDemoCompanies, seedDemoLandingPages } from './demoCompanies';
 import { seedDemoEnquiries } from './demoEnquiries';
 import { seedDemoPictures } from './demoPictures';
 import { seedDemoQueues } from './demoQueues';
+import { seedDemoContractors } from './seedDemoContractors';
 
-/** Adds what the demo has and the database has not; in production nobody may sign in with a password that everybody knows. */
-export async function prepareDemo(config: Config, services: Pick<Services, 'database' | 'storage' | 'log' | 'now'>): Promise<void> {
+/** The accounts of the demo with their passwords, which the sign-in page shows. Never loaded in production. */
+export const demoLogins = demoAccounts.map(({ role, email, password }) => ({ role, email, password }));
+
+/** Adds the parts of the demo that the database does not have yet. Not for production. */
+export async function prepareDemo(services: Pick<Services, 'database' | 'storage' | 'log' | 'now'>): Promise<void> {
   const { database, log } = services;
-  if (config.production) {
-    const removed = await removeDemoAccounts(database, Date.now());
-    if (removed > 0) log.warn({ removed }, 'demo accounts removed');
-    return;
-  }
   const added = await seedDemoContractors(database, Date.now());
   if (added > 0) {
     log.info({ added }, 'demo contractors added');

@@ -6,6 +6,7 @@ import { type PictureHeader, readPictureHeader, validateMemoryUse } from '#api/i
 import { centreCrop, clipRegion, type Rectangle, type Region, regionAround, roundToPixels, type Size } from '#api/integrations/pictures/regions';
 import { type PictureKind, pictureShapes, widthsOf } from '#contract/media/pictureSizes';
 import type { Crop } from '#contract/media/uploads';
+import { translatePictureErrors } from './sanitizePicture';
 
 /** A picture as it is kept: all its files are WebP in sRGB that says nothing but its pixels. */
 export interface ProcessedPicture extends Size {
@@ -20,7 +21,11 @@ const quality = { logo: 90, image: 80 };
  * Makes of a JPEG, PNG or WebP what is kept of it.
  * @throws 422 for what is damaged, too large, or takes too much memory or time
  */
-export async function processPicture(kind: PictureKind, bytes: Buffer, crop?: Crop): Promise<ProcessedPicture> {
+export function processPicture(kind: PictureKind, bytes: Buffer, crop?: Crop): Promise<ProcessedPicture> {
+  return translatePictureErrors(() => process(kind, bytes, crop));
+}
+
+async function process(kind: PictureKind, bytes: Buffer, crop?: Crop): Promise<ProcessedPicture> {
   const head = await readPictureHeader(bytes);
   const picture = kind === 'logo' ? await cropLogo(bytes, head, crop) : await cropImage(bytes, head, crop);
   const files = [];

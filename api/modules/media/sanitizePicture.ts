@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
-import { decode, loadSharp, openPicture } from '#api/integrations/pictures/decode';
+import { ApiError } from '#api/http/errors';
+import { decode, loadSharp, openPicture, PictureError } from '#api/integrations/pictures/decode';
 import { rotateUpright } from '#api/integrations/pictures/orientation';
 import { readPictureHeader, validateMemoryUse } from '#api/integrations/pictures/readPictureHeader';
 
@@ -24,7 +25,11 @@ export interface SanitizedPicture {
  * @param type what it becomes: image/jpeg, image/png or image/webp
  * @throws 422 for what is damaged, too large, or takes too much memory or time
  */
-export async function sanitizePicture(bytes: Buffer, type: string): Promise<SanitizedPicture> {
+export function sanitizePicture(bytes: Buffer, type: string): Promise<SanitizedPicture> {
+  return translatePictureErrors(() => redraw(bytes, type));
+}
+
+async function redraw(bytes: Buffer, type: string): Promise<SanitizedPicture> {
   const encode = encoders[type];
   if (!encode) throw new Error(`${type} is no picture.`);
   const head = await readPictureHeader(bytes);
@@ -36,4 +41,18 @@ export async function sanitizePicture(bytes: Buffer, type: string): Promise<Sani
   const upright = rotateUpright(sharp(resized.data, { raw: resized }), head.orientation);
   const { data, info } = await encode(upright).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
+}
+
+/** The API's error for an uploaded file that cannot be used. @param message says why and what to do */
+export function refusedFile(message: string): ApiError {
+  return new ApiError('refused', message, { file: message });
+}
+
+/** Runs work on a picture and answers 422 with the reason where the picture cannot be used. */
+export async function translatePictureErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof PictureError ? refusedFile(error.message) : error;
+  }
 }

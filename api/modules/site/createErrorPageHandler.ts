@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
-import type { FrontendBundle } from '#api/app';
 import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
 import type { ApiError } from '#api/http/errors';
 import { pagePolicy } from '#api/http/securityHeaders';
 import { withTimeout } from '#api/http/withTimeout';
+import type { FrontendBundle } from './loadSite';
 import { renderPlainErrorPage } from './renderPlainErrorPage';
 
 /** Rendering time limit in milliseconds; the visitor has waited long enough already. */

@@ -2,9 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { array, object, string } from 'yup';
-import type { FrontendBundle } from '#api/app';
 import { projectRoot } from '#api/config/paths';
 import type { Assets, PageAccessResolver, RenderErrorPage, RenderPage, SearchNormalizer } from '#contract/site/page';
+
+/** What draws the pages and where the built files of the browser lie; absent where only the API is wanted. */
+export interface FrontendBundle {
+  renderPage: RenderPage;
+  renderErrorPage: RenderErrorPage;
+  accessOf: PageAccessResolver;
+  searchOf: SearchNormalizer;
+  assets: () => Assets;
+  /** Folders of the browser bundle and of the files with fixed names (icons, the countries' flags). */
+  bundleFolder: string;
+  publicFolder: string;
+  flagsFolder: string;
+}
 
 const manifest = object({
   entry: array(string().required()).required(),

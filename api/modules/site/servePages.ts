@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import type { FrontendBundle } from '#api/app';
 import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
 import { currentUser } from '#api/http/access';
@@ -12,6 +11,7 @@ import { withTimeout } from '#api/http/withTimeout';
 import type { User } from '#contract/accounts/session';
 import type { ApiResponse } from '#contract/site/page';
 import { presentUser } from '../accounts/presenter';
+import type { FrontendBundle } from './loadSite';
 
 /** Milliseconds after which a visitor is told to try again. */
 const renderTimeoutMs = 10_000;

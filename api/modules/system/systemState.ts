@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#api/database/database';
+import { readMigrations } from '#api/database/startup/migrations';
 import type { Storages } from '#api/integrations/storage/storage';
-import { readMigrations } from '#api/prepareDatabase';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { SystemState } from '#contract/system';
 import { BulkJob, bulkJobLeaseMs } from '../bulk-changes/BulkJob';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { feedbackBody, feedbackCategories } from '#contract/feedback/feedback';
 import { limits } from '#contract/shared/limits';
-import { type ApiFailure, toApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
+import { toApiFailure } from '#endpoints/base/baseQuery';
 import { feedbackApi } from '#endpoints/feedback';
 import { buildAuthUrl } from '#lib/navigation/authRedirect';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';

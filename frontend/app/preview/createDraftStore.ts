@@ -1,7 +1,7 @@
 import type { DraftPreview } from '#contract/cms-sync/previews';
 import { mapSubRatings } from '#contract/reviews/reviewChoices';
 import type { PublishedReviews } from '#contract/reviews/reviews';
-import type { StoreExtra } from '#endpoints/base/baseQuery';
+import type { StoreExtra } from '#endpoints/base/apiCall';
 import { similarApi } from '#endpoints/contractors';
 import { reviewsApi } from '#endpoints/reviews';
 import { buildFirstReviewsQuery } from '#features/contractor/reviews/reviewsQuery';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/session';
-import type { CallApi } from '#endpoints/base/baseQuery';
+import type { CallApi } from '#endpoints/base/apiCall';
 import { sessionCleared } from '#state/sessionSlice';
 import { type AppStore, createStore } from '#state/store';
 

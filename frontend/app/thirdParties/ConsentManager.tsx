@@ -7,6 +7,7 @@ import { whenLoaded } from '#lib/page/whenIdle';
 import { bufferEvents, setEventHandler } from '#state/eventRelay';
 import { useAppStore } from '#state/hooks';
 import type { AppStore } from '#state/store';
+import { type Pages, usePages } from '../pages';
 import { ConsentBar } from './ConsentBar';
 import { PageTracker } from './PageTracker';
 
@@ -15,6 +16,7 @@ export function ConsentManager({ thirdParties }: { thirdParties: ThirdParties })
   const { publicUrl } = useBrowserConfig();
   const { decision, promptMode } = useSyncExternalStore(subscribeToConsent, getConsentState);
   const store = useAppStore();
+  const { findRoute } = usePages();
   useEffect(() => {
     readConsent();
     return syncConsentAcrossTabs();
@@ -23,7 +25,10 @@ export function ConsentManager({ thirdParties }: { thirdParties: ThirdParties })
   useLayoutEffect(() => {
     if (decision === 'allowed') bufferEvents();
   }, [decision]);
-  useEffect(() => (decision === 'allowed' ? startWhenLoaded(store, thirdParties, publicUrl) : undefined), [decision, store, thirdParties, publicUrl]);
+  useEffect(
+    () => (decision === 'allowed' ? startWhenLoaded(store, thirdParties, publicUrl, findRoute) : undefined),
+    [decision, store, thirdParties, publicUrl, findRoute],
+  );
   useEffect(() => {
     if (decision === 'allowed') return;
     // Asked or refused: what has happened so far is nobody's business. Before anything was read it may still be.
@@ -39,11 +44,11 @@ export function ConsentManager({ thirdParties }: { thirdParties: ThirdParties })
 }
 
 /** Loads what calls them when the page has all it needs itself. Returns what ends it. */
-function startWhenLoaded(store: AppStore, thirdParties: ThirdParties, siteUrl: string): () => void {
+function startWhenLoaded(store: AppStore, thirdParties: ThirdParties, siteUrl: string, findRoute: Pages['findRoute']): () => void {
   let stop: (() => void) | undefined;
   let isStopped = false;
   const start = ({ startThirdParties }: typeof import('./startThirdParties')) => {
-    if (!isStopped) stop = startThirdParties(store, thirdParties, siteUrl);
+    if (!isStopped) stop = startThirdParties(store, thirdParties, siteUrl, findRoute);
   };
   const cancel = whenLoaded(() => void import(/* webpackChunkName: "thirdParties" */ './startThirdParties').then(start, () => undefined));
   return () => {

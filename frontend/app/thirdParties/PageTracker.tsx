@@ -4,7 +4,7 @@ import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { hasTokenParam } from '#lib/page/pageDocument';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
 import { type PageView, pageViewed } from '#state/visitEvents';
-import { findRedirect, findRoute } from '../routes';
+import { findRedirect, type Pages, usePages } from '../pages';
 
 /**
  * Tells that another page was opened, on each change of the path: a new query is the same page. A page that is not for
@@ -14,17 +14,18 @@ export function PageTracker() {
   const { pathname } = useLocation();
   const { productName } = useBrowserConfig();
   const dispatch = useAppDispatch();
+  const { findRoute } = usePages();
   const { access = 'anyone' } = findRoute(pathname)?.route ?? {};
   const isAccessible = useAppSelector(({ session }) => access === 'anyone' || session.status === 'signedIn');
   useEffect(() => {
-    const page = isAccessible && toPageView(pathname, productName);
+    const page = isAccessible && toPageView(findRoute, pathname, productName);
     if (page) dispatch(pageViewed(page));
-  }, [isAccessible, pathname, productName, dispatch]);
+  }, [isAccessible, findRoute, pathname, productName, dispatch]);
   return null;
 }
 
 /** What may be told of the page at a path; null for a path that leads on. */
-export function toPageView(pathname: string, productName: string): PageView | null {
+export function toPageView(findRoute: Pages['findRoute'], pathname: string, productName: string): PageView | null {
   if (findRedirect(pathname)) return null;
   const found = findRoute(pathname);
   // Whatever was mistyped may hold a secret.

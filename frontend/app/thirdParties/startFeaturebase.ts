@@ -5,7 +5,7 @@ import { baseApi } from '#endpoints/base/baseApi';
 import { logThirdPartyFailure } from '#lib/network/log';
 import { hasTokenParam, setWidgetOpener } from '#lib/page/pageDocument';
 import type { AppStore } from '#state/store';
-import { findRoute } from '../routes';
+import type { Pages } from '../pages';
 
 /** Who is signed in, for the widget that takes feedback elsewhere. */
 export const featurebaseApi = baseApi.injectEndpoints({
@@ -31,7 +31,11 @@ declare global {
 }
 
 /** Brings Featurebase's widget for whoever is signed in, instead of our own form. Where it does not come, that form stays. */
-export function startFeaturebase(store: AppStore, featurebase: Featurebase): { handleEvent: () => void; stop: () => void } {
+export function startFeaturebase(
+  store: AppStore,
+  featurebase: Featurebase,
+  findRoute: Pages['findRoute'],
+): { handleEvent: () => void; stop: () => void } {
   /** Who it is brought for, as it is told of them. */
   let activeUserKey: string | null = null;
   let script: HTMLScriptElement | undefined;
@@ -41,7 +45,7 @@ export function startFeaturebase(store: AppStore, featurebase: Featurebase): { h
     activeUserKey = null;
     setWidgetOpener(null);
     // The next page, if not this one.
-    if (!user || isSecretPage()) return;
+    if (!user || isSecretPage(findRoute)) return;
     activeUserKey = userKey;
     // To others nobody can prove who somebody is.
     if (user.email_verified) void loadWidget(user);
@@ -57,7 +61,7 @@ export function startFeaturebase(store: AppStore, featurebase: Featurebase): { h
     ]);
     // A browser says aloud that a script is not there, and nobody can keep it from that.
     if (!data || !state?.answers || activeUserKey !== userKey) return;
-    if (isSecretPage()) {
+    if (isSecretPage(findRoute)) {
       activeUserKey = null;
       return;
     }
@@ -88,7 +92,7 @@ export function startFeaturebase(store: AppStore, featurebase: Featurebase): { h
 }
 
 /** Whether the page's address is nobody else's business: their script could read it. */
-function isSecretPage(): boolean {
+function isSecretPage(findRoute: Pages['findRoute']): boolean {
   return hasTokenParam(findRoute(window.location.pathname)?.params ?? {});
 }
 

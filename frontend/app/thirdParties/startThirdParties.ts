@@ -3,14 +3,20 @@ import { startAnalytics } from '#lib/analytics/analytics';
 import { createEventReporter } from '#state/createEventReporter';
 import { setEventHandler } from '#state/eventRelay';
 import type { AppStore } from '#state/store';
+import type { Pages } from '../pages';
 import { startFeaturebase } from './startFeaturebase';
 import { trackVisitingCompany } from './trackVisitingCompany';
 
 /** Calls those who are configured, with what happens in the store from now on and what waited. Returns what ends it at once. */
-export function startThirdParties(store: AppStore, { posthog, featurebase, companyLookup }: ThirdParties, siteUrl: string): () => void {
+export function startThirdParties(
+  store: AppStore,
+  { posthog, featurebase, companyLookup }: ThirdParties,
+  siteUrl: string,
+  findRoute: Pages['findRoute'],
+): () => void {
   const analytics = posthog ? startAnalytics(siteUrl) : null;
   const companyTracker = companyLookup ? trackVisitingCompany(store) : null;
-  const widget = featurebase && startFeaturebase(store, featurebase);
+  const widget = featurebase && startFeaturebase(store, featurebase, findRoute);
   const eventHandlers = [analytics && createEventReporter(analytics), companyTracker?.handleEvent, widget?.handleEvent];
   setEventHandler((storeEvent) => {
     for (const handleEvent of eventHandlers) handleEvent?.(storeEvent);

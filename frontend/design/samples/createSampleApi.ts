@@ -1,7 +1,7 @@
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { PublishedReviews, Review } from '#contract/reviews/reviews';
 import type { ApiResponse } from '#contract/site/page';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { sampleCards } from './sampleCards';
 import { computeReviewStatistics, sampleReviews } from './sampleReviews';
 

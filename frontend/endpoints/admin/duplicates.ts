@@ -1,6 +1,6 @@
 import type { DistinctPairBody, DuplicatePair, Merge, MergeBody, MergePreview } from '#contract/duplicates/duplicates';
+import type { ReplyMeta } from '../base/apiCall';
 import { baseApi } from '../base/baseApi';
-import type { ReplyMeta } from '../base/baseQuery';
 
 /** A page of a list, and how many items there are on all pages. */
 export interface PagedResult<Row> {

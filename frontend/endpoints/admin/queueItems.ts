@@ -4,8 +4,8 @@ import type { AdminContractorRow } from '#contract/contractors/adminContractors'
 import type { Undo } from '#contract/decisions';
 import type { AdminEnquiryReport, EnquiryReportDecision } from '#contract/enquiries/enquiryReports';
 import type { AdminReport, AdminReview, ReportDecision, ReviewDecision } from '#contract/reviews/reviews';
+import type { ReplyMeta } from '../base/apiCall';
 import { baseApi } from '../base/baseApi';
-import type { ReplyMeta } from '../base/baseQuery';
 
 /** A page of a queue: which ones, by the list's own parameters. */
 export interface QueueParams {

@@ -1,13 +1,4 @@
-import type { ApiCall } from './baseQuery';
-
-/** An answer before anybody has read it. */
-export interface RawReply {
-  ok: boolean;
-  status: number;
-  statusText: string;
-  headers: Record<string, string>;
-  text: string;
-}
+import type { ApiCall, RawReply } from './apiCall';
 
 /** Sends a form with files and tells how much of it has gone out: `fetch` can't. @param timeout milliseconds */
 export function sendWithProgress({ url, method = 'POST', body, headers = {}, onProgress }: ApiCall, signal: AbortSignal, timeout: number) {

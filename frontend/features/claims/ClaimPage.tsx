@@ -5,17 +5,22 @@ import type { User } from '#contract/accounts/session';
 import type { Claim, ClaimState } from '#contract/claims';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import { toApiFailure } from '#endpoints/base/baseQuery';
+import { contractorsApi } from '#endpoints/contractors';
+import { CompaniesGate } from '#shared/companies/CompaniesGate';
 import { CompanyLine } from '#shared/contractor/CompanyLine';
 import { PageHeading } from '#shared/page/PageHeading';
-import { ButtonLink } from '#ui/controls/Button';
+import { useAppSelector } from '#state/hooks';
+import { Button, ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow, StackPage } from '#ui/layout/pageLayouts';
 import { InfoPanel } from '#ui/messages/InfoPanel';
+import { Notice } from '#ui/messages/Notice';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
 import { ClaimConfirmation } from './ClaimConfirmation';
 import { ClaimForm } from './ClaimForm';
 import { ClaimProofs } from './ClaimProofs';
-import { CompanyClaim } from './CompanyClaim';
 import { CompanySelection } from './CompanySelection';
 import { saveClaimDraft } from './claimDraft';
 import { buildClaimView, type ClaimView } from './claimView';
@@ -162,3 +167,48 @@ const Heading = styled.h2`
   font-size: ${({ theme }) => theme.fontSizes.title};
   &:focus, &:focus-visible { outline: none; box-shadow: none; }
 `;
+
+/** The claim page of one company. @param wanted its slug or id */
+function CompanyClaim({ slugOrId }: { slugOrId: string }) {
+  const user = useAppSelector((state) => state.session.user);
+  // Whether it has an owner may have changed since its page was read.
+  const contractor = contractorsApi.endpoints.getContractor.useQuery(slugOrId, { refetchOnMountOrArgChange: true });
+  const isSameCompany = ({ id, slug }: Pick<ContractorProfile, 'id' | 'slug'>) =>
+    slug === slugOrId || String(id) === slugOrId || id === contractor.currentData?.id;
+  if (!user) return null;
+  if (!contractor.currentData && !contractor.error) return <LoadingPage />;
+  const failure = toApiFailure(contractor.error);
+  return (
+    <CompaniesGate isFullPage>
+      {({ owned, claims, refresh }) => {
+        const managedCompany = owned.find(isSameCompany);
+        const company = contractor.currentData ?? managedCompany;
+        if (company) {
+          const refreshAll = () => {
+            refresh();
+            void contractor.refetch();
+          };
+          return (
+            <ClaimPanel
+              key={user.id}
+              company={company}
+              managedCompany={managedCompany}
+              claims={claims.filter((claim) => isSameCompany(claim.contractor))}
+              user={user}
+              refresh={refreshAll}
+            />
+          );
+        }
+        if (failure?.status === 404) return <CompanySelection isNotFound />;
+        return (
+          <StackPage>
+            <PageHeading>Claim your profile</PageHeading>
+            <Notice level={2} title="The company could not be loaded" action={<Button onClick={() => void contractor.refetch()}>Try again</Button>}>
+              Check the connection and try again.
+            </Notice>
+          </StackPage>
+        );
+      }}
+    </CompaniesGate>
+  );
+}

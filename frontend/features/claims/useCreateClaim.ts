@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Claim, ClaimBody } from '#contract/claims';
-import { type ApiFailure, toApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
+import { toApiFailure } from '#endpoints/base/baseQuery';
 import { claimsApi } from '#endpoints/members/claims';
 import { useAppDispatch } from '#state/hooks';
 

@@ -1,7 +1,7 @@
 import { type ContractorChanges, contractorChanges, type ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, contractorFields, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import type { ApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
 
 /** Stands for a failure that nobody described. */
 export const noResponse: ApiFailure = { status: 0, message: '' };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ContractorChanges, ManagedContractor } from '#contract/contractorChanges';
 import { badgeOf, isVerified } from '#contract/contractors/badge';
 import type { ContractorField } from '#contract/contractors/contractorFields';
-import type { ApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
 import { useAppSelector } from '#state/hooks';
 import { toChanges, toFormValues, type WriteResult } from './formValues';
 import { includesChanges } from './merge/lostResponses';

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { formatNumber } from '#lib/text/format';
 import { media } from '../theme/mediaQueries';
 import { LineChart } from './LineChart';
+import type { ChartPoint } from './scales';
 import { buildScales, useWidth } from './scales';
-import type { ChartPoint } from './TimeChart';
 
 interface InteractiveChartProps {
   /** Id of what names it. */

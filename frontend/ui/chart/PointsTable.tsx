@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatNumber } from '#lib/text/format';
-import type { ChartPoint } from './TimeChart';
+import type { ChartPoint } from './scales';
 
 interface PointsTableProps {
   /** Id of what names it. */

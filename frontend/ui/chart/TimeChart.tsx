@@ -3,16 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../controls/Button';
 import { InteractiveChart } from './InteractiveChart';
 import { PointsTable } from './PointsTable';
-import { chartHeight } from './scales';
-
-export interface ChartPoint {
-  key: string;
-  /** What the point stands for, in full: "3 Nov 2026". */
-  label: string;
-  /** The same for the axis: "3 Nov". */
-  tick: string;
-  value: number;
-}
+import { type ChartPoint, chartHeight } from './scales';
 
 interface TimeChartProps {
   /** Names the chart: "Profile views, last 30 days". */

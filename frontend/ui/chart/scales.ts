@@ -1,6 +1,14 @@
 import { scaleLinear } from '@visx/scale';
 import { type RefObject, useEffect, useState } from 'react';
-import type { ChartPoint } from './TimeChart';
+
+export interface ChartPoint {
+  key: string;
+  /** What the point stands for, in full: "3 Nov 2026". */
+  label: string;
+  /** The same for the axis: "3 Nov". */
+  tick: string;
+  value: number;
+}
 
 /** Pixels that a chart is high, whatever it shows. */
 export const chartHeight = 264;

@@ -4,7 +4,8 @@
  */
 import { expect } from 'chai';
 import type { Knex } from 'knex';
-import { isSchemaCurrent, prepareDatabase } from '#api/prepareDatabase';
+import { isSchemaCurrent } from '#api/database/startup/migrations';
+import { prepareDatabase } from '#api/prepareDatabase';
 import { migrationSource } from '#db/migrations/source';
 import { chanceOf } from '#test/support/data/seededRandom';
 import { interruptAfter } from '#test/support/database/interruptedConnections';

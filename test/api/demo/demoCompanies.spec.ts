@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { array } from 'yup';
 import { seedDemoAccounts } from '#api/modules/demo/demoAccounts';
 import { seedDemoCompanies } from '#api/modules/demo/demoCompanies';
-import { seedDemoContractors } from '#api/prepareDatabase';
+import { seedDemoContractors } from '#api/modules/demo/seedDemoContractors';
 import { visitingCompany } from '#contract/visiting-companies/visitingCompanies';
 import { demoAccounts } from '#db/demo/demoAccounts';
 import { demoVisitingCompanies } from '#db/demo/demoVisitingCompanies';

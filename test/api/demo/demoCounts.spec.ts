@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { seedDemoAccounts, seedDemoCounts, seedDemoOwner } from '#api/modules/demo/demoAccounts';
+import { seedDemoContractors } from '#api/modules/demo/seedDemoContractors';
 import { createVisitRollupJob } from '#api/modules/insights/createVisitRollupJob';
-import { seedDemoContractors } from '#api/prepareDatabase';
 import { insights } from '#contract/insights/insights';
 import { addDays, utcDay } from '#contract/shared/time/utcDays';
 import { demoAccounts, demoOwner } from '#db/demo/demoAccounts';

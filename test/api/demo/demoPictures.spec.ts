@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import { seedDemoPictures } from '#api/modules/demo/demoPictures';
-import { seedDemoContractors } from '#api/prepareDatabase';
+import { seedDemoContractors } from '#api/modules/demo/seedDemoContractors';
 import { demoPictures } from '#db/demo/demoPictures';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 

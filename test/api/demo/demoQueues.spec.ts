@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { number, object } from 'yup';
 import { seedDemoAccounts, seedDemoOwner } from '#api/modules/demo/demoAccounts';
 import { seedDemoQueues } from '#api/modules/demo/demoQueues';
-import { seedDemoContractors } from '#api/prepareDatabase';
+import { seedDemoContractors } from '#api/modules/demo/seedDemoContractors';
 import { demoClaims, demoProfiles, demoRequesters } from '#db/demo/demoQueues';
 import { adminUser } from '#test/support/api/companyMembers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { countReviews } from '#api/modules/contractors/countReviews';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
-import { seedDemoContractors } from '#api/prepareDatabase';
+import { seedDemoContractors } from '#api/modules/demo/seedDemoContractors';
 import { minReviewsForStars } from '#contract/reviews/reviewChoices';
 import { reviewBody } from '#contract/reviews/reviews';
 import { buildDemoContractors } from '#db/demo/buildDemoContractors';

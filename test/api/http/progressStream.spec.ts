@@ -5,6 +5,7 @@ import Koa from 'koa';
 import pino from 'pino';
 import { streamProgress } from '#api/http/responses/streamProgress';
 import { Session } from '#api/modules/accounts/models/Session';
+import { createSessionCheck } from '#api/modules/accounts/sessions/sessions';
 import { adminUser, type Person } from '#test/support/api/companyMembers';
 import { afterTask, atRest, uploadImport, workOnImports } from '#test/support/api/records/browserImports';
 import { csv } from '#test/support/api/records/imports';
@@ -48,7 +49,7 @@ describe('the progress of work, told by server-sent events', () => {
     app.on('error', () => undefined);
     app.use(async (ctx) => {
       ctx.state.sessionId = session.id;
-      await streamProgress(api.services, ctx, read, ({ done }) => done === 3);
+      await streamProgress(api.services, ctx, read, ({ done }) => done === 3, createSessionCheck(api.services, ctx));
     });
     const server = createServer(app.callback());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import sinon from 'sinon';
 import supertest from 'supertest';
-import { createApp, type FrontendBundle } from '#api/app';
+import { createApp } from '#api/app';
 import { ApiError } from '#api/http/errors';
+import type { FrontendBundle } from '#api/modules/site/loadSite';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { captureLog } from '#test/support/probes/capturedLog';
 import { renderErrorPage } from '../../../frontend/entry.server';

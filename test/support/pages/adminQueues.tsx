@@ -5,7 +5,7 @@ import type { SavedReason } from '#contract/decisions';
 import type { ClaimEvidence, ProfileEvidence, ReviewEvidence } from '#contract/moderation/evidence';
 import { mapSubRatings } from '#contract/reviews/reviewChoices';
 import type { AdminReport, AdminReview } from '#contract/reviews/reviews';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { type Answers, renderFor, sampleUser } from './renderForUser';
 
 /** A review as admins see it. */

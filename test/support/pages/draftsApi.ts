@@ -1,6 +1,6 @@
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { mapSections } from '#contract/contractors/contractorFields';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import type { Answers } from './renderForUser';
 import { sampleContractor } from './samples/sampleContractor';
 

@@ -1,7 +1,7 @@
 import type { Suggestion } from '#contract/directory/suggestions';
 import { filters } from '#contract/vocabularies/filters';
 import type { CountryChoice } from '#contract/vocabularies/vocabularies';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import type { Answer } from './renderApp';
 import { publishedOf } from './samples/clientSamples';
 import { sampleContractor } from './samples/sampleContractor';

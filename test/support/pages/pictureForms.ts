@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { ManagedContractor } from '#contract/contractorChanges';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import type { Answer } from './renderApp';
 import type { Answers } from './renderForUser';
 import { sampleOwn } from './samples/sampleCompanies';

@@ -5,13 +5,15 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
+import { PagesContext } from '#app/pages';
 import type { ApiResponse, BrowserConfig } from '#contract/site/page';
 import { defaultFooter } from '#contract/site-content/siteSettings';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { BrowserConfigContext } from '#lib/page/BrowserConfigContext';
 import { eventRelay } from '#state/eventRelay';
 import { createStore } from '#state/store';
 import { lightTheme } from '#ui/theme/theme';
+import { pages } from '../../../frontend/pages';
 
 /** What pages are told of the site while editors have published nothing. */
 export const testSite: BrowserConfig = {
@@ -51,7 +53,7 @@ export function renderApp(
       <BrowserConfigContext value={site}>
         <MemoryRouter initialEntries={[address]}>
           <ThemeProvider theme={lightTheme}>
-            {part}
+            <PagesContext value={pages}>{part}</PagesContext>
             <AddressProbe onAddress={(address, arrivedBy) => Object.assign(shown, { address, arrivedBy })} />
           </ThemeProvider>
         </MemoryRouter>

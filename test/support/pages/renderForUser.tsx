@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { User, UserSession } from '#contract/accounts/session';
-import type { ApiCall } from '#endpoints/base/baseQuery';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { sessionApi } from '#endpoints/members/session';
 import { sessionCleared } from '#state/sessionSlice';
 import { directoryApi } from './fakeDirectory';

@@ -1,7 +1,11 @@
 import type { OverwrittenValue } from '#contract/cms-sync/cms';
 import { hasItemValue, itemKeys } from '#contract/cms-sync/mergeField';
-import { indexByKey } from '#contract/cms-sync/mergeItems';
-import type { OverwrittenField } from './mergeContractor';
+import { indexByKey, type OverwrittenChange } from '#contract/cms-sync/mergeItems';
+
+/** Something of a company's that is not shown, since editors said otherwise. */
+export interface OverwrittenField extends OverwrittenChange {
+  field: string;
+}
 
 /**
  * What an editor overruled without having seen it, and is not lost already.

@@ -2,16 +2,10 @@ import type { ContractorRecord } from '#api/modules/contractors/models/Contracto
 import type { TermIds } from '#api/modules/vocabularies/termIds';
 import type { OverwrittenValue } from '#contract/cms-sync/cms';
 import { isSameValue, mergeField } from '#contract/cms-sync/mergeField';
-import type { OverwrittenChange } from '#contract/cms-sync/mergeItems';
 import { type ContractorFieldKey, contractorFields } from '#contract/contractors/contractorFields';
 import { termKeys } from '#contract/vocabularies/filters';
 import { type DocumentFields, resolveDocumentFields } from '../documents/parseDocumentBody';
-import { findOverwrittenFields } from './findOverwrittenFields';
-
-/** Something of a company's that is not shown, since editors said otherwise. */
-export interface OverwrittenField extends OverwrittenChange {
-  field: string;
-}
+import { findOverwrittenFields, type OverwrittenField } from './findOverwrittenFields';
 
 export interface MergeInput {
   /** The document as both sides had it last; null where that is not known: then all counts that it says. */

@@ -5,8 +5,7 @@ import { isSameValue, mergeField } from '#contract/cms-sync/mergeField';
 import { pictureUrl } from '#contract/media/pictureSizes';
 import type { DocumentPicture, Pictures } from '../documents/parseDocumentBody';
 import type { NewConflict } from '../models/CmsConflict';
-import { findOverwrittenFields } from './findOverwrittenFields';
-import type { OverwrittenField } from './mergeContractor';
+import { findOverwrittenFields, type OverwrittenField } from './findOverwrittenFields';
 
 interface PictureMergeInput {
   /** As both sides had them last. */

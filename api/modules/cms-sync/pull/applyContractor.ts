@@ -25,7 +25,8 @@ import {
   resolveDocumentFields,
 } from '../documents/parseDocumentBody';
 import { applyUnacknowledgedWrite } from '../merge/applyUnacknowledgedWrite';
-import { hasValue, type MergedContractor, mergeContractor, type OverwrittenField } from '../merge/mergeContractor';
+import type { OverwrittenField } from '../merge/findOverwrittenFields';
+import { hasValue, type MergedContractor, mergeContractor } from '../merge/mergeContractor';
 import { recordConflicts } from '../models/CmsConflict';
 import { CmsEntry, findEntry, findEntryByRecord, lockEntry, releaseRecord } from '../models/CmsEntry';
 import { requireSyncLease } from '../models/CmsSyncState';

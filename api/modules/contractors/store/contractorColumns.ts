@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { transliterate } from 'transliteration';
+import type { Database } from '#api/database/database';
 import { insertAll } from '#api/database/queries';
 import { buildSearchWords } from '#api/modules/search/foldText';
 import { findCountry } from '#api/modules/vocabularies/countries';
@@ -9,6 +10,7 @@ import type { ContractorInput } from '#contract/contractors/contractors';
 import type { TermKey } from '#contract/vocabularies/filters';
 import { nameIdentity, nameSkeleton, websiteDomain } from '../identity/companyKeys';
 import type { Contractor } from '../models/Contractor';
+import { readRecords } from '../models/ContractorRecord';
 
 /** The columns that follow from what is written down of a contractor; what identifies or counts it is not among them. */
 export type ContractorColumns = Pick<
@@ -107,4 +109,19 @@ export async function saveLookupRows(trx: Knex.Transaction, rows: LookupRow[]): 
     )
     .delete();
   await insertAll(trx, 'contractor_lookup', rows);
+}
+
+/** Derives what contractors are found by where a migration left it to be made anew. */
+export async function rebuildMissingLookups(database: Database): Promise<void> {
+  const missing = (trx: Knex) =>
+    trx('contractors').leftJoin('contractor_lookup', 'contractor_id', 'id').whereNull('contractor_id').limit(500).pluck('id');
+  for (let ids: number[] = await missing(database.read); ids.length > 0; ids = await missing(database.read)) {
+    const records = await readRecords(database.read, ids);
+    await database.transaction((trx) =>
+      saveLookupRows(
+        trx,
+        [...records].map(([id, { record }]) => buildLookupRow(id, record)),
+      ),
+    );
+  }
 }

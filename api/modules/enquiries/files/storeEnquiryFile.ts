@@ -7,12 +7,12 @@ import { requireUpload, type Upload } from '#api/http/body/readUpload';
 import { ApiError, tooManyRequests } from '#api/http/errors';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
-import { pictureError } from '#api/integrations/pictures/readPictureHeader';
-import { sanitizePicture } from '#api/modules/media/sanitizePicture';
+import { refusedFile, sanitizePicture } from '#api/modules/media/sanitizePicture';
 import type { UploadedFile } from '#contract/enquiries/enquiries';
 import { pictureTypes } from '#contract/media/uploads';
 import { EnquiryFile } from '../models/Enquiry';
 import { presentUploadedFile } from '../presenters/enquiry';
+import type { findPdfProblem } from './findPdfProblem';
 
 /**
  * Milliseconds that a check may take. The slowest content found, 10 MB of names written as numbers, takes 0.8 s of processor
@@ -85,9 +85,9 @@ function ensureExtension(name: string, type: string): string {
  * @throws 422 for one that is cut off, encrypted, runs something or carries other files, and for one that takes too long
  */
 async function validatePdf(bytes: Buffer): Promise<void> {
-  const problem = await runInThread('findPdfProblem', bytes, timeoutMs).catch((error: unknown) => {
+  const problem = await runInThread<typeof findPdfProblem>('findPdfProblem', bytes, timeoutMs).catch((error: unknown) => {
     if (error instanceof TaskTimeoutError) return 'The PDF could not be checked in time. Please print it to a new PDF and send that.';
     throw error;
   });
-  if (problem !== null) throw pictureError(problem);
+  if (problem !== null) throw refusedFile(problem);
 }

@@ -9,7 +9,8 @@ import type { ColumnField } from '#contract/imports/importFields';
 import { type ColumnResolver, findColumnByHeader } from '../parse/columns';
 import { buildColumnResolver, requireKnownHeaders, validateMapping } from '../parse/mapping';
 import { type SourceRow, UnreadableFileError } from '../parse/sourceRow';
-import type { RowFormat } from './readRowParts';
+import type { readRowParts } from './readRowParts';
+import type { RowFormat } from './rowParts';
 
 /** How files are read, by their endings. */
 const formatByExtension: Record<string, RowFormat> = { '.csv': 'csv', '.tsv': 'csv', '.json': 'json' };
@@ -60,7 +61,7 @@ export function readRawRows(file: string): AsyncGenerator<SourceRow> {
 async function* readRows(file: string, format: RowFormat, checkHeader: (header: string[]) => void): AsyncGenerator<SourceRow> {
   let nextYieldAt = performance.now() + yieldIntervalMs;
   try {
-    for await (const { header, rows } of partsFromThread('readRowParts', { file, format }, readTimeoutMs)) {
+    for await (const { header, rows } of partsFromThread<typeof readRowParts>('readRowParts', { file, format }, readTimeoutMs)) {
       if (header) checkHeader(header);
       for (const row of rows) {
         yield row;
@@ -70,8 +71,12 @@ async function* readRows(file: string, format: RowFormat, checkHeader: (header: 
       }
     }
   } catch (error) {
-    if (!(error instanceof TaskTimeoutError)) throw error;
-    throw new UnreadableFileError('The file could not be read in time. Please split it into smaller files and try again.');
+    if (error instanceof TaskTimeoutError) {
+      throw new UnreadableFileError('The file could not be read in time. Please split it into smaller files and try again.');
+    }
+    // Its class is lost on the way from the thread.
+    if (error instanceof Error && error.name === UnreadableFileError.name) throw new UnreadableFileError(error.message);
+    throw error;
   }
 }
 

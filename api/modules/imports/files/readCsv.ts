@@ -5,7 +5,7 @@ import { unescapeFormulas } from '#api/http/responses/csv';
 import { UnreadableFileError } from '../parse/sourceRow';
 import { maxColumns } from './enforceRowLimits';
 import { type Line, readLines } from './readLines';
-import type { ReadStep } from './readRowParts';
+import type { ReadStep } from './rowParts';
 
 /** A cell has at most so many lines; where a quote is open for longer, it was forgotten. */
 const maxQuotedLines = 500;

@@ -5,7 +5,7 @@ import gen from 'stream-chain/gen.js';
 import parser from 'stream-json/parser.js';
 import streamArray from 'stream-json/streamers/stream-array.js';
 import { type SourceRow, UnreadableFileError } from '../parse/sourceRow';
-import type { ReadStep } from './readRowParts';
+import type { ReadStep } from './rowParts';
 
 /**
  * The items of a JSON file that holds one list, one at a time.

@@ -2,22 +2,7 @@ import type { SourceRow } from '../parse/sourceRow';
 import { enforceRowLimits } from './enforceRowLimits';
 import { readCsv } from './readCsv';
 import { readJson } from './readJson';
-
-/** How a file is read. */
-export type RowFormat = 'csv' | 'json';
-export interface ReadRowsInput {
-  file: string;
-  format: RowFormat;
-}
-
-/** Some rows of a file; the first part of a CSV file has its header. */
-export interface RowPart {
-  header?: string[];
-  rows: SourceRow[];
-}
-
-/** A reader's next step: the header of the file, a row, or that so many bytes have been read without one. */
-export type ReadStep = { header: string[] } | { row: SourceRow } | { bytes: number };
+import type { ReadRowsInput, ReadStep, RowFormat, RowPart } from './rowParts';
 
 const readers: Record<RowFormat, (file: string) => AsyncGenerator<ReadStep>> = { csv: readCsv, json: readJson };
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { RowKeys } from './matchRows';
+import type { RowKeys } from './rowKeys';
 
 /** A stored contractor that a row may mean. */
 export interface Candidate {

@@ -1,19 +1,7 @@
 import type { Knex } from 'knex';
-import { haveDistinctIds, nameIdentity, nameSkeleton, websiteDomain } from '#api/modules/contractors/identity/companyKeys';
-import type { ParsedRow } from '../parse/parseRow';
+import { haveDistinctIds, nameIdentity } from '#api/modules/contractors/identity/companyKeys';
 import { type Candidate, type Candidates, type ResolvedCandidate, readCandidates } from './matchCandidates';
-
-/** What a row is recognised by; null for what it does not have. */
-export interface RowKeys {
-  slug: string | null;
-  externalId: string | null;
-  country: string | null;
-  domain: string | null;
-  identity: string | null;
-  skeleton: string | null;
-  /** When the row says that the company was changed last. UTC milliseconds. */
-  lastUpdated: number | null;
-}
+import type { RowKeys } from './rowKeys';
 
 /** Which contractor a row means: none yet, one, or one that a person has to confirm. A refused row means none and never will. */
 export type Match =
@@ -21,19 +9,6 @@ export type Match =
   | { kind: 'same'; id: number; externalId: string | null }
   | { kind: 'doubtful'; reason: string }
   | { kind: 'refused'; field: 'name' | 'slug'; reason: string };
-
-export function keysOf({ fields }: ParsedRow): RowKeys {
-  const { slug = null, external_id = null, country = null, website = null, name, last_updated = null } = fields;
-  return {
-    slug,
-    externalId: external_id,
-    country,
-    domain: websiteDomain(website),
-    identity: (name && nameIdentity(name)) || null,
-    skeleton: (name && nameSkeleton(name)) || null,
-    lastUpdated: last_updated,
-  };
-}
 
 /**
  * Finds the contractors that rows mean (product decisions, Names): the same external id (or slug of ours), the same

@@ -6,7 +6,8 @@ import { type Database, knexSettings } from '#api/database/database';
 import { insertAll } from '#api/database/queries';
 import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { applyChanges } from '#api/modules/contractors/store/saveContractorRecord';
-import { keysOf, type Match, matchRows } from '../match/matchRows';
+import { type Match, matchRows } from '../match/matchRows';
+import { keysOf } from '../match/rowKeys';
 import type { ParsedRow } from '../parse/parseRow';
 import { buildClearedFieldWarnings, buildNewContractor, changesOf, type RowResult, resultOf, waves } from './writeRows';
 

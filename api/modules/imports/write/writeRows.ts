@@ -5,7 +5,8 @@ import { createContractors, type NewContractor } from '#api/modules/contractors/
 import { applyChanges, type Changes, saveContractorRecord } from '#api/modules/contractors/store/saveContractorRecord';
 import type { TermIds } from '#api/modules/vocabularies/termIds';
 import { contractorInput } from '#contract/contractors/contractors';
-import { keysOf, type Match, matchRows, type RowKeys } from '../match/matchRows';
+import { type Match, matchRows } from '../match/matchRows';
+import { keysOf, type RowKeys } from '../match/rowKeys';
 import { ImportRow, type RowOutcome } from '../models/ImportBatch';
 import type { ParsedRow } from '../parse/parseRow';
 import type { Problem } from '../parse/sourceRow';

@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/text/format';
 import { ChartSkeleton } from '#ui/chart/ChartSkeleton';
-import { type ChartPoint, TimeChart } from '#ui/chart/TimeChart';
+import type { ChartPoint } from '#ui/chart/scales';
+import { TimeChart } from '#ui/chart/TimeChart';
 import { GuideSection, Specimen } from '../Guide';
 
 const views = [31, 42, 38, 51, 47, 22, 18, 44, 58, 61, 49, 53, 27, 19, 48, 66, 72, 59, 63, 30, 24, 57, 71, 69, 80, 74, 35, 29, 68, 77];

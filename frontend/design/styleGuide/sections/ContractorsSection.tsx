@@ -4,7 +4,7 @@ import { sampleCompanies } from '#design/samples/sampleAccount';
 import { sampleCards } from '#design/samples/sampleCards';
 import { sampleProfile } from '#design/samples/sampleProfile';
 import { computeReviewStatistics, sampleReviews } from '#design/samples/sampleReviews';
-import type { CallApi } from '#endpoints/base/baseQuery';
+import type { CallApi } from '#endpoints/base/apiCall';
 import { CompanyChooser } from '#shared/companies/CompanyChooser';
 import { CompanyLine } from '#shared/contractor/CompanyLine';
 import { Flag } from '#shared/contractor/Flag';

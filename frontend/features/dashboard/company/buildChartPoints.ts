@@ -1,7 +1,7 @@
 import type { InsightMetric } from '#contract/insights/insightMetrics';
 import type { InsightsPeriod } from '#contract/insights/insights';
 import { formatDate } from '#lib/text/format';
-import type { ChartPoint } from '#ui/chart/TimeChart';
+import type { ChartPoint } from '#ui/chart/scales';
 
 const weekLength = 7;
 /** More days than this are added up by weeks. */

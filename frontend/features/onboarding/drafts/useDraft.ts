@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
 import { tiers } from '#contract/contractors/badge';
-import type { ApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
 import { type FormValues, toSectionChanges, type WriteResult } from '#shared/contractorForm/formValues';
 import { isResultOfChanges } from '#shared/contractorForm/merge/lostResponses';
 import { useBeforeUnloadWarning } from '#shared/forms/useLeaveGuard';

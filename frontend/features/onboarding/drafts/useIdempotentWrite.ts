@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import type { ContractorChanges, ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
-import { type ApiFailure, toApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
+import { toApiFailure } from '#endpoints/base/baseQuery';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { noResponse, type WriteResult } from '#shared/contractorForm/formValues';
 import { findDraftCreatedSince, includesChanges, isResultOfChanges } from '#shared/contractorForm/merge/lostResponses';

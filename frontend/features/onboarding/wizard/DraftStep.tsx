@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type ManagedContractor, sectionSchema } from '#contract/contractorChanges';
 import { type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
-import type { ApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
 import { SectionFields } from '#shared/contractorForm/fields/SectionFields';
 import type { FormValues } from '#shared/contractorForm/formValues';
 import { GalleryBlock } from '#shared/pictures/GalleryBlock';

@@ -1,7 +1,7 @@
 import { type AnySchema, object } from 'yup';
 import { type ContractorChanges, fieldSchemas, type ManagedContractor, managedContractor } from '#contract/contractorChanges';
 import type { ContractorField } from '#contract/contractors/contractorFields';
-import type { ApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
 import type { FormValues } from '../formValues';
 import { toComparable } from './lostResponses';
 

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { type ColumnField, findMappingProblems, type ImportField, type MappingProblems } from '#contract/imports/importFields';
 import type { ImportDetails } from '#contract/imports/imports';
 import { adminImportsApi } from '#endpoints/admin/imports';
-import { type ApiFailure, toApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
+import { toApiFailure } from '#endpoints/base/baseQuery';
 import { useAppDispatch } from '#state/hooks';
 
 interface Mapping {

@@ -4,7 +4,7 @@ import { object } from 'yup';
 import type { DecisionKind } from '#contract/decisions';
 import { limits } from '#contract/shared/limits';
 import { paragraphText } from '#contract/shared/text/textSchemas';
-import type { ApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
 import { FormButton } from '#ui/form/FormButton';

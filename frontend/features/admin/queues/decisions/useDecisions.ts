@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { decisionsApi } from '#endpoints/admin/decisions';
-import { type ApiFailure, toApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
+import { toApiFailure } from '#endpoints/base/baseQuery';
 import { useAppDispatch } from '#state/hooks';
 import type { ItemAction, QueueRow, QueueSpec, QueueView } from '../list/queueTypes';
 import type { useQueue } from '../list/useQueue';

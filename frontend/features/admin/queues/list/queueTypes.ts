@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { DecisionKind } from '#contract/decisions';
 import type { QueueKey } from '#contract/moderation/queues';
 import type { DecisionResult, QueuePage, QueueParams } from '#endpoints/admin/queueItems';
-import type { ApiFailure } from '#endpoints/base/baseQuery';
+import type { ApiFailure } from '#endpoints/base/apiCall';
 import type { AppDispatch } from '#state/store';
 
 /** The heading of the open item, where the focus goes when another one opens. */

@@ -1,0 +1,27 @@
+import { nameIdentity, nameSkeleton, websiteDomain } from '#api/modules/contractors/identity/companyKeys';
+import type { ParsedRow } from '../parse/parseRow';
+
+/** What a row is recognised by; null for what it does not have. */
+export interface RowKeys {
+  slug: string | null;
+  externalId: string | null;
+  country: string | null;
+  domain: string | null;
+  identity: string | null;
+  skeleton: string | null;
+  /** When the row says that the company was changed last. UTC milliseconds. */
+  lastUpdated: number | null;
+}
+
+export function keysOf({ fields }: ParsedRow): RowKeys {
+  const { slug = null, external_id = null, country = null, website = null, name, last_updated = null } = fields;
+  return {
+    slug,
+    externalId: external_id,
+    country,
+    domain: websiteDomain(website),
+    identity: (name && nameIdentity(name)) || null,
+    skeleton: (name && nameSkeleton(name)) || null,
+    lastUpdated: last_updated,
+  };
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import { matchPath, type Params } from 'react-router-dom';
+import type { PageRoute } from './pageRoute';
+
+/** Paths that have moved; the query goes along. */
+export const redirects: { from: string; to: string }[] = [
+  { from: '/create-profile-wizard', to: '/onboarding/create' },
+  { from: '/profile/wizard', to: '/onboarding/create' },
+  { from: '/claim-profile', to: '/onboarding/claim' },
+];
+
+/** The pages of a site, and the page of a path. */
+export interface Pages {
+  routes: readonly PageRoute[];
+  /** The page of a path with the path's parameters; undefined where there is none. */
+  findRoute(pathname: string): { route: PageRoute; params: Params } | undefined;
+}
+
+/** Makes the lookup of pages; the first route that fits wins. */
+export function createPages(routes: readonly PageRoute[]): Pages {
+  return {
+    routes,
+    findRoute: (pathname) => {
+      for (const route of routes) {
+        const match = matchPath({ path: route.path, end: true }, pathname);
+        if (match) return { route, params: match.params };
+      }
+      return undefined;
+    },
+  };
+}
+
+/** The new path of a path that has moved; undefined for one that has not. */
+export function findRedirect(pathname: string): string | undefined {
+  return redirects.find(({ from }) => matchPath({ path: from, end: true }, pathname))?.to;
+}
+
+/** The site's pages. The entries pass them in, so that the app does not import the design area. */
+export const PagesContext = createContext<Pages>(createPages([]));
+
+export function usePages(): Pages {
+  return useContext(PagesContext);
+}
