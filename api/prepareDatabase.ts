@@ -1,6 +1,5 @@
 import type { Database } from './database/database';
-import { acquireStartLock } from './database/startup/acquireStartLock';
-import { runMigrations } from './database/startup/runMigrations';
+import { acquireStartLock, runMigrations } from './database/startup/runMigrations';
 import { rebuildMissingLookups } from './modules/contractors/store/contractorColumns';
 import { seedVocabularies } from './modules/vocabularies/seedVocabularies';
 

@@ -22,7 +22,7 @@ import { ManageIndex } from './modules/contractors/index/ManageIndex';
 import { fileName, findInterruptedBatches } from './modules/imports/write/batches';
 import { loadSite } from './modules/site/loadSite';
 import { SiteContent } from './modules/site-content/SiteContent';
-import { removeDemoAccounts } from './modules/users/removeDemoAccounts';
+import { removeDemoAccounts } from './modules/users/changeUser';
 import { prepareDatabase } from './prepareDatabase';
 import { createWorkers } from './workers';
 

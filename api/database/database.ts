@@ -1,5 +1,11 @@
 import type { Knex } from 'knex';
 
+declare module '#api/config/services' {
+  interface Services {
+    database: Database;
+  }
+}
+
 export { databaseErrorCode, isConstraintViolation, isDatabaseBusy, isDatabaseDown, isSlugConflict, isUniqueViolation } from './errors';
 export { knexSettings } from './knexSettings';
 

@@ -1,8 +1,10 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { styled, ThemeProvider } from 'styled-components';
 import { useBrowserConfig } from '../lib/page/BrowserConfigContext';
 import { NotFound } from '../shared/page/FullPageMessage';
+import { useAppDispatch, useAppSelector } from '../state/hooks';
+import { toastDismissed } from '../state/toastsSlice';
 import { SkipLink } from '../ui/layout/SkipLink';
 import { LoadingPage } from '../ui/messages/Spinner';
 import { GlobalStyle } from '../ui/theme/GlobalStyle';
@@ -13,8 +15,9 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { redirects, usePages } from './pages';
 import { RoutedPage } from './RoutedPage';
 import { ScrollRestoration } from './ScrollRestoration';
-import { ToastRegion } from './ToastRegion';
 import { ThirdParties } from './thirdParties/ThirdParties';
+
+const Toaster = lazy(async () => ({ default: (await import(/* webpackChunkName: "toast" */ '../ui/overlays/Toaster')).Toaster }));
 
 /** Chrome and the page of the address. */
 export function App() {
@@ -64,3 +67,11 @@ const Main = styled.main<{ $isGated: boolean }>`
   min-height: ${({ $isGated }) => ($isGated ? '100vh' : '60vh')};
   &:focus { outline: none; box-shadow: none; }
 `;
+
+/** The one toast that may be visible. What draws it loads with the first one. */
+export function ToastRegion() {
+  const dispatch = useAppDispatch();
+  const toast = useAppSelector((state) => state.toasts.current);
+  const hasShownToast = useAppSelector((state) => state.toasts.shownCount > 0);
+  return <Suspense>{hasShownToast && <Toaster toast={toast} onDismiss={(id) => dispatch(toastDismissed(id))} />}</Suspense>;
+}

@@ -7,7 +7,7 @@ import { limits } from '#contract/shared/limits';
 import { contractorsApi } from '../endpoints/contractors';
 import { pluralize } from '../lib/text/format';
 import { buildCompanyQuery } from '../shared/companies/companyQuery';
-import { formatLocation } from '../shared/contractor/formatLocation';
+import { formatLocation } from '../shared/contractor/Flag';
 import { Logo } from '../shared/contractor/Logo';
 import { SubmitButton } from '../ui/controls/Button';
 import { inputStyles } from '../ui/form/fields/FieldFrame';

@@ -1,8 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { App } from '#app/App';
+import { App, ToastRegion } from '#app/App';
 import { SiteHeader } from '#app/chrome/SiteHeader';
-import { ToastRegion } from '#app/ToastRegion';
 import { sessionApi } from '#endpoints/members/session';
 import { clearWindowStorage } from '#lib/browserStorage';
 import { sessionCleared } from '#state/sessionSlice';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import sinon from 'sinon';
-import { ToastRegion } from '#app/ToastRegion';
+import { ToastRegion } from '#app/App';
 import { callOverNetwork } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
 import { type AppStore, createStore } from '#state/store';

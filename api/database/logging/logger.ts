@@ -3,6 +3,12 @@ import type { Config } from '#api/config/config';
 import { databaseErrorCode } from '../database';
 import { classifyOutage, type DatabaseOutage } from '../errors';
 
+declare module '#api/config/services' {
+  interface Services {
+    log: Logger;
+  }
+}
+
 /** An outage is over when it has not been met for so long, in milliseconds. */
 const quietPeriod = 5000;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
 import { databaseErrorCode } from '../errors';
 import { withRetries } from '../transactions';
 
@@ -192,4 +193,15 @@ function isStepRows(rows: unknown): rows is StepRow[] {
 
 function insertIdOf(result: unknown): number {
   return typeof result === 'object' && result !== null && 'insertId' in result ? Number(result.insertId) : 0;
+}
+
+/** The right to prepare a database, which one process has at a time. It ends with the process that holds it. */
+export interface StartLock {
+  /** Runs the migrations. On MySQL this is the connection that holds the lock: without the lock no statement gets through. */
+  connection: Knex;
+  /** What makes migrations repeatable where DDL commits; null on SQLite, where they roll back. */
+  journal: StatementJournal | null;
+  /** Throws if the lock was lost and another process may prepare the database. */
+  assertHeld(): void;
+  release(): Promise<void>;
 }

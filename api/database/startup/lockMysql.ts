@@ -1,8 +1,7 @@
 import knex, { type Knex } from 'knex';
 import { knexSettings } from '../database';
 import { acquireClusterLease, isClusterNode } from './clusterLease';
-import { type DriverConnection, StatementJournal } from './StatementJournal';
-import type { StartLock } from './startLock';
+import { type DriverConnection, type StartLock, StatementJournal } from './StatementJournal';
 
 /** Seconds that an attempt waits, but for the first. */
 const attemptSeconds = 3;

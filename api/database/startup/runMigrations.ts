@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import { migrationSource } from '#db/migrations/source';
-import type { StartLock } from './startLock';
+import type { Database } from '../database';
+import { lockMysql } from './lockMysql';
+import { lockSqlite } from './lockSqlite';
+import type { StartLock } from './StatementJournal';
 
 /**
  * Runs the pending migrations, under the start lock. Each can be interrupted anywhere: the next call continues. A database
@@ -40,4 +43,21 @@ export async function runMigrations(
 async function releaseKnexLock(connection: Knex): Promise<void> {
   const locked = await connection('knex_migrations_lock').where({ is_locked: 1 }).first();
   if (locked) await connection.migrate.forceFreeMigrationsLock();
+}
+
+/** Whether every migration of this program has run; a newer program may have run more. */
+export async function isSchemaCurrent(database: Database): Promise<boolean> {
+  return (await readMigrations(database)).pending.length === 0;
+}
+
+/** The names of the migrations that have run, and of this program's that have not, in order. Throws for a database that was never prepared. */
+export async function readMigrations({ read }: Pick<Database, 'read'>): Promise<{ done: string[]; pending: string[] }> {
+  const done: string[] = await read('knex_migrations').orderBy('id').pluck('name');
+  const existing = new Set(done);
+  return { done, pending: (await migrationSource.getMigrations([])).filter((name) => !existing.has(name)) };
+}
+
+/** Waits, however long it takes, until no other process prepares the database. @param onWait is called once if it has to wait */
+export function acquireStartLock(database: Database, onWait: () => void): Promise<StartLock> {
+  return 'url' in database.target ? lockMysql(database.target.url, database.write, onWait) : lockSqlite(database.target.file, database.write, onWait);
 }

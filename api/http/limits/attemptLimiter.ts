@@ -5,6 +5,12 @@ import type { Database } from '#api/database/database';
 import { limits } from '#contract/shared/limits';
 import { AttemptCount } from './AttemptCount';
 
+declare module '#api/config/services' {
+  interface Services {
+    attemptLimiter: AttemptLimiter;
+  }
+}
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;

@@ -1,6 +1,12 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '#api/config/config';
 
+declare module '#api/config/services' {
+  interface Services {
+    rateLimits: RateLimits;
+  }
+}
+
 /** Requests a minute, by what they are counted for. Reads are generous: a camp shares one address. */
 const perMinute = {
   read: 3000,

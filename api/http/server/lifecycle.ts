@@ -1,3 +1,10 @@
+declare module '#api/config/services' {
+  interface Services {
+    /** Whether the process is ending. */
+    lifecycle: Lifecycle;
+  }
+}
+
 /** What the end of the process asks of everything that answers requests. */
 export interface Lifecycle {
   /** Aborted as soon as the process is asked to end: it still serves, but nobody is to be sent to it. */

@@ -2,6 +2,13 @@ import type { InferType } from 'yup';
 import type { CmsChangedContractor, CmsChanges, CmsContractorChange, CmsDocument, CmsNewDocument, cmsDocumentList } from '#contract/cms-sync/cms';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 
+declare module '#api/config/services' {
+  interface Services {
+    /** null where no CMS is configured. */
+    cms: Cms | null;
+  }
+}
+
 /** Where editors work. Every call has a timeout, and throws CmsError where the CMS does not answer as it should. */
 export interface Cms {
   /** Where people open it, without a slash at the end. */

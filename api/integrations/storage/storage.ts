@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
 
+declare module '#api/config/services' {
+  interface Services {
+    /** Where uploaded files are stored. */
+    storage: Storages;
+  }
+}
+
 export interface StoredFile {
   stream: Readable;
   /** Bytes. */

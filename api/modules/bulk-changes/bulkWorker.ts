@@ -14,6 +14,13 @@ import { applyDecision } from '../profiles/commands/applyDecision';
 import { TermIds } from '../vocabularies/termIds';
 import { BulkItem, type BulkItemOutcome, BulkJob, bulkJobLeaseMs } from './BulkJob';
 
+declare module '#api/config/services' {
+  interface Services {
+    /** Woken after a commit that created a bulk job. */
+    bulkWorker: { wake(): void };
+  }
+}
+
 type BulkServices = Pick<Services, 'database' | 'log' | 'emailWorker' | 'now' | 'site'>;
 
 /** Contractors between two signs of life. */

@@ -7,7 +7,7 @@ import { CmsEntry } from '../cms-sync/models/CmsEntry';
 import { loadCmsSyncState } from '../cms-sync/models/CmsSyncState';
 import { presentRejectedDocument } from '../cms-sync/status/presenter';
 import { estimatePendingDuplicates } from '../duplicates/queries/estimatePendingDuplicates';
-import { presentQueues, readQueueStats } from '../moderation/queues/readQueueStats';
+import { presentQueues, readQueueStats } from '../moderation/readQueueStats';
 
 /** What each queue is called, and where it is worked through. */
 const queuePages: Record<QueueKey, { label: string; path: string }> = {

@@ -154,3 +154,18 @@ function buildGreeting(name: string): string {
 export function toSingleLine(text: string): string {
   return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 }
+
+/** Names somebody by the account, and by the name where it is one. */
+export function formatNameAndEmail(name: string, emailAddress: string): string {
+  const safeName = sanitizePersonName(name);
+  return safeName ? `${safeName} (${emailAddress})` : emailAddress;
+}
+
+/** The mail goes to an address that was typed, and anybody can name a draft: a name must not bring a message into it. */
+export function sanitizeCompanyName(company: string): string {
+  const plain = toSingleLine(company.normalize('NFKC'));
+  const isName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’"&+,()/ .-]*$/u.test(plain) && !/[^\s.]\.[^\s.]{2}|\/\/|\d{6}/.test(plain);
+  return isName && plain.length <= maxCompanyNameLength ? plain : 'a drilling company';
+}
+
+const maxCompanyNameLength = 80;

@@ -9,7 +9,7 @@ import {
   queryActiveAdmins,
 } from '../notifications/AdminNotificationSettings';
 import { buildAdminDigestEmail, type PendingQueue } from '../notifications/emails';
-import { type QueueStats, readQueueStats } from './queues/readQueueStats';
+import { type QueueStats, readQueueStats } from './readQueueStats';
 
 const minute = 60_000;
 

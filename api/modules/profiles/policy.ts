@@ -4,8 +4,8 @@ import { ApiError, invalidFields } from '#api/http/errors';
 import type { Abilities, MemberRole } from '#contract/contractorChanges';
 import { isVerified } from '#contract/contractors/badge';
 import { contractorProfile } from '#contract/contractors/contractors';
+import { checkVerifiedEmail } from '../accounts/commands/emailVerification';
 import type { User } from '../accounts/models/User';
-import { checkVerifiedEmail } from '../accounts/policy';
 import type { Contractor } from '../contractors/models/Contractor';
 
 /** What a browser is told that it may do, and what follows from role and status alone. */

@@ -9,6 +9,13 @@ import { readFormerSlugs } from '../landing-pages/formerLandingSlugs';
 import { buildSiteCopy } from './buildSiteCopy';
 import { SiteContentRow, type SiteContentType } from './SiteContentRow';
 
+declare module '#api/config/services' {
+  interface Services {
+    /** The published settings, page copy and landing pages. */
+    site: SiteContent;
+  }
+}
+
 /** Milliseconds. */
 const cacheLifetimeMs = 1000;
 /** Landing pages that the home page links to. */

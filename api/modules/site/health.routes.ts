@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
-import { isSchemaCurrent } from '#api/database/startup/migrations';
+import { isSchemaCurrent } from '#api/database/startup/runMigrations';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { withTimeout } from '#api/http/withTimeout';

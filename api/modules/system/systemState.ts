@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#api/database/database';
-import { readMigrations } from '#api/database/startup/migrations';
+import { readMigrations } from '#api/database/startup/runMigrations';
 import type { Storages } from '#api/integrations/storage/storage';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { SystemState } from '#contract/system';

@@ -1,6 +1,6 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
 import type { MemberRole } from '#contract/contractorChanges';
-import { renderEmail, type SiteInfo, sanitizePersonName, toSingleLine } from '../email/renderEmail';
+import { formatNameAndEmail, renderEmail, type SiteInfo, sanitizeCompanyName } from '../email/renderEmail';
 
 /** Who is written to, and about which company. */
 interface EmailData {
@@ -84,21 +84,6 @@ export function buildRemovedFromTeamEmail(site: SiteInfo, { name, company }: Ema
     after: [`If you think that this is wrong, ask the company, or write to ${site.contactEmail}.`],
   });
 }
-
-/** Names somebody by the account, and by the name where it is one. */
-export function formatNameAndEmail(name: string, emailAddress: string): string {
-  const safeName = sanitizePersonName(name);
-  return safeName ? `${safeName} (${emailAddress})` : emailAddress;
-}
-
-/** The mail goes to an address that was typed, and anybody can name a draft: a name must not bring a message into it. */
-export function sanitizeCompanyName(company: string): string {
-  const plain = toSingleLine(company.normalize('NFKC'));
-  const isName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’"&+,()/ .-]*$/u.test(plain) && !/[^\s.]\.[^\s.]{2}|\/\/|\d{6}/.test(plain);
-  return isName && plain.length <= maxCompanyNameLength ? plain : 'a drilling company';
-}
-
-const maxCompanyNameLength = 80;
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
+import type { Database } from '#api/database/database';
 import { requireUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
@@ -9,6 +10,7 @@ import { Session } from '../accounts/models/Session';
 import { User } from '../accounts/models/User';
 import { UserToken } from '../accounts/models/UserToken';
 import { recordAuditEntry } from '../audit/AuditEntry';
+import { leaveAllTeams } from '../teams/commands/leaveAllTeams';
 
 /**
  * Gives an account another role, disables it or takes it back into use. Its sessions end with either; with a disabled one
@@ -62,4 +64,13 @@ export async function lockOtherUser(trx: Knex.Transaction, admin: User, id: numb
   const user = lockedUsers.find((candidate) => candidate.id === id);
   if (!user) throw notFound('user');
   return user;
+}
+
+/** Removes the demo accounts of a database that was tried out before: everybody knows their passwords. */
+export async function removeDemoAccounts(database: Database, now: number): Promise<number> {
+  return database.transaction(async (trx) => {
+    const accounts = await User.query(trx).where({ demo: true }).forUpdate();
+    for (const { id } of accounts) await leaveAllTeams(trx, id, now);
+    return User.query(trx).delete().where({ demo: true });
+  });
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { DraftPreview } from '#contract/cms-sync/previews';
 import { BrowserConfigContext, useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { useAppDispatch } from '#state/hooks';
+import { ToastRegion } from '../App';
 import { SiteFooter } from '../chrome/SiteFooter';
 import { SiteHeader } from '../chrome/SiteHeader';
 import { ReadOnlyArea } from '../still/ReadOnlyArea';
-import { ToastRegion } from '../ToastRegion';
 import { createDraftStore, showPreviewNotice } from './createDraftStore';
 
 /**

@@ -7,7 +7,7 @@ import { reviewsApi } from '#endpoints/reviews';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { truncate } from '#lib/text/format';
 import { recordProfileView } from '#lib/visits/visits';
-import { formatLocation } from '#shared/contractor/formatLocation';
+import { formatLocation } from '#shared/contractor/Flag';
 import { Paragraphs } from '#shared/page/CollapsibleText';
 import { NotFound } from '#shared/page/FullPageMessage';
 import { PageMeta } from '#shared/page/PageMeta';

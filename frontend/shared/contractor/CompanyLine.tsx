@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 import type { BadgeFields } from '#contract/contractors/badge';
 import type { ContractorCard } from '#contract/contractors/contractors';
 import { media } from '#ui/theme/mediaQueries';
-import { Flag } from './Flag';
-import { formatLocation } from './formatLocation';
+import { Flag, formatLocation } from './Flag';
 import { Logo } from './Logo';
 import { VerificationBadge } from './VerificationBadge';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { ContractorCard } from '#contract/contractors/contractors';
 
 /** A country's flag; decoration, the country's name stands beside it. Its place stays empty where there is none. @param country its name as contractors carry it */
 export function Flag({ country }: { country: string | null }) {
@@ -31,3 +32,10 @@ const Picture = styled.img`
   box-shadow: 0 0 0 1px ${({ theme }) => theme.colour.lineQuiet};
   &[data-missing] { visibility: hidden; }
 `;
+
+/** "Kalgoorlie, Western Australia, Australia" as far as it is known. @param detail `short` leaves out the state */
+export function formatLocation(location: ContractorCard['location'], detail: 'short' | 'full' = 'short'): string {
+  const { city, state_region, country } = location;
+  const parts = detail === 'short' ? [city ?? state_region, country] : [city, state_region, country];
+  return [...new Set(parts)].filter(Boolean).join(', ') || 'Place not stated';
+}

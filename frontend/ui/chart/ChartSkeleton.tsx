@@ -1,5 +1,10 @@
 import { styled } from 'styled-components';
-import { chartHeight, headHeight } from './scales';
+
+/** Pixels that a chart is high, whatever it shows. */
+export const chartHeight = 264;
+
+/** What stands over it: its title and the button for the table. */
+export const headHeight = 52;
 
 /** As tall as a chart. */
 export const ChartSkeleton = styled.div`

@@ -2,8 +2,8 @@ import { Area, LinePath } from '@visx/shape';
 import { styled } from 'styled-components';
 import { formatNumber } from '#lib/text/format';
 import { media } from '../theme/mediaQueries';
-import type { ChartPoint } from './scales';
-import { chartHeight, type Scales } from './scales';
+import { chartHeight } from './ChartSkeleton';
+import type { ChartPoint, Scales } from './scales';
 
 interface LineChartProps {
   points: readonly ChartPoint[];

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../controls/Button';
+import { chartHeight } from './ChartSkeleton';
 import { InteractiveChart } from './InteractiveChart';
 import { PointsTable } from './PointsTable';
-import { type ChartPoint, chartHeight } from './scales';
+import type { ChartPoint } from './scales';
 
 interface TimeChartProps {
   /** Names the chart: "Profile views, last 30 days". */

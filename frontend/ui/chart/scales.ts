@@ -1,5 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { type RefObject, useEffect, useState } from 'react';
+import { chartHeight } from './ChartSkeleton';
 
 export interface ChartPoint {
   key: string;
@@ -9,12 +10,6 @@ export interface ChartPoint {
   tick: string;
   value: number;
 }
-
-/** Pixels that a chart is high, whatever it shows. */
-export const chartHeight = 264;
-
-/** What stands over it: its title and the button for the table. */
-export const headHeight = 52;
 
 /** Room around the drawing for the axes. */
 const margin = { top: 12, right: 12, bottom: 28, left: 12 };

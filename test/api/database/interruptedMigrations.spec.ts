@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Knex } from 'knex';
-import { isSchemaCurrent } from '#api/database/startup/migrations';
+import { isSchemaCurrent } from '#api/database/startup/runMigrations';
 import { prepareDatabase } from '#api/prepareDatabase';
 import { migrationSource } from '#db/migrations/source';
 import { chanceOf } from '#test/support/data/seededRandom';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { User } from '#api/modules/accounts/models/User';
 import { seedDemoAccounts, seedDemoOwner } from '#api/modules/demo/demoAccounts';
-import { removeDemoAccounts } from '#api/modules/users/removeDemoAccounts';
+import { removeDemoAccounts } from '#api/modules/users/changeUser';
 import { demoAccounts, demoOwner } from '#db/demo/demoAccounts';
 import {
   addCompany,

@@ -1,7 +1,6 @@
 import knex, { type Knex } from 'knex';
 import { type Database, knexSettings } from '#api/database/database';
-import { acquireStartLock } from '#api/database/startup/acquireStartLock';
-import { runMigrations } from '#api/database/startup/runMigrations';
+import { acquireStartLock, runMigrations } from '#api/database/startup/runMigrations';
 import { migrationSource } from '#db/migrations/source';
 
 export const migrationNames = await migrationSource.getMigrations([]);

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
+import { ApiError } from '#api/http/errors';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { buildVerificationEmail } from '../emails';
 import { User } from '../models/User';
@@ -19,4 +20,16 @@ export async function enqueueVerificationEmail(
 export async function markEmailVerified(trx: Knex.Transaction, userId: number): Promise<void> {
   await User.query(trx).findById(userId).patch({ email_verified: true });
   await UserToken.query(trx).delete().where({ user_id: userId, purpose: 'verification' });
+}
+
+/** 403 for who has not proved the account's email address yet; null for who has (product decisions, accounts). */
+export function checkVerifiedEmail({ email_verified }: Pick<User, 'email_verified'>): ApiError | null {
+  if (email_verified) return null;
+  return new ApiError('forbidden', 'Please verify your email address first. We sent you a link; you can ask for another one.');
+}
+
+/** @throws 403 for who has not proved the account's email address yet */
+export function requireVerifiedEmail(user: Pick<User, 'email_verified'>): void {
+  const error = checkVerifiedEmail(user);
+  if (error) throw error;
 }

@@ -4,6 +4,10 @@ import { buildLikePattern } from '#api/database/queries';
 import { ApiError } from '#api/http/errors';
 import type { Role } from '#contract/accounts/session';
 
+declare module '#api/http/access' {
+  interface SignedInUser extends User {}
+}
+
 /** A person with an account. */
 export class User extends BaseModel {
   static override tableName = 'users';

@@ -3,7 +3,7 @@ import { hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { ApiError } from '#api/http/errors';
-import { requireVerifiedEmail } from '#api/modules/accounts/policy';
+import { requireVerifiedEmail } from '#api/modules/accounts/commands/emailVerification';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { Claim } from '../models/Claim';
 import { loadClaimWithDetails } from '../queries/claims';

@@ -18,6 +18,13 @@ import { carryOutDecisions } from '../restore/guardWithdrawals';
 import { reconcileAll } from '../restore/reconcileAll';
 import { rejectOnAbort, StoppedError, type SyncContext } from '../syncContext';
 
+declare module '#api/config/services' {
+  interface Services {
+    /** Woken when the CMS has published something. */
+    cmsSyncWorker: { wake(): void };
+  }
+}
+
 type Dependencies = Pick<Services, 'database' | 'storage' | 'log' | 'now' | 'site'>;
 
 const pollIntervalMs = 15_000;

@@ -4,6 +4,13 @@ import { ChangeFollower } from './ChangeFollower';
 import { ManageFacts } from './ManageFacts';
 import { type ManageRow, readManageRows } from './manageRows';
 
+declare module '#api/config/services' {
+  interface Services {
+    /** Contractors of every status, for admins. */
+    manageIndex: ManageIndex;
+  }
+}
+
 /**
  * Every contractor in memory, whatever its status, for the admins' table: filters and orders come from here, and the
  * database is asked only for the rows that are shown. What was committed before a call is in its answer.

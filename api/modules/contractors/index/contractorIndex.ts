@@ -5,6 +5,13 @@ import { ChangeFollower } from './ChangeFollower';
 import { ContractorFacts } from './ContractorFacts';
 import { type FactRow, readFactRows } from './factRows';
 
+declare module '#api/config/services' {
+  interface Services {
+    /** The contractors that visitors can see. */
+    index: ContractorIndex;
+  }
+}
+
 /**
  * The listed contractors in memory: filters, search, orders and counts all come from here, and the database is asked
  * only for the rows that are shown. It follows the change feed, which it polls before each use: what was committed before the

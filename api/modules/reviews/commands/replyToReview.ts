@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { notFound } from '#api/http/errors';
-import { requireVerifiedEmail } from '#api/modules/accounts/policy';
+import { requireVerifiedEmail } from '#api/modules/accounts/commands/emailVerification';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
 import { buildReviewReplyEmail } from '../emails/reviewDecisionEmails';

@@ -1,6 +1,5 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
-import { renderEmail, type SiteInfo } from '#api/modules/email/renderEmail';
-import { formatNameAndEmail, sanitizeCompanyName } from '#api/modules/teams/emails';
+import { formatNameAndEmail, renderEmail, type SiteInfo, sanitizeCompanyName } from '#api/modules/email/renderEmail';
 
 interface ReviewRequestData {
   /** The client, as the company calls them. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { buildSrcSet } from '#contract/media/pictureSizes';
-import { formatLocation } from '#shared/contractor/formatLocation';
+import { formatLocation } from '#shared/contractor/Flag';
 import { Logo } from '#shared/contractor/Logo';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
 import { Chip, ChipRow } from '#ui/Chip';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { pluralize } from '#lib/text/format';
-import { formatLocation } from '#shared/contractor/formatLocation';
+import { formatLocation } from '#shared/contractor/Flag';
 import { media } from '#ui/theme/mediaQueries';
 import { profileStatusLabels } from './PairFacts';
 

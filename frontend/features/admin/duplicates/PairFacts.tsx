@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { formatDate, formatNumber, formatWebsite } from '#lib/text/format';
-import { formatLocation } from '#shared/contractor/formatLocation';
+import { formatLocation } from '#shared/contractor/Flag';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { formatDate, formatLength, formatNumber, formatWebsite, pluralize } from '#lib/text/format';
-import { formatLocation } from '#shared/contractor/formatLocation';
+import { formatLocation } from '#shared/contractor/Flag';
 import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 import { buildPhoneUrl, TrackedLink } from '../TrackedLink';

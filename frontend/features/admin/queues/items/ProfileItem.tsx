@@ -5,7 +5,7 @@ import { badgeOf, type Tier, tierLabels, tiers } from '#contract/contractors/bad
 import type { ProfileEvidence } from '#contract/moderation/evidence';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { type ProfileRow, queueItemsApi } from '#endpoints/admin/queueItems';
-import { formatLocation } from '#shared/contractor/formatLocation';
+import { formatLocation } from '#shared/contractor/Flag';
 import { Select } from '#ui/controls/Select';
 import type { ItemAction, ItemProps } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';

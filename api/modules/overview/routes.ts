@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { estimatePendingDuplicates } from '#api/modules/duplicates/queries/estimatePendingDuplicates';
 import { overview } from '#contract/moderation/overview';
 import { queueSummaries as queueFiguresAnswer } from '#contract/moderation/queues';
-import { presentQueues, readQueueStats } from '../queues/readQueueStats';
+import { presentQueues, readQueueStats } from '../moderation/readQueueStats';
 import { createDailyViewsReader } from './createDailyViewsReader';
 import { readOverview } from './readOverview';
 

@@ -1,8 +1,0 @@
-export {};
-
-declare module '#api/config/services' {
-  interface Services {
-    /** Woken after a commit that created a bulk job. */
-    bulkWorker: { wake(): void };
-  }
-}

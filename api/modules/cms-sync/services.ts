@@ -1,8 +1,0 @@
-export {};
-
-declare module '#api/config/services' {
-  interface Services {
-    /** Woken when the CMS has published something. */
-    cmsSyncWorker: { wake(): void };
-  }
-}

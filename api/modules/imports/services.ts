@@ -1,8 +1,0 @@
-export {};
-
-declare module '#api/config/services' {
-  interface Services {
-    /** Woken when an import is ready to run. */
-    importWorker: { wake(): void };
-  }
-}
