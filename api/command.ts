@@ -11,7 +11,7 @@ import { runInBackground } from './database/background';
 import { createLogger } from './database/logging/logger';
 import { openDatabase } from './database/openDatabase';
 import { describeStartFailure } from './database/startup/describeStartFailure';
-import { prepareDatabase } from './prepareDatabase';
+import { prepareDatabase } from './modules/system/prepareDatabase';
 
 const commands: Record<string, Command> = {
   import: importCommand,

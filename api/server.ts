@@ -23,7 +23,7 @@ import { fileName, findInterruptedBatches } from './modules/imports/write/batche
 import { loadSite } from './modules/site/loadSite';
 import { SiteContent } from './modules/site-content/SiteContent';
 import { removeDemoAccounts } from './modules/users/changeUser';
-import { prepareDatabase } from './prepareDatabase';
+import { prepareDatabase } from './modules/system/prepareDatabase';
 import { createWorkers } from './workers';
 
 function print(line: string): void {

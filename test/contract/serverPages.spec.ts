@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { loadConfig } from '#api/config/config';
 import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
 import type { Role } from '#contract/accounts/session';
-import { accessOf, renderPage } from '../../frontend/entry.server';
+import { accessOf, renderPage } from '#frontend/entry.server';
 
 const user = {
   ...{ id: 7, username: 'kim@drill.example', full_name: 'Kim van Lee', email_verified: true },

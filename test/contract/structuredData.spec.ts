@@ -4,8 +4,8 @@ import { publicPaths } from '#api/modules/site/sitemap/buildSitemap';
 import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { ApiResponse } from '#contract/site/page';
-import { renderPage } from '../../frontend/entry.server';
-import { pages } from '../../frontend/pages';
+import { renderPage } from '#frontend/entry.server';
+import { pages } from '#frontend/pages';
 import { sampleContractor } from '../support/pages/samples/sampleContractor';
 
 const publicUrl = 'https://directory.example';

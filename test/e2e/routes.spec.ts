@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { allowsRole } from '#contract/accounts/access';
 import type { Role } from '#contract/accounts/session';
 import { demoAccounts } from '#db/demo/demoAccounts';
-import { pages } from '../../frontend/pages';
+import { pages } from '#frontend/pages';
 import { askers, denial, filledPath, type SpecifiedRoute, specifiedRedirects, specifiedRoutes } from '../spec/routeTable';
 import { axeFindings } from '../support/browser/axe';
 import { launchChromium, watchComplaints } from '../support/browser/chromium';

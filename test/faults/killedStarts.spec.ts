@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
-import { prepareDatabase } from '#api/prepareDatabase';
+import { prepareDatabase } from '#api/modules/system/prepareDatabase';
 import { chanceOf } from '../support/data/seededRandom';
 import { buildOlderDatabase, describeSchema, migrationNames, readRows } from '../support/database/olderDatabases';
 import { createTestDatabase, type TestDatabase } from '../support/database/testDatabase';

@@ -6,6 +6,7 @@ import type { ApiResponse } from '#contract/site/page';
 import { companyData } from '#contract/visiting-companies/companies';
 import { likesApi } from '#endpoints/likes';
 import { sessionApi } from '#endpoints/members/session';
+import { pages } from '#frontend/pages';
 import { type Analytics, startAnalytics } from '#lib/analytics/analytics';
 import { getVisitorId } from '#lib/visits/getVisitorId';
 import { createEventReporter } from '#state/createEventReporter';
@@ -13,7 +14,6 @@ import { bufferEvents, eventRelay, setEventHandler } from '#state/eventRelay';
 import { sessionCleared } from '#state/sessionSlice';
 import { createStore } from '#state/store';
 import { companyIdentified, pageViewed } from '#state/visitEvents';
-import { pages } from '../../frontend/pages';
 import { sampleUser } from '../support/pages/renderForUser';
 import { until } from '../support/probes/until';
 

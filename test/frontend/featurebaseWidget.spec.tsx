@@ -5,10 +5,10 @@ import { FeedbackLauncher } from '#app/chrome/FeedbackLauncher';
 import { startFeaturebase } from '#app/thirdParties/startFeaturebase';
 import type { ApiResponse } from '#contract/site/page';
 import { sessionApi } from '#endpoints/members/session';
+import { pages } from '#frontend/pages';
 import { openWidget } from '#lib/page/pageDocument';
 import { setEventHandler } from '#state/eventRelay';
 import { pageViewed } from '#state/visitEvents';
-import { pages } from '../../frontend/pages';
 import { type Answer, leave, renderApp } from '../support/pages/renderApp';
 import { type Answers, answering, sampleUser } from '../support/pages/renderForUser';
 

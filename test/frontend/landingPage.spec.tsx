@@ -4,7 +4,7 @@ import { App } from '#app/App';
 import type { LandingPage as Landing } from '#contract/landingPages';
 import type { ApiCall } from '#endpoints/base/apiCall';
 import { prefetchLanding } from '#features/landing/landingQuery';
-import { pages } from '../../frontend/pages';
+import { pages } from '#frontend/pages';
 import { directoryApi } from '../support/pages/fakeDirectory';
 import { type Answer, leave, renderApp } from '../support/pages/renderApp';
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
 import { App } from '#app/App';
 import type { BrowserConfig } from '#contract/site/page';
-import { pages } from '../../frontend/pages';
+import { pages } from '#frontend/pages';
 import { directoryApi } from '../support/pages/fakeDirectory';
 import { leave, renderApp, testSite } from '../support/pages/renderApp';
 

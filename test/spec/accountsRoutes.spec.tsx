@@ -4,7 +4,7 @@ import { App } from '#app/App';
 import { findRedirect } from '#app/pages';
 import type { Access } from '#contract/accounts/access';
 import type { Role, User } from '#contract/accounts/session';
-import { pages } from '../../frontend/pages';
+import { pages } from '#frontend/pages';
 import { leave, renderApp } from '../support/pages/renderApp';
 import { readPages, renderFor, sampleUser } from '../support/pages/renderForUser';
 import { denial, filledPath, specifiedRedirects, specifiedRoutes } from './routeTable';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { ChangeFeed } from '#api/background/changeFeed/ChangeFeed';
 import { numberChanges } from '#api/background/changeFeed/numberChanges';
-import { prepareDatabase } from '#api/prepareDatabase';
+import { prepareDatabase } from '#api/modules/system/prepareDatabase';
 import { up } from '#db/migrations/028_change_sequence';
 import { migrationSource } from '#db/migrations/source';
 import { createTestDatabase, type TestDatabase } from '#test/support/database/testDatabase';

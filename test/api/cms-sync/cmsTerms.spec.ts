@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { SiteContentRow } from '#api/modules/site-content/SiteContentRow';
+import { prepareDatabase } from '#api/modules/system/prepareDatabase';
 import { Term } from '#api/modules/vocabularies/Term';
-import { prepareDatabase } from '#api/prepareDatabase';
 import type { SyncState } from '#contract/cms-sync/cmsSync';
 import { adminUser, auditOf } from '#test/support/api/companyMembers';
 import { contractorBody, newName, type ReadingApi, slugOf, startReadingApi } from '#test/support/cms/fake/apiWithCms';

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { isSchemaCurrent } from '#api/database/startup/runMigrations';
-import { prepareDatabase } from '#api/prepareDatabase';
+import { prepareDatabase } from '#api/modules/system/prepareDatabase';
 import { migrationSource } from '#db/migrations/source';
 import { chanceOf } from '#test/support/data/seededRandom';
 import { interruptAfter } from '#test/support/database/interruptedConnections';

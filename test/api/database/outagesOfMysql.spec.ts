@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 import { isDatabaseDown, knexSettings } from '#api/database/database';
 import { openMysql, requestLimits } from '#api/database/mysql';
-import { prepareDatabase } from '#api/prepareDatabase';
+import { prepareDatabase } from '#api/modules/system/prepareDatabase';
 import { newEmail, password } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { type PrivateServer, startMariadb } from '#test/support/database/mariadb';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ContractorIndex } from '#api/modules/contractors/index/contractorIndex';
-import { prepareDatabase } from '#api/prepareDatabase';
+import { prepareDatabase } from '#api/modules/system/prepareDatabase';
 import * as importSafety from '#db/migrations/031_import_safety';
 import { migrationSource } from '#db/migrations/source';
 import { createTestDatabase, type TestDatabase } from '#test/support/database/testDatabase';

@@ -3,7 +3,7 @@ import pino from 'pino';
 import type { Database } from '#api/database/database';
 import { EmailDeliveryError } from '#api/integrations/mail/mailer';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
-import { prepareDatabase } from '#api/prepareDatabase';
+import { prepareDatabase } from '#api/modules/system/prepareDatabase';
 import { outboxRows, queueOne, queueTo, testDelivery, testMailer } from '#test/support/api/outbox';
 import { createTestDatabase, type TestDatabase } from '#test/support/database/testDatabase';
 

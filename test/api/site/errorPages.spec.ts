@@ -4,9 +4,9 @@ import supertest from 'supertest';
 import { createApp } from '#api/app';
 import { ApiError } from '#api/http/errors';
 import type { FrontendBundle } from '#api/modules/site/loadSite';
+import { renderErrorPage } from '#frontend/entry.server';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { captureLog } from '#test/support/probes/capturedLog';
-import { renderErrorPage } from '../../../frontend/entry.server';
 
 describe('failures that a visitor sees', () => {
   let api: TestApi;

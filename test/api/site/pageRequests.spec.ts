@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { createApp } from '#api/app';
+import { searchOf } from '#frontend/entry.server';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
-import { searchOf } from '../../../frontend/entry.server';
 
 describe('requests for pages', () => {
   let api: TestApi;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { type Database, knexSettings } from '#api/database/database';
 import { openDatabase } from '#api/database/openDatabase';
-import { prepareDatabase } from '#api/prepareDatabase';
+import { prepareDatabase } from '#api/modules/system/prepareDatabase';
 import { quickFolder } from '../processes/temporaryFolder';
 
 export interface TestDatabase {

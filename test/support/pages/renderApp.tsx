@@ -9,11 +9,11 @@ import { PagesContext } from '#app/pages';
 import type { ApiResponse, BrowserConfig } from '#contract/site/page';
 import { defaultFooter } from '#contract/site-content/siteSettings';
 import type { ApiCall } from '#endpoints/base/apiCall';
+import { pages } from '#frontend/pages';
 import { BrowserConfigContext } from '#lib/page/BrowserConfigContext';
 import { eventRelay } from '#state/eventRelay';
 import { createStore } from '#state/store';
 import { lightTheme } from '#ui/theme/theme';
-import { pages } from '../../../frontend/pages';
 
 /** What pages are told of the site while editors have published nothing. */
 export const testSite: BrowserConfig = {

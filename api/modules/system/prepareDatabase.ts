@@ -1,7 +1,7 @@
-import type { Database } from './database/database';
-import { acquireStartLock, runMigrations } from './database/startup/runMigrations';
-import { rebuildMissingLookups } from './modules/contractors/store/contractorColumns';
-import { seedVocabularies } from './modules/vocabularies/seedVocabularies';
+import type { Database } from '#api/database/database';
+import { acquireStartLock, runMigrations } from '#api/database/startup/runMigrations';
+import { rebuildMissingLookups } from '../contractors/store/contractorColumns';
+import { seedVocabularies } from '../vocabularies/seedVocabularies';
 
 /** What a process that prepares the database adds to it. */
 interface PreparationOptions {

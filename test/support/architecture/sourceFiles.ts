@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** One import of a file. */
+export interface Import {
+  /** The file of the project from its root, with its ending; a package by its specifier. */
+  target: string;
+  isPackage: boolean;
+  kind: 'value' | 'type' | 'dynamic';
+  specifier: string;
+}
+
+export interface SourceFile {
+  /** From the project's root, with forward slashes. */
+  name: string;
+  text: string;
+  lines: number;
+  imports: Import[];
+}
+
+const endings = ['', '.ts', '.tsx', '.mjs', '.json'];
+
+/** Import aliases of tsconfig.json without their stars: ['#ui/', 'frontend/ui/']. */
+export const aliases = Object.entries<string[]>(JSON.parse(readFileSync('tsconfig.json', 'utf8')).compilerOptions.paths).map(
+  ([name, [target = '']]): [string, string] => [name.replace('*', ''), path.posix.normalize(target.replace('*', ''))],
+);
+
+/** The source files of a folder and its subfolders; one file where a file is named. Declaration files are left out. */
+export function readSourceFiles(folder: string): SourceFile[] {
+  const names = /\.\w+$/.test(folder) ? [''] : readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names
+    .map((name) => (name ? path.posix.join(folder, name.replaceAll(path.sep, '/')) : folder))
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.endsWith('.d.ts') && !/\/(node_modules|dist|types)\//.test(name))
+    .map((name) => {
+      const text = readFileSync(name, 'utf8');
+      return { name, text, lines: text.split('\n').length - 1, imports: importsOf(name, text) };
+    });
+}
+
+function importsOf(file: string, text: string): Import[] {
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?([^;'"]*?)\bfrom '([^']+)'|^import '([^']+)'/gm);
+  const fixed = [...statements].map(([, type, names = '', from, bare]) => {
+    const specifier = from ?? bare ?? '';
+    return resolve(file, specifier, bare === undefined && (type !== undefined || hasTypesOnly(names)) ? 'type' : 'value');
+  });
+  const dynamic = [...text.matchAll(/\bimport\((?:\/\*.*?\*\/\s*)?'([^']+)'/g)].map(([, specifier = '']) => resolve(file, specifier, 'dynamic'));
+  return [...fixed, ...dynamic];
+}
+
+/** Whether a list of names such as `{ type A, type B }` has no value. */
+function hasTypesOnly(names: string): boolean {
+  const inner = /^\{([^}]*)\}\s*$/.exec(names.trim())?.[1];
+  return inner?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false;
+}
+
+function resolve(file: string, specifier: string, kind: Import['kind']): Import {
+  const base = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : resolveAlias(file, specifier);
+  const target = base && endings.map((ending) => base + ending).find((name) => existsSync(name) && /\.\w+$/.test(name));
+  return { target: target || specifier, isPackage: !target, kind, specifier };
+}
+
+function resolveAlias(file: string, specifier: string): string | null {
+  // The CMS is a project of its own: `#directory` there is its bundle of the directory.
+  if (file.startsWith('cms/')) return null;
+  const alias = aliases.find(([name]) => specifier.startsWith(name));
+  return alias ? alias[1] + specifier.slice(alias[0].length) : null;
+}
