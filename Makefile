@@ -1,9 +1,9 @@
 # Everything that is done with the project. Targets are safe to repeat and do only what is stale.
 .DEFAULT_GOAL := help
 # What is given on the command line reaches the recipes by the environment, so that any file name is safe.
-export FILE BATCH COUNT SIZES EMAIL
+export FILE BATCH COUNT SIZES EMAIL MODULE PART
 
-.PHONY: help start dev cms cms-admin build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-cms test-e2e lint format bench bench-table bench-sync screenshots clean
+.PHONY: help start dev check cms cms-admin build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-cms test-e2e lint format bench bench-table bench-sync screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
@@ -78,14 +78,17 @@ test: ## Runs every suite; ends with "N passed, N failed"
 	@$(MAKE) --no-print-directory -j2 $(built) $(cms_built)
 	@$(bin)/tsx test/run.ts
 
+check: $(installed) $(cms_installed) cms/directory/index.cjs ## The inner loop: types, format, architecture and unit tests; under two minutes
+	@$(bin)/tsx test/run.ts types unit
+
 test-unit: $(installed) ## Contract, database and architecture tests
 	@$(bin)/tsx test/run.ts unit
 
-test-api: $(installed) ## API tests on SQLite and on a private MariaDB
-	@.ci/need test
-	@$(bin)/tsx test/run.ts api-sqlite api-mariadb
+test-api: $(installed) ## API tests on SQLite and on a private MariaDB; MODULE=reviews runs those of one module, on SQLite
+	@test -n "$$MODULE" || .ci/need test
+	@$(bin)/tsx test/run.ts api-sqlite $(if $(MODULE),,api-mariadb)
 
-test-frontend: $(installed) ## Component tests
+test-frontend: $(installed) ## Component tests; PART=directory runs those of one part
 	@$(bin)/tsx test/run.ts frontend
 
 test-faults: $(built) ## Kills real processes of the built product while they work

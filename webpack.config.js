@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import webpack from 'webpack';
 
@@ -70,7 +71,7 @@ function common(name, production) {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
-      name: `${name}-${production}`,
+      name: `${name}-${production}-${process.env.FAST_REFRESH ?? 'off'}`,
       buildDependencies: { config: [import.meta.filename] },
     },
   };
@@ -102,10 +103,11 @@ const packagesStayOutside = ({ request }, done) => (/^(@?[a-z])/i.test(request) 
 const framework =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store|redux-thunk|styled-components|stylis|@emotion)[\\/]/;
 
-export default (_env, { mode }) => {
+export default ({ WEBPACK_SERVE: isServed = false }, { mode }) => {
   const production = mode === 'production';
   // Babel reads it: the automatic JSX runtime has a development form.
   process.env.NODE_ENV = production ? 'production' : 'development';
+  if (isServed) process.env.FAST_REFRESH = 'on';
   const hashed = production ? '[name].[contenthash:10]' : '[name]';
   const compressions = ['brotliCompress', 'gzip'].map(
     (algorithm) =>
@@ -134,11 +136,12 @@ export default (_env, { mode }) => {
       splitChunks: { chunks: 'all', minSize: 90_000, cacheGroups: { framework: { test: framework, name: 'framework', priority: 20 } } },
     },
     module: { rules: [typescript, { test: /\.woff2$/, type: 'asset/resource' }] },
-    plugins: [new ManifestPlugin(), ...(production ? compressions : [])],
+    plugins: [new ManifestPlugin(), ...(production ? compressions : []), ...(isServed ? [new ReactRefreshPlugin({ overlay: false })] : [])],
     devServer: {
       host: process.env.HOST || '127.0.0.1',
       port: Number(process.env.PORT || 3000),
-      hot: false,
+      // React Fast Refresh: an edited component is exchanged and keeps its state.
+      hot: true,
       static: false,
       devMiddleware: { publicPath: '/assets/', writeToDisk: true },
       client: { overlay: false },

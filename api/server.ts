@@ -22,8 +22,8 @@ import { ManageIndex } from './modules/contractors/index/ManageIndex';
 import { fileName, findInterruptedBatches } from './modules/imports/write/batches';
 import { loadSite } from './modules/site/loadSite';
 import { SiteContent } from './modules/site-content/SiteContent';
-import { removeDemoAccounts } from './modules/users/changeUser';
 import { prepareDatabase } from './modules/system/prepareDatabase';
+import { removeDemoAccounts } from './modules/users/changeUser';
 import { createWorkers } from './workers';
 
 function print(line: string): void {

@@ -14,8 +14,12 @@ interface Outcome {
 /** A suite that takes longer hangs; it is ended and counts as failed. */
 const suiteMinutes = 20;
 
-/** With the rows of the specification's table that are the server's own; those with a page are the front end's. */
-const apiSpecs = ['test/api/**/*.spec.ts', 'test/spec/*.spec.ts'];
+/** MODULE=reviews runs the API tests of one module: those of a folder of test/api. */
+const apiModule = process.env.MODULE;
+if (apiModule && !existsSync(`test/api/${apiModule}`)) throw new Error(`There is no folder test/api/${apiModule}.`);
+/** With the rows of the product's tables that are the server's own; those with a page belong to the front end. */
+const apiSpecs = apiModule ? [`test/api/${apiModule}/**/*.spec.ts`] : ['test/api/**/*.spec.ts', 'test/spec/*.spec.ts'];
+const frontendPart = process.env.PART;
 
 const bin = (name: string) => path.resolve('node_modules/.bin', name);
 
@@ -31,16 +35,7 @@ interface Suite {
 
 /** Every suite, in the order in which they begin: what is cheap first, then what takes long. */
 const suites: Record<string, Suite> = {
-  lint: {
-    run: async (print) =>
-      sum([
-        await check(print, bin('tsc'), ['--noEmit', '-p', '.']),
-        await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms']),
-        await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms/src/admin']),
-        await check(print, bin('biome'), ['check', '--error-on-warnings']),
-        await check(print, bin('tsx'), ['test/lint/regularExpressions.ts']),
-      ]),
-  },
+  lint: { run: async (print) => sum([await checkTypesAndFormat(print), await check(print, bin('tsx'), ['test/lint/regularExpressions.ts'])]) },
   unit: { run: (print) => mocha(print, ['test/contract/**/*.spec.ts', 'test/db/**/*.spec.ts', 'test/*.spec.ts']) },
   'api-mariadb': { run: (print) => onMariadb(print, apiSpecs) },
   'api-sqlite': { run: (print) => mocha(print, apiSpecs) },
@@ -57,8 +52,10 @@ const suites: Record<string, Suite> = {
   // Journeys wait for servers and browsers most of the time.
   e2e: { parts: 4, run: (print, part) => mocha(print, filesOf('test/e2e', part)) },
   // A process that has drawn a thousand pages draws the next one slowly. Short parts come last: no lane waits long for the other.
-  frontend: { parts: 3, run: (print, part) => mocha(print, ['--config', '.mocharc.dom.cjs'], { PART: part }) },
+  frontend: { parts: frontendPart ? 1 : 3, run: (print, shard) => mocha(print, ['--config', '.mocharc.dom.cjs'], { SHARD: shard }) },
 };
+/** Part of `make check` and not of the whole run, where `lint` has it. */
+const checks: Record<string, Suite> = { types: { run: checkTypesAndFormat } };
 /** Suites that run at the same time, on two cores: a third one wins a minute, and makes every page wait for its turn. */
 const lanes = 2;
 
@@ -72,7 +69,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const asked = process.argv.slice(2);
-for (const name of asked) if (!suites[name]) throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
+for (const name of asked)
+  if (!suites[name] && !checks[name]) throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
 const outcomes: (Outcome & { name: string })[] = [];
 const names = asked.length > 0 ? asked : Object.keys(suites);
 const waiting = names.flatMap((name) => partsOf(name).map((part) => ({ name, part })));
@@ -98,7 +96,7 @@ async function runInTurn(): Promise<void> {
     const printed: string[] = [];
     const started = Date.now();
     if (!beside) process.stdout.write(`\n== ${title}\n`);
-    const outcome = await suites[name]?.run(beside ? (text) => printed.push(text) : null, part);
+    const outcome = await (suites[name] ?? checks[name])?.run(beside ? (text) => printed.push(text) : null, part);
     if (!outcome) continue;
     outcomes.push({ ...outcome, name });
     const closing = `== ${title}: ${outcome.passed} passed, ${outcome.failed} failed in ${Math.round((Date.now() - started) / 1000)} s\n`;
@@ -143,6 +141,15 @@ async function mocha(print: Print, args: string[], environment: Record<string, s
     failed: result.failures + result.pending + problems.length,
     titles: [...result.failed, ...problems, ...(result.pending > 0 ? [`${result.pending} tests were skipped`] : [])],
   };
+}
+
+async function checkTypesAndFormat(print: Print): Promise<Outcome> {
+  return sum([
+    await check(print, bin('tsc'), ['--noEmit', '-p', '.']),
+    await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms']),
+    await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms/src/admin']),
+    await check(print, bin('biome'), ['check', '--error-on-warnings']),
+  ]);
 }
 
 async function check(print: Print, command: string, args: string[]): Promise<Outcome> {

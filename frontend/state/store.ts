@@ -46,7 +46,7 @@ export function createStore(extra: StoreExtra, pageState?: Partial<PageState>, e
         baseApi.middleware,
         sideEffectsMiddleware,
       ),
-    devTools: false,
+    devTools: process.env.NODE_ENV === 'development',
   });
 }
 

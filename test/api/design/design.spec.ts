@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { SampleEmail } from '#contract/outbox';
+import { verifiedUser } from '#test/support/api/companyMembers';
+import { bringEverybody, type Everybody, type Statuses, testPermissions } from '#test/support/api/permissionTable';
+import type { Browser } from '#test/support/api/registeredUsers';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+/** Every email that the product builds, derived from the exported functions: `buildClaimApprovedEmail` gives claimApproved. */
+function builtEmails(): string[] {
+  const files = readdirSync('api/modules', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const texts = files.map((name) => readFileSync(`api/modules/${name}`, 'utf8'));
+  const functions = texts.flatMap((text) => [
+    ...text.matchAll(/^export function build(\w)(\w*)Email\((?:(?!^\}|^export)[\s\S])*?\): EmailContent \{/gm),
+  ]);
+  return functions.map(([, first = '', rest = '']) => first.toLowerCase() + rest);
+}
+
+describe('the mails of the style guide', () => {
+  let api: TestApi;
+  let designer: Browser;
+  before(async () => {
+    api = await startTestApi();
+    designer = (await verifiedUser(api, { role: 'designer' })).browser;
+  });
+  after(() => api.stop());
+
+  it('are all that the product writes, each in a group and with subject and text', async () => {
+    const mails: SampleEmail[] = (await designer.get('/api/design/mails').expect(200)).body;
+    const written = builtEmails();
+    expect(written.length).to.be.greaterThan(30);
+    // A second way to write a mail has a word more in its name.
+    expect([...new Set(mails.map(({ name }) => name.split('-')[0]))]).to.have.members(written);
+    expect(new Set(mails.map(({ name }) => name)).size).to.equal(mails.length);
+    for (const mail of mails) {
+      for (const part of ['group', 'subject', 'text'] as const) expect(mail[part], `${part} of ${mail.name}`).to.match(/\S/);
+      expect(`${mail.subject} ${mail.text}`, mail.name).to.not.match(/undefined|NaN|\[object/);
+    }
+  });
+
+  it('are shown as they are laid out, in frames of this site only, and run nothing', async () => {
+    const answer = await designer.get('/api/design/mails/adminDigest').expect(200).expect('Content-Type', /html/).expect('Cache-Control', 'no-store');
+    expect(answer.text)
+      .to.match(/^<!doctype html>/)
+      .and.to.include('<style>')
+      .and.to.include('13 things wait');
+    expect(answer.headers).to.not.have.property('x-frame-options');
+    const policy = answer.get('Content-Security-Policy')?.split('; ');
+    expect(policy).to.include.members(["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox allow-same-origin']);
+  });
+
+  it('have no other', async () => {
+    for (const name of ['nobody', 'toString', '7']) await designer.get(`/api/design/mails/${name}`).expect(404);
+  });
+});
+
+describe('the calls for designers', () => {
+  const designers: Statuses = [401, 403, 403, 403, 403, 200, 200];
+  let api: TestApi;
+  let everybody: Everybody;
+  before(async () => {
+    api = await startTestApi();
+    everybody = await bringEverybody(api);
+  });
+  after(() => api.stop());
+
+  testPermissions(
+    [
+      ['reads the sample mails', (browser) => browser.get('/api/design/mails'), designers],
+      ['reads one of them as it is laid out', (browser) => browser.get('/api/design/mails/verification'), designers],
+    ],
+    () => everybody,
+  );
+});

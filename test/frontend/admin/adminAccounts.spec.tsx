@@ -1,0 +1,187 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { Route, Routes } from 'react-router-dom';
+import type { AuditEntry } from '#contract/audit';
+import type { AdminUser } from '#contract/users';
+import type { ApiCall } from '#endpoints/base/apiCall';
+import { sessionApi } from '#endpoints/members/session';
+import { AuditPage } from '#features/admin/audit/AuditPage';
+import { computeDifferences } from '#features/admin/audit/differences';
+import { UserPage } from '#features/admin/users/UserPage';
+import { UsersPage } from '#features/admin/users/UsersPage';
+import { type Answer, type FakeApi, leave, renderApp } from '#test/support/pages/renderApp';
+import { type Answers, sampleUser, writes } from '#test/support/pages/renderForUser';
+
+const admin = sampleUser({ id: 1, role: 'admin', full_name: 'Ada Min' });
+const kim: AdminUser = {
+  ...{ id: 7, username: 'kim@drill.example', full_name: 'Kim Lee', company_name: 'Deep Core', role: 'contractor', email_verified: true },
+  ...{ disabled_at: null, created_at: '2026-10-01T08:00:00.000Z', last_seen_at: '2026-11-20T08:00:00.000Z', companies: 1 },
+  memberships: [
+    { contractor: { id: 5, slug: 'deep-core', name: 'Deep Core' }, profile_status: 'accepted', role: 'owner', since: '2026-10-02T08:00:00.000Z' },
+  ],
+  claims: [],
+  ...{ reviews: 0, enquiries: 2 },
+  sessions: [{ id: 3, device: 'Firefox on Windows', created_at: '2026-11-19T08:00:00.000Z', last_seen_at: '2026-11-20T08:00:00.000Z' }],
+  sign_ins: [{ id: 9, at: '2026-11-19T08:00:00.000Z', device: 'Firefox on Windows', outcome: 'signed_in' }],
+};
+const entry: AuditEntry = {
+  ...{
+    id: 4,
+    at: '2026-11-21T08:30:00.000Z',
+    actor_id: 1,
+    actor_name: 'Ada Min',
+    editor: null,
+    action: 'contractor.updated',
+    subject: 'contractor',
+    subject_id: 5,
+  },
+  ...{ subject_name: 'Deep Core', contractor_id: 5, before: { city: 'Accra', rig_types: ['LF 90'] }, after: { city: 'Tema', rig_types: [] } },
+};
+const pages = (
+  <Routes>
+    <Route path="/admin/users" element={<UsersPage />} />
+    <Route path="/admin/users/:id" element={<UserPage />} />
+    <Route path="/admin/audit" element={<AuditPage />} />
+  </Routes>
+);
+const one = { 'x-total-count': '1' };
+
+/** A page over an API that knows one account and one entry, whatever they are filtered by. */
+async function open(address: string, answers: Answers = {}, user = admin) {
+  const known = (call: ApiCall): Answer | undefined => {
+    if (call.url === '/api/user') return { body: user };
+    if (call.url === '/api/admin/users/7') return { body: kim };
+    if (call.url.startsWith('/api/admin/users?')) return { body: [kim], headers: one };
+    if (call.url.startsWith('/api/admin/audit?')) return { body: [entry], headers: one };
+    return undefined;
+  };
+  const api: FakeApi = (call) => {
+    const given = answers[`${call.method ?? 'GET'} ${call.url}`];
+    return typeof given === 'function' ? given(call) : (given ?? known(call));
+  };
+  const view = renderApp(pages, { address, api });
+  await act(async () => {
+    await view.store.dispatch(sessionApi.endpoints.getUser.initiate());
+    view.store.dispatch({ type: 'test/settled' });
+  });
+  return view;
+}
+const sortedBy = (head: string) => screen.getByRole('columnheader', { name: head }).getAttribute('aria-sort');
+const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
+
+describe('accounts in the admin area', () => {
+  afterEach(leave);
+
+  it('are asked for as the address says, and the heads sort them', async () => {
+    const { calls, shownAddress, user } = await open('/admin/users?search=lee&role=contractor&page=1');
+    await screen.findByText('Kim Lee');
+    const asked = new URL(calls.find(({ url }) => url.startsWith('/api/admin/users?'))?.url ?? '', 'http://here').searchParams;
+    expect([asked.get('search'), asked.get('role'), asked.get('sort')]).to.deep.equal(['lee', 'contractor', '-created_at']);
+    expect(sortedBy('Joined')).to.equal('descending');
+    await user.click(screen.getByRole('link', { name: 'Name' }));
+    expect(shownAddress()).to.equal('/admin/users?search=lee&role=contractor&sort=name');
+    expect(sortedBy('Name')).to.equal('ascending');
+    await user.selectOptions(screen.getByLabelText('State'), 'disabled');
+    expect(shownAddress()).to.include('state=disabled');
+    // Cards have no heads.
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Email, backwards');
+    expect(shownAddress()).to.include('sort=-email');
+    expect(sortedBy('Email')).to.equal('descending');
+  });
+
+  it('say so where none matches, and show all again', async () => {
+    const { user, shownAddress } = await open('/admin/users?role=designer', {
+      'GET /api/admin/users?role=designer&sort=-created_at&page=1&page_size=25': { body: [], headers: { 'x-total-count': '0' } },
+    });
+    await screen.findByText('No account matches.');
+    await user.click(screen.getByRole('button', { name: 'Show all accounts' }));
+    expect(shownAddress()).to.equal('/admin/users');
+    await screen.findByText('Kim Lee');
+  });
+
+  it('can be tried again where they could not be loaded', async () => {
+    let down = true;
+    const { user } = await open('/admin/users', {
+      'GET /api/admin/users?sort=-created_at&page=1&page_size=25': () =>
+        down ? { status: 503, body: { error: 'Down.' } } : { body: [kim], headers: one },
+    });
+    down = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('Kim Lee');
+  });
+
+  it('are disabled once a dialog has been answered; what stands against it is said there', async () => {
+    let refuse = true;
+    const { calls, user } = await open('/admin/users/7', {
+      'PUT /api/admin/users/7': () => (refuse ? { status: 403, body: { error: 'You do not have the rights for this.' } } : { body: kim }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disable the account' }));
+    const asked = await dialog();
+    await user.type(asked.getByLabelText('Reason (optional)'), 'Left.');
+    await user.click(asked.getByText('Disable'));
+    expect((await asked.findByRole('alert', { hidden: true })).textContent).to.equal('You do not have the rights for this.');
+    refuse = false;
+    await user.click(asked.getByText('Disable'));
+    const said = await screen.findByText('The account of Kim Lee is disabled.');
+    await waitFor(() => expect(document.activeElement).to.equal(said));
+    expect(writes(calls).at(-1)).to.deep.equal(['PUT /api/admin/users/7', { disabled: true, reason: 'Left.' }]);
+  });
+
+  it('get no buttons where the account is one’s own', async () => {
+    await open('/admin/users/7', {}, sampleUser({ ...admin, id: 7 }));
+    await screen.findByText(/This is your own account/);
+    expect(screen.queryByRole('button', { name: 'Disable the account' })).to.equal(null);
+    expect(screen.queryByRole('button', { name: /^Sign out/ })).to.equal(null);
+  });
+
+  it('that are not there are told apart from those that could not be loaded', async () => {
+    await open('/admin/users/8', { 'GET /api/admin/users/8': { status: 404, body: { error: 'There is no such user.' } } });
+    await screen.findByRole('heading', { name: 'There is no such account' });
+  });
+});
+
+describe('the audit log in the admin area', () => {
+  afterEach(leave);
+
+  it('shows field by field what was before and after, with marks, and leads to what it is about', async () => {
+    await open('/admin/audit');
+    const article = within(await screen.findByRole('article'));
+    const cells = (await article.findAllByRole('row')).slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells).to.deep.equal([
+      ['City', 'Accra', 'Tema'],
+      ['Rig types', 'LF 90', 'Nothing'],
+    ]);
+    expect(article.getByRole('link', { name: 'Deep Core' }).getAttribute('href')).to.equal('/admin/contractors/5/edit');
+    expect(article.getByRole('link', { name: 'Ada Min' }).getAttribute('href')).to.equal('/admin/users/1');
+  });
+
+  it('filters by the address, which the export follows', async () => {
+    const { user, shownAddress } = await open('/admin/audit?subject=contractor&subject_id=5');
+    await screen.findByRole('article');
+    expect(screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).to.equal(
+      '/api/admin/audit/export.csv?subject=contractor&subject_id=5',
+    );
+    await user.click(screen.getByRole('button', { name: 'Not only about Deep Core' }));
+    expect(shownAddress()).to.equal('/admin/audit?subject=contractor');
+    await user.selectOptions(screen.getByLabelText('What'), 'Contractor archived');
+    expect(shownAddress()).to.equal('/admin/audit?subject=contractor&action=contractor.archived');
+    await user.selectOptions(screen.getByLabelText('Who'), 'The program itself');
+    expect(shownAddress()).to.include('actor=0');
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    expect(shownAddress()).to.equal('/admin/audit');
+  });
+
+  it('tells parts of a field apart, and what is the same only where it says which one is meant', () => {
+    const told = computeDifferences(
+      { user_id: 4, role: 'editor', location: { city: 'A', country: 'Ghana' }, note: null },
+      { user_id: 4, role: 'owner', location: { city: 'B', country: 'Ghana' }, note: null },
+    );
+    expect(told.map(({ label, isSame }) => [label, isSame])).to.deep.equal([
+      ['Role', false],
+      ['Location: city', false],
+      ['User', true],
+      ['Location: country', true],
+    ]);
+    expect(computeDifferences(null, null)).to.deep.equal([]);
+  });
+});

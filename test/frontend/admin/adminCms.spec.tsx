@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { SyncState } from '#contract/cms-sync/cmsSync';
+import { CmsStatus } from '#features/admin/overview/CmsStatus';
+import { leave } from '#test/support/pages/renderApp';
+import { readPages, renderFor, sampleUser } from '#test/support/pages/renderForUser';
+import { failingToSend, refusal, syncedState } from '#test/support/pages/samples/syncStates';
+
+const admin = sampleUser({ role: 'admin' });
+const line = (state: Partial<SyncState>) =>
+  renderFor(<CmsStatus />, { address: '/admin', user: admin, answers: { 'GET /api/admin/sync': { body: { ...syncedState, ...state } } } });
+
+describe('the CMS in the admin area', () => {
+  before(readPages);
+  afterEach(leave);
+
+  for (const [what, state, sentence] of [
+    ['goes well', {}, 'Site and CMS say the same.'],
+    ['does not answer', { answers: false, waiting: null }, 'The CMS does not answer.'],
+    ['cannot be read', { error: 'The CMS answered 500 to /api/directory/changes.' }, 'The CMS answered 500'],
+    ['has changes', { waiting: 2 }, '2 changes on the way to the site.'],
+    ['has refused entries', { refused_count: 1, refused: [refusal] }, '1 entry could not be taken over as published.'],
+    ['has what could not be sent', { sending: failingToSend }, 'The changes of 2 contractors could not be sent to the CMS.'],
+    ['has something to choose', { conflict_count: 1 }, '1 thing was changed on both sides: an admin has to choose.'],
+    ['sends', { sending: { ...failingToSend, failed_count: 0, failed: [] } }, 'The changes of 4 contractors are on the way to the CMS.'],
+    ['is being filled', { fill: { done: 12, of: 61, finished_at: null } }, 'The CMS is being filled: 12 of 61.'],
+    ['is off', { enabled: false, address: '' }, 'This site runs without a CMS.'],
+  ] satisfies [string, Partial<SyncState>, string][]) {
+    it(`says in the overview that it ${what}`, async () => {
+      await line(state);
+      const part = within(await screen.findByRole('region', { name: 'Site and CMS' }));
+      expect(await part.findByText(sentence, { exact: false })).to.exist;
+      expect(part.getByRole('link', { name: 'Details' }).getAttribute('href')).to.equal('/admin/sync');
+      expect(part.queryAllByRole('link', { name: 'Open the CMS' })).to.have.length('enabled' in state ? 0 : 1);
+    });
+  }
+});

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { AdminFeedback } from '#contract/feedback/feedback';
+import { FeedbackPage } from '#features/admin/feedback/FeedbackPage';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
+
+const waiting: AdminFeedback = {
+  id: 3,
+  category: 'idea',
+  text: 'A map would be good.',
+  page: '/dashboard',
+  state: 'open',
+  created_at: '2026-11-20T08:30:00.000Z',
+  decided_at: null,
+  decided_by: null,
+  note: '',
+  screenshot: null,
+  user: { id: 9, username: 'wim@drill.example', full_name: 'Wim Riter', role: 'contractor' },
+};
+const listOf = (state: string) => `GET /api/admin/feedback?state=${state}&page=1&page_size=20`;
+const page = (feedback: AdminFeedback[]) => ({ headers: { 'x-total-count': String(feedback.length) }, body: feedback });
+
+describe('feedback in the admin area', () => {
+  afterEach(leave);
+
+  const noFigures = { 'GET /api/admin/queues': { status: 503, body: { error: 'No figures.', code: 'unavailable' } } };
+  const open = (answers: Answers, address = '/admin/feedback') =>
+    renderFor(<FeedbackPage />, { address, user: sampleUser({ role: 'admin' }), answers: { ...noFigures, ...answers } });
+
+  it('is settled with a note, and leaves the list', async () => {
+    let kept = [waiting];
+    const { user, calls } = await open({
+      [listOf('open')]: () => page(kept),
+      'PUT /api/admin/feedback/3': () => {
+        kept = [];
+        return { body: { ...waiting, state: 'settled' } };
+      },
+    });
+    await screen.findByText('A map would be good.');
+    expect(screen.getByRole('link', { name: 'Wim Riter' }).getAttribute('href')).to.equal('/admin/users/9');
+    await user.type(screen.getByRole('textbox', { name: 'Note for other admins' }), 'Planned.');
+    await user.click(screen.getByRole('button', { name: 'Settle' }));
+    await screen.findByText('Nothing waits');
+    expect(screen.getByText('The feedback is settled.')).to.equal(document.activeElement);
+    expect(writes(calls)).to.deep.equal([['PUT /api/admin/feedback/3', { state: 'settled', note: 'Planned.' }]]);
+  });
+
+  it('shows its screenshot, large where that is pressed', async () => {
+    const { user } = await open({ [listOf('open')]: page([{ ...waiting, screenshot: { width: 600, height: 400 } }]) });
+    await user.click(await screen.findByRole('button', { name: 'Show the screenshot large' }));
+    const large = within(await screen.findByRole('dialog', { name: 'Screenshot' }));
+    const picture = large.getByRole('img', { name: 'Screenshot that came with the feedback' });
+    expect(picture.getAttribute('src')).to.equal('/api/admin/feedback/3/screenshot');
+  });
+
+  it('can be asked for again where it could not be loaded', async () => {
+    let answer: object = { status: 503, body: { error: 'Out of order.', code: 'unavailable' } };
+    const { user } = await open({ [listOf('open')]: () => answer });
+    await screen.findByText('Out of order.');
+    answer = page([waiting]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('A map would be good.');
+  });
+
+  it('is shown from the first page on where the address asks for one that cannot be', async () => {
+    await open({ [listOf('open')]: page([waiting]) }, '/admin/feedback?page=Infinity');
+    await screen.findByText('A map would be good.');
+  });
+
+  it('has a list of what waits and one of what is settled, each with an address that begins at its first page', async () => {
+    const { user, shownAddress } = await open({ [listOf('open')]: page([waiting]), [listOf('settled')]: page([]) }, '/admin/feedback?page=1');
+    await screen.findByText('A map would be good.');
+    await user.click(screen.getByRole('link', { name: 'Settled' }));
+    await screen.findByText('Nothing is settled yet');
+    expect(shownAddress()).to.equal('/admin/feedback?state=settled');
+    await user.click(screen.getByRole('link', { name: 'Waiting' }));
+    await screen.findByText('A map would be good.');
+    expect(shownAddress()).to.equal('/admin/feedback');
+  });
+});

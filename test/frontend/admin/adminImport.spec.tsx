@@ -1,0 +1,197 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { AdminImport, ImportDetails, ImportProblem } from '#contract/imports/imports';
+import { ImportPage } from '#features/admin/import/ImportPage';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
+
+const counts = { created: 2, updated: 1, unchanged: 4, refused: 1, doubtful: 0, warnings: 0 };
+const outcome = { counts, unread: ['Fax'], unknown_terms: [{ field: 'drilling_methods', term: 'Magic', rows: 3 }] };
+const none = { progress: null, fault: null, checked: null, result: null, undone: null, task: null, batch: null, ended_at: null } as const;
+
+function sampleImport(changes: Partial<ImportDetails> = {}): ImportDetails {
+  return {
+    ...none,
+    ...{ id: 12, name: 'drillers.csv', bytes: 2048, rows: null, state: 'uploaded', has_file: true, by_command: false },
+    ...{ created_at: '2026-11-20T08:00:00.000Z', created_by: 'Ada Min' },
+    columns: [
+      { name: 'Company', samples: ['Slate Drilling'], field: 'name', decimal_sign: null },
+      { name: 'Rigs', samples: ['4', 'many'], field: 'rig_count', decimal_sign: null },
+      { name: 'Fax', samples: [], field: null, decimal_sign: null },
+    ],
+    preview: [
+      { row: 2, cells: [{ field: 'name', text: 'Slate Drilling' }], problems: [] },
+      {
+        row: 3,
+        cells: [{ field: 'name', text: 'Marl Drilling' }],
+        problems: [{ row: 3, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' }],
+      },
+    ],
+    ...changes,
+  };
+}
+const problem: ImportProblem = { row: 1003, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' };
+
+/** The browser's way to be told; the test speaks for the server. */
+class FakeEventSource {
+  static readonly CLOSED = 2;
+  static opened: FakeEventSource[] = [];
+  readyState = 1;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor(readonly url: string) {
+    FakeEventSource.opened.push(this);
+  }
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+  tell(state: AdminImport): void {
+    act(() => this.onmessage?.({ data: JSON.stringify(state) }));
+  }
+}
+
+const own = '/api/admin/imports/12';
+const problemsCall = `GET ${own}/problems?kind=error&page=1&page_size=50`;
+const button = (name: string) => screen.findByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+/** The page of an import as the server has it; the test changes `shown.made`. */
+async function page(made: ImportDetails, answers: Answers = {}, address = '/admin/import?import=12') {
+  const shown = { made };
+  const view = await renderFor(<ImportPage />, {
+    address,
+    user: sampleUser({ role: 'admin' }),
+    answers: {
+      'GET /api/admin/queues': { status: 503, body: { error: 'No figures.', code: 'unavailable' } },
+      [`GET ${own}`]: () => ({ body: shown.made }),
+      [problemsCall]: { body: [problem], headers: { 'x-total-count': '1' } },
+      ...answers,
+    },
+  });
+  return { ...view, shown };
+}
+
+describe('the page of imports', () => {
+  const real = globalThis.EventSource;
+  beforeEach(() => {
+    FakeEventSource.opened = [];
+    Object.assign(globalThis, { EventSource: FakeEventSource });
+  });
+  afterEach(async () => {
+    await leave();
+    Object.assign(globalThis, { EventSource: real });
+  });
+  const lines = () => FakeEventSource.opened.filter((line) => line.readyState !== FakeEventSource.CLOSED);
+
+  it('lists earlier imports, those of the command line too, and asks before one is undone', async () => {
+    const imported = { ...sampleImport({ state: 'imported', result: outcome }), id: 3 };
+    const byCommand = { ...sampleImport({ state: 'undone', by_command: true, name: 'old.csv', result: outcome }), id: 2 };
+    const { user, calls } = await page(
+      sampleImport(),
+      {
+        'GET /api/admin/imports?page=1&page_size=10': { body: [imported, byCommand], headers: { 'x-total-count': '2' } },
+        'POST /api/admin/imports/3/undo': { body: { ...imported, state: 'undoing', task: 'undo' } },
+      },
+      '/admin/import',
+    );
+    const row = (await screen.findByText('old.csv')).closest('tr');
+    expect(row?.textContent).to.include('On the command line').and.to.include('Undone');
+    await user.click(await screen.findByLabelText('Undo the import of drillers.csv'));
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    expect(dialog.getByText(/^2 contractors that it created go/)).to.exist;
+    await user.click(dialog.getByRole('button', { name: 'Undo the import', hidden: true }));
+    await waitFor(() => expect(writes(calls)).to.deep.equal([['POST /api/admin/imports/3/undo', undefined]]));
+  });
+
+  it('shows what a column holds, keeps each choice that makes sense and shows the rows anew', async () => {
+    const mapped = sampleImport({
+      preview: [{ row: 2, cells: [{ field: 'city', text: 'Accra' }], problems: [] }],
+    });
+    const { user, calls } = await page(sampleImport(), { [`PUT ${own}`]: { body: mapped } });
+    await heading('Match the columns');
+    const preview = within(await screen.findByRole('table', { name: 'Preview' }));
+    expect(preview.getByText('"many" is not a whole number.', { exact: false })).to.exist;
+    await user.selectOptions(await screen.findByLabelText('Read Fax as'), 'city');
+    expect(await screen.findByText('Accra')).to.exist;
+    const mapping = [
+      { name: 'Company', field: 'name' },
+      { name: 'Rigs', field: 'rig_count' },
+      { name: 'Fax', field: 'city' },
+    ];
+    expect(writes(calls)).to.deep.equal([[`PUT ${own}`, { mapping }]]);
+  });
+
+  it('says at once where two columns are meant for one value, and sends neither', async () => {
+    const { user, calls } = await page(sampleImport(), { [`PUT ${own}`]: { body: sampleImport() } });
+    const fax = await screen.findByLabelText('Read Fax as');
+    await user.selectOptions(fax, 'name');
+    expect(fax.getAttribute('aria-invalid')).to.equal('true');
+    expect((await screen.findByRole('alert')).textContent).to.equal('"Company" is read as Company name already, which holds one value.');
+    await user.click(await button('Check the file'));
+    await user.selectOptions(fax, '');
+    await user.selectOptions(await screen.findByLabelText('Read Company as'), '');
+    expect((await screen.findByRole('alert')).textContent).to.match(/^One column has to be the company name/);
+    expect(writes(calls).map(([call]) => call)).to.not.include(`POST ${own}/check`);
+  });
+
+  it('follows a check, then lists every refused row and imports the rest', async () => {
+    const checking = sampleImport({ state: 'checking', task: 'check', progress: { done: 0, total: 0, row: 0 } });
+    const importing = sampleImport({ state: 'importing', task: 'run', progress: { done: 0, total: 0, row: 0 } });
+    const { user } = await page(checking, { [`POST ${own}/run`]: { body: importing } });
+    const bar = await screen.findByRole('progressbar', { name: 'Checking the file' });
+    const [line = expect.fail('Nobody listens.')] = lines();
+    expect(line.url).to.equal(`${own}/events`);
+    line.tell({ ...checking, progress: { done: 512, total: 1024, row: 501 } });
+    await waitFor(() => expect(bar.getAttribute('value')).to.equal('50'));
+    expect(screen.getByText('row 501')).to.exist;
+    line.tell(sampleImport({ state: 'checked', rows: 8, checked: outcome }));
+    expect(document.activeElement).to.equal(await heading('See what would be imported'));
+    expect(lines()).to.deep.equal([]);
+    const row = (await screen.findByText('1,003')).closest('tr');
+    expect(row?.textContent).to.equal(`1,003Rigsmany${problem.reason}`);
+    expect(screen.getByText(/Left out: 1 column \(Fax\)/)).to.exist;
+    await user.click(await button('Import 3 rows'));
+    await heading('Import drillers.csv');
+    const [second = expect.fail('Nobody listens.')] = lines();
+    second.tell(sampleImport({ state: 'imported', rows: 8, batch: 4, result: outcome }));
+    await heading('The import is done');
+  });
+
+  it('offers to go on where a task was interrupted', async () => {
+    const interrupted = sampleImport({ state: 'interrupted', task: 'run', batch: 4, result: outcome });
+    const { user, calls } = await page(interrupted, { [`POST ${own}/run`]: { body: { ...interrupted, state: 'importing' } } });
+    await user.click(await button('Go on'));
+    await screen.findByRole('progressbar');
+    expect(writes(calls)).to.deep.equal([[`POST ${own}/run`, undefined]]);
+  });
+
+  it('says which contractors stayed when it was undone, and why a file could not be read to its end', async () => {
+    const reason = 'Another company has taken the slug "umber" since; this one now has "umber-2".';
+    const adjusted = [{ row: 3, id: 8, name: 'Umber Drilling', reason }];
+    const undone = { removed: 1, restored: 1, kept: [{ id: 7, name: 'Ochre Drilling' }], adjusted };
+    await page(sampleImport({ state: 'imported', batch: 4, result: outcome, undone, fault: 'The file is no JSON list.' }));
+    await screen.findByText('1 contractor was changed after the import and stays as it is:');
+    expect(screen.getByRole('link', { name: 'Ochre Drilling' }).getAttribute('href')).to.equal('/admin/contractors/7/edit');
+    expect(screen.getByRole('link', { name: 'Umber Drilling' }).closest('li')?.textContent).to.equal(`Umber Drilling Row 3: ${reason}`);
+    expect(screen.getByRole('alert').textContent).to.equal('The file is no JSON list.');
+  });
+
+  it('says that there is no such import', async () => {
+    await page(sampleImport(), { [`GET ${own}`]: { status: 404, body: { error: 'There is no such import.', code: 'not_found' } } });
+    expect(await heading('There is no such import')).to.exist;
+  });
+
+  it('keeps the server’s sentence about a file that is no list', async () => {
+    const refused = { status: 400, body: { error: 'The file has no rows that can be read.', code: 'invalid' } };
+    const { user } = await page(
+      sampleImport(),
+      { 'GET /api/admin/imports?page=1&page_size=10': { body: [] }, 'POST /api/admin/imports': refused },
+      '/admin/import',
+    );
+    const file = new File(['name\n'], 'list.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByLabelText('Choose a file'), file);
+    expect((await screen.findByRole('alert')).textContent).to.equal('The file has no rows that can be read.');
+    expect(await screen.findByLabelText('Choose a file')).to.exist;
+    expect(await screen.findByText('Nothing was imported yet.')).to.exist;
+  });
+});

@@ -1,0 +1,170 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { AdminEnquiryReport } from '#contract/enquiries/enquiryReports';
+import {
+  adminClaim,
+  adminPage,
+  adminReport,
+  adminReview,
+  claimBackground,
+  decisions,
+  keepingQueue,
+  profileBackground,
+  reviewBackground,
+} from '#test/support/pages/adminQueues';
+import { sampleDraft } from '#test/support/pages/draftsApi';
+import { leave } from '#test/support/pages/renderApp';
+import type { Answers } from '#test/support/pages/renderForUser';
+import { sampleEnquiry } from '#test/support/pages/samples/clientSamples';
+
+const title = (name: string) => screen.findByText(name, { selector: 'h2' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name, hidden: true });
+/** Fills in the reason and sends it by keys. */
+function sendReason(label: string, text: string): void {
+  const field = screen.getByLabelText(label);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+}
+
+describe('what the admins decide about', function () {
+  this.timeout(40_000);
+  before(async () => {
+    await Promise.all([
+      import('#features/admin/queues/ClaimsQueuePage'),
+      import('#features/admin/queues/ProfilesQueuePage'),
+      import('#features/admin/queues/ReportsQueuePage'),
+      import('#features/admin/queues/EnquiriesQueuePage'),
+    ]);
+  });
+  afterEach(leave);
+
+  it('a claim: its proof, its documents, its rivals; by an approval they are settled, and come back with it', async () => {
+    const contractor = { id: 5, slug: 'northern-terrain', name: 'Northern Terrain' };
+    const rows = [
+      adminClaim({ id: 1, contractor, kind: 'dispute', rivals: 1 }),
+      adminClaim({ id: 2, contractor, rivals: 1 }),
+      adminClaim({ id: 3, contractor: { ...contractor, id: 6, name: 'Southern Terrain' } }),
+    ];
+    const owner = { id: 9, username: 'dana@drill.example', full_name: 'Dana Osei', role: 'owner', since: '2026-10-01T08:00:00.000Z' } as const;
+    const about = claimBackground();
+    const background = () => claimBackground({ contractor: { ...about.contractor, team: [owner] } });
+    const kept = keepingQueue({ path: '/api/admin/claims', query: 'state=pending&proof=review', rows, background });
+    const { user, calls } = await adminPage('/admin/claims', kept);
+    await title('Northern Terrain');
+    expect(await screen.findByText('company.example is the domain of the website')).to.exist;
+    expect(screen.getByText(/^Dana Osei owns it today\. By approving, Kim van Lee becomes the only owner/)).to.exist;
+    expect(screen.getByText('register.pdf').closest('a')?.getAttribute('href')).to.equal('/api/claims/1/documents/3');
+    const list = within(screen.getByRole('navigation', { name: 'Claims to decide' }));
+    await user.click(button('Approve'));
+    await title('Southern Terrain');
+    expect(list.getAllByRole('link')).to.have.length(1);
+    await user.click(button('Undo: Approved the claim of Kim van Lee to Northern Terrain'));
+    await title('Northern Terrain');
+    expect(list.getAllByRole('link')).to.have.length(3);
+    expect(decisions(calls)[0]).to.deep.equal(['PUT /api/admin/claims/1', { state: 'approved', reason: '', undoable: true }]);
+  });
+
+  it('a claim from an address that anybody can have, and one from another domain', async () => {
+    for (const [mail, sentence] of [
+      [{ domain: 'mailbox.example', free: true, matches_website: false }, 'Everybody can have an address at mailbox.example'],
+      [{ domain: 'other.example', free: false, matches_website: false }, 'other.example is not the domain of the website, company.example'],
+    ] as const) {
+      const rows = [adminClaim()];
+      await adminPage(
+        '/admin/claims',
+        keepingQueue({ path: '/api/admin/claims', query: 'state=pending&proof=review', rows, background: () => claimBackground({ mail }) }),
+      );
+      expect(await screen.findByText(sentence)).to.exist;
+      await leave();
+    }
+  });
+
+  it('a profile: all that it says, what may be the same, and the tier that was asked for unless another is chosen', async () => {
+    const rows = [5, 6].map((id) =>
+      sampleDraft({ id, name: `Profile ${id}`, slug: `profile-${id}`, profile_status: 'pending', requested_tier: 'standard', website: null }),
+    );
+    const near = { id: 8, slug: 'northern', name: 'Northern Terrain Ltd', place: 'Perth', claimed: true, by: 'website' } as const;
+    const background = () => profileBackground({ near_duplicates: [near] });
+    const query = 'profile_status=pending&sort=last_updated';
+    const { user, calls } = await adminPage('/admin/profiles', keepingQueue({ path: '/api/admin/contractors', query, rows, background }));
+    await title('Profile 5');
+    expect(await screen.findByText('Heli-portable rigs')).to.exist;
+    expect(screen.getByText('Not filled in: Website')).to.exist;
+    expect(screen.getByText('Same website · Perth · Has an owner')).to.exist;
+    const tier = screen.getByLabelText<HTMLSelectElement>('Accept as');
+    expect(tier.selectedOptions[0]?.textContent).to.equal('Standard (as asked)');
+    await user.selectOptions(tier, 'premium');
+    await user.click(button('Accept'));
+    await title('Profile 6');
+    await user.click(await screen.findByText('Reject', { selector: 'button' }));
+    sendReason('Reason', 'No website.');
+    await title('All done');
+    const seen = '2026-11-01T08:00:00.000Z';
+    expect(decisions(calls)).to.deep.equal([
+      ['PUT /api/admin/contractors/5', { profile_status: 'accepted', profile_type: 'premium', last_updated_seen: seen, undoable: true }],
+      ['PUT /api/admin/contractors/6', { profile_status: 'rejected', reason: 'No website.', last_updated_seen: seen, undoable: true }],
+    ]);
+  });
+
+  it('a report: its review is removed with every report of it, or kept, with a note where one is wanted', async () => {
+    const review = adminReview({ id: 9, state: 'published', open_reports: 2 });
+    const rows = [
+      adminReport({ id: 1, review }),
+      adminReport({ id: 2, review }),
+      adminReport({ id: 3, review: adminReview({ id: 10, state: 'published' }) }),
+    ];
+    const kept = keepingQueue({ path: '/api/admin/reports', query: 'state=open', rows });
+    const backgrounds: Answers = Object.fromEntries([9, 10].map((id) => [`GET /api/admin/reviews/${id}/background`, { body: reviewBackground() }]));
+    const answers = { ...kept, ...backgrounds };
+    const { user, calls } = await adminPage('/admin/reports', answers);
+    await title('Company 9');
+    expect(screen.getByText('1 more open report of it')).to.exist;
+    await user.click(button('Remove the review'));
+    sendReason('Reason', 'It is false.');
+    await title('Company 10');
+    expect(screen.getByText('1 of 1')).to.exist;
+    await user.click(button('Keep the review with a note'));
+    sendReason('Note', 'Nothing is wrong with it.');
+    await title('All done');
+    expect(decisions(calls)).to.deep.equal([
+      ['PUT /api/admin/reports/1', { state: 'upheld', reason: 'It is false.', undoable: true }],
+      ['PUT /api/admin/reports/3', { state: 'dismissed', reason: 'Nothing is wrong with it.', undoable: true }],
+    ]);
+  });
+
+  it('a reported enquiry: what it says, who sent it, and what else came from there', async () => {
+    const { job } = sampleEnquiry({ job: { notes: 'Buy our drill bits.' } });
+    const row: AdminEnquiryReport = {
+      id: 1,
+      kind: 'advertising',
+      reason: 'They want to sell us bits.',
+      state: 'open',
+      created_at: '2026-11-20T08:00:00.000Z',
+      decided_at: null,
+      decision_reason: null,
+      reporter: { id: 7, full_name: 'Kim van Lee', username: 'kim@drill.example' },
+      contractor: { id: 5, slug: 'northern-terrain', name: 'Northern Terrain' },
+      open_reports: 1,
+      enquiry: {
+        id: 11,
+        sent_at: '2026-11-19T08:00:00.000Z',
+        removed_at: null,
+        sender: { name: 'Bit Seller', email: 'sales@bits.example', phone: '', company: 'Bits' },
+        job,
+        call: null,
+        contractors: [{ id: 5, slug: 'northern-terrain', name: 'Northern Terrain', replies: 0 }],
+        files: [],
+      },
+      sender: { account: null, enquiries: 4, removed: 1, blocked_until: null, others: [] },
+      undo: undefined,
+    };
+    const { user, calls } = await adminPage('/admin/enquiries', keepingQueue({ path: '/api/admin/enquiries', query: 'state=open', rows: [row] }));
+    await title('Enquiry from Bit Seller');
+    expect(screen.getByText('Buy our drill bits.')).to.exist;
+    expect(screen.getByText('4 enquiries')).to.exist;
+    await user.click(button('Withdraw as abuse'));
+    sendReason('Reason', 'Advertising.');
+    await title('All done');
+    expect(decisions(calls)).to.deep.equal([['PUT /api/admin/enquiries/1', { state: 'upheld', reason: 'Advertising.', undoable: true }]]);
+  });
+});

@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
+import { SyncPage } from '#features/admin/sync/SyncPage';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
+import { emptyQueues } from '#test/support/pages/samples/emptyQueues';
+import { failingToSend, refusal, sampleConflict, syncedState } from '#test/support/pages/samples/syncStates';
+
+const admin = sampleUser({ role: 'admin' });
+const listed = (conflicts: CmsConflict[]) => ({ body: conflicts, headers: { 'x-total-count': String(conflicts.length) } });
+const listOf = (state: string) => `GET /api/admin/conflicts?state=${state}&page=1&page_size=10`;
+
+const page = (answers: Answers, address = '/admin/sync') =>
+  renderFor(<SyncPage />, {
+    address,
+    user: admin,
+    answers: {
+      'GET /api/admin/queues': { body: emptyQueues },
+      'GET /api/admin/sync': { body: syncedState },
+      [listOf('waiting')]: listed([]),
+      ...answers,
+    },
+  });
+
+describe('the sync page', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('shows both ways side by side, each with its sign', async () => {
+    await page({ 'GET /api/admin/sync': { body: { ...syncedState, sending: failingToSend } } });
+    const incoming = within(await screen.findByRole('region', { name: 'CMS to site' }));
+    expect(await incoming.findByText('In order')).to.exist;
+    for (const words of ['214', '5 minutes ago', '61']) expect(incoming.getByText(words), words).to.exist;
+    const outgoing = within(screen.getByRole('region', { name: 'Site to CMS' }));
+    for (const words of ['Have a look', '1,873', '12 minutes ago', '3 hours']) expect(outgoing.getByText(words), words).to.exist;
+  });
+
+  it('lists what could not be sent with its reason, and sends one of them again', async () => {
+    const { calls, user } = await page({
+      'GET /api/admin/sync': { body: { ...syncedState, sending: failingToSend } },
+      'POST /api/admin/sync/outbox/8/retry': { body: { asked: true } },
+    });
+    const part = within(await screen.findByRole('table', { name: 'Contractors that were not sent' }));
+    expect(part.getByText('The CMS answered 500.')).to.exist;
+    expect(part.getByRole('link', { name: 'Slow Drilling' }).getAttribute('href')).to.equal('/admin/contractors/8/edit');
+    expect(part.getByText('Gone Drilling (removed here)')).to.exist;
+    await user.click(part.getByRole('button', { name: 'Try again to send Slow Drilling' }));
+    expect(writes(calls)).to.deep.equal([['POST /api/admin/sync/outbox/8/retry', {}]]);
+    expect(await screen.findByText('The changes of Slow Drilling are sent again.')).to.exist;
+    expect(screen.getByRole('button', { name: 'Read now and send again' })).to.exist;
+  });
+
+  it('lists what was refused with its sentences, leads to the entry, and has it tried again', async () => {
+    const { calls, user } = await page({
+      'GET /api/admin/sync': { body: { ...syncedState, refused_count: 2, refused: [refusal, { ...refusal, name: 'Next', address: 'x', at: null }] } },
+      'POST /api/admin/sync/refused/contractor/doc5/retry': { body: { asked: true } },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Not taken over' }));
+    expect(part.getAllByText('country is not a known country')).to.have.length(2);
+    expect(part.getByRole('link', { name: 'Open in the CMS: Deep Core' }).getAttribute('href')).to.equal(refusal.address);
+    expect(part.getByRole('link', { name: 'Deep Core' }).getAttribute('href')).to.equal('/admin/contractors/5/edit');
+    expect(part.getByText('about to be tried again', { exact: false })).to.exist;
+    await user.click(part.getByRole('button', { name: 'Try again to take over Deep Core' }));
+    expect(writes(calls)).to.deep.equal([['POST /api/admin/sync/refused/contractor/doc5/retry', {}]]);
+    expect(await part.findByText('Deep Core is tried again.')).to.exist;
+  });
+
+  it('asks whether many entries leave the directory that are gone from the CMS, and says what was found', async () => {
+    const withdrawal = {
+      ...{ id: 7, type: 'contractor', kind: 'Contractor', count: 150, listed: 151, examples: ['Deep Core', 'Slow Drilling'], decision: null },
+      found_at: new Date(Date.now() - 3_600_000).toISOString(),
+    };
+    const { calls, user } = await page({
+      'GET /api/admin/sync': { body: { ...syncedState, withdrawals: [withdrawal] } },
+      'PUT /api/admin/sync/withdrawals/7': { status: 409, body: { error: 'The list of entries has changed since.', code: 'conflict' } },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Confirm a large withdrawal' }));
+    expect(part.getByText('150 of 151 published entries (Contractor) are gone from the CMS.')).to.exist;
+    expect(part.getByText('Deep Core, Slow Drilling and 148 more.', { exact: false })).to.exist;
+    expect(screen.getByText('150 entries are gone from the CMS', { exact: false })).to.exist;
+    await user.click(part.getByRole('button', { name: 'Withdraw 150 entries' }));
+    expect(await part.findByText('The list of entries has changed since.')).to.exist;
+    await user.click(part.getByRole('button', { name: 'Keep them' }));
+    const decided = (decision: string) => ['PUT /api/admin/sync/withdrawals/7', { decision }];
+    await waitFor(() => expect(writes(calls)).to.deep.equal([decided('withdraw'), decided('keep')]));
+  });
+
+  it('names the clock where it is wrong, and the secret where the CMS refuses the site', async () => {
+    await page({ 'GET /api/admin/sync': { body: { ...syncedState, clock_ahead: -601 } } });
+    expect(await screen.findByText("The clock of the CMS is 10 minutes behind the site's", { exact: false })).to.exist;
+    await leave();
+    const error = "The CMS refused the site's signature: check that CMS_SECRET is the same on both sides.";
+    await page({ 'GET /api/admin/sync': { body: { ...syncedState, waiting: null, error } } });
+    expect(await screen.findByText(error)).to.exist;
+  });
+
+  it('has it read at once, shows when that is done, and what it brought to choose from', async () => {
+    let asked = 0;
+    const { calls, user } = await page({
+      'GET /api/admin/sync': () => {
+        if (asked > 0) asked += 1;
+        return { body: { ...syncedState, waiting: asked > 2 ? 0 : 3, reading: asked > 0 && asked < 3 } };
+      },
+      'POST /api/admin/sync': () => {
+        asked = 1;
+        return { body: { asked: true } };
+      },
+      [listOf('waiting')]: () => listed(asked > 2 ? [sampleConflict()] : []),
+    });
+    expect(await screen.findByText('3 changes on the way to the site.')).to.exist;
+    expect(await screen.findByText('Nothing to choose')).to.exist;
+    await user.click(screen.getByRole('button', { name: 'Read now' }));
+    expect(writes(calls)).to.deep.equal([['POST /api/admin/sync', {}]]);
+    await waitFor(() => expect(screen.getByText('Site and CMS say the same.')).to.exist, { timeout: 5000 });
+    expect(screen.getByRole('button', { name: 'Read now' }).getAttribute('aria-disabled')).to.not.equal('true');
+    expect(await screen.findByRole('article', { name: 'Deep Core: Phone' })).to.exist;
+  });
+
+  it('says that its state could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const { user } = await page({ 'GET /api/admin/sync': () => (isDown ? { status: 503, body: { error: 'Down' } } : { body: syncedState }) });
+    await screen.findByText('The state of the CMS could not be loaded');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Site and CMS say the same.')).to.exist;
+  });
+
+  it('says that there is no CMS', async () => {
+    await page({ 'GET /api/admin/sync': { body: { ...syncedState, enabled: false, address: '', answers: false, waiting: null } } });
+    expect(await screen.findByText('This site runs without a CMS.')).to.exist;
+    expect(screen.queryByRole('button', { name: 'Read now' })).to.equal(null);
+    expect(screen.queryByRole('region', { name: 'CMS to site' })).to.equal(null);
+    expect(await screen.findByText('Nothing to choose'), 'what was changed before is still chosen').to.exist;
+  });
+
+  const project = { name: 'Obuasi', client: 'Gold Co', country: 'Ghana', year: 2024, metres: 12_000, description: null };
+  for (const [what, given, name, company, editors] of [
+    ['a text', {}, 'Phone', ['+233 111'], ['+233 222']],
+    [
+      'a list',
+      { field: 'rig_types', label: 'Rig types', company: ['LF90'], editors: ['UDR 650', 'LF90'] },
+      'Rig types',
+      ['LF90'],
+      ['UDR 650', 'LF90'],
+    ],
+    [
+      'a project that the company took out',
+      { field: 'notable_projects', label: 'Notable projects', item: 'obuasi', company: null, editors: project },
+      'Notable projects: Obuasi',
+      ['Taken out'],
+      ['Gold Co', '12,000 m', '2024'],
+    ],
+    [
+      'the order of the projects',
+      { field: 'notable_projects', label: 'Notable projects', company: [{ name: 'B' }, { name: 'A' }], editors: [{ name: 'A' }, { name: 'B' }] },
+      'Notable projects: their order',
+      ['B', 'A'],
+      ['A', 'B'],
+    ],
+    [
+      'a picture',
+      { field: 'media', label: 'Pictures', item: 'rig.jpg', company: { url: '/media/a/480.webp', alt: 'Our rig' }, editors: null },
+      'One picture',
+      ['Our rig'],
+      ['Taken out'],
+    ],
+    ['a field that is empty', { company: null }, 'Phone', ['Nothing'], ['+233 222']],
+  ] satisfies [string, Partial<CmsConflict>, string, string[], string[]][]) {
+    it(`shows both versions of ${what}`, async () => {
+      await page({ [listOf('waiting')]: listed([sampleConflict(given)]) });
+      const card = within(await screen.findByRole('article', { name: `Deep Core: ${name}` }));
+      const side = (label: string) => card.getByText(label).parentElement?.textContent;
+      for (const words of company) expect(side("Company's version")).to.include(words);
+      for (const words of editors) expect(side("Editors' version")).to.include(words);
+      expect(card.getByText('eve@cms.example', { exact: false })).to.exist;
+    });
+  }
+
+  it('shows what the site has by now where that is neither', async () => {
+    await page({ [listOf('waiting')]: listed([sampleConflict({ current: '+233 333', shown: 'other' })]) });
+    const card = within(await screen.findByRole('article', { name: 'Deep Core: Phone' }));
+    expect(card.getByText('+233 333')).to.exist;
+    expect(card.getAllByText('On the site')).to.have.length(1);
+  });
+
+  for (const [button, choice] of [
+    ["Keep the editors' version", 'editors'],
+    ["Take the company's version", 'company'],
+  ] as const) {
+    it(`chooses: ${button}`, async () => {
+      let isOpen = true;
+      const { calls, user, store } = await page({
+        [listOf('waiting')]: () => listed(isOpen ? [sampleConflict()] : []),
+        'PUT /api/admin/conflicts/3': () => {
+          isOpen = false;
+          return { body: sampleConflict({ choice, decided_at: new Date().toISOString(), decided_by: 'Ada Min' }) };
+        },
+      });
+      await user.click(await screen.findByRole('button', { name: `${button}: Deep Core, Phone` }));
+      expect(await screen.findByText('Nothing to choose')).to.exist;
+      expect(writes(calls)).to.deep.equal([['PUT /api/admin/conflicts/3', { choice, seen: '+233 222' }]]);
+      expect(document.activeElement?.textContent).to.equal('Changed on both sides');
+      expect(store.getState().toasts.current?.description).to.equal('Deep Core, Phone');
+    });
+  }
+
+  it('says that somebody else was sooner, though the card is gone with the list', async () => {
+    let isOpen = true;
+    const { user, store } = await page({
+      [listOf('waiting')]: () => listed(isOpen ? [sampleConflict()] : []),
+      'PUT /api/admin/conflicts/3': () => {
+        isOpen = false;
+        return { status: 409, body: { error: "Ada Min took the company's version a minute ago.", code: 'conflict' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Keep the editors' version/ }));
+    expect(await screen.findByText('Nothing to choose')).to.exist;
+    expect(store.getState().toasts.current).to.deep.include({
+      title: 'Nothing was chosen',
+      description: "Ada Min took the company's version a minute ago.",
+    });
+  });
+
+  it('says why a choice was refused, and keeps what can be chosen', async () => {
+    const { user } = await page({
+      [listOf('waiting')]: listed([sampleConflict()]),
+      'PUT /api/admin/conflicts/3': { status: 422, body: { error: "The company's picture is no longer there." } },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Take the company's version/ }));
+    expect((await screen.findByRole('alert')).textContent).to.include('no longer there');
+    expect(screen.getByRole('button', { name: /^Keep the editors' version/ })).to.exist;
+  });
+
+  it('shows what was chosen, by whom, at an address of its own', async () => {
+    const decided = sampleConflict({
+      choice: 'company',
+      shown: 'company',
+      decided_at: new Date(Date.now() - 7_200_000).toISOString(),
+      decided_by: 'Ada Min',
+    });
+    const { user, shownAddress } = await page({ [listOf('decided')]: listed([decided]) });
+    await user.click(await screen.findByRole('link', { name: 'Chosen' }));
+    const card = within(await screen.findByRole('article', { name: 'Deep Core: Phone' }));
+    expect(shownAddress()).to.equal('/admin/sync?conflicts=decided');
+    expect(card.getByText(/^Ada Min chose the company's version/)).to.exist;
+    expect(card.queryAllByRole('button')).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { mapSubRatings } from '#contract/reviews/reviewChoices';
+import type { Review } from '#contract/reviews/reviews';
+import { ContractorCard } from '#shared/listing/ContractorCard';
+import { ContractorRow } from '#shared/listing/ContractorRow';
+import { ReviewCard } from '#shared/reviews/ReviewCard';
+import { renderApp } from '#test/support/pages/renderApp';
+import { sampleReview } from '#test/support/pages/samples/clientSamples';
+import { sampleContractor } from '#test/support/pages/samples/sampleContractor';
+
+describe('how a contractor was rated', () => {
+  afterEach(cleanup);
+
+  for (const [name, Part] of [
+    ['a card', ContractorCard],
+    ['a row', ContractorRow],
+  ] as const) {
+    it(`stands on ${name}: stars from three reviews on, before that how many there are, nothing without any`, () => {
+      const shown = (rating: number | null, review_count: number) => {
+        renderApp(<Part contractor={sampleContractor({ rating, review_count })} />);
+        const words = [screen.queryByRole('img', { name: /stars$/ })?.getAttribute('aria-label'), screen.queryByText(/ reviews?$/)?.textContent];
+        cleanup();
+        return words;
+      };
+      expect(shown(null, 0)).to.deep.equal([undefined, undefined]);
+      expect(shown(5, 1)).to.deep.equal([undefined, '1 review']);
+      expect(shown(5, 2)).to.deep.equal([undefined, '2 reviews']);
+      expect(shown(4.67, 3)).to.deep.equal(['4.7 of 5 stars', '3 reviews']);
+      expect(shown(3.98, 1234)).to.deep.equal(['4 of 5 stars', '1,234 reviews']);
+    });
+  }
+});
+
+describe('a published review', () => {
+  afterEach(cleanup);
+  const show = (changes: Partial<Review> = {}) => renderApp(<ReviewCard review={sampleReview(changes)} company="Northern Terrain" />);
+
+  it('names its writer, the job and how it was confirmed', () => {
+    show();
+    const card = within(screen.getByRole('article', { name: 'Straight holes' }));
+    for (const text of [
+      'Ama Mensah, Brolga Minerals',
+      'Diamond Drilling · Ghana · 2025 · 1,000 to 5,000 m',
+      'Confirmed by work email',
+      'Would hire them again',
+      '2 Nov 2026',
+    ])
+      expect(card.getByText(text), text).to.exist;
+    expect(card.getByRole('img', { name: '4 of 5 stars' })).to.exist;
+    expect(card.getByRole('tooltip', { hidden: true }).textContent).to.match(
+      /^The writer opened a link that we emailed to an address of a company's own\./,
+    );
+  });
+
+  it('says that a company is not shown, and that a writer has left', () => {
+    show({ author_company: null, would_hire_again: false, proof: 'any_mail' });
+    for (const text of ['Ama Mensah, company not shown', 'Would not hire them again', 'Confirmed by email'])
+      expect(screen.getByText(text), text).to.exist;
+    cleanup();
+    show({ author_name: null, author_company: null });
+    expect(screen.getByText('Former member')).to.exist;
+  });
+
+  it('lists the ratings that were given, and none where none was', () => {
+    show({ sub_ratings: { ...mapSubRatings(() => null), safety: 5, crew: 2 } });
+    expect(screen.getAllByRole('term', { hidden: true }).map((term) => term.textContent)).to.deep.equal(['Safety on site', 'Crew and supervision']);
+    expect(screen.getAllByRole('definition', { hidden: true }).map((one) => one.textContent)).to.deep.equal(['5 of 5', '2 of 5']);
+    cleanup();
+    show();
+    expect(screen.queryByText('Ratings in detail')).to.equal(null);
+  });
+
+  it('has the answer of the company below it', () => {
+    show({ reply: { text: 'Thank you.', replied_at: '2026-11-05T08:00:00.000Z', edited: true } });
+    for (const text of ['Answer from Northern Terrain', '5 Nov 2026, edited', 'Thank you.']) expect(screen.getByText(text), text).to.exist;
+  });
+});

@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import sinon from 'sinon';
+import { App } from '#app/App';
+import { SiteHeader } from '#app/chrome/SiteHeader';
+import { PageHeading } from '#shared/page/PageHeading';
+import { leave } from '#test/support/pages/renderApp';
+import { readPages, renderFor } from '#test/support/pages/renderForUser';
+
+const avatar = () => screen.getByRole('button', { name: 'KV, account of Kim van Lee' });
+
+describe('the avatar menu', () => {
+  before(readPages);
+  afterEach(() => {
+    sinon.restore();
+    return leave();
+  });
+
+  for (const key of ['{Enter}', ' ', '{ArrowDown}']) {
+    it(`opens by ${key} before it is loaded, and goes where an item leads`, async () => {
+      const { user, shownAddress } = await renderFor(<SiteHeader />);
+      avatar().focus();
+      await user.keyboard(key);
+      await screen.findByRole('menu');
+      expect(avatar().getAttribute('aria-expanded')).to.equal('true');
+      await waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement)).to.equal(true));
+      await user.keyboard('{End}{ArrowUp}');
+      expect(document.activeElement?.textContent).to.equal('Settings');
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(shownAddress()).to.equal('/profile/manage?tab=settings'));
+      await waitFor(() => expect(screen.queryByRole('menu')).to.equal(null));
+    });
+  }
+
+  it('closes by Escape and gives the focus back', async () => {
+    const { user } = await renderFor(<SiteHeader />);
+    await user.click(avatar());
+    await screen.findByRole('menu');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).to.equal(null));
+    expect(document.activeElement).to.equal(avatar());
+  });
+
+  it('stays open when a page arrives that was on its way', async () => {
+    let arrive: () => void = () => undefined;
+    function Page() {
+      const [isThere, setThere] = useState(false);
+      arrive = () => setThere(true);
+      return isThere ? <PageHeading>Arrived</PageHeading> : <Link to="/elsewhere">Go</Link>;
+    }
+    const parts = (
+      <>
+        <SiteHeader />
+        <Page />
+      </>
+    );
+    const { user } = await renderFor(parts);
+    await user.click(screen.getByRole('link', { name: 'Go' }));
+    await user.click(avatar());
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(menu.contains(document.activeElement)).to.equal(true));
+    act(arrive);
+    await screen.findByRole('heading', { name: 'Arrived', hidden: true });
+    expect(menu.contains(document.activeElement)).to.equal(true);
+  });
+
+  it('loads when the browser is idle, keeps the focus on its button, and stays closed', async () => {
+    let idle: () => void = () => undefined;
+    sinon.stub(globalThis, 'requestIdleCallback').callsFake((call) => {
+      idle = () => call({ didTimeout: false, timeRemaining: () => 1 });
+      return 1;
+    });
+    await renderFor(<SiteHeader />);
+    const first = avatar();
+    first.focus();
+    idle();
+    await waitFor(() => expect(avatar()).to.not.equal(first));
+    expect(document.activeElement).to.equal(avatar());
+    expect(avatar().getAttribute('aria-expanded')).to.equal('false');
+  });
+
+  it('logs out: one stays on a public page, and the header is a stranger’s again', async () => {
+    const { user, shownAddress } = await renderFor(<App />, { address: '/nowhere', answers: { 'POST /api/logout': {} } });
+    await user.click(avatar());
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await screen.findByRole('link', { name: 'Log in' });
+    expect(shownAddress()).to.equal('/nowhere');
+    await screen.findByText('Logged out');
+  });
+
+  it('logs out: from a protected page to the auth page', async () => {
+    const { user, store, shownAddress } = await renderFor(<App />, { address: '/welcome', answers: { 'POST /api/logout': {} } });
+    await screen.findByRole('heading', { level: 1, name: 'Welcome, Kim van Lee' });
+    await user.click(avatar());
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await screen.findByRole('tab', { name: 'Login' });
+    expect(shownAddress()).to.equal('/auth');
+    // Whoever comes next is sent on from here as anybody else.
+    expect(store.getState().session).to.deep.equal({ status: 'signedOut', user: null });
+    await screen.findByText('Logged out');
+  });
+
+  it('stays usable after a logout that failed', async () => {
+    const answers = { 'POST /api/logout': { status: 503, body: { error: 'Down.' } } };
+    const { user } = await renderFor(<App />, { address: '/nowhere', answers });
+    await user.click(avatar());
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await screen.findByText('Logout failed');
+    expect(screen.getByRole('menuitem', { name: 'Log out' }).getAttribute('aria-disabled')).to.equal(null);
+  });
+});

@@ -1,0 +1,226 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { App, ToastRegion } from '#app/App';
+import { SiteHeader } from '#app/chrome/SiteHeader';
+import { sessionApi } from '#endpoints/members/session';
+import { clearWindowStorage } from '#lib/browserStorage';
+import { sessionCleared } from '#state/sessionSlice';
+import { pictureFile, showPictures } from '#test/support/pages/pictureForms';
+import { type Answer, leave } from '#test/support/pages/renderApp';
+import { type Answers, readPages, renderFor, writes } from '#test/support/pages/renderForUser';
+
+describe('feedback', function () {
+  this.timeout(20_000);
+  before(readPages);
+  afterEach(async () => {
+    await leave();
+    clearWindowStorage();
+  });
+
+  it('is given in a form with the page that one is on', async () => {
+    const header = (
+      <>
+        <SiteHeader />
+        <ToastRegion />
+      </>
+    );
+    const { user, calls } = await renderFor(header, {
+      address: '/dashboard?tab=team',
+      answers: { 'POST /api/feedback': { body: { done: true, id: 3 } } },
+    });
+    await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Give feedback' }));
+    await user.click(form.getByRole('button', { name: 'Send feedback' }));
+    await form.findByText('Please write your feedback');
+    await user.selectOptions(form.getByRole('combobox', { name: 'What is it about?' }), 'An idea');
+    await user.type(form.getByRole('textbox', { name: 'Your feedback' }), 'A map would be good.');
+    await user.click(form.getByRole('button', { name: 'Send feedback' }));
+    await screen.findByText('Your feedback is with our team.');
+    expect(screen.queryByRole('dialog')).to.equal(null);
+    expect(writes(calls)).to.deep.equal([['POST /api/feedback', { category: 'idea', text: 'A map would be good.', page: '/dashboard?tab=team' }]]);
+  });
+
+  it('stays open when the menu or the link that it was opened from goes', async () => {
+    const { user, store } = await renderFor(<SiteHeader />);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Give feedback' });
+    expect(screen.getByRole('navigation', { name: 'Site' }).contains(dialog)).to.equal(false);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Your feedback' }), 'A map');
+    await user.keyboard('{Escape}');
+    await user.click(within(dialog).getByText('Screenshot (optional)'));
+    expect(screen.getByRole('button', { name: 'Close menu' })).to.exist;
+    act(() => void store.dispatch(sessionCleared()));
+    expect(screen.queryByRole('link', { name: 'Give Feedback' })).to.equal(null);
+    expect(within(dialog).getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'A map');
+    expect(dialog.isConnected).to.equal(true);
+  });
+
+  it('stays open on the page to log in, where the session’s end leads from a page for accounts', async () => {
+    const { user, store, shownAddress } = await renderFor(<App />, { address: '/profile/manage' });
+    await user.click(await screen.findByRole('link', { name: 'Give Feedback' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Give feedback' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Your feedback' }), 'A map');
+    act(() => void store.dispatch(sessionCleared()));
+    await waitFor(() => expect(shownAddress()).to.equal('/auth?redirect=%2Fprofile%2Fmanage'));
+    expect(screen.queryByRole('navigation', { name: 'Site' })).to.equal(null);
+    expect(dialog.isConnected).to.equal(true);
+    expect(within(dialog).getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'A map');
+  });
+
+  describe('with a screenshot', () => {
+    let hide: () => void;
+    before(() => {
+      hide = showPictures();
+    });
+    after(() => hide());
+
+    const sendsPicture = 'POST /api/feedback/3/screenshot';
+    async function write(answers: Answers) {
+      const header = (
+        <>
+          <SiteHeader />
+          <ToastRegion />
+        </>
+      );
+      const view = await renderFor(header, { address: '/dashboard', answers: { 'POST /api/feedback': { body: { done: true, id: 3 } }, ...answers } });
+      await view.user.click(screen.getByRole('link', { name: 'Give Feedback' }));
+      const form = within(await screen.findByRole('dialog', { name: 'Give feedback' }));
+      await view.user.selectOptions(form.getByRole('combobox', { name: 'What is it about?' }), 'An idea');
+      await view.user.type(form.getByRole('textbox', { name: 'Your feedback' }), 'Like this.');
+      const send = () => view.user.click(form.getByRole('button', { name: 'Send feedback' }));
+      return { ...view, form, send };
+    }
+    function paste(target: Element, file: File, types: string[]): boolean {
+      const event = createEvent.paste(target, { clipboardData: { files: [file], types } });
+      fireEvent(target, event);
+      return event.defaultPrevented;
+    }
+    const sentFile = (body: unknown) => (body instanceof FormData ? body.get('file') : null);
+
+    it('is there again with the text after the form was closed, until it is sent or its writer logs out', async () => {
+      const answers = { [sendsPicture]: { body: { done: true } }, 'POST /api/logout': { body: {} } };
+      const { user, form, store, calls } = await write(answers);
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
+      await form.findByText('shot-90x60.png');
+      await user.click(form.getByRole('button', { name: 'Cancel' }));
+      const again = async () => {
+        await user.click(await screen.findByRole('link', { name: 'Give Feedback' }));
+        return within(await screen.findByRole('dialog', { name: 'Give feedback' }));
+      };
+      const second = await again();
+      await second.findByText('We brought back what you had typed.');
+      expect(second.getByRole('combobox', { name: 'What is it about?' })).to.have.property('value', 'idea');
+      await user.click(second.getByRole('button', { name: 'Send feedback' }));
+      await screen.findByText('Your feedback is with our team.');
+      const [[, words] = [], [, picture] = []] = writes(calls);
+      expect(words).to.include({ category: 'idea', text: 'Like this.' });
+      expect(sentFile(picture)).to.have.property('name', 'shot-90x60.png');
+      const third = await again();
+      const isEmpty = () => {
+        const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your feedback' });
+        return box.value === '' && screen.queryByText('shot-90x60.png') === null;
+      };
+      expect(isEmpty()).to.equal(true);
+      await user.type(third.getByRole('textbox', { name: 'Your feedback' }), 'Private');
+      await user.upload(third.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
+      await third.findByText('shot-90x60.png');
+      await user.click(third.getByRole('button', { name: 'Cancel' }));
+      await act(() => store.dispatch(sessionApi.endpoints.logout.initiate()));
+      await act(() => store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
+      await again();
+      expect(isEmpty()).to.equal(true);
+    });
+
+    it('stays with the text where one was signed out meanwhile, with a way to log in that leads back, and can be sent afterwards', async () => {
+      const over: Answer = { status: 401, body: { error: 'Please log in first.', code: 'unauthenticated' } };
+      let words = over;
+      let picture = over;
+      const { user, form, send, store } = await write({ 'POST /api/feedback': () => words, [sendsPicture]: () => picture });
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
+      await form.findByText('shot-90x60.png');
+      const logInAgain = async () => {
+        const alerts = await form.findAllByRole('alert');
+        expect(alerts.map(({ textContent }) => textContent?.slice(0, 20))).to.deep.equal(['Please log in first.']);
+        const link = form.getByRole('link', { name: 'Log in in a new tab' });
+        expect([link.getAttribute('href'), link.getAttribute('target')]).to.deep.equal(['/auth?redirect=%2Fdashboard', '_blank']);
+        expect(form.getByText('shot-90x60.png')).to.exist;
+        await act(() => store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
+        await waitFor(() => expect(form.queryByRole('alert')).to.equal(null));
+      };
+      await send();
+      await logInAgain();
+      expect(form.getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'Like this.');
+      words = { body: { done: true, id: 3 } };
+      await send();
+      await form.findByText(/Only the screenshot is missing/);
+      await logInAgain();
+      picture = { body: { done: true } };
+      await user.click(form.getByRole('button', { name: 'Send the screenshot again' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    });
+
+    it('that is chosen, changed or removed is sent after the text', async () => {
+      const { user, form, send, calls } = await write({ [sendsPicture]: { body: { done: true } } });
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('first-90x60.png'));
+      await form.findByText('first-90x60.png');
+      await user.click(form.getByRole('button', { name: 'Remove first-90x60.png' }));
+      expect(form.queryByText('first-90x60.png')).to.equal(null);
+      expect(form.getByLabelText('Choose a picture')).to.equal(document.activeElement);
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('second-90x60.png'));
+      await form.findByText('second-90x60.png');
+      await send();
+      await screen.findByText('Your feedback is with our team.');
+      expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/feedback', sendsPicture]);
+      expect(sentFile(writes(calls)[1]?.[1])).to.have.property('name', 'second-90x60.png');
+    });
+
+    it('can be pasted while one writes, but for a text with a picture of it', async () => {
+      const { form } = await write({});
+      const text = form.getByRole('textbox', { name: 'Your feedback' });
+      expect(document.activeElement).to.equal(text);
+      expect(paste(text, pictureFile('words-90x60.png'), ['text/plain', 'Files'])).to.equal(false);
+      expect(paste(text, pictureFile('shot-90x60.png'), ['Files'])).to.equal(true);
+      await form.findByText('shot-90x60.png');
+      expect(form.queryByText('words-90x60.png')).to.equal(null);
+    });
+
+    it('can be dropped, and what is no picture is refused with a sentence', async () => {
+      const { form } = await write({});
+      const area = form.getByText('Screenshot (optional)').parentElement ?? expect.fail();
+      fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [pictureFile('plan.svg', { type: 'image/svg+xml' })] } });
+      expect((await form.findByRole('alert')).textContent).to.match(/plan\.svg is not a JPEG, PNG or WebP picture/);
+      fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [pictureFile('shot-90x60.png')] } });
+      await form.findByText('shot-90x60.png');
+      expect(form.queryByRole('alert')).to.equal(null);
+    });
+
+    it('that does not arrive is sent again or left out, and the feedback is given only once', async () => {
+      let answer: Answer = { status: 422, body: { error: 'The picture is damaged.', code: 'refused' } };
+      const { user, form, send, calls } = await write({ [sendsPicture]: () => answer });
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('torn-90x60.png'));
+      await form.findByText('torn-90x60.png');
+      await send();
+      await form.findByText('The picture is damaged.');
+      expect(form.getByText(/Your feedback is with our team/)).to.equal(document.activeElement);
+      await user.upload(form.getByLabelText('Choose another picture'), pictureFile('whole-90x60.png'));
+      await form.findByText('whole-90x60.png');
+      answer = { status: 409, body: { error: 'It has one.', code: 'conflict' } };
+      await user.click(form.getByRole('button', { name: 'Send the screenshot again' }));
+      await screen.findByText('Your feedback is with our team.');
+      expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/feedback', sendsPicture, sendsPicture]);
+      expect(sentFile(writes(calls)[2]?.[1])).to.have.property('name', 'whole-90x60.png');
+    });
+
+    it('can be left out', async () => {
+      const { user, form, send, calls } = await write({ [sendsPicture]: { status: 503, body: { error: 'Out of order.', code: 'unavailable' } } });
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
+      await form.findByText('shot-90x60.png');
+      await send();
+      await user.click(await form.findByRole('button', { name: 'Leave it out' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+      await screen.findByText('Your feedback is with our team.');
+      expect(writes(calls)).to.have.length(2);
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { act } from '@testing-library/react';
+import { expect } from 'chai';
+import { sessionApi } from '#endpoints/members/session';
+import { readSessionValues, saveSessionValues } from '#lib/sessionValues';
+import type { AppStore } from '#state/store';
+import { leave } from '#test/support/pages/renderApp';
+import { renderFor } from '#test/support/pages/renderForUser';
+
+const password = 'correct horse';
+const key = 'typed_profile:7:new';
+
+describe('what a window kept of its user', () => {
+  afterEach(leave);
+
+  for (const [how, call, answer] of [
+    ['logging out', (store: AppStore) => store.dispatch(sessionApi.endpoints.logout.initiate()), 'POST /api/logout'],
+    ['deleting the account', (store: AppStore) => store.dispatch(sessionApi.endpoints.deleteUser.initiate({ password })), 'DELETE /api/user'],
+  ] as const) {
+    it(`is gone after ${how}, and stays where that fails`, async () => {
+      for (const status of [500, 200]) {
+        const { store } = await renderFor(null, { answers: { [answer]: { status, body: { done: true } } } });
+        saveSessionValues(key, { name: 'Acme' });
+        await act(async () => void (await call(store)));
+        expect(readSessionValues(key)?.get('name')).to.equal(status === 200 ? undefined : 'Acme');
+        await leave();
+      }
+    });
+  }
+});

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'chai';
+import { App } from '#app/App';
+import type { ClaimDocument } from '#contract/claims';
+import { limits } from '#contract/shared/limits';
+import type { ApiCall } from '#endpoints/base/apiCall';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, readPages, renderFor, writes } from '#test/support/pages/renderForUser';
+import { sampleClaim, sampleDocument, sampleProfile } from '#test/support/pages/samples/sampleCompanies';
+
+const address = '/onboarding/claim?contractor=northern-terrain-drilling';
+// The document's own files: its forms take no others.
+const pdf = (name: string, size = 2048) => new window.File([new Uint8Array(size)], name, { type: 'application/pdf' });
+
+/** The name of the file that a call uploads. */
+function uploaded({ body }: ApiCall): string {
+  const file = body instanceof FormData ? body.get('file') : null;
+  return file === null || typeof file === 'string' ? 'no file' : file.name;
+}
+
+/** The claim page, whose files are taken as dropped on it: whatever their type. */
+async function claimPage(answers: Answers) {
+  const company: Answers = { 'GET /api/contractors/northern-terrain-drilling': { body: sampleProfile() } };
+  const view = await renderFor(<App />, { address, answers: { ...company, ...answers } });
+  return { ...view, user: userEvent.setup({ applyAccept: false }) };
+}
+
+describe('the documents of a claim', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('are shown with their size when chosen, and can be removed again', async () => {
+    const { user } = await claimPage({});
+    const input = await screen.findByLabelText<HTMLInputElement>('Choose documents');
+    expect([input.type, input.multiple, input.accept.includes('application/pdf')]).to.deep.equal(['file', true, true]);
+    await user.upload(input, [pdf('a.pdf'), pdf('b.pdf', 3 * 1024 * 1024)]);
+    const list = within(screen.getByRole('group', { name: 'Documents' }));
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).to.deep.equal(['a.pdf 2 KB', 'b.pdf 3 MB']);
+    await user.click(list.getByRole('button', { name: 'Remove a.pdf' }));
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).to.deep.equal(['b.pdf 3 MB']);
+    expect(document.activeElement).to.equal(input);
+  });
+
+  it('are refused before anything is sent where type, size or number is wrong', async () => {
+    const { user, calls } = await claimPage({});
+    const input = await screen.findByLabelText('Choose documents');
+    const word = new window.File(['x'], 'letter.docx', { type: 'application/vnd.openxmlformats' });
+    const sound = [1, 2, 3, 4, 5, 6].map((number) => pdf(`${number}.pdf`));
+    await user.upload(input, [word, pdf('big.pdf', limits.maxUploadBytes + 1), pdf('empty.pdf', 0), ...sound]);
+    const alert = within(screen.getByRole('alert'));
+    for (const sentence of [/^letter\.docx is not a PDF/, /^big\.pdf is larger than 10 MB/, /^empty\.pdf is empty/, /^6\.pdf is one too many/]) {
+      expect(alert.getByText(sentence)).to.exist;
+    }
+    expect(within(screen.getByRole('group', { name: 'Documents' })).getAllByRole('listitem')).to.have.length(5);
+    await user.upload(input, pdf('late.pdf'));
+    expect(alert.getByText(/^late\.pdf is one too many/)).to.exist;
+    expect(alert.queryByText(/letter\.docx/)).to.equal(null);
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  it('follow the claim one after the other, with a word on how far that is', async () => {
+    const claim = sampleClaim();
+    const documents: ClaimDocument[] = [];
+    const finish: (() => void)[] = [];
+    const { user, calls } = await claimPage({
+      'POST /api/claims': { status: 201, body: claim },
+      'GET /api/claims': () => ({ body: documents.length > 0 ? [{ ...claim, documents: [...documents] }] : [] }),
+      'POST /api/claims/31/documents': (call) =>
+        new Promise((resolve) => {
+          finish.push(() => {
+            documents.push(sampleDocument({ id: documents.length + 1, name: uploaded(call) }));
+            resolve({ status: 201, body: documents.at(-1) });
+          });
+        }),
+    });
+    const sent = () => calls.filter(({ body }) => body instanceof FormData).map(uploaded);
+    await user.upload(await screen.findByLabelText('Choose documents'), [pdf('a.pdf'), pdf('b.pdf')]);
+    await user.type(screen.getByLabelText('Your position'), 'Director');
+    await user.click(screen.getByRole('button', { name: 'Claim this profile' }));
+    await screen.findByRole('heading', { level: 2, name: 'We are checking your claim' });
+    expect((await screen.findByText('Sending document 1 of 2: a.pdf')).getAttribute('role')).to.equal('status');
+    expect(sent()).to.deep.equal(['a.pdf']);
+    finish[0]?.();
+    await screen.findByText('Sending document 2 of 2: b.pdf');
+    expect(sent()).to.deep.equal(['a.pdf', 'b.pdf']);
+    finish[1]?.();
+    const link = await screen.findByRole('link', { name: 'b.pdf' });
+    expect(link.getAttribute('href')).to.equal('/api/claims/31/documents/2');
+    await waitFor(() => expect(screen.queryByText(/Sending document/)).to.equal(null));
+    expect(screen.getByRole('link', { name: 'a.pdf' }).getAttribute('href')).to.equal('/api/claims/31/documents/1');
+  });
+
+  it('that could not be sent leave the claim in place, and are sent again on request', async () => {
+    let down = true;
+    const { user, calls } = await claimPage({
+      'GET /api/claims': { body: [sampleClaim()] },
+      'POST /api/claims/31/documents': () => (down ? { status: 503, body: { error: 'Down.' } } : { status: 201, body: sampleDocument() }),
+    });
+    await user.upload(await screen.findByLabelText('Add a document'), pdf('a.pdf'));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert').textContent).to.equal('Your claim is with us, but not all of its documents.a.pdf: Down.');
+    expect(screen.getByRole('heading', { level: 2, name: 'We are checking your claim' })).to.exist;
+    down = false;
+    await user.click(again);
+    await waitFor(() => expect([screen.queryByRole('alert'), screen.queryByText(/Sending/)]).to.deep.equal([null, null]));
+    expect(calls.filter(({ body }) => body instanceof FormData).map(uploaded)).to.deep.equal(['a.pdf', 'a.pdf']);
+    // The claim is read anew with its document.
+    await waitFor(() => expect(calls.filter(({ url }) => url === '/api/claims')).to.have.length(2));
+  });
+
+  it('are at most five', async () => {
+    const documents = [1, 2, 3, 4, 5].map((id) => sampleDocument({ id, name: `${id}.pdf` }));
+    await claimPage({ 'GET /api/claims': { body: [sampleClaim({ documents })] } });
+    expect(await screen.findByText('A claim has at most 5 documents.')).to.exist;
+    expect(screen.queryByLabelText('Add a document')).to.equal(null);
+  });
+});

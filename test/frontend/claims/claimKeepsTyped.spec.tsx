@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { expect } from 'chai';
+import { App } from '#app/App';
+import { sessionApi } from '#endpoints/members/session';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
+import { sampleClaim, sampleProfile } from '#test/support/pages/samples/sampleCompanies';
+
+const address = '/onboarding/claim?contractor=northern-terrain-drilling';
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const broughtBack = () => screen.queryByText('We brought back what you had typed.');
+const pdf = () => new window.File(['x'], 'a.pdf', { type: 'application/pdf' });
+
+/** The claim page of the sample company. */
+async function claimPage(answers: Answers = {}, user = sampleUser()) {
+  const company: Answers = { 'GET /api/contractors/northern-terrain-drilling': { body: sampleProfile() } };
+  const view = await renderFor(<App />, { address, user, answers: { ...company, ...answers } });
+  await screen.findByRole('button', { name: 'Claim this profile' });
+  return view;
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await field('Your position'), 'Director');
+  await user.clear(await field('Work email'));
+  await user.type(await field('Work email'), 'boss@northern-terrain.example');
+  await user.type(await field('Note'), 'I run the rigs.');
+}
+
+async function filled(): Promise<string[]> {
+  return [(await field('Your position')).value, (await field('Work email')).value, (await field('Note')).value];
+}
+const typed = ['Director', 'boss@northern-terrain.example', 'I run the rigs.'];
+const untouched = ['', 'kim@drill.example', ''];
+
+describe('what was typed into a claim and not sent', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('is there again after the page was left or loaded anew, and only for who typed it', async () => {
+    const { user } = await claimPage();
+    expect([await filled(), broughtBack()]).to.deep.equal([untouched, null]);
+    await fill(user);
+    await leave();
+    await claimPage();
+    expect(await filled()).to.deep.equal(typed);
+    await waitFor(() => expect(broughtBack()?.getAttribute('role')).to.equal('status'));
+    await leave();
+    await claimPage({}, sampleUser({ id: 8 }));
+    expect([await filled(), broughtBack()]).to.deep.equal([untouched, null]);
+  });
+
+  it('belongs to one company', async () => {
+    const { user } = await claimPage();
+    await fill(user);
+    await leave();
+    await claimPage({ 'GET /api/contractors/northern-terrain-drilling': { body: sampleProfile({ id: 8 }) } });
+    expect(await filled()).to.deep.equal(untouched);
+  });
+
+  it('survives the end of the session; documents have to be chosen again', async () => {
+    const { user, store } = await claimPage({
+      'POST /api/claims': { status: 401, body: { error: 'Please sign in.' } },
+      'POST /api/login': { body: sampleUser() },
+    });
+    await fill(user);
+    await user.upload(await field('Choose documents'), pdf());
+    await user.click(screen.getByRole('button', { name: 'Claim this profile' }));
+    await screen.findByRole('tab', { name: 'Login' });
+    await act(() => store.dispatch(sessionApi.endpoints.login.initiate({ username: 'kim@drill.example', password: 'x' })));
+    expect(await filled()).to.deep.equal(typed);
+    expect((await screen.findByText(/Choose your documents again\./)).getAttribute('role')).to.equal('status');
+    await leave();
+    // It is to be said until it is done.
+    const again = await claimPage();
+    await screen.findByText('We brought back what you had typed. Choose your documents again.');
+    await again.user.upload(await field('Choose documents'), pdf());
+    await waitFor(() => expect(screen.queryByText(/Choose your documents again/)).to.equal(null));
+  });
+
+  it('is forgotten once the claim is made, and where nothing is left of it', async () => {
+    const { user } = await claimPage({ 'POST /api/claims': { status: 201, body: sampleClaim() }, 'GET /api/claims': { body: [] } });
+    await user.type(await field('Your position'), 'D');
+    expect(sessionStorage.length).to.equal(1);
+    await user.type(await field('Your position'), '{Backspace}');
+    expect(sessionStorage.length).to.equal(0);
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Claim this profile' }));
+    await screen.findByRole('heading', { level: 2, name: 'We are checking your claim' });
+    expect(sessionStorage.length).to.equal(0);
+  });
+
+  it('makes no second claim where the answer got lost, and its documents follow', async () => {
+    let made = false;
+    const { user, calls } = await claimPage({
+      'GET /api/claims': () => ({ body: made ? [sampleClaim()] : [] }),
+      'POST /api/claims': () => {
+        made = true;
+        return Promise.reject(new Error('The line is dead.'));
+      },
+      'POST /api/claims/31/documents': { status: 201, body: {} },
+    });
+    await fill(user);
+    await user.upload(await field('Choose documents'), pdf());
+    await user.click(screen.getByRole('button', { name: 'Claim this profile' }));
+    expect((await screen.findByRole('alert')).textContent).to.match(/could not be reached/);
+    await user.click(screen.getByRole('button', { name: 'Claim this profile' }));
+    await screen.findByRole('heading', { level: 2, name: 'We are checking your claim' });
+    await waitFor(() => expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/claims', 'POST /api/claims/31/documents']));
+  });
+
+  it('can do with whatever stands in the storage', async () => {
+    for (const kept of ['{', '[]', '{"typed":{"position":7}}']) {
+      sessionStorage.setItem('typed_claim:7:7', kept);
+      await claimPage();
+      expect([await filled(), broughtBack()]).to.deep.equal([untouched, null]);
+      await leave();
+    }
+  });
+});

@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { App } from '#app/App';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
+import { sampleClaim, sampleOwn, sampleProfile } from '#test/support/pages/samples/sampleCompanies';
+
+const address = '/onboarding/claim?contractor=northern-terrain-drilling';
+const company = (changes = {}): Answers => ({ 'GET /api/contractors/northern-terrain-drilling': { body: sampleProfile(changes) } });
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const button = (name: string) => screen.getByRole('button', { name });
+const refused = { status: 409, body: { error: 'The company has an owner by now.', code: 'conflict' } };
+
+/** The claim page of the sample company. */
+async function claimPage(answers: Answers = {}, user = sampleUser()) {
+  return renderFor(<App />, { address, user, answers: { ...company(), ...answers } });
+}
+
+describe('claiming a company', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('begins with the choice of the company, and the claims so far: the pending ones first', async () => {
+    const claims = [sampleClaim({ id: 2, state: 'rejected', reason: 'No proof.' }), sampleClaim({ id: 1, proof: 'company_mail' })];
+    await renderFor(<App />, { address: '/onboarding/claim', answers: { 'GET /api/claims': { body: claims } } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Claim your profile' })).to.exist;
+    expect(screen.getByRole('searchbox', { name: 'Name of your company' })).to.exist;
+    const rows = within(await screen.findByRole('region', { name: 'Your claims' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).to.deep.equal([
+      'Claim: Northern Terrain DrillingPending. Open the link that we emailed to kim@northern-terrain.example. Sent 2 Oct 2026',
+      'Claim: Northern Terrain DrillingRejected.  Reason: No proof.Sent 2 Oct 2026',
+    ]);
+    expect(rows[0] && within(rows[0]).getByRole('link').getAttribute('href')).to.equal(address);
+  });
+
+  it('sends who one is and shows what comes of it, with its heading in focus', async () => {
+    const made = sampleClaim({ proof: 'company_mail' });
+    const { user, calls } = await claimPage({ 'POST /api/claims': { status: 201, body: made }, 'GET /api/claims': { body: [] } });
+    await heading('Claim this profile');
+    expect(screen.getByText(/company's domain \(northern-terrain\.example\)/)).to.exist;
+    expect(screen.getByLabelText<HTMLInputElement>('Work email').value).to.equal('kim@drill.example');
+    await user.type(screen.getByLabelText('Your position'), 'Operations manager');
+    await user.clear(screen.getByLabelText('Work email'));
+    await user.type(screen.getByLabelText('Work email'), 'Kim@Northern-Terrain.example');
+    await user.click(button('Claim this profile'));
+    const shown = await heading('Open the link we emailed to kim@northern-terrain.example');
+    await waitFor(() => expect(document.activeElement).to.equal(shown));
+    expect(writes(calls)).to.deep.equal([
+      ['POST /api/claims', { contractor_id: 7, position: 'Operations manager', work_email: 'kim@northern-terrain.example', note: '' }],
+    ]);
+  });
+
+  it('says beforehand that an email cannot decide, where the website is new or an earlier claim was turned down', async () => {
+    await claimPage(company({ email_proof: false }));
+    await heading('Claim this profile');
+    expect(screen.getByText(/the website of this profile changed within the last 30 days/)).to.exist;
+    expect(screen.queryByText(/approves your claim immediately/)).to.equal(null);
+    await leave();
+    await claimPage({ 'GET /api/claims': { body: [sampleClaim({ state: 'rejected', reason: 'No proof.' })] } });
+    await heading('Claim it again');
+    expect(screen.getByText(/because an earlier one was turned down/)).to.exist;
+    expect(screen.queryByText(/approves your claim immediately/)).to.equal(null);
+  });
+
+  it('asks for the position and a valid address before it sends anything', async () => {
+    const { user, calls } = await claimPage();
+    await heading('Claim this profile');
+    await user.clear(screen.getByLabelText('Work email'));
+    await user.click(button('Claim this profile'));
+    expect([screen.getByText('Please enter your position'), screen.getByText('Please enter a valid email address')]).to.have.length(2);
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  it('becomes a dispute where somebody else is the owner, which needs a reason', async () => {
+    const dispute = sampleClaim({ kind: 'dispute', note: 'They left us.' });
+    const { user, calls } = await claimPage({ ...company({ claimed: true }), 'POST /api/claims': { status: 201, body: dispute } });
+    await heading('This company has an owner already');
+    await user.type(screen.getByLabelText('Your position'), 'Director');
+    await user.click(button('Send the dispute'));
+    expect(screen.getByText('Please tell us why')).to.exist;
+    expect(writes(calls)).to.deep.equal([]);
+    await user.type(screen.getByLabelText('Tell us why you should be the owner'), 'They left us.');
+    await user.click(button('Send the dispute'));
+    await heading('We are looking into your dispute');
+    expect(writes(calls)[0]?.[1]).to.deep.include({ contractor_id: 7, note: 'They left us.', dispute: true });
+  });
+
+  it('says so where somebody was faster, and offers the dispute with what was typed', async () => {
+    let claimed = false;
+    const { user } = await claimPage({
+      'GET /api/contractors/northern-terrain-drilling': () => ({ body: sampleProfile({ claimed }) }),
+      'POST /api/claims': () => {
+        claimed = true;
+        return refused;
+      },
+    });
+    await heading('Claim this profile');
+    await user.type(screen.getByLabelText('Your position'), 'Director');
+    await user.click(button('Claim this profile'));
+    expect((await screen.findByRole('alert')).textContent).to.equal('The company has an owner by now.');
+    await heading('This company has an owner already');
+    expect(screen.getByLabelText<HTMLInputElement>('Your position').value).to.equal('Director');
+    expect(button('Send the dispute')).to.exist;
+  });
+
+  it('shows a claim that waits for our team instead of the form', async () => {
+    await claimPage({ 'GET /api/claims': { body: [sampleClaim({ note: 'I run the rigs.' })] } });
+    await heading('We are checking your claim');
+    expect(screen.getByText('I run the rigs.')).to.exist;
+    expect([screen.queryByLabelText('Your position'), screen.queryByRole('button', { name: 'Send again' })]).to.deep.equal([null, null]);
+  });
+
+  it('has the link mailed again and says so', async () => {
+    const { user, calls } = await claimPage({
+      'GET /api/claims': { body: [sampleClaim({ proof: 'company_mail' })] },
+      'POST /api/claims/31/resend': { body: { done: true } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect((await screen.findByText('We sent the link again.')).getAttribute('role')).to.equal('status');
+    expect(writes(calls)).to.deep.equal([['POST /api/claims/31/resend', undefined]]);
+  });
+
+  it('tells why the link could not be mailed again', async () => {
+    const { user } = await claimPage({
+      'GET /api/claims': { body: [sampleClaim({ proof: 'company_mail' })] },
+      'POST /api/claims/31/resend': { status: 429, body: { error: 'Please wait a minute.' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect((await screen.findByRole('alert')).textContent).to.equal('Please wait a minute.');
+  });
+
+  it('looks at the claim anew where it waits for no mail any more', async () => {
+    let state: 'pending' | 'rejected' = 'pending';
+    const { user } = await claimPage({
+      'GET /api/claims': () => ({ body: [sampleClaim({ proof: 'company_mail', state })] }),
+      'POST /api/claims/31/resend': () => {
+        state = 'rejected';
+        return { status: 409, body: { error: 'This claim does not wait for a mail.' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await heading('Claim it again');
+  });
+
+  it('takes a claim back after asking, and offers to claim again', async () => {
+    let claim = sampleClaim();
+    const { user, calls } = await claimPage({
+      'GET /api/claims': () => ({ body: [claim] }),
+      'DELETE /api/claims/31': () => {
+        claim = sampleClaim({ state: 'withdrawn' });
+        return { body: claim };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Withdraw your claim?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect([screen.queryByRole('dialog'), writes(calls).length]).to.deep.equal([null, 0]);
+    await user.click(button('Withdraw'));
+    await user.click(button('Withdraw my claim'));
+    const shown = await heading('Claim it again');
+    await waitFor(() => expect(document.activeElement).to.equal(shown));
+    expect(screen.getByText('You withdrew your claim')).to.exist;
+    expect(writes(calls)).to.deep.equal([['DELETE /api/claims/31', undefined]]);
+  });
+
+  it('keeps the claim where taking it back failed, and says why', async () => {
+    const answers = {
+      'GET /api/claims': { body: [sampleClaim()] },
+      'DELETE /api/claims/31': { status: 409, body: { error: 'It is decided already.' } },
+    };
+    const { user } = await claimPage(answers);
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await user.click(button('Withdraw my claim'));
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).to.equal('It is decided already.');
+  });
+
+  for (const [state, title] of [
+    ['rejected', 'Your last claim was rejected'],
+    ['revoked', 'Your ownership was revoked'],
+  ] as const) {
+    it(`tells why a claim was ${state} above the form`, async () => {
+      await claimPage({ 'GET /api/claims': { body: [sampleClaim({ state, reason: 'The extract is of another company.' })] } });
+      await heading('Claim it again');
+      expect([screen.getByText(title), screen.getByText('Reason: The extract is of another company.')]).to.have.length(2);
+      expect(screen.getByLabelText('Your position')).to.exist;
+    });
+  }
+
+  it('has nothing to claim for the owner, and leads to the dashboard', async () => {
+    await claimPage({ ...company({ claimed: true }), 'GET /api/user/contractors': { body: [sampleOwn()] } });
+    await heading('You are the owner of Northern Terrain Drilling');
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).to.equal('/dashboard');
+    expect(screen.queryByLabelText('Your position')).to.equal(null);
+  });
+
+  it('lets an owner who is unverified verify the company by the same form, without a dispute', async () => {
+    const own = sampleOwn({ verified: false }, { verify: true });
+    const { user, calls } = await claimPage({
+      ...company({ claimed: true }),
+      'GET /api/user/contractors': { body: [own] },
+      'POST /api/claims': { status: 201, body: sampleClaim({ kind: 'verification' }) },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Verify your company' })).to.exist;
+    await user.type(screen.getByLabelText('Your position'), 'Director');
+    await user.click(button('Verify your company'));
+    await heading('We are checking your claim');
+    expect(writes(calls)[0]?.[1]).not.to.have.property('dispute');
+  });
+
+  it('asks an unverified account to verify its address where it would send', async () => {
+    const { user, calls } = await claimPage({}, sampleUser({ email_verified: false }));
+    await heading('Claim this profile');
+    expect(screen.queryByRole('button', { name: 'Claim this profile' })).to.equal(null);
+    await user.click(button('Resend verification email'));
+    await screen.findByText('Verification email sent');
+    expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/resend-verification']);
+  });
+
+  it('says that a company is not there and goes on searching, the words kept in the address', async () => {
+    const { user, shownAddress } = await renderFor(<App />, { address: '/onboarding/claim?contractor=nobody' });
+    expect((await screen.findByRole('alert')).textContent).to.match(/^We could not find this company/);
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'acme{Enter}');
+    expect(shownAddress()).to.equal('/onboarding/claim?contractor=nobody&search=acme');
+    await screen.findByText('No company found');
+    expect(document.activeElement).to.equal(search);
+  });
+
+  it('offers another try where the company could not be loaded', async () => {
+    let down = true;
+    const { user } = await claimPage({
+      'GET /api/contractors/northern-terrain-drilling': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: sampleProfile() }),
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    await user.click(again);
+    await heading('Claim this profile');
+  });
+});

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { StrictMode } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { ClaimPage } from '#features/claims/ClaimPage';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
+import { sampleClaim } from '#test/support/pages/samples/sampleCompanies';
+
+const address = '/onboarding/claim?token=t0ken';
+const page = (
+  <StrictMode>
+    <Routes>
+      <Route path="/" element={<Link to={address}>Open</Link>} />
+      <Route path="/onboarding/claim" element={<ClaimPage />} />
+    </Routes>
+  </StrictMode>
+);
+const confirm = (status: number, body: object): Answers => ({ 'POST /api/claims/confirm': { status, body } });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the page of the link that proves a claim', () => {
+  afterEach(leave);
+
+  it('sends the token once, also where effects run twice, and says whose owner one is', async () => {
+    const { user, calls } = await renderFor(page, { address: '/', answers: confirm(200, sampleClaim({ state: 'approved' })) });
+    await user.click(screen.getByRole('link', { name: 'Open' }));
+    const shown = await heading('You are now the owner of Northern Terrain Drilling');
+    expect(writes(calls)).to.deep.equal([['POST /api/claims/confirm', { token: 't0ken' }]]);
+    expect([link('View the public profile'), link('Go to your dashboard')]).to.deep.equal(['/contractors/northern-terrain-drilling', '/dashboard']);
+    await waitFor(() => expect(document.activeElement).to.equal(shown));
+  });
+
+  it('names a verification as one', async () => {
+    await renderFor(page, { address, answers: confirm(200, sampleClaim({ state: 'approved', kind: 'verification' })) });
+    await heading('Northern Terrain Drilling is verified');
+  });
+
+  it('says why a link does not work and who is signed in, and leads to the claims', async () => {
+    await renderFor(page, { address, answers: confirm(400, { error: 'This link belongs to another account.', code: 'invalid_token' }) });
+    await heading('This link does not work');
+    expect(screen.getByText('This link belongs to another account. You are signed in as kim@drill.example.')).to.exist;
+    expect(link('See your claims')).to.equal('/onboarding/claim');
+  });
+
+  it('offers a dispute where somebody else was faster', async () => {
+    const lost = sampleClaim({ proof: 'company_mail', state: 'rejected' });
+    const answers = {
+      ...confirm(409, { error: 'The company has an owner by now.', code: 'conflict' }),
+      'GET /api/claims': { body: [lost, sampleClaim()] },
+    };
+    await renderFor(page, { address, answers });
+    await heading('Your claim was not approved');
+    expect(screen.getByText(/^The company has an owner by now\./)).to.exist;
+    const dispute = await screen.findByRole('link', { name: 'Dispute: Northern Terrain Drilling' });
+    expect(dispute.getAttribute('href')).to.equal('/onboarding/claim?contractor=northern-terrain-drilling');
+  });
+
+  it('leaves a claim whose link proves nothing any more to our team', async () => {
+    await renderFor(page, { address, answers: confirm(200, sampleClaim()) });
+    await heading('Our team checks your claim');
+    expect(link('See your claim')).to.equal('/onboarding/claim?contractor=northern-terrain-drilling');
+    expect(screen.queryByText(/You are now the owner/)).to.equal(null);
+  });
+
+  it('asks for a verified account first', async () => {
+    await renderFor(page, { address, user: sampleUser({ email_verified: false }), answers: confirm(403, { error: 'No.', code: 'forbidden' }) });
+    await heading('Please verify your email address first');
+    expect(screen.getByRole('button', { name: 'Resend verification email' })).to.exist;
+  });
+
+  it('tries again on request where the server could not say, and leads to the outcome', async () => {
+    let down = true;
+    const answers: Answers = {
+      'POST /api/claims/confirm': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: sampleClaim({ state: 'approved' }) }),
+    };
+    const { user } = await renderFor(page, { address, answers });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    await user.click(again);
+    const shown = await heading('You are now the owner of Northern Terrain Drilling');
+    await waitFor(() => expect(document.activeElement).to.equal(shown));
+  });
+});

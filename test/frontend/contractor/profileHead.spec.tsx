@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { computeCompleteness } from '#contract/contractors/completeness';
+import { ProfileHead } from '#features/contractor/head/ProfileHead';
+import { leave } from '#test/support/pages/renderApp';
+import { renderFor } from '#test/support/pages/renderForUser';
+import { sampleOwn, sampleProfile } from '#test/support/pages/samples/sampleCompanies';
+
+const links = () =>
+  screen
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '');
+const premium = { profile_type: 'premium' as const };
+
+describe('the head of a profile', () => {
+  afterEach(leave);
+
+  it('offers a quote first where somebody of the company answers', async () => {
+    await renderFor(<ProfileHead contractor={sampleProfile({ ...premium, claimed: true, phone: '+61 8' })} />, { user: null });
+    expect(links()).to.deep.equal(['Request quote', 'Leave a review']);
+    expect(screen.queryByText(/hasn't joined/)).to.equal(null);
+  });
+
+  it('offers phone and website first where nobody of the company has joined, and says what a quote request can bring', async () => {
+    const contractor = sampleProfile({ ...premium, claimed: false, phone: '+61 8 9000', website: 'https://acme.example' });
+    await renderFor(<ProfileHead contractor={contractor} />, { user: null });
+    expect(links()).to.deep.equal(['Call', 'Visit website', 'Request quote', 'Leave a review', 'Claim this profile']);
+    expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).to.equal('tel:+6189000');
+    expect(screen.getByText(/so a reply to a quote request isn't guaranteed\. To reach it, call or use its website\./)).to.exist;
+  });
+
+  it('offers its members the way to edit it and how complete it is', async () => {
+    const own = sampleOwn({ id: 7, ...premium, claimed: true });
+    await renderFor(<ProfileHead contractor={own} />, { answers: { 'GET /api/user/contractors': { body: [own] } } });
+    await screen.findByRole('link', { name: 'Edit profile' });
+    expect(links()).to.deep.equal(['Edit profile', `${computeCompleteness(own).percent} % complete`]);
+  });
+
+  it('says by what and when the company was verified', async () => {
+    const verified = { verified: true, verified_at: '2026-11-03T08:00:00.000Z' };
+    await renderFor(<ProfileHead contractor={sampleProfile({ ...verified, verified_by: 'company_mail' })} />, { user: null });
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).to.match(
+      /Verified on 3 Nov 2026: somebody from the company proved it by an email/,
+    );
+    await leave();
+    await renderFor(<ProfileHead contractor={sampleProfile({ verified: true })} />, { user: null });
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).to.match(/Verified: our team checked the details of this company\./);
+  });
+});

@@ -1,0 +1,46 @@
+import { cleanup, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { type Tier, tiers } from '#contract/contractors/badge';
+import { mapSections } from '#contract/contractors/contractorFields';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { Projects } from '#features/contractor/sections/Projects';
+import { renderApp } from '#test/support/pages/renderApp';
+import { sampleContractor } from '#test/support/pages/samples/sampleContractor';
+
+const shownByTier: Record<Tier, number> = { basic: 1, standard: 5, premium: 20 };
+
+function profile(profile_type: Tier, count: number): ContractorProfile {
+  // Names repeat: they tell nothing apart.
+  const project = (index: number) => ({ name: `Job ${index % 7}`, client: null, country: null, year: 2020, metres: null, description: null });
+  return {
+    ...sampleContractor({ profile_type }),
+    website: null,
+    phone: null,
+    former_names: [],
+    rig_types: [],
+    software_products: [],
+    notable_projects: Array.from({ length: count }, (_, index) => project(index)),
+    media: [],
+    confirmed: mapSections(() => null),
+    profile_source: 'cms',
+    profile_status: 'accepted',
+    last_updated: '2026-11-21T08:00:00.000Z',
+  };
+}
+
+describe("a profile's projects", () => {
+  afterEach(() => cleanup());
+
+  for (const tier of tiers) {
+    it(`are the first ${shownByTier[tier]} with ${tier}`, () => {
+      renderApp(<Projects contractor={profile(tier, 25)} />);
+      const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+      expect(names).to.deep.equal(Array.from({ length: shownByTier[tier] }, (_, index) => `Job ${index % 7}`));
+    });
+  }
+
+  it('leave no empty section', () => {
+    renderApp(<Projects contractor={profile('premium', 0)} />);
+    expect(screen.queryByText('Projects')).to.equal(null);
+  });
+});

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { App } from '#app/App';
+import type { Claim } from '#contract/claims';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, readPages, renderFor } from '#test/support/pages/renderForUser';
+import { sampleClaim, sampleOwn } from '#test/support/pages/samples/sampleCompanies';
+
+const listed = sampleOwn({ id: 7, name: 'Acme', verified: false }, { verify: true });
+const draft = sampleOwn({ id: 8, slug: 'draft', name: 'Draft Drilling', profile_status: 'draft', verified: false, role: 'editor' });
+const rejected = sampleOwn({ id: 9, slug: 'rejected', name: 'Rejected Drilling', profile_status: 'rejected', decision_reason: 'No website.' });
+const waiting = sampleOwn({ id: 10, slug: 'waiting', name: 'Waiting Drilling', profile_status: 'pending', verified: false });
+const archived = sampleOwn({ id: 11, slug: 'archived', name: 'Archived Drilling', profile_status: 'archived' });
+
+/** Answers of an API in which these are the user's. */
+function having(owned: ManagedContractor[], claims: Claim[] = []): Answers {
+  return { 'GET /api/user/contractors': { body: owned }, 'GET /api/claims': { body: claims } };
+}
+const links = (row: HTMLElement | undefined) =>
+  row
+    ? within(row)
+        .queryAllByRole('link')
+        .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+    : [];
+
+/** The dashboard's companies, by row. */
+async function companies(answers: Answers) {
+  await renderFor(<App />, { address: '/dashboard', answers });
+  return within(await screen.findByRole('region', { name: 'Your companies' })).getAllByRole('listitem');
+}
+
+describe('one’s own companies on the dashboard', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('have their state, role and badge in words', async () => {
+    const rows = await companies(having([listed, draft, rejected, waiting, archived]));
+    const words = ['Listed. You are its owner.', 'Draft. You are an editor.', 'Rejected. You are its owner.', 'In review.', 'Archived.'];
+    for (const [index, word] of words.entries()) expect(rows[index]?.textContent).to.include(word);
+    expect(rows[2]?.textContent).to.include('Reason: No website.');
+    expect(rows[0]?.textContent).to.include('BasicUnverified');
+    expect(screen.queryByText('You have no company profile yet')).to.equal(null);
+  });
+
+  it('lead to what can be done next with each', async () => {
+    const rows = await companies(having([listed, draft, rejected, waiting, archived]));
+    expect(rows.map(links)).to.deep.equal([
+      [
+        'Manage profile /profile/manage?contractor=northern-terrain-drilling',
+        'View public profile /contractors/northern-terrain-drilling',
+        'Verify your company /onboarding/claim?contractor=northern-terrain-drilling',
+      ],
+      ['Continue /onboarding/create?draft=8'],
+      ['Continue /onboarding/create?draft=9'],
+      ['Manage profile /profile/manage?contractor=waiting'],
+      ['Manage profile /profile/manage?contractor=archived'],
+    ]);
+  });
+
+  it('stand above one’s claims', async () => {
+    await companies(having([listed], [sampleClaim()]));
+    const claims = within(screen.getByRole('region', { name: 'Your claims' }));
+    expect(claims.getByRole('link', { name: 'Claim: Northern Terrain Drilling' }).getAttribute('href')).to.equal(
+      '/onboarding/claim?contractor=northern-terrain-drilling',
+    );
+  });
+
+  it('are left out where there are only claims', async () => {
+    await renderFor(<App />, { address: '/dashboard', answers: having([], [sampleClaim()]) });
+    await screen.findByRole('region', { name: 'Your claims' });
+    expect([screen.queryByRole('region', { name: 'Your companies' }), screen.queryByText('You have no company profile yet')]).to.deep.equal([
+      null,
+      null,
+    ]);
+  });
+
+  it('are waited for, and asked for again where they could not be loaded', async () => {
+    let down = true;
+    const answers: Answers = {
+      'GET /api/user/contractors': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: [listed] }),
+      'GET /api/claims': { body: [] },
+    };
+    const { user } = await renderFor(<App />, { address: '/dashboard', answers });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { name: 'Your companies could not be loaded' })).to.exist;
+    down = false;
+    await user.click(again);
+    await screen.findByRole('region', { name: 'Your companies' });
+  });
+
+  it('are asked for anew on every visit', async () => {
+    const answers = having([listed]);
+    const { user, calls } = await renderFor(<App />, { address: '/dashboard', answers });
+    await screen.findByRole('region', { name: 'Your companies' });
+    await user.click(screen.getByRole('link', { name: 'Test Directory' }));
+    await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
+    await waitFor(() => expect(calls.filter(({ url }) => url === '/api/user/contractors')).to.have.length(2));
+  });
+});
+
+describe('one’s own companies on the manage page', () => {
+  before(readPages);
+  afterEach(leave);
+
+  const manage = (query: string, answers: Answers) => renderFor(<App />, { address: `/profile/manage${query}`, answers });
+
+  it('are all there until the address chooses one', async () => {
+    const { user, shownAddress } = await manage('', having([listed, draft]));
+    const chooser = within(await screen.findByRole('navigation', { name: 'Choose a company' }));
+    expect(within(screen.getByRole('region', { name: 'Your companies' })).getAllByRole('listitem')).to.have.length(2);
+    expect(chooser.getByRole('link', { name: 'All' }).getAttribute('aria-current')).to.equal('true');
+    await user.click(chooser.getByRole('link', { name: 'Draft Drilling' }));
+    expect(shownAddress()).to.equal('/profile/manage?contractor=draft');
+    await screen.findByRole('heading', { level: 2, name: 'Draft Drilling' });
+    expect(chooser.getByRole('link', { name: 'Draft Drilling' }).getAttribute('aria-current')).to.equal('true');
+    expect(screen.queryByRole('region', { name: 'Your companies' })).to.equal(null);
+  });
+
+  it('keep their tab where another one is chosen, and their company where another tab is', async () => {
+    const { user, shownAddress } = await manage('?tab=fleet&contractor=draft', having([listed, draft]));
+    const chooser = within(await screen.findByRole('navigation', { name: 'Choose a company' }));
+    await user.click(chooser.getByRole('link', { name: 'Acme' }));
+    expect(shownAddress()).to.equal('/profile/manage?tab=fleet&contractor=northern-terrain-drilling');
+    const tabs = within(screen.getByRole('navigation', { name: 'Profile and settings' }));
+    await user.click(tabs.getByRole('link', { name: 'Services' }));
+    expect(shownAddress()).to.equal('/profile/manage?tab=services&contractor=northern-terrain-drilling');
+    await user.click(tabs.getByRole('link', { name: 'Company' }));
+    expect(shownAddress()).to.equal('/profile/manage?contractor=northern-terrain-drilling');
+  });
+
+  it('need no choice where there is one', async () => {
+    await manage('', having([listed]));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Acme' })).to.exist;
+    expect(screen.queryByRole('navigation', { name: 'Choose a company' })).to.equal(null);
+    expect(screen.getByRole('link', { name: 'View public profile' }).getAttribute('href')).to.equal('/contractors/northern-terrain-drilling');
+  });
+
+  for (const [company, word, ways] of [
+    [draft, 'Draft.', ['Continue']],
+    [rejected, 'Reason: No website.', ['Continue']],
+    [waiting, 'In review.', []],
+    [listed, 'Listed.', ['View public profile', 'Verify your company']],
+  ] as const) {
+    it(`say how it stands with each and how it goes on, and are edited: ${company.profile_status}`, async () => {
+      await manage('', having([company]));
+      const heading = await screen.findByRole('heading', { level: 2, name: company.name });
+      expect(screen.getByRole('main').textContent).to.include(word);
+      const head = heading.parentElement?.parentElement ?? expect.fail();
+      expect(links(head).map((link) => link.split(' /')[0])).to.deep.equal(ways);
+      expect((await screen.findByLabelText<HTMLInputElement>('Company name')).matches(':disabled')).to.equal(false);
+    });
+  }
+
+  it('that are archived say why nothing can be changed', async () => {
+    const closed = { ...archived, abilities: { ...archived.abilities, edit: false } };
+    await manage('', having([closed]));
+    expect(await screen.findByRole('heading', { name: "This profile can't be edited" })).to.exist;
+    const name = await screen.findByLabelText<HTMLInputElement>('Company name');
+    expect([name.value, name.matches(':disabled'), screen.queryByRole('button', { name: /Confirm as current/ })]).to.deep.equal([
+      'Archived Drilling',
+      true,
+      null,
+    ]);
+  });
+});
+
+describe('the checklist of the first steps', () => {
+  before(readPages);
+  afterEach(leave);
+
+  /** State and links of the steps about the company. */
+  async function steps(owned: ManagedContractor[], claims: Claim[] = []) {
+    await renderFor(<App />, { address: '/welcome', answers: having(owned, claims) });
+    const rows = within(await screen.findByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
+    return ['Find or list your company', 'Have your profile listed', 'Verify your company'].map((title) => {
+      const row = rows.find((item) => item.textContent?.startsWith(title));
+      const state = ['Done', 'To do', 'Waiting'].filter((word) => row && within(row).queryByText(word));
+      return [...state, ...links(row)].join(', ');
+    });
+  }
+
+  it('begins with finding the company', async () => {
+    expect(await steps([])).to.deep.equal(['To do, Get Started /get-started', 'To do', 'To do']);
+  });
+
+  it('waits for a claim', async () => {
+    const claim = 'Waiting, Open your claim /onboarding/claim?contractor=northern-terrain-drilling';
+    expect(await steps([], [sampleClaim()])).to.deep.equal(['Done', 'Done', claim]);
+  });
+
+  it('counts no claim that is closed', async () => {
+    expect((await steps([], [sampleClaim({ state: 'rejected' })]))[0]).to.equal('To do, Get Started /get-started');
+  });
+
+  it('leads on with a draft', async () => {
+    expect(await steps([draft])).to.deep.equal(['Done', 'To do, Continue /onboarding/create?draft=8', 'To do']);
+  });
+
+  it('waits for the review of a profile', async () => {
+    expect((await steps([waiting]))[1]).to.equal('Waiting');
+  });
+
+  it('leads to the verification of a listed company, and is done with a verified one', async () => {
+    const verify = 'To do, Verify your company /onboarding/claim?contractor=northern-terrain-drilling';
+    expect(await steps([listed])).to.deep.equal(['Done', 'Done', verify]);
+    await leave();
+    expect(await steps([sampleOwn()])).to.deep.equal(['Done', 'Done', 'Done']);
+  });
+});

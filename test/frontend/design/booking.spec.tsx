@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { Route, Routes } from 'react-router-dom';
+import type { EnquiryBody } from '#contract/enquiries/enquiries';
+import { instantAt, wallTimeAt } from '#contract/shared/time/zonedTime';
+import { BookingProfilePage } from '#design/booking/BookingProfilePage';
+import { BookingSandboxPage } from '#design/booking/BookingSandboxPage';
+import { listTimeZones } from '#design/booking/timeZones';
+import { calendarLines } from '#test/support/data/calendarLines';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
+import { sampleProfile } from '#test/support/pages/samples/sampleCompanies';
+
+const designer = sampleUser({ role: 'designer', full_name: 'Dee Signer', username: 'dee@design.example' });
+const page = (
+  <Routes>
+    <Route path="/designer/sandbox-booking" element={<BookingSandboxPage />} />
+    <Route path="/designer/profile/booking" element={<BookingProfilePage />} />
+    <Route path="/designer/profile/booking/:slug" element={<BookingProfilePage />} />
+  </Routes>
+);
+const open = (address: string, answers: Answers = {}) => renderFor(page, { address, user: designer, answers });
+const panel = async (name = 'Book a call') => within(await screen.findByRole('region', { name }));
+const days = (inside: Awaited<ReturnType<typeof panel>>) =>
+  within(inside.getByRole('group', { name: 'Day' })).getAllByRole<HTMLInputElement>('radio');
+const times = (inside: Awaited<ReturnType<typeof panel>>) =>
+  within(inside.getByRole('group', { name: 'Time' })).getAllByRole<HTMLInputElement>('radio');
+const acme = sampleProfile({ id: 5, slug: 'acme', name: 'Acme Drilling', profile_type: 'standard' });
+const acmeThere: Answers = { 'GET /api/contractors/acme': { body: acme } };
+
+describe('the panel that books a call', () => {
+  const { supportedValuesOf } = Intl;
+  before(() => {
+    // As in a browser without a list of its own: each of four hundred zones would be looked at by every query for a role.
+    Object.assign(Intl, { supportedValuesOf: undefined });
+  });
+  afterEach(leave);
+  after(() => {
+    Object.assign(Intl, { supportedValuesOf });
+  });
+
+  it('offers the time zones that the browser knows, and without a list of them some', () => {
+    expect(listTimeZones('Asia/Calcutta')).to.include.members(['Asia/Calcutta', 'Australia/Perth', 'UTC']).and.to.have.length.below(30);
+    Object.assign(Intl, { supportedValuesOf });
+    const known = listTimeZones('Australia/Perth', 'UTC');
+    Object.assign(Intl, { supportedValuesOf: undefined });
+    expect(known).to.include.members(['Africa/Nairobi', 'Australia/Perth', 'UTC']);
+    expect(known).to.have.length(new Set(known).size).and.to.have.length.above(300);
+  });
+
+  it('offers ten working days from tomorrow on, and the hours of an office in the time zone of the address', async () => {
+    await open('/designer/sandbox-booking?zone=Asia%2FKathmandu&minutes=45');
+    const inside = await panel();
+    const offered = days(inside).map(({ value }) => value);
+    expect(offered).to.have.length(10);
+    for (const day of offered) expect(new Date(`${day}T00:00:00Z`).getUTCDay(), day).to.be.within(1, 5);
+    expect((offered[0] ?? '') > wallTimeAt(Date.now(), 'Asia/Kathmandu').day).to.equal(true);
+    const starts = times(inside).map(({ value }) => value);
+    expect(starts).to.have.length(12);
+    expect(starts[0]).to.equal(new Date(instantAt(offered[0] ?? '', 480, 'Asia/Kathmandu') ?? 0).toISOString());
+    expect(starts[0]).to.match(/T02:15:00/);
+    expect(inside.getByText(/this zone \(UTC\+5:45\)/)).to.exist;
+    expect(inside.getByRole('radio', { name: '16:15' })).to.exist;
+  });
+
+  it('keeps length, zone and day in the address, and forgets a time that is not offered any more', async () => {
+    const { user, shownAddress } = await open('/designer/sandbox-booking?zone=Australia%2FPerth');
+    const inside = await panel();
+    await user.click(inside.getByRole('radio', { name: '09:30' }));
+    expect(inside.getByRole<HTMLInputElement>('radio', { name: '09:30' }).checked).to.equal(true);
+    await user.click(inside.getByRole('radio', { name: '60 min' }));
+    await user.selectOptions(inside.getByLabelText('Time zone'), 'America/Vancouver');
+    const second = days(inside)[1];
+    if (!second) expect.fail('There is no second day.');
+    await user.click(second);
+    expect(shownAddress()).to.equal(`/designer/sandbox-booking?zone=America%2FVancouver&minutes=60&day=${second.value}`);
+    expect(times(inside).filter(({ checked }) => checked)).to.deep.equal([]);
+    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    expect(await inside.findByText('Please choose a time')).to.exist;
+    expect(document.activeElement).to.equal(times(inside)[0]);
+  });
+
+  it('ignores what an address says wrongly', async () => {
+    await open('/designer/sandbox-booking?zone=Mars%2FBase&minutes=7&day=2020-01-01&state=odd');
+    const inside = await panel();
+    expect(inside.getByRole<HTMLInputElement>('radio', { name: '30 min' }).checked).to.equal(true);
+    expect(days(inside)[0]?.checked).to.equal(true);
+  });
+
+  it('sends nothing from the sandbox, and shows what would be sent', async () => {
+    const { user, calls } = await open('/designer/sandbox-booking?zone=Australia%2FPerth');
+    const inside = await panel();
+    await user.click(inside.getByRole('radio', { name: '10:00' }));
+    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    expect(await screen.findByText(/has your request\./)).to.exist;
+    const shown: EnquiryBody = JSON.parse(screen.getByLabelText('Body of the call').textContent ?? '');
+    expect(shown.call).to.deep.include({ minutes: 30, time_zone: 'Australia/Perth' });
+    expect(shown).to.deep.include({ name: 'Dee Signer', email: 'dee@design.example', country: '', method: '' });
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  for (const [state, words] of [
+    ['unconfirmed', /One step is left/],
+    ['sent', /has your request/],
+    ['closed', /takes no enquiries here/],
+    ['loading', /Loading the times/],
+  ] as const) {
+    it(`shows its state ${state} from the address`, async () => {
+      await open(`/designer/sandbox-booking?state=${state}`);
+      expect(await screen.findByText(words)).to.exist;
+    });
+  }
+
+  it('shows beside the time what a server has against it', async () => {
+    const { user } = await open('/designer/sandbox-booking?state=refused');
+    const inside = await panel();
+    await user.click(times(inside)[3] ?? expect.fail('There is no fourth time.'));
+    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    expect(await within(inside.getByRole('group', { name: 'Time' })).findByText('This time has passed. Please choose a later one.')).to.exist;
+  });
+
+  it('works on the page of the sample, where everything else stands still, and sends nothing', async () => {
+    const { user, calls } = await open('/designer/profile/booking?zone=Australia%2FPerth');
+    const inside = await panel();
+    await user.click(inside.getByRole('radio', { name: '08:30' }));
+    await user.clear(inside.getByLabelText('Email'));
+    await user.type(inside.getByLabelText('Email'), 'other@design.example');
+    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    expect(await screen.findByText(/open the link that we emailed to other@design\.example/)).to.exist;
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  it('really asks the contractor of the address, and gives the calendar file of the call', async () => {
+    const { user, calls } = await open('/designer/profile/booking/acme?zone=Australia%2FPerth', {
+      ...acmeThere,
+      'POST /api/enquiries': { body: { state: 'sent', contractors: [{ id: 5, slug: 'acme', name: 'Acme Drilling' }] } },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acme Drilling' })).to.exist;
+    const inside = await panel();
+    const time = inside.getByRole<HTMLInputElement>('radio', { name: '11:00' });
+    await user.click(time);
+    await user.type(inside.getByLabelText('What is it about?'), 'Two rigs.');
+    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    expect(await screen.findByText('Acme Drilling has your request.')).to.exist;
+    const [sent, ...others] = writes(calls);
+    expect(others).to.deep.equal([]);
+    const call = { starts_at: time.value, minutes: 30, time_zone: 'Australia/Perth' };
+    expect(sent?.[0]).to.equal('POST /api/enquiries');
+    expect(sent?.[1]).to.deep.include({ contractor_ids: [5], call, notes: 'Two rigs.', email: 'dee@design.example', homepage: '', files: [] });
+    const link = screen.getByRole('link', { name: 'Calendar file' });
+    expect(link.getAttribute('download')).to.equal('call.ics');
+    const lines = calendarLines(decodeURIComponent((link.getAttribute('href') ?? '').replace('data:text/calendar; charset=utf-8,', '')));
+    expect(new Map(lines).get('DTSTART')).to.equal(time.value.replaceAll(/[-:]|\.000/g, ''));
+    await user.click(screen.getByRole('button', { name: 'Book another call' }));
+    expect(await (await panel()).findByRole('button', { name: 'Ask for this call' })).to.exist;
+  });
+
+  it('begins another call with who asked for the one before, and the focus on its heading', async () => {
+    const { user } = await open('/designer/sandbox-booking?zone=Australia%2FPerth');
+    const inside = await panel();
+    await user.click(inside.getByRole('radio', { name: '10:00' }));
+    await user.type(inside.getByLabelText('Phone'), '+61 8 5550 1234');
+    await user.type(inside.getByLabelText('What is it about?'), 'Two rigs.');
+    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    await user.click(await screen.findByRole('button', { name: 'Book another call' }));
+    const anew = await panel();
+    expect(document.activeElement).to.equal(anew.getByRole('heading', { name: 'Book a call' }));
+    expect(anew.getByLabelText<HTMLInputElement>('Phone').value).to.equal('+61 8 5550 1234');
+    expect(anew.getByLabelText<HTMLInputElement>('What is it about?').value).to.equal('');
+    expect(times(anew).filter(({ checked }) => checked)).to.deep.equal([]);
+  });
+
+  it('takes the focus where it follows on a booked call that was only shown', async () => {
+    const { user } = await open('/designer/sandbox-booking?state=sent');
+    await user.click(await screen.findByRole('button', { name: 'Book another call' }));
+    const inside = await panel();
+    await inside.findByRole('button', { name: 'Ask for this call' });
+    expect(document.activeElement).to.equal(inside.getByRole('heading', { name: 'Book a call' }));
+  });
+
+  for (const [zone, words] of [
+    ['Pacific%2FHonolulu', /^Monday.* 09:00 to 09:30, Pacific\/Honolulu/],
+    ['Europe%2FBerlin&day=2027-03-30', /^Tuesday.* 30 March 2027,? 09:00 to 09:30, Europe\/Berlin/],
+    ['UTC&day=2027-02-31', /^Monday.* 09:00 to 09:30 UTC/],
+    ['UTC&day=2027-03-07', /^Monday.* 1 March 2027,? 09:00/],
+  ] as const) {
+    it(`shows as sent only a time that can be booked: ${zone}`, async () => {
+      await open(`/designer/sandbox-booking?state=sent&zone=${zone}`);
+      expect(await screen.findByText((text) => words.test(text))).to.exist;
+    });
+  }
+
+  it('says so where a contractor takes no enquiries, or is not there', async () => {
+    await open('/designer/profile/booking/acme', { 'GET /api/contractors/acme': { body: { ...acme, profile_type: 'basic' } } });
+    expect(await screen.findByText('Acme Drilling takes no enquiries here, so no call can be booked.')).to.exist;
+    await leave();
+    await open('/designer/profile/booking/gone');
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).to.exist;
+  });
+
+  it('tries again where the profile could not be loaded', async () => {
+    let down = true;
+    const answer = () => (down ? { status: 503, body: { error: 'The database does not answer.', code: 'unavailable' } } : { body: acme });
+    const { user } = await open('/designer/profile/booking/acme', { 'GET /api/contractors/acme': answer });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    await user.click(again);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Acme Drilling' })).to.exist);
+  });
+});

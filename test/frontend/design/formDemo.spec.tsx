@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { Link } from 'react-router-dom';
+import { FormDemoPage } from '#design/playground/formDemo/FormDemoPage';
+import { leave, renderApp } from '#test/support/pages/renderApp';
+
+/** The page with a link that goes where its own buttons do not, as Back does. */
+const demo = (
+  <>
+    <FormDemoPage />
+    <Link to="/form-demo?sample=bad">elsewhere</Link>
+  </>
+);
+const open = (query = '') => renderApp(demo, { address: `/form-demo${query}` });
+const send = () => screen.getByText('Send');
+const company = () => screen.getByLabelText<HTMLInputElement>('Company');
+const result = () => within(screen.getByRole('region', { name: 'What would be sent' })).getByRole('status');
+const shownValues = () => JSON.parse(result().querySelector('pre')?.textContent ?? 'null');
+
+describe('the form demo', () => {
+  afterEach(leave);
+
+  it('leads to the first of all the fields that are wrong, and says what is wrong beside each', async () => {
+    const { user, calls } = open('?sample=bad');
+    expect(company().value).to.equal('NT');
+    await user.click(send());
+    await waitFor(() => expect(document.activeElement).to.equal(company()));
+    for (const sentence of [
+      'At least 3 characters',
+      'Please enter a web address, such as https://example.com',
+      'Please choose a country',
+      'At least 8 characters',
+      'The two passwords differ',
+      'Please enter a whole number from 1 to 500',
+      'Please enter a year from 1850 to 2026, or nothing',
+      'At least 20 characters',
+      'Please choose a size',
+      'At most 3',
+      'The latest start comes after the earliest',
+      'Please choose 1 to 5 stars',
+    ]) {
+      expect(screen.getByText(sentence), sentence).to.exist;
+    }
+    expect(screen.getByText(/^A rig with a name .*: at most 30 characters$/)).to.exist;
+    expect([shownValues(), calls]).to.deep.equal([null, []]);
+  });
+
+  it('shows the values as its schema reads them, with nobody’s password, and sends nothing', async () => {
+    const { user, calls } = open('?sample=good');
+    await user.click(send());
+    await waitFor(() => expect(shownValues()).to.not.equal(null));
+    expect(shownValues()).to.include({ email: 'kim.lee@northern-terrain.example', rigs: 14, founded: 1994, unit: 'ft', safety: null, copy: true });
+    expect(shownValues().methods).to.deep.equal(['Diamond Drilling', 'Reverse Circulation (RC)']);
+    expect(result().textContent).to.include('(13 characters)').and.to.not.include('correct horse');
+    expect(calls).to.deep.equal([]);
+  });
+
+  it('is filled in by its buttons, which the address keeps, and afresh when it was changed', async () => {
+    const { user, shownAddress } = open('?sample=unknown&server=refuses');
+    expect(company().value).to.equal('');
+    await user.click(screen.getByText('Fill in good values'));
+    expect([shownAddress(), company().value]).to.deep.equal(['/form-demo?sample=good&server=refuses', 'Northern Terrain Drilling']);
+    await user.type(company(), '!');
+    expect(company().value).to.equal('Northern Terrain Drilling!');
+    await user.click(screen.getByText('Fill in good values'));
+    expect(company().value).to.equal('Northern Terrain Drilling');
+  });
+
+  it('shows no result beside a form that it is not of', async () => {
+    const { user } = open('?sample=good');
+    const sent = async () => {
+      await user.click(send());
+      await waitFor(() => expect(shownValues()).to.not.equal(null));
+    };
+    await sent();
+    await user.click(screen.getByText('Is down'));
+    expect(shownValues()).to.equal(null);
+    await user.click(screen.getByText('Takes it'));
+    await sent();
+    await user.click(screen.getByText('elsewhere'));
+    expect([company().value, shownValues()]).to.deep.equal(['NT', null]);
+  });
+
+  it('shows what a server has against fields beside them, and keeps what was typed', async () => {
+    const { user } = open('?sample=good&server=refuses');
+    await user.click(send());
+    expect(await screen.findByText('Another company has this name')).to.exist;
+    expect(screen.getByText('There is an account with this address already')).to.exist;
+    await waitFor(() => expect(document.activeElement).to.equal(company()));
+    expect([company().value, shownValues(), screen.queryByRole('alert')]).to.deep.equal(['Northern Terrain Drilling', null, null]);
+  });
+
+  it('says on top that a server is down, and goes on once it is chosen to work', async () => {
+    const { user, shownAddress } = open('?sample=good&server=fails');
+    await user.click(send());
+    expect((await screen.findByRole('alert')).textContent).to.include('could not be reached');
+    await user.click(screen.getByText('Takes it'));
+    expect(shownAddress()).to.equal('/form-demo?sample=good');
+    await user.click(send());
+    await waitFor(() => expect(shownValues()).to.not.equal(null));
+    expect(screen.queryByRole('alert')).to.equal(null);
+  });
+});

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { StrictMode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { ConfirmEnquiryPage } from '#features/enquiries/ConfirmEnquiryPage';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, renderFor, writes } from '#test/support/pages/renderForUser';
+
+const call = 'POST /api/enquiries/confirm';
+const outcome = {
+  state: 'sent',
+  contractors: [
+    { id: 1, slug: 'c-1', name: 'Company 1' },
+    { id: 2, slug: 'c-2', name: 'Company 2' },
+  ],
+};
+const open = (answers: Answers) =>
+  renderFor(
+    <StrictMode>
+      <Routes>
+        <Route path="/enquiries/confirm/:token" element={<ConfirmEnquiryPage />} />
+      </Routes>
+    </StrictMode>,
+    { address: '/enquiries/confirm/t0ken', user: null, answers },
+  );
+
+/** Opens the page and clicks its button. */
+async function confirm(answers: Answers) {
+  const opened = await open(answers);
+  await opened.user.click(await screen.findByRole('button', { name: 'Send enquiry' }));
+  return opened;
+}
+
+describe('the page that sends an enquiry by its mailed link', () => {
+  afterEach(leave);
+
+  it('sends nothing before the click: mail gateways open links', async () => {
+    const { calls } = await open({ [call]: { body: outcome } });
+    await screen.findByRole('heading', { level: 1, name: 'Confirm your enquiry' });
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  it('sends it once, and says to whom', async () => {
+    const { calls } = await confirm({ [call]: { body: outcome } });
+    await screen.findByRole('heading', { level: 1, name: 'Your enquiry is sent to 2 companies' });
+    expect(screen.getByRole('link', { name: 'Company 2' }).getAttribute('href')).to.equal('/contractors/c-2');
+    expect(writes(calls)).to.deep.equal([[call, { token: 't0ken' }]]);
+  });
+
+  it('says when the call is that was asked for', async () => {
+    const booked = { starts_at: '2026-11-23T01:00:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
+    await confirm({ [call]: { body: { ...outcome, contractors: outcome.contractors.slice(0, 1), call: booked } } });
+    expect(await screen.findByText(/09:00 to 09:30, Australia\/Perth \(UTC\+8\)/)).to.exist;
+    expect(screen.getByText(/not agreed until the company confirms it by email/)).to.exist;
+  });
+
+  it('says what to do about a link that is wrong, used or expired', async () => {
+    await confirm({ [call]: { status: 400, body: { error: 'No.', code: 'invalid_token' } } });
+    await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
+    expect(screen.getByText(/wrong, used or expired/)).to.exist;
+    expect(screen.getByRole('link', { name: 'Write an enquiry' }).getAttribute('href')).to.equal('/request-quote');
+  });
+
+  it('says why where nobody is left to ask', async () => {
+    await confirm({ [call]: { status: 409, body: { error: 'None of the companies takes enquiries any more.' } } });
+    await screen.findByRole('heading', { level: 1, name: 'Your enquiry was not sent' });
+    expect(screen.getByText('None of the companies takes enquiries any more.')).to.exist;
+  });
+
+  it('tries again on request where the server could not say', async () => {
+    let down = true;
+    const { user } = await confirm({ [call]: () => (down ? { status: 503, body: { error: 'Down.' } } : { body: outcome }) });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    await user.click(again);
+    await screen.findByRole('heading', { level: 1, name: /is sent to 2 companies/ });
+  });
+});

@@ -1,0 +1,179 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'chai';
+import { noLinksMessage, noMarkupMessage } from '#contract/shared/text/cleanText';
+import { openQuotePage, quotedCompany } from '#test/support/pages/quotePage';
+import { leave } from '#test/support/pages/renderApp';
+import { readPages, sampleUser, writes } from '#test/support/pages/renderForUser';
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const sent = { state: 'sent', contractors: [{ id: 1, slug: 'c-1', name: 'Company 1' }] };
+
+/** Puts a text into a field at once: letter by letter a form of this size takes its time. */
+async function fill(user: UserEvent, label: string, text: string): Promise<void> {
+  await user.click(field(label));
+  await user.paste(text);
+}
+
+/** Fills in what is needed and sends it. */
+async function ask(user: UserEvent): Promise<void> {
+  await user.selectOptions(field('Country'), 'Finland');
+  await user.selectOptions(field('Drilling method'), 'Air Core');
+  if (field('Your name').value === '') await fill(user, 'Your name', 'Aino Laine');
+  if (field('Email').value === '') await fill(user, 'Email', 'aino@mine.example');
+  await user.click(screen.getByText('Send enquiry'));
+}
+
+describe('the form of an enquiry', () => {
+  before(readPages);
+  beforeEach(() => localStorage.clear());
+  afterEach(leave);
+
+  it('asks for the country, the method, a name and an email address, and for nothing else', async () => {
+    const { user, calls } = await openQuotePage();
+    await user.click(screen.getByText('Send enquiry'));
+    for (const sentence of [
+      'Please choose the country',
+      'Please choose the drilling method',
+      'Please enter your name',
+      'Please enter a valid email address',
+    ]) {
+      expect(await screen.findByText(sentence)).to.exist;
+    }
+    expect(document.querySelectorAll('[aria-invalid="true"]')).to.have.length(4);
+    expect(document.activeElement).to.equal(field('Country'));
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  it('sends what was typed with the chosen companies, and empties the draft', async () => {
+    const { user, calls } = await openQuotePage({ answers: { 'POST /api/enquiries': { status: 201, body: sent } } });
+    await user.type(field('Number of holes'), '40');
+    await user.type(field(/^Average depth/), '120.5');
+    await user.click(field('feet'));
+    await user.selectOptions(field('Access'), 'Helicopter only');
+    await user.type(field('Notes'), 'Permafrost.');
+    await ask(user);
+    await screen.findByRole('heading', { level: 1, name: 'Your enquiry is sent to 1 company' });
+    const [call, body] = writes(calls)[0] ?? [];
+    expect(call).to.equal('POST /api/enquiries');
+    expect(body).to.deep.include({
+      contractor_ids: [1],
+      country: 'Finland',
+      method: 'Air Core',
+      holes: 40,
+      average_depth: 120.5,
+      maximum_depth: null,
+      length_unit: 'ft',
+      access: 'helicopter',
+      start_from: null,
+      notes: 'Permafrost.',
+      name: 'Aino Laine',
+      email: 'aino@mine.example',
+      files: [],
+      homepage: '',
+    });
+    expect(localStorage.getItem('enquiry_draft')).to.equal(null);
+    expect(document.activeElement?.textContent).to.equal('Your enquiry is sent to 1 company');
+  });
+
+  it('tells a stranger that one click in the mail sends it', async () => {
+    const contractors = [1, 2, 3].map((id) => ({ id, slug: `c-${id}`, name: `Company ${id}` }));
+    const { user } = await openQuotePage({ answers: { 'POST /api/enquiries': { status: 201, body: { state: 'unconfirmed', contractors } } } });
+    await ask(user);
+    await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
+    expect(screen.getByText(/One click sends your enquiry to 3 companies: open the link that we emailed to aino@mine\.example within 48 hours/)).to
+      .exist;
+    expect(screen.getByRole('list', { name: 'Who will get it' }).textContent).to.equal('Company 1Company 2Company 3');
+  });
+
+  it('has the name, address and company of who is signed in', async () => {
+    const account = sampleUser({ company_name: 'Tiny Mines' });
+    const { user } = await openQuotePage({ user: account, answers: { 'POST /api/enquiries': { status: 201, body: sent } } });
+    await waitFor(() => expect(field('Your name').value).to.equal('Kim van Lee'));
+    expect([field('Email').value, screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' }).value]).to.deep.equal([
+      'kim@drill.example',
+      'Tiny Mines',
+    ]);
+    await ask(user);
+    expect(await screen.findByText(/Each company answers you by email, to kim@drill\.example/)).to.exist;
+  });
+
+  it('keeps lengths as they were typed when the unit changes, and says what they are in the other one', async () => {
+    const { user } = await openQuotePage();
+    await user.type(field('Maximum depth (metres)'), '250');
+    expect(screen.getByText('About 820 feet')).to.exist;
+    await user.click(field('feet'));
+    expect(field('Maximum depth (feet)').value).to.equal('250');
+    expect(screen.getByText('About 76 metres')).to.exist;
+  });
+
+  for (const [label, text, sentence] of [
+    ['Project or nearest town', '<b>Kalgoorlie</b>', noMarkupMessage],
+    ['Notes', 'See www.mine.example for a map', noLinksMessage],
+    ['Number of holes', '1.5', 'Please enter a whole number'],
+    ['Number of holes', '0', 'At least 1'],
+    ['Total length of all holes (metres)', 'many', 'Please enter a number, 0 or more'],
+  ] as const) {
+    it(`refuses “${text}” under ${label}`, async () => {
+      const { user, calls } = await openQuotePage();
+      await fill(user, label, text);
+      await ask(user);
+      expect(await screen.findByText(sentence)).to.exist;
+      expect([document.activeElement, writes(calls)]).to.deep.equal([field(label), []]);
+    });
+  }
+
+  it('refuses a maximum under the average, and a last day before the first', async () => {
+    const { user } = await openQuotePage();
+    await user.type(field(/^Average depth/), '200');
+    await user.type(field(/^Maximum depth/), '100');
+    await user.type(field('Earliest start'), '2027-03-02');
+    await user.type(field('Latest start'), '2027-03-01');
+    await ask(user);
+    expect(await screen.findByText('The maximum depth is at least the average')).to.exist;
+    expect(screen.getByText('The latest start comes after the earliest')).to.exist;
+  });
+
+  it('counts the characters of the notes and refuses the 4,001st', async () => {
+    const { user } = await openQuotePage();
+    await user.click(field('Notes'));
+    await user.paste('x'.repeat(4001));
+    expect(screen.getByText('4,001 of 4,000 characters')).to.exist;
+    await ask(user);
+    expect(await screen.findByText('At most 4,000 characters')).to.exist;
+  });
+
+  it('puts what the server refuses beside its field', async () => {
+    const basic = 'Company 1 takes no enquiries here.';
+    const fields = { contractor_ids: basic, notes: 'The notes are not for us.' };
+    const { user } = await openQuotePage({
+      companies: [quotedCompany(1)],
+      answers: { 'POST /api/enquiries': { status: 422, body: { error: basic, code: 'validation', fields } } },
+    });
+    await ask(user);
+    expect(await screen.findByText('The notes are not for us.')).to.exist;
+    expect(screen.getByRole('group', { name: 'Chosen (1)' }).textContent).to.include(basic);
+    expect(screen.queryByRole('alert')).to.equal(null);
+    expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Remove Company 1' }));
+  });
+
+  it('keeps everything where the server does not answer', async () => {
+    const { user } = await openQuotePage({
+      answers: { 'POST /api/enquiries': { status: 429, body: { error: 'Too many enquiries. Try again in an hour.' } } },
+    });
+    await ask(user);
+    expect((await screen.findByRole('alert')).textContent).to.equal('Too many enquiries. Try again in an hour.');
+    expect(field('Your name').value).to.equal('Aino Laine');
+  });
+
+  it('has a field for programs that no person sees or reaches, and sends what is in it', async () => {
+    const { user, calls } = await openQuotePage({ answers: { 'POST /api/enquiries': { status: 201, body: sent } } });
+    const trap = document.querySelector<HTMLInputElement>('input[name="homepage"]');
+    expect([trap?.tabIndex, trap?.closest('[aria-hidden="true"]') !== null]).to.deep.equal([-1, true]);
+    expect(screen.queryByRole('textbox', { name: /empty/ })).to.equal(null);
+    if (trap) await user.type(trap, 'spam');
+    await ask(user);
+    await screen.findByRole('heading', { level: 1, name: /is sent/ });
+    expect(writes(calls)[0]?.[1]).to.deep.include({ homepage: 'spam' });
+  });
+});

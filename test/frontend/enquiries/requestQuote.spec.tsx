@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { App } from '#app/App';
+import { tooManyRecipientsMessage } from '#contract/enquiries/enquiries';
+import { chosenRows, openQuotePage, quotedCompany } from '#test/support/pages/quotePage';
+import { leave } from '#test/support/pages/renderApp';
+import { readPages, renderFor } from '#test/support/pages/renderForUser';
+import { sampleProfile } from '#test/support/pages/samples/sampleCompanies';
+
+const numbers = [1, 2, 3, 4, 5, 6];
+const six = numbers.map((number) => quotedCompany(number));
+const tickOf = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+describe('choosing whom to ask for a quote', () => {
+  before(readPages);
+  beforeEach(() => localStorage.clear());
+  afterEach(leave);
+
+  it('starts with those whom the address names by slug or id, each once', async () => {
+    await openQuotePage({ asked: ['c-2', '1', 'c-1'], companies: six });
+    await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 2', 'Company 1']));
+    expect(screen.getByText(/Each company will be told that 2 companies got this enquiry\. We never sell enquiries\./)).to.exist;
+    expect(screen.getByText('Send to 2 companies')).to.exist;
+  });
+
+  it('leaves out whom the directory does not list, and basic profiles, each with a line', async () => {
+    const basic = quotedCompany(2, { name: 'Small Rigs', profile_type: 'basic' });
+    await openQuotePage({ asked: ['c-1', 'gone', 'c-2'], companies: [quotedCompany(1), basic] });
+    expect(await screen.findByText('Small Rigs takes no enquiries here and was left out.')).to.exist;
+    expect(await screen.findByText('“gone” is not in the directory any more and was left out.')).to.exist;
+    expect(chosenRows()).to.deep.equal(['Company 1']);
+  });
+
+  it('takes the first five of an address that names more', async () => {
+    await openQuotePage({ asked: six.map(({ slug }) => slug), companies: six });
+    await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 1', 'Company 2', 'Company 3', 'Company 4', 'Company 5']));
+    expect(screen.getByText('Company 6 was left out: you can ask 5 contractors at once.')).to.exist;
+  });
+
+  it('says that nobody looks after an unclaimed profile yet', async () => {
+    await openQuotePage({ companies: [quotedCompany(1, { claimed: false })] });
+    expect(await screen.findByText(/a reply isn't guaranteed/)).to.exist;
+    expect(screen.getByText(/The company will be told it is the only recipient\./)).to.exist;
+  });
+
+  it('ticks saved ones, takes them out again, and keeps the choice in the address', async () => {
+    const { user, shownAddress, arrivedBy } = await openQuotePage({ asked: [], companies: six, saved: six });
+    await user.click(await tickOf('Company 3'));
+    await user.click(await tickOf('Company 1'));
+    await waitFor(() => expect(shownAddress()).to.equal('/request-quote?contractor=c-3&contractor=c-1'));
+    expect([chosenRows(), arrivedBy()]).to.deep.equal([['Company 3', 'Company 1'], 'REPLACE']);
+    await user.click(screen.getByLabelText('Remove Company 3'));
+    await waitFor(() => expect(shownAddress()).to.equal('/request-quote?contractor=c-1'));
+    expect([(await tickOf('Company 3')).checked, (await tickOf('Company 1')).checked]).to.deep.equal([false, true]);
+    await user.click(await tickOf('Company 1'));
+    await waitFor(() => expect(shownAddress()).to.equal('/request-quote'));
+  });
+
+  it('refuses a sixth with a sentence, each time, and ticks nothing', async () => {
+    const { user, shownAddress } = await openQuotePage({ asked: six.slice(0, 5).map(({ slug }) => slug), companies: six, saved: six });
+    await waitFor(() => expect(chosenRows()).to.have.length(5));
+    const before = shownAddress();
+    await user.click(await tickOf('Company 6'));
+    const said = await screen.findByRole('alert');
+    expect([said.textContent, (await tickOf('Company 6')).checked, shownAddress()]).to.deep.equal([tooManyRecipientsMessage, false, before]);
+    await user.click(await tickOf('Company 6'));
+    expect(screen.getByRole('alert')).not.to.equal(said);
+    await user.click(await tickOf('Company 2'));
+    await user.click(await tickOf('Company 6'));
+    await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 1', 'Company 3', 'Company 4', 'Company 5', 'Company 6']));
+    expect(screen.queryByRole('alert')).to.equal(null);
+  });
+
+  it('offers no tick for a basic profile, and says why', async () => {
+    await openQuotePage({ asked: [], saved: [quotedCompany(1), quotedCompany(2, { name: 'Small Rigs', profile_type: 'basic' })] });
+    expect((await tickOf('Small Rigs (takes no enquiries here)')).disabled).to.equal(true);
+    expect((await tickOf('Company 1')).disabled).to.equal(false);
+  });
+
+  it('shows the form only once there is somebody to ask', async () => {
+    const { user } = await openQuotePage({ asked: ['c-2'], companies: [quotedCompany(2, { profile_type: 'basic' })], saved: [quotedCompany(1)] });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Choose whom to ask first' })).to.exist;
+    expect([screen.queryByLabelText('Country'), screen.queryByRole('button', { name: 'Send enquiry' })]).to.deep.equal([null, null]);
+    await user.click(await tickOf('Company 1'));
+    expect(await screen.findByLabelText('Country')).to.exist;
+  });
+
+  it('tells whoever has saved none how to', async () => {
+    await openQuotePage();
+    expect(await screen.findByText(/You have saved none yet/)).to.exist;
+  });
+
+  it('keeps one that could not be loaded, and tries again on request', async () => {
+    let down = true;
+    const { user } = await openQuotePage({
+      asked: ['c-9'],
+      answers: { 'GET /api/contractors/c-9': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: quotedCompany(9) }) },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    await user.click(again);
+    await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 9']));
+  });
+});
+
+describe('the way to a quote', () => {
+  before(readPages);
+  afterEach(leave);
+
+  const profile = async (changes: Parameters<typeof quotedCompany>[1]) => {
+    const company = sampleProfile({ ...quotedCompany(1), ...changes });
+    await renderFor(<App />, {
+      address: '/contractors/c-1',
+      user: null,
+      answers: { 'GET /api/contractors/c-1': { body: company }, 'GET /api/contractors/1/similar': { body: [] } },
+    });
+    await screen.findByText('Company 1', { selector: 'h1' });
+    return screen.queryByText('Request quote', { selector: 'a' })?.getAttribute('href');
+  };
+
+  for (const tier of ['standard', 'premium'] as const) {
+    it(`starts from the profile of a ${tier} contractor`, async () => {
+      expect(await profile({ profile_type: tier })).to.equal('/request-quote?contractor=c-1');
+    });
+  }
+
+  it('does not start from a basic profile', async () => {
+    expect(await profile({ profile_type: 'basic' })).to.equal(undefined);
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { field, go, heading, path, wizard } from '#test/support/pages/createWizard';
+import { bareDraft, keepingDrafts, sampleDraft } from '#test/support/pages/draftsApi';
+import { type Answer, leave } from '#test/support/pages/renderApp';
+import { type Answers, readPages, writes } from '#test/support/pages/renderForUser';
+
+const unreachable = 'The server could not be reached. Check the connection and try again.';
+const [making, writing] = ['POST /api/user/contractors', 'PUT /api/user/contractors/5'];
+
+/** An API whose first answer to a call gets lost on the way. @param arrives whether the call itself arrives */
+function losing(rows: ManagedContractor[], call: string, arrives = true): Answers {
+  const kept = keepingDrafts(rows)[call];
+  let lost = false;
+  return {
+    [call]: (sent): Answer => {
+      const answer = lost || arrives ? (typeof kept === 'function' ? kept(sent) : kept) : undefined;
+      if (lost) return answer ?? {};
+      lost = true;
+      return Promise.reject(new Error('The line is dead.'));
+    },
+  };
+}
+
+describe('an answer that gets lost', () => {
+  before(readPages);
+  afterEach(leave);
+  const sent = (calls: Parameters<typeof writes>[0]) => writes(calls).map(([call]) => call);
+  const notSaved = async () => expect((await screen.findByRole('alert')).textContent).to.equal(unreachable);
+
+  it('to the first step makes no second draft', async () => {
+    const rows: ManagedContractor[] = [bareDraft({ id: 6, name: 'Deep Drill', profile_status: 'draft' })];
+    const { user, calls, shownAddress } = await wizard(rows, `${path}?step=company`, losing(rows, making));
+    await user.type(await field('Company name'), 'Deep Drill');
+    await user.type(await field('Description'), 'We drill.');
+    await user.click(go());
+    await notSaved();
+    await user.type(await field('Website'), 'deep.example');
+    await user.click(go());
+    await heading('Location');
+    // Another draft of the same name was there before: it is not the one.
+    expect([shownAddress(), sent(calls)]).to.deep.equal([`${path}?draft=41&step=location`, [making, 'PUT /api/user/contractors/41']]);
+    expect(rows.map(({ id, website }) => [id, website])).to.deep.equal([
+      [6, null],
+      [41, 'https://deep.example'],
+    ]);
+  });
+
+  it('to the first step that never arrived makes the draft after all', async () => {
+    const rows: ManagedContractor[] = [];
+    const { user, calls } = await wizard(rows, path, losing(rows, making, false));
+    await user.type(await field('Company name'), 'Deep Drill');
+    await user.type(await field('Description'), 'We drill.');
+    await user.click(go());
+    await notSaved();
+    await user.click(go());
+    await heading('Location');
+    expect([rows.length, sent(calls)]).to.deep.equal([1, [making, making]]);
+  });
+
+  it('to a later step counts as saved where the draft has the values', async () => {
+    const rows = [sampleDraft()];
+    const { user, calls } = await wizard(rows, `${path}?draft=5&step=company`, losing(rows, writing));
+    await user.type(await field('Phone'), '9');
+    await user.click(go());
+    await notSaved();
+    await user.click(go());
+    await heading('Location');
+    expect([sent(calls), rows[0]?.phone]).to.deep.equal([[writing], '+61 8 9000 00009']);
+    expect(screen.getByText('Saved')).to.exist;
+  });
+
+  it('to a later step brings no conflict with oneself', async () => {
+    const rows = [sampleDraft()];
+    const { user, calls } = await wizard(rows, `${path}?draft=5&step=company`, losing(rows, writing));
+    await user.type(await field('Phone'), '9');
+    await user.click(go());
+    await notSaved();
+    await user.type(await field('Phone'), '1');
+    await user.click(go());
+    await heading('Location');
+    expect([sent(calls), rows[0]?.phone]).to.deep.equal([[writing, writing], '+61 8 9000 000091']);
+    expect(screen.queryByText('This draft was changed on another device')).to.equal(null);
+  });
+
+  it('hides no change of somebody else', async () => {
+    const rows = [sampleDraft()];
+    const { user } = await wizard(rows, `${path}?draft=5&step=company`, losing(rows, writing));
+    await user.type(await field('Phone'), '9');
+    await user.click(go());
+    await notSaved();
+    rows[0] = { ...(rows[0] ?? sampleDraft()), description: 'Written elsewhere.', last_updated: '2026-11-04T08:00:00.000Z' };
+    await user.type(await field('Phone'), '1');
+    await user.click(go());
+    await screen.findByText('This draft was changed on another device');
+    expect(rows[0]?.description).to.equal('Written elsewhere.');
+  });
+
+  it('is asked for again only where the server says how it stands', async () => {
+    const rows: ManagedContractor[] = [];
+    let down = false;
+    const list = keepingDrafts(rows)['GET /api/user/contractors'];
+    const { user, calls } = await wizard(rows, path, {
+      ...losing(rows, making),
+      'GET /api/user/contractors': (call) => (down || typeof list !== 'function' ? { status: 503, body: { error: 'Down.' } } : list(call)),
+    });
+    await user.type(await field('Company name'), 'Deep Drill');
+    await user.type(await field('Description'), 'We drill.');
+    await user.click(go());
+    await notSaved();
+    down = true;
+    await user.click(go());
+    await waitFor(() => expect(screen.getByRole('alert').textContent).to.equal('Down.'));
+    expect([rows.length, sent(calls)]).to.deep.equal([1, [making]]);
+    down = false;
+    await user.click(go());
+    await heading('Location');
+    expect([rows.length, sent(calls)]).to.deep.equal([1, [making]]);
+  });
+
+  it('to the draft that /join began makes no second one either', async () => {
+    const begun = { requested_tier: 'premium', name: 'Deep Drill', website: '', country: '', description: 'We drill.' };
+    for (const button of ['Try again', 'Check what you entered']) {
+      sessionStorage.setItem('join_started', JSON.stringify({ ...begun, started_at: Date.now() }));
+      const rows: ManagedContractor[] = [];
+      const { user, shownAddress } = await wizard(rows, path, losing(rows, making));
+      await user.click(await screen.findByRole('button', { name: button }));
+      await waitFor(() => expect(shownAddress()).to.equal(`${path}?draft=40&step=company`));
+      expect([(await field('Company name')).value, rows.length]).to.deep.equal(['Deep Drill', 1]);
+      await leave();
+      sessionStorage.clear();
+    }
+  });
+});

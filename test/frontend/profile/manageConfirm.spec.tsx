@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { mapSections } from '#contract/contractors/contractorFields';
+import { changeElsewhere, field, listedRow, manage, said } from '#test/support/pages/managePage';
+import { leave } from '#test/support/pages/renderApp';
+import { readPages, writes } from '#test/support/pages/renderForUser';
+
+const confirming = 'POST /api/user/contractors/5/confirm';
+const block = async (name: string) => within(await screen.findByRole('region', { name }));
+const stillTrue = (name: string) => screen.findByRole('button', { name: `Confirm as current: ${name}` });
+
+describe('confirming a block of a profile', function () {
+  // The page is large to look into without a browser.
+  this.timeout(30_000);
+  before(readPages);
+  afterEach(leave);
+
+  for (const [tab, sections] of [
+    ['company', { Company: 'company', Location: 'location' }],
+    ['services', { Services: 'services', Software: 'software' }],
+    ['certifications', { Certifications: 'certifications' }],
+    ['fleet', { 'Fleet & projects': 'fleet' }],
+  ] as const) {
+    it(`is one click for each, and each says when that was: ${tab}`, async () => {
+      const rows = [listedRow()];
+      const { user, calls } = await manage(rows, `?tab=${tab}`);
+      for (const [name, section] of Object.entries(sections)) {
+        expect((await block(name)).getByText('Not confirmed yet')).to.exist;
+        await user.click(await stillTrue(name));
+        await (await block(name)).findByText('Confirmed on 3 Nov 2026');
+        expect(writes(calls).at(-1)).to.deep.equal([confirming, { section, last_updated_seen: listedRow().last_updated }]);
+      }
+      expect(screen.queryByText('Not confirmed yet')).to.equal(null);
+    });
+  }
+
+  it('is done by saving where something is changed', async () => {
+    const { user } = await manage([listedRow()]);
+    await user.type(await field('Phone'), '1');
+    const company = await block('Company');
+    expect(company.getByText('Saving confirms it.')).to.exist;
+    expect(company.queryByRole('button', { name: 'Confirm as current: Company' })).to.equal(null);
+    expect(await stillTrue('Location')).to.exist;
+  });
+
+  it('keeps what is typed elsewhere on the page', async () => {
+    const rows = [listedRow()];
+    const { user } = await manage(rows);
+    await user.type(await field('Phone'), '1');
+    await user.click(await stillTrue('Location'));
+    await (await block('Location')).findByText('Confirmed on 3 Nov 2026');
+    expect([(await field('Phone')).value, said()]).to.satisfy(
+      ([phone, words]: [string, string]) => phone === '+61 8 9000 00001' && words.includes('1 field: Phone'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said()).to.include('Saved'));
+    // The button that was pressed is gone; the focus is on what has come of it.
+    await waitFor(() => expect(document.activeElement?.textContent?.trim()).to.equal('Saved'));
+  });
+
+  it('is asked again where somebody else wrote meanwhile, of what it says now', async () => {
+    const rows = [listedRow()];
+    const { user, calls } = await manage(rows);
+    const city = await field('City');
+    changeElsewhere(rows, { location: { ...listedRow().location, city: 'Perth' } });
+    await user.click(await stillTrue('Location'));
+    expect((await screen.findByRole('alert')).textContent).to.match(/^Somebody else has changed this profile in the meantime/);
+    expect([city.value, (await block('Location')).getByText('Not confirmed yet')]).to.satisfy(([value]: [string]) => value === 'Perth');
+    await user.click(await stillTrue('Location'));
+    await (await block('Location')).findByText('Confirmed on 3 Nov 2026');
+    expect([screen.queryByRole('alert'), writes(calls).length]).to.deep.equal([null, 2]);
+  });
+
+  it('says so where the server cannot be reached', async () => {
+    const { user } = await manage([listedRow()], '', { [confirming]: () => Promise.reject(new Error('The line is dead.')) });
+    await user.click(await stillTrue('Company'));
+    expect((await screen.findByRole('alert')).textContent).to.equal('The server could not be reached. Check the connection and try again.');
+    expect((await block('Company')).getByText('Not confirmed yet')).to.exist;
+  });
+
+  it('is asked for after a year', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+    const confirmed = { ...mapSections(() => ago(30)), location: ago(370), fleet: ago(360) };
+    const { user } = await manage([listedRow({ confirmed })]);
+    expect(await screen.findByRole('heading', { name: 'Confirm that your details are current' })).to.exist;
+    expect(screen.getByText(/^Nobody has confirmed Location for over a year/)).to.exist;
+    await user.click(screen.getByRole('link', { name: 'Fleet & projects' }));
+    await stillTrue('Fleet & projects');
+    expect(screen.queryByRole('heading', { name: 'Confirm that your details are current' })).to.equal(null);
+  });
+});

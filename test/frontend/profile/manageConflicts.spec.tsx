@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
+import { listedRow, manage } from '#test/support/pages/managePage';
+import { leave } from '#test/support/pages/renderApp';
+import { readPages } from '#test/support/pages/renderForUser';
+import { sampleConflict } from '#test/support/pages/samples/syncStates';
+
+const call = 'GET /api/user/contractors/5/conflicts';
+const withConflicts = (conflicts: CmsConflict[]) => manage([listedRow()], '', { [call]: { body: conflicts } });
+const phone = sampleConflict({ editor: '', decided_by: null });
+const city = sampleConflict({ id: 4, field: 'city', label: 'City', company: 'Accra', editors: 'Tema', current: 'Tema', editor: '' });
+
+describe('what editors changed at the same time, at the profile', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('is told to its members with both versions, and without anything to press', async () => {
+    const { user } = await withConflicts([phone, city]);
+    expect(await screen.findByRole('heading', { name: 'The editors of the directory changed 2 things that you changed, too' })).to.exist;
+    expect(screen.getByText('Their version is shown until an admin of the directory has chosen.', { exact: false })).to.exist;
+    await user.click(screen.getByText('Show both versions'));
+    const item = screen.getByRole('heading', { level: 3, name: 'City' }).closest('li') ?? expect.fail('It is no item.');
+    const side = (label: string) => within(item).getByText(label).parentElement?.textContent;
+    expect(side('Your version')).to.include('Accra');
+    expect(side("Editors' version")).to.include('Tema').and.to.include('On the site');
+    expect(within(item).queryAllByRole('button')).to.deep.equal([]);
+  });
+
+  it('says what was chosen since', async () => {
+    const decided_at = '2026-11-20T08:00:00.000Z';
+    await withConflicts([
+      { ...phone, decided_at, choice: 'company' },
+      { ...city, decided_at, choice: 'editors' },
+    ]);
+    await screen.findByRole('heading', { name: 'What an admin chose where you and the editors changed the same' });
+    expect(screen.getByText('Phone: your version, on 20 Nov 2026')).to.exist;
+    expect(screen.getByText("City: the editors' version, on 20 Nov 2026")).to.exist;
+    expect(screen.queryByText('Show both versions')).to.equal(null);
+  });
+
+  it('keeps nobody from editing where it is nothing, or cannot be had', async () => {
+    const { unmount } = await withConflicts([]);
+    expect(await screen.findByLabelText('Phone')).to.exist;
+    expect(screen.queryByText(/changed/)).to.equal(null);
+    unmount();
+    await manage([listedRow()], '', { [call]: { status: 503, body: { error: 'Down' } } });
+    expect(await screen.findByLabelText('Phone')).to.exist;
+  });
+
+  it('is not asked for while the profile is a draft', async () => {
+    const { calls } = await manage([listedRow({ profile_status: 'draft' })]);
+    await screen.findByLabelText('Phone');
+    expect(calls.filter(({ url }) => url.includes('/conflicts'))).to.deep.equal([]);
+  });
+});

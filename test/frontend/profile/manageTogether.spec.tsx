@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import { changeElsewhere, field, listedRow, manage, said, saveButton, tabs } from '#test/support/pages/managePage';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, readPages, writes } from '#test/support/pages/renderForUser';
+
+const writing = 'PUT /api/user/contractors/5';
+const dialogName = 'Somebody else changed this too';
+const conflictDialog = async () => within(await screen.findByRole('dialog', { name: dialogName }));
+const noDialog = () => expect(screen.queryByRole('dialog')).to.equal(null);
+const [deepGold, shallowTin] = listedRow().notable_projects;
+
+describe('a profile that two people change at once', function () {
+  // The page is large to look into without a browser.
+  this.timeout(30_000);
+  before(readPages);
+  afterEach(leave);
+
+  it('has what both did, and nobody is asked, where they changed different fields', async () => {
+    const rows = [listedRow()];
+    const { user, calls } = await manage(rows);
+    await user.type(await field('Phone'), '1');
+    changeElsewhere(rows, { description: 'Written elsewhere.', former_names: [] });
+    await user.click(saveButton());
+    await waitFor(() => expect(said()).to.include('Saved'));
+    noDialog();
+    expect(said()).to.include('Somebody else changed Description, Former company names in the meantime; the new values are shown here.');
+    expect(rows[0]).to.deep.include({ phone: '+61 8 9000 00001', description: 'Written elsewhere.', former_names: [] });
+    expect((await field('Description')).value).to.equal('Written elsewhere.');
+    const bodies = writes(calls).map(([, body]) => body);
+    expect(bodies).to.deep.equal([
+      { phone: '+61 8 9000 00001', last_updated_seen: '2026-11-01T08:00:00.000Z' },
+      { phone: '+61 8 9000 00001', last_updated_seen: '2026-11-20T08:00:00.000Z' },
+    ]);
+  });
+
+  it('warns before a website at another domain ends the verification, and says so afterwards', async () => {
+    const row = listedRow({ verified: true, verification_status: 'verified', website: 'https://northern-terrain.example' });
+    const moved = { ...row, website: 'https://elsewhere.example', verified: false, verification_status: 'unverified' as const };
+    const { user } = await manage([row], '', { [writing]: { body: { ...moved, last_updated: '2026-11-20T08:00:00.000Z' } } });
+    const website = await field('Website');
+    await user.clear(website);
+    await user.type(website, 'www.northern-terrain.example/about');
+    expect(said()).to.not.include('ends the verification');
+    await user.clear(website);
+    await user.type(website, 'elsewhere.example');
+    expect(said()).to.include('A website at another domain ends the verification of this profile.');
+    await user.click(saveButton());
+    await waitFor(() => expect(said()).to.include('The website has moved to another domain, so the profile is no longer verified.'));
+  });
+
+  it('has no conflict with its pictures, nor with other tabs', async () => {
+    const rows = [listedRow()];
+    const { user } = await manage(rows);
+    await user.type(await field('Phone'), '1');
+    changeElsewhere(rows, { logo: '/media/logo.webp', rig_count: 99 });
+    await user.click(saveButton());
+    await waitFor(() => expect(said()).to.include('Saved'));
+    expect([rows[0]?.phone, rows[0]?.rig_count, rows[0]?.logo]).to.deep.equal(['+61 8 9000 00001', 99, '/media/logo.webp']);
+    expect(said()).to.not.include('Somebody else');
+  });
+
+  it('is as both want it where they changed a field to the same', async () => {
+    const rows = [listedRow()];
+    const { user, calls } = await manage(rows);
+    await user.type(await field('City'), 'x');
+    changeElsewhere(rows, { location: { ...listedRow().location, city: 'Mount Isax' } });
+    await user.click(saveButton());
+    await waitFor(() => expect(said()).to.include('Saved'));
+    noDialog();
+    expect(writes(calls)).to.have.length(1);
+  });
+
+  for (const [choice, saved] of [
+    ['Mine', 'We drill at night.'],
+    ['Theirs', 'We drill by day.'],
+  ] as const) {
+    it(`asks where both changed the same field, and saves what is chosen: ${choice}`, async () => {
+      const rows = [listedRow({ description: 'We drill.' })];
+      const { user } = await manage(rows);
+      await user.clear(await field('Description'));
+      await user.type(await field('Description'), 'We drill at night.');
+      await user.type(await field('Phone'), '1');
+      changeElsewhere(rows, { description: 'We drill by day.' });
+      await user.click(saveButton());
+      const dialog = await conflictDialog();
+      const group = within(dialog.getByRole('group', { name: 'Description' }));
+      expect(dialog.getAllByRole('group')).to.have.length(1);
+      expect(group.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).to.deep.equal(['Mine', 'Theirs']);
+      // What differs is marked.
+      expect([...document.querySelectorAll('dialog mark')].map(({ textContent }) => textContent)).to.deep.equal(['at night.', 'by day.']);
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(rows[0]?.description).to.equal('We drill by day.');
+      await user.click(group.getByRole('radio', { name: choice }));
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(said()).to.include('Saved'));
+      noDialog();
+      expect([rows[0]?.description, rows[0]?.phone]).to.deep.equal([saved, '+61 8 9000 00001']);
+      expect((await field('Description')).value).to.equal(saved);
+    });
+  }
+
+  it('asks about each field that both changed, and brings lists together', async () => {
+    const rows = [listedRow()];
+    const { user } = await manage(rows, '?tab=fleet');
+    await user.type(await field('Rig types'), 'LF90{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove Shallow Tin' }));
+    const added = { name: 'New Copper', client: null, country: null, year: 2025, metres: 1200, description: null };
+    changeElsewhere(rows, {
+      rig_types: ['UDR 650', 'Our own Mk II', 'KL400'],
+      notable_projects: [deepGold, shallowTin, added].flatMap((one) => one ?? []),
+    });
+    await user.click(saveButton());
+    const dialog = await conflictDialog();
+    const rigs = within(dialog.getByRole('group', { name: 'Rig types' }));
+    const projects = within(dialog.getByRole('group', { name: 'Notable projects' }));
+    expect(rigs.getAllByText('LF90').map(({ tagName }) => tagName)).to.include('MARK');
+    expect(projects.getByText('New Copper · 2025 · 1,200 m').tagName).to.equal('MARK');
+    expect(projects.queryByRole('radio', { name: 'Both' })).to.equal(null);
+    await user.click(rigs.getByRole('radio', { name: 'Both' }));
+    await user.click(projects.getByRole('radio', { name: 'Theirs' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said()).to.include('Saved'));
+    expect(rows[0]?.rig_types).to.deep.equal(['UDR 650', 'Our own Mk II', 'LF90', 'KL400']);
+    expect(rows[0]?.notable_projects.map(({ name }) => name)).to.deep.equal(['Deep Gold', 'Shallow Tin', 'New Copper']);
+  });
+
+  it('asks again as long as nothing was chosen, and overwrites nothing', async () => {
+    const rows = [listedRow()];
+    const { user } = await manage(rows);
+    await user.type(await field('Phone'), '1');
+    changeElsewhere(rows, { phone: '+49 30 5' });
+    await user.click(saveButton());
+    await user.click((await conflictDialog()).getByRole('button', { name: 'Keep editing' }));
+    noDialog();
+    expect((await field('Phone')).value).to.equal('+61 8 9000 00001');
+    await user.click(saveButton());
+    await conflictDialog();
+    expect(rows[0]?.phone).to.equal('+49 30 5');
+    await user.click((await conflictDialog()).getByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect((await field('Phone')).value).to.equal('+49 30 5');
+  });
+
+  it('that changes again while one chooses is compared anew', async () => {
+    const rows = [listedRow()];
+    const { user } = await manage(rows);
+    await user.type(await field('Phone'), '1');
+    changeElsewhere(rows, { phone: '+49 30 5' });
+    await user.click(saveButton());
+    const dialog = await conflictDialog();
+    rows[0] = { ...(rows[0] ?? listedRow()), phone: '+49 30 6', last_updated: '2026-11-21T08:00:00.000Z' };
+    await user.click(dialog.getByRole('radio', { name: 'Mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const again = await conflictDialog();
+    await waitFor(() => expect(again.getByText('+49 30 6')).to.exist);
+    expect(rows[0]?.phone).to.equal('+49 30 6');
+  });
+
+  describe('is out of one’s hands', () => {
+    const closed: [what: string, answers: (rows: ManagedContractor[]) => Answers, sentence: RegExp][] = [
+      [
+        'since it was archived',
+        (rows) => ({
+          [writing]: () => {
+            const [row = listedRow()] = rows;
+            rows[0] = { ...row, profile_status: 'archived', abilities: { ...row.abilities, edit: false } };
+            return { status: 422, body: { error: 'This profile is archived.', code: 'refused' } };
+          },
+        }),
+        /archived in the meantime/,
+      ],
+      [
+        'since one was removed from its team',
+        (rows) => ({
+          [writing]: () => {
+            rows.splice(0);
+            return { status: 403, body: { error: 'You are no member of this profile.', code: 'forbidden' } };
+          },
+        }),
+        /not in the team of this profile any more/,
+      ],
+    ];
+    for (const [what, answers, sentence] of closed) {
+      it(`${what}: it says so, and what was typed stays until it is given up`, async () => {
+        const rows = [listedRow()];
+        const { user, calls } = await manage(rows, '', answers(rows));
+        await user.type(await field('Phone'), '1');
+        await user.click(saveButton());
+        expect((await screen.findByRole('alert')).textContent).to.match(sentence);
+        expect((await field('Phone')).value).to.equal('+61 8 9000 00001');
+        expect([screen.queryByRole('button', { name: 'Save' }), writes(calls).length]).to.deep.equal([null, 1]);
+        await user.click(tabs().getByRole('link', { name: 'Services' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+        expect(dialog.queryByRole('button', { name: 'Save and leave' })).to.equal(null);
+        await user.click(dialog.getByRole('button', { name: 'Stay' }));
+        await user.click(screen.getByRole('button', { name: 'Discard' }));
+        await waitFor(() => expect(screen.queryByText(rows.length > 0 ? /can't be edited/ : 'You have no company profile yet')).to.exist);
+      });
+    }
+  });
+});
+
+describe('saving where the network fails', function () {
+  this.timeout(30_000);
+  before(readPages);
+  afterEach(leave);
+  const unreachable = 'The server could not be reached. Check the connection and try again.';
+
+  /** The first write's answer gets lost. @param arrives whether the write itself arrives */
+  function losing(rows: ManagedContractor[], arrives: boolean): Answers {
+    let isFirst = true;
+    return {
+      [writing]: ({ body }) => {
+        const [row = listedRow()] = rows;
+        const sent: Partial<ManagedContractor> & { last_updated_seen?: string } = typeof body === 'object' && body !== null ? body : {};
+        if (!isFirst && sent.last_updated_seen !== row.last_updated)
+          return { status: 409, body: { error: 'Changed.', code: 'conflict', contractor: row } };
+        if (!isFirst || arrives) rows[0] = { ...row, ...sent, last_updated: new Date(Date.parse(row.last_updated) + 1000).toISOString() };
+        if (!isFirst) return { body: rows[0] };
+        isFirst = false;
+        return Promise.reject(new Error('The line is dead.'));
+      },
+    };
+  }
+
+  it('says so, keeps what was typed, and saves it later', async () => {
+    const rows = [listedRow()];
+    const { user, calls } = await manage(rows, '', losing(rows, false));
+    await user.type(await field('Phone'), '1');
+    await user.click(saveButton());
+    expect((await screen.findByRole('alert')).textContent).to.equal(unreachable);
+    expect([(await field('Phone')).value, said()]).to.satisfy(
+      ([phone, words]: [string, string]) => phone.endsWith('1') && words.includes('Not saved'),
+    );
+    await user.click(saveButton());
+    await waitFor(() => expect(said()).to.include('Saved'));
+    expect([rows[0]?.phone, writes(calls).length]).to.deep.equal(['+61 8 9000 00001', 2]);
+  });
+
+  it('finds what arrived although the answer was lost, and does not write it again', async () => {
+    const rows = [listedRow()];
+    const { user, calls } = await manage(rows, '', losing(rows, true));
+    await user.type(await field('Phone'), '1');
+    await user.click(saveButton());
+    await screen.findByText(unreachable);
+    await user.click(saveButton());
+    await waitFor(() => expect(said()).to.include('Saved'));
+    expect([rows[0]?.phone, writes(calls).length, screen.queryByRole('alert')]).to.deep.equal(['+61 8 9000 00001', 1, null]);
+  });
+
+  it('brings no conflict with oneself, also where more was typed and somebody else wrote', async () => {
+    const rows = [listedRow()];
+    const { user } = await manage(rows, '', losing(rows, true));
+    await user.type(await field('Phone'), '1');
+    await user.click(saveButton());
+    await screen.findByText(unreachable);
+    await user.type(await field('Phone'), '2');
+    changeElsewhere(rows, { description: 'Written elsewhere.' });
+    await user.click(saveButton());
+    await waitFor(() => expect(said()).to.include('Saved'));
+    noDialog();
+    expect([rows[0]?.phone, rows[0]?.description]).to.deep.equal(['+61 8 9000 000012', 'Written elsewhere.']);
+    expect(said()).to.include('Somebody else changed Description');
+  });
+});

@@ -1,0 +1,286 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { ManagedContractor } from '#contract/contractorChanges';
+import type { ApiCall } from '#endpoints/base/apiCall';
+import { MediaTab } from '#features/profile/MediaTab';
+import { CompaniesGate } from '#shared/companies/CompaniesGate';
+import { companyWithPictures, formParts, keepingPictures, pictureFile, samplePicture, showPictures } from '#test/support/pages/pictureForms';
+import { type Answer, leave } from '#test/support/pages/renderApp';
+import { type Answers, renderFor, writes } from '#test/support/pages/renderForUser';
+
+const path = '/api/user/contractors/7';
+
+/** The tab of a company whose pictures a server keeps. */
+async function tab(company: ManagedContractor, given: Answers = {}) {
+  const server = keepingPictures(company);
+  const part = <CompaniesGate>{({ owned: [own] }) => own && <MediaTab company={own} />}</CompaniesGate>;
+  const view = await renderFor(part, { answers: { ...server.answers, ...given } });
+  await screen.findByRole('heading', { name: 'Gallery' });
+  return {
+    ...view,
+    server,
+    gallery: within(screen.getByRole('region', { name: 'Gallery' })),
+    logo: within(screen.getByRole('region', { name: 'Logo' })),
+  };
+}
+
+/** The texts under the pictures, in their order. */
+const captions = () =>
+  within(screen.getByRole('list', { name: 'Pictures in their order' }))
+    .getAllByRole('img')
+    .map((image) => image.getAttribute('alt'));
+const said = () =>
+  within(screen.getByRole('region', { name: 'Gallery' }))
+    .getAllByRole('status')
+    .map((status) => status.textContent)
+    .join(' ');
+const orders = (calls: ApiCall[]) =>
+  writes(calls)
+    .filter(([call]) => call.endsWith('/media/order'))
+    .map(([, body]) => body);
+const closing = () => {
+  const event = new window.Event('beforeunload', { cancelable: true });
+  act(() => void window.dispatchEvent(event));
+  return event.defaultPrevented;
+};
+
+/** An upload that the test answers and tells the progress of. */
+function heldUpload() {
+  const held: { call?: ApiCall; settle: (answer: Answer) => void } = { settle: () => undefined };
+  const answer = (call: ApiCall): Answer => {
+    held.call = call;
+    return new Promise((resolve) => {
+      held.settle = resolve;
+    });
+  };
+  return {
+    answer,
+    sentOut: async (share: number) => {
+      await waitFor(() => expect(held.call).to.exist);
+      act(() => held.call?.onProgress?.(share));
+    },
+    settle: (reply: Answer) => act(async () => held.settle(reply)),
+  };
+}
+
+async function addPicture(user: Awaited<ReturnType<typeof tab>>['user'], name = 'rig-900x600.png', alt = 'Rig 12 at dawn') {
+  await user.upload(screen.getByLabelText(/^Add (a picture|pictures)$/), pictureFile(name));
+  // The dialog opens a moment after its parts are there, and takes nothing before.
+  const add = await screen.findByRole('button', { name: 'Add picture' });
+  fireEvent.change(screen.getByLabelText('What does the picture show?'), { target: { value: alt } });
+  await user.click(add);
+}
+
+describe('the media tab', () => {
+  let hide: () => void;
+  before(() => {
+    hide = showPictures();
+  });
+  after(() => hide());
+  afterEach(leave);
+
+  it('sends a picture with its cut and its text, shows how far it is, and asks before the window closes', async () => {
+    const upload = heldUpload();
+    const { user, calls } = await tab(companyWithPictures(2), { [`POST ${path}/media`]: upload.answer });
+    expect(closing()).to.equal(false);
+    await addPicture(user);
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Sending rig-900x600.png' });
+    await upload.sentOut(0.42);
+    expect([bar.value, screen.getByText('42 %').textContent, closing(), said()]).to.deep.equal([42, '42 %', true, 'Sending 1 picture.']);
+    await upload.sentOut(1);
+    expect(screen.getByText('Being prepared')).to.exist;
+    await upload.settle({ body: companyWithPictures(3, { last_updated: '2026-12-01T08:00:00.000Z' }) });
+    await waitFor(() => expect([captions().length, screen.queryByRole('progressbar'), closing()]).to.deep.equal([3, null, false]));
+    const sent = calls.find(({ url }) => url === `${path}/media`);
+    expect(formParts(sent?.body)).to.deep.equal({
+      file: 'rig-900x600.png',
+      alt: 'Rig 12 at dawn',
+      crop: JSON.stringify({ x: 0, y: 0, width: 900, height: 600 }),
+    });
+    expect(screen.getByText(/^3 of 6 pictures \(Standard\)/)).to.exist;
+  });
+
+  it('gives up a picture that is on its way, and the focus goes on', async () => {
+    const upload = heldUpload();
+    const { user } = await tab(companyWithPictures(2), { [`POST ${path}/media`]: upload.answer });
+    await addPicture(user);
+    await upload.sentOut(0.1);
+    await user.click(screen.getByRole('button', { name: 'Cancel sending rig-900x600.png' }));
+    await waitFor(() => expect([screen.queryByRole('progressbar'), closing()]).to.deep.equal([null, false]));
+    expect(document.activeElement).to.equal(screen.getByLabelText('Add pictures'));
+    expect(screen.queryByRole('alert')).to.equal(null);
+  });
+
+  it('says why a picture failed, and sends it again', async () => {
+    let down = true;
+    const { answers } = keepingPictures(companyWithPictures(2));
+    const works = answers[`POST ${path}/media`];
+    const { user } = await tab(companyWithPictures(2), {
+      [`POST ${path}/media`]: (call) => {
+        if (down || typeof works !== 'function') return { status: 503, body: { error: 'Too many pictures at once.', code: 'unavailable' } };
+        return works(call);
+      },
+    });
+    await addPicture(user);
+    expect((await screen.findByRole('alert')).textContent).to.equal('rig-900x600.png: Too many pictures at once.');
+    expect(closing()).to.equal(false);
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again: rig-900x600.png' }));
+    await waitFor(() => expect([captions().at(-1), screen.queryByRole('alert')]).to.deep.equal(['Rig 12 at dawn', null]));
+  });
+
+  it('sends several one after the other', async () => {
+    const upload = heldUpload();
+    const { user, calls } = await tab(companyWithPictures(2), { [`POST ${path}/media`]: upload.answer });
+    await addPicture(user, 'a-900x600.png');
+    await addPicture(user, 'b-900x600.png');
+    const sent = () => calls.filter(({ url }) => url === `${path}/media`).map(({ body }) => formParts(body).file);
+    expect([sent(), screen.getByText('Waiting').textContent]).to.deep.equal([['a-900x600.png'], 'Waiting']);
+    await upload.settle({ body: companyWithPictures(3, { last_updated: '2026-12-01T08:00:00.000Z' }) });
+    await waitFor(() => expect(sent()).to.deep.equal(['a-900x600.png', 'b-900x600.png']));
+    await upload.settle({ body: companyWithPictures(4, { last_updated: '2026-12-02T08:00:00.000Z' }) });
+    await waitFor(() => expect(captions()).to.have.length(4));
+  });
+
+  it('moves pictures by buttons: the focus stays on the picture, its place is told, and the order is saved', async () => {
+    const { user, calls, server } = await tab(companyWithPictures(3));
+    const later = () => screen.getByRole('button', { name: 'Move later: Rig 1' });
+    later().focus();
+    await user.keyboard('{Enter}');
+    expect([captions(), said(), document.activeElement === later()]).to.deep.equal([['Rig 2', 'Rig 1', 'Rig 3'], 'Picture 2 of 3', true]);
+    await user.keyboard('{Enter}');
+    expect([captions(), said(), document.activeElement === later()]).to.deep.equal([['Rig 2', 'Rig 3', 'Rig 1'], 'Picture 3 of 3', true]);
+    await user.keyboard('{Enter}');
+    expect([said(), document.activeElement === later(), later().getAttribute('aria-disabled')]).to.deep.equal([
+      'This is the last picture.',
+      true,
+      'true',
+    ]);
+    await waitFor(() => expect(server.now().media.map(({ id }) => id)).to.deep.equal([2, 3, 1]));
+    expect(orders(calls).at(-1)).to.deep.equal({ ids: [2, 3, 1] });
+    await waitFor(() => expect(captions()).to.deep.equal(['Rig 2', 'Rig 3', 'Rig 1']));
+  });
+
+  it('saves only the newest of several orders that were chosen while one was being saved', async () => {
+    const order = heldUpload();
+    const { user, calls } = await tab(companyWithPictures(4), { [`PUT ${path}/media/order`]: order.answer });
+    const earlier = screen.getByRole('button', { name: 'Move earlier: Rig 4' });
+    for (let presses = 0; presses < 3; presses += 1) await user.click(earlier);
+    expect([captions(), orders(calls)]).to.deep.equal([['Rig 4', 'Rig 1', 'Rig 2', 'Rig 3'], [{ ids: [1, 2, 4, 3] }]]);
+    const answered = companyWithPictures(0, { media: [1, 2, 4, 3].map((id) => samplePicture(id)), last_updated: '2026-12-01T08:00:00.000Z' });
+    await order.settle({ body: answered });
+    await waitFor(() => expect(orders(calls)).to.deep.equal([{ ids: [1, 2, 4, 3] }, { ids: [4, 1, 2, 3] }]));
+    expect(captions()).to.deep.equal(['Rig 4', 'Rig 1', 'Rig 2', 'Rig 3']);
+  });
+
+  it('moves a picture by dragging it onto another one', async () => {
+    const { server } = await tab(companyWithPictures(3));
+    const [first, , third] = within(screen.getByRole('list', { name: 'Pictures in their order' })).getAllByRole('listitem');
+    const kept = new Map<string, string>();
+    const dataTransfer = {
+      setData: (type: string, text: string) => kept.set(type, text),
+      getData: (type: string) => kept.get(type) ?? '',
+      get types() {
+        return [...kept.keys()];
+      },
+    };
+    if (!first || !third) throw new Error('There are no three pictures.');
+    fireEvent.dragStart(third, { dataTransfer });
+    fireEvent.dragOver(first, { dataTransfer });
+    fireEvent.drop(first, { dataTransfer });
+    await waitFor(() => expect(server.now().media.map(({ id }) => id)).to.deep.equal([3, 1, 2]));
+  });
+
+  it('shows the pictures of now where somebody changed them meanwhile, and says so', async () => {
+    const { user, server } = await tab(companyWithPictures(3));
+    server.change({ media: [samplePicture(2), samplePicture(9, 'New yard')] });
+    await user.click(screen.getByRole('button', { name: 'Move later: Rig 1' }));
+    expect((await screen.findByRole('alert')).textContent).to.match(/Somebody else changed the pictures in the meantime/);
+    await waitFor(() => expect(captions()).to.deep.equal(['Rig 2', 'New yard']));
+  });
+
+  it('goes back to the old order where the new one could not be saved', async () => {
+    const { user } = await tab(companyWithPictures(2), { [`PUT ${path}/media/order`]: { status: 503, body: { error: 'Down.' } } });
+    await user.click(screen.getByRole('button', { name: 'Move later: Rig 1' }));
+    expect((await screen.findByRole('alert')).textContent).to.equal('The new order was not saved: Down.');
+    expect(captions()).to.deep.equal(['Rig 1', 'Rig 2']);
+  });
+
+  it('changes what a picture says, and needs it to say something', async () => {
+    const { user, server } = await tab(companyWithPictures(2));
+    await user.click(screen.getByRole('button', { name: 'Edit the description: Rig 2' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Describe the picture' }));
+    const input = asked.getByLabelText('What does the picture show?');
+    await user.clear(input);
+    await user.click(asked.getByRole('button', { name: 'Save description' }));
+    expect(await asked.findByText('Please describe the picture')).to.exist;
+    await user.type(input, 'The crew of rig 2');
+    await user.click(asked.getByRole('button', { name: 'Save description' }));
+    await waitFor(() => expect(captions()).to.deep.equal(['Rig 1', 'The crew of rig 2']));
+    expect([server.now().media[1]?.alt, screen.queryByRole('dialog'), said()]).to.deep.equal([
+      'The crew of rig 2',
+      null,
+      'The description is saved.',
+    ]);
+  });
+
+  it('asks before it removes a picture', async () => {
+    const { user, server } = await tab(companyWithPictures(2));
+    await user.click(screen.getByRole('button', { name: 'Remove: Rig 1' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep it' }));
+    expect(server.now().media).to.have.length(2);
+    await user.click(screen.getByRole('button', { name: 'Remove: Rig 1' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Remove this picture?' })).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(captions()).to.deep.equal(['Rig 2']));
+    await waitFor(() => expect(document.activeElement).to.equal(screen.getByLabelText('Add pictures')));
+  });
+
+  const tiers = [
+    { profile_type: 'basic', count: 1, sentence: '1 of 1 picture (Basic). Up to 6 with Standard, 24 with Premium.' },
+    { profile_type: 'standard', count: 6, sentence: '6 of 6 pictures (Standard). Up to 24 with Premium.' },
+  ] as const;
+  for (const { profile_type, count, sentence } of tiers) {
+    it(`takes no more pictures than ${profile_type} has, and says what there is with more`, async () => {
+      const { gallery } = await tab(companyWithPictures(count, { profile_type, premium: false }));
+      expect(gallery.getByText(sentence)).to.exist;
+      expect(gallery.getByText('Your gallery is full.')).to.exist;
+      expect(screen.queryByLabelText(/^Add/)).to.equal(null);
+    });
+  }
+
+  it('marks the pictures that a lower tier no longer shows', async () => {
+    const { gallery } = await tab(companyWithPictures(3, { profile_type: 'basic' }));
+    const items = gallery.getAllByRole('listitem');
+    expect(items.map((item) => within(item).queryByText('Not shown') !== null)).to.deep.equal([false, true, true]);
+  });
+
+  it('brings, replaces and removes the logo', async () => {
+    const { user, logo, server, calls } = await tab(companyWithPictures(0));
+    expect(logo.getByText('NT')).to.exist;
+    await user.upload(logo.getByLabelText('Choose a logo'), pictureFile('logo-600x300.png'));
+    await user.click(await screen.findByRole('button', { name: 'Use this logo' }));
+    const remove = await logo.findByRole('button', { name: 'Remove the logo' });
+    expect(logo.getByLabelText('Replace the logo')).to.exist;
+    expect(logo.getByText('Your logo is on your profile.')).to.exist;
+    expect(formParts(calls.find(({ url }) => url === `${path}/logo`)?.body)).to.deep.equal({
+      file: 'logo-600x300.png',
+      crop: JSON.stringify({ x: 0, y: -150, width: 600, height: 600 }),
+    });
+    await user.click(remove);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await logo.findByText('NT');
+    await waitFor(() => expect([server.now().logo, document.activeElement]).to.deep.equal([null, logo.getByLabelText('Choose a logo')]));
+  });
+
+  it('tells of a picture that failed while another page was shown', async () => {
+    const upload = heldUpload();
+    const { user, rerender, store } = await tab(companyWithPictures(2), { [`POST ${path}/media`]: upload.answer });
+    await addPicture(user);
+    await upload.sentOut(0.5);
+    rerender(<p>Another page</p>);
+    expect(closing()).to.equal(true);
+    await upload.settle({ status: 503, body: { error: 'Down.' } });
+    await waitFor(() => expect(store.getState().toasts.current?.title).to.equal('Picture not sent'));
+    expect(store.getState().toasts.current?.description).to.equal('rig-900x600.png: Down. Open Manage profile to send it again.');
+  });
+});

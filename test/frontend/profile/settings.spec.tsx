@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { App } from '#app/App';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleSession, sampleUser, writes } from '#test/support/pages/renderForUser';
+
+const address = '/profile/manage?tab=settings';
+const here = sampleSession();
+const elsewhere = sampleSession({ id: 2, device: 'Safari on iPhone', current: false });
+
+/** The settings of a user, with the named block. */
+async function settings(block: string, answers: Answers = {}) {
+  const view = await renderFor(<App />, { address, answers: { 'GET /api/user/sessions': { body: [here, elsewhere] }, ...answers } });
+  return { ...view, block: within(await screen.findByRole('region', { name: block })) };
+}
+
+describe('the settings', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('are a tab of the profile that stays in the address', async () => {
+    const { user, shownAddress } = await renderFor(<App />, { address: '/profile/manage' });
+    expect(await screen.findByText('You have no company profile yet')).to.exist;
+    const tabs = within(screen.getByRole('navigation', { name: 'Profile and settings' }));
+    await user.click(tabs.getByRole('link', { name: 'Settings' }));
+    await screen.findByRole('region', { name: 'Account' });
+    expect(shownAddress()).to.equal(address);
+    expect(tabs.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).to.equal('page');
+  });
+
+  it('save name and company, say so beside them, and the header follows', async () => {
+    const answers = { 'PUT /api/user': { body: sampleUser({ full_name: 'Ana Silva', company_name: 'Silva' }) } };
+    const { user, calls, block } = await settings('Account', answers);
+    const name = block.getByLabelText<HTMLInputElement>('Full Name');
+    expect(name.value).to.equal('Kim van Lee');
+    await user.clear(name);
+    await user.type(name, 'Ana Silva');
+    await user.type(block.getByLabelText('Company Name'), 'Silva{Enter}');
+    const said = await block.findByText('Your changes are saved.');
+    expect(said.getAttribute('role')).to.equal('status');
+    expect(writes(calls)).to.deep.equal([['PUT /api/user', { full_name: 'Ana Silva', company_name: 'Silva' }]]);
+    expect(await screen.findByRole('button', { name: 'AS, account of Ana Silva' })).to.exist;
+  });
+
+  it('do not send a name that is too short', async () => {
+    const { user, calls, block } = await settings('Account');
+    await user.clear(block.getByLabelText('Full Name'));
+    await user.click(block.getByRole('button', { name: 'Save changes' }));
+    expect(await block.findByText('Please enter your full name')).to.exist;
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  it('change the password, empty the fields and look the devices up anew', async () => {
+    const { user, calls, block } = await settings('Password', { 'PUT /api/user': { body: sampleUser() } });
+    await user.type(block.getByLabelText('Current password'), 'old secret');
+    await user.type(block.getByLabelText('New password'), 'new secret{Enter}');
+    await block.findByText('Your password is changed.');
+    expect(writes(calls)).to.deep.equal([['PUT /api/user', { current_password: 'old secret', new_password: 'new secret' }]]);
+    expect(block.getByLabelText<HTMLInputElement>('Current password').value).to.equal('');
+    await waitFor(() => expect(calls.filter(({ url }) => url === '/api/user/sessions')).to.have.length(2));
+  });
+
+  it('put a wrong current password under its field and lead there', async () => {
+    const refusal = { error: 'Check the marked fields.', code: 'refused', fields: { current_password: 'That is not your password.' } };
+    const { user, block } = await settings('Password', { 'PUT /api/user': { status: 422, body: refusal } });
+    await user.type(block.getByLabelText('Current password'), 'wrong');
+    await user.type(block.getByLabelText('New password'), 'new secret{Enter}');
+    await block.findByText('That is not your password.');
+    await waitFor(() => expect(document.activeElement).to.equal(block.getByLabelText('Current password')));
+    expect(block.queryByRole('alert')).to.equal(null);
+  });
+
+  it('ask for both passwords', async () => {
+    const { user, calls, block } = await settings('Password');
+    await user.click(block.getByRole('button', { name: 'Change password' }));
+    expect([block.getByText('Please enter your current password'), block.getByText('Password must be at least 6 characters')]).to.have.length(2);
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  it('list the devices and log one of the others out', async () => {
+    let sessions = [here, elsewhere];
+    const answers: Answers = {
+      'GET /api/user/sessions': () => ({ body: sessions }),
+      'DELETE /api/user/sessions/2': () => {
+        sessions = [here];
+        return { body: { done: true } };
+      },
+    };
+    const { user, calls, block } = await settings('Signed-in devices', answers);
+    await block.findByText('Safari on iPhone');
+    const rows = block.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).to.equal('Firefox on WindowsThis deviceLast seen 2 Oct 2026, 09:30 UTC');
+    expect(rows[1]).to.match(/^Safari on iPhoneLast seen 2 Oct 2026, 09:30 UTC/);
+    await user.click(block.getByRole('button', { name: /^Log out Safari on iPhone/ }));
+    await waitFor(() => expect(block.queryByText('Safari on iPhone')).to.equal(null));
+    expect(writes(calls)).to.deep.equal([['DELETE /api/user/sessions/2', undefined]]);
+    expect(block.queryByRole('button', { name: 'Log out elsewhere' })).to.equal(null);
+  });
+
+  it('log out everywhere else at once', async () => {
+    const { user, calls, block } = await settings('Signed-in devices', { 'DELETE /api/user/sessions': { body: { done: true } } });
+    await user.click(await block.findByRole('button', { name: 'Log out elsewhere' }));
+    await waitFor(() => expect(writes(calls)).to.deep.equal([['DELETE /api/user/sessions', undefined]]));
+    await waitFor(() => expect(calls.filter(({ url, method }) => url === '/api/user/sessions' && !method)).to.have.length(2));
+  });
+
+  it('say so where the devices could not be loaded, and load them on request', async () => {
+    let down = true;
+    const answers: Answers = { 'GET /api/user/sessions': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: [here] }) };
+    const { user, block } = await settings('Signed-in devices', answers);
+    const again = await block.findByRole('button', { name: 'Try again' });
+    down = false;
+    await user.click(again);
+    expect(await block.findByText('Firefox on Windows')).to.exist;
+  });
+
+  it('hand out one’s data by a plain link', async () => {
+    const { block } = await settings('Your data');
+    const link = block.getByRole('link', { name: 'Download my data' });
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).to.deep.equal(['/api/user/export', true]);
+  });
+
+  it('delete the account after asking for the password, and lead home', async () => {
+    const { user, calls, block, shownAddress, store } = await settings('Delete account', { 'DELETE /api/user': { body: { done: true } } });
+    await user.click(block.getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    for (const part of [/become unclaimed/, /reviews stay, without your name/, /Everything else/]) expect(dialog.getByText(part)).to.exist;
+    await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
+    // It goes by itself, on a busy machine sooner than the page of home is there.
+    const said = screen.findByText('Your account and your data have been removed.');
+    await waitFor(() => expect(shownAddress()).to.equal('/'));
+    await screen.findByRole('heading', { level: 1 });
+    expect(writes(calls)).to.deep.equal([['DELETE /api/user', { password: 'secret' }]]);
+    expect(store.getState().session).to.deep.equal({ status: 'signedOut', user: null });
+    await said;
+  });
+
+  it('keep the account where the password is wrong, and where one thinks better of it', async () => {
+    const refusal = { error: 'Check the marked fields.', code: 'refused', fields: { password: 'That is not your password.' } };
+    const { user, calls, block, shownAddress } = await settings('Delete account', { 'DELETE /api/user': { status: 422, body: refusal } });
+    await user.click(block.getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    expect(dialog.getByText('Please enter your password')).to.exist;
+    await user.type(dialog.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await dialog.findByText('That is not your password.')).to.exist;
+    await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    expect([screen.queryByRole('dialog'), shownAddress(), writes(calls).length]).to.deep.equal([null, address, 1]);
+  });
+});

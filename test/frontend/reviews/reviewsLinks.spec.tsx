@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { App } from '#app/App';
+import { mapSubRatings } from '#contract/reviews/reviewChoices';
+import type { AuthorReview } from '#contract/reviews/reviews';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, readPages, renderFor, writes } from '#test/support/pages/renderForUser';
+import { sampleReview } from '#test/support/pages/samples/clientSamples';
+
+const contractor = { id: 7, slug: 'northern-terrain', name: 'Northern Terrain' };
+const own = '/api/reviews/own/t0ken';
+const { title, text, method, job_year, country } = sampleReview();
+const review: AuthorReview = {
+  ...{ title, text, method, job_year, country, rating: 4, would_hire_again: false, metres_band: 'under_1000' },
+  sub_ratings: { ...mapSubRatings(() => null), crew: 3 },
+  ...{ author_name: 'Rae Client', author_company: 'Brolga Minerals', company_hidden: true, contractor, state: 'published', reason: null },
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the page that confirms a review', () => {
+  before(readPages);
+  afterEach(leave);
+  const call = 'POST /api/reviews/confirm';
+  const open = (answer: Answers[string]) => renderFor(<App />, { address: '/reviews/confirm/t0ken', user: null, answers: { [call]: answer } });
+  const confirm = async (answer: Answers[string]) => {
+    const opened = await open(answer);
+    await opened.user.click(await screen.findByRole('button', { name: 'Confirm review' }));
+    return opened;
+  };
+
+  it('sends nothing before the click: mail gateways open links', async () => {
+    const { calls } = await open({ body: { contractor, state: 'pending' } });
+    await heading('Confirm your review');
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  it('sends the token once and says what comes next', async () => {
+    const { calls } = await confirm({ body: { contractor, state: 'pending' } });
+    await heading('Your review is confirmed');
+    expect(hrefOf('Back to Northern Terrain')).to.equal('/contractors/northern-terrain');
+    expect(writes(calls)).to.deep.equal([[call, { token: 't0ken' }]]);
+  });
+
+  it('says that a link does not work, and why a review is refused', async () => {
+    await confirm({ status: 400, body: { error: 'No.', code: 'invalid_token' } });
+    await heading('This link does not work');
+    await leave();
+    await confirm({ status: 409, body: { error: 'You have reviewed Northern Terrain this year already.', code: 'conflict' } });
+    await heading('Your review could not be confirmed');
+    expect(screen.getByText('You have reviewed Northern Terrain this year already.')).to.exist;
+  });
+
+  it('tries again on request where the server could not say', async () => {
+    let down = true;
+    const { user } = await confirm(() => (down ? { status: 503, body: { error: 'Later.' } } : { body: { contractor, state: 'pending' } }));
+    await heading('The link could not be checked');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Your review is confirmed');
+  });
+});
+
+describe('the page of one’s own review', () => {
+  before(readPages);
+  afterEach(leave);
+  const open = (changes: Partial<AuthorReview> = {}, answers: Answers = {}) =>
+    renderFor(<App />, { address: '/reviews/edit/t0ken', user: null, answers: { [`GET ${own}`]: { body: { ...review, ...changes } }, ...answers } });
+
+  it('asks before changed words are lost, by a link or with the window', async () => {
+    const { user, shownAddress } = await open();
+    const isAsked = () => !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }));
+    const title = await screen.findByLabelText('Title');
+    expect(isAsked()).to.equal(false);
+    await user.type(title, ' again');
+    await waitFor(() => expect(isAsked()).to.equal(true));
+    await user.click(screen.getAllByRole('link', { name: 'Directory' })[0] ?? expect.fail('No link'));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Stay' }));
+    expect(shownAddress()).to.equal('/reviews/edit/t0ken');
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).to.match(/ again$/);
+  });
+
+  it('holds what one wrote, without an address, and saves what is changed', async () => {
+    const { user, calls } = await open({}, { [`PUT ${own}`]: { body: { contractor, state: 'pending' } } });
+    await heading('Your review of Northern Terrain');
+    expect(screen.queryByLabelText('Work email')).to.equal(null);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).to.equal(true);
+    await user.click(within(screen.getByRole('group', { name: 'Overall' })).getByRole('radio', { name: /^5 of 5/ }));
+    await user.clear(screen.getByLabelText('Title'));
+    await user.type(screen.getByLabelText('Title'), 'Straighter holes');
+    await user.click(screen.getByRole('button', { name: 'Save my changes' }));
+    await heading('Your changes are saved');
+    const { contractor: _contractor, state: _state, reason: _reason, ...words } = review;
+    expect(writes(calls)).to.deep.equal([[`PUT ${own}`, { ...words, rating: 5, title: 'Straighter holes' }]]);
+  });
+
+  for (const [state, words] of [
+    ['pending', 'Our team reads your review'],
+    ['published', 'Your review is published'],
+    ['rejected', 'Your review was not published'],
+    ['removed', 'Your review was removed'],
+  ] as const) {
+    it(`says that it is ${state}`, async () => {
+      await open({ state, reason: state === 'rejected' ? 'It names a private person.' : null });
+      await screen.findByRole('heading', { level: 2, name: words });
+      expect(screen.queryByText('Reason: It names a private person.') !== null).to.equal(state === 'rejected');
+    });
+  }
+
+  it('asks before it withdraws, and says so afterwards', async () => {
+    const { user, calls } = await open({}, { [`DELETE ${own}`]: { body: { contractor, state: 'withdrawn' } } });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw my review' }));
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    expect(writes(calls)).to.deep.equal([]);
+    await user.click(screen.getByRole('button', { name: 'Withdraw my review' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw it' }));
+    const done = await heading('Your review is withdrawn');
+    expect(document.activeElement).to.equal(done);
+    expect(writes(calls).map(([call]) => call)).to.deep.equal([`DELETE ${own}`]);
+  });
+
+  it('has nothing to change where it is withdrawn, or the link is an old one', async () => {
+    await open({ state: 'withdrawn' });
+    await heading('Your review is withdrawn');
+    expect(screen.queryByLabelText('Title')).to.equal(null);
+    await leave();
+    await open({}, { [`GET ${own}`]: { status: 404, body: { error: 'No.', code: 'not_found' } } });
+    await heading('This link does not work');
+  });
+});
+
+describe('the rules for reviews', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('are a page for everybody and for search engines', async () => {
+    await renderFor(<App />, { address: '/review-rules', user: null });
+    await heading('Rules for reviews');
+    expect(screen.getByText(/^It cannot remove, hide or reorder a review\./)).to.exist;
+    await waitFor(() => expect(document.title).to.equal('Rules for reviews | Test Directory'));
+    expect(document.querySelector('meta[name="robots"]')).to.equal(null);
+  });
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { App } from '#app/App';
+import { listedRow } from '#test/support/pages/managePage';
+import { leave } from '#test/support/pages/renderApp';
+import { type Answers, readPages, renderFor, sampleUser } from '#test/support/pages/renderForUser';
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const loggedIn: Answers = { 'POST /api/login': { body: { ...sampleUser(), verification_needed: false } } };
+
+/** The auth page for a stranger. */
+async function authPage(search = '', answers: Answers = {}) {
+  const view = await renderFor(<App />, { address: `/auth${search}`, user: null, answers });
+  await screen.findByRole('tab', { name: 'Login' });
+  return view;
+}
+
+describe('signing in', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('goes on to where one wanted to go, in the auth page’s place, with the heading in focus', async () => {
+    const { user, shownAddress, arrivedBy } = await authPage('?redirect=%2Fwelcome', loggedIn);
+    await user.type(screen.getByLabelText('Email'), 'kim@drill.example');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Welcome, Kim van Lee' });
+    expect([shownAddress(), arrivedBy()]).to.deep.equal(['/welcome', 'REPLACE']);
+    await waitFor(() => expect(document.activeElement).to.equal(heading));
+    await screen.findByText('Login successful');
+  });
+
+  it('leads from the link of a mail to the tab that it names', async () => {
+    const address = '/profile/manage?contractor=northern-terrain&tab=enquiries';
+    const answers: Answers = { ...loggedIn, 'GET /api/user/contractors': { body: [listedRow({ profile_type: 'standard' })] } };
+    const { user, shownAddress } = await renderFor(<App />, { address, user: null, answers });
+    await user.type(await screen.findByLabelText('Email'), 'kim@drill.example');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await screen.findByRole('heading', { name: 'No enquiries yet' });
+    expect(shownAddress()).to.equal(address);
+  });
+
+  it('shows a refusal on top of the form and keeps what was typed', async () => {
+    const { user, shownAddress } = await authPage('', { 'POST /api/login': { status: 401, body: { error: 'Invalid email or password' } } });
+    await user.type(screen.getByLabelText('Email'), 'kim@drill.example');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect((await screen.findByRole('alert')).textContent).to.equal('Invalid email or password');
+    expect([value('Email'), value('Password'), shownAddress()]).to.deep.equal(['kim@drill.example', 'secret', '/auth']);
+    await screen.findByText('Login failed');
+  });
+
+  it('keeps what was typed on a tab while the other one is looked at', async () => {
+    const { user } = await authPage();
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    await user.type(screen.getByLabelText('Full Name'), 'Kim van Lee');
+    await user.type(screen.getByLabelText('Company Name'), 'Deep Core');
+    await user.click(screen.getByRole('tab', { name: 'Login' }));
+    await user.type(screen.getByLabelText('Email'), 'kim@drill.example');
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    expect([value('Full Name'), value('Company Name')]).to.deep.equal(['Kim van Lee', 'Deep Core']);
+    await user.click(screen.getByRole('tab', { name: 'Login' }));
+    expect(value('Email')).to.equal('kim@drill.example');
+  });
+
+  it('puts a known address of a registration under the email', async () => {
+    const sentence = 'An account with this email already exists';
+    const refusal = { status: 409, body: { error: sentence, code: 'conflict', fields: { username: sentence } } };
+    const { user } = await authPage('', { 'POST /api/register': refusal });
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    await user.type(screen.getByLabelText('Full Name'), 'Kim');
+    await user.type(screen.getByLabelText('Email'), 'kim@drill.example');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await waitFor(() => expect(document.activeElement).to.equal(screen.getByLabelText('Email')));
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).to.equal('true');
+    expect(screen.queryByRole('alert')).to.equal(null);
+    await screen.findByText('Registration failed');
+  });
+
+  it('fills the form with a demo account', async () => {
+    const { user } = await authPage();
+    await user.click(screen.getByRole('button', { name: 'admin admin@demo.example' }));
+    expect([value('Email'), value('Password')]).to.deep.equal(['admin@demo.example', 'demo-admin']);
+  });
+
+  it('changes the tab by the arrow keys', async () => {
+    const { user } = await authPage();
+    await user.click(screen.getByRole('tab', { name: 'Login' }));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).to.exist;
+  });
+
+  it('leaves the focus on the tabs, also where a walk brought the page', async () => {
+    const { user } = await renderFor(<App />, { address: '/nowhere', user: null });
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    const login = await screen.findByRole('tab', { name: 'Login' });
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Login to your account'));
+    login.focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Register'));
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(document.activeElement).to.equal(screen.getByRole('tab', { name: 'Login' })));
+    expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).to.equal('true');
+  });
+});
+
+describe('the first pages of an account', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('ask an unverified user to verify, and send another mail on request', async () => {
+    const { user, calls } = await renderFor(<App />, { address: '/dashboard', user: sampleUser({ email_verified: false }) });
+    await user.click(await screen.findByRole('button', { name: 'Resend verification email' }));
+    await screen.findByText('Verification email sent');
+    expect(calls.map(({ url }) => url)).to.include('/api/resend-verification');
+  });
+
+  it('greet a verified user without that, and lead to a company', async () => {
+    await renderFor(<App />, { address: '/dashboard' });
+    expect(await screen.findByText('Hello, Kim van Lee.')).to.exist;
+    expect(screen.queryByRole('button', { name: 'Resend verification email' })).to.equal(null);
+    expect(await screen.findByRole('heading', { name: 'You have no company profile yet' })).to.exist;
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Get Started' }).getAttribute('href')).to.equal('/get-started');
+  });
+
+  for (const [email_verified, state] of [
+    [true, 'Done'],
+    [false, 'To do'],
+  ] as const) {
+    it(`list what to do next: verifying the address is ${state}`, async () => {
+      await renderFor(<App />, { address: '/welcome', user: sampleUser({ email_verified }) });
+      const steps = within(await screen.findByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
+      const step = steps.find((item) => item.textContent?.startsWith('Verify your email address'));
+      expect(step?.textContent).to.include(state);
+    });
+  }
+});
