@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** A country's flag; decoration, the country's name stands beside it. Its place stays empty where there is none. @param country its name as contractors carry it */
+/**
+ * A country's flag. Decorative: the country's name is shown next to it. Its space stays empty where the file is missing. @param country name of the
+ * country as in contractor data
+ */
 export function Flag({ country }: { country: string | null }) {
   const image = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState<string | null>(null);
   useEffect(() => {
-    // It may have failed before the page's script had taken over. Some browsers know no width of those that have not.
+    // The image may have failed before hydration. Some browsers report no natural width for images that did load, so the decoding has to fail as
+    // well.
     if (image.current?.complete && image.current.naturalWidth === 0) image.current.decode().catch(() => setMissing(country));
   }, [country]);
   return (

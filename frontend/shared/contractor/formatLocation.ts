@@ -1,6 +1,6 @@
 import type { ContractorCard } from '#contract/contractors/contractors';
 
-/** "Kalgoorlie, Western Australia, Australia" as far as it is known. @param detail `short` leaves out the state */
+/** Joins the known parts of a location, such as "Kalgoorlie, Western Australia, Australia". @param detail `short` omits the state */
 export function formatLocation(location: ContractorCard['location'], detail: 'short' | 'full' = 'short'): string {
   const { city, state_region, country } = location;
   const parts = detail === 'short' ? [city ?? state_region, country] : [city, state_region, country];
