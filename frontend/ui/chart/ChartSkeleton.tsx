@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { chartHeight, headHeight } from './scales';
 
-/** As tall as a chart. */
+/** Placeholder with the height of a chart. */
 export const ChartSkeleton = styled.div`
   height: ${headHeight + chartHeight}px;
   border-radius: ${({ theme }) => theme.radii.control};

@@ -2,34 +2,34 @@ import { scaleLinear } from '@visx/scale';
 import { type RefObject, useEffect, useState } from 'react';
 import type { ChartPoint } from './TimeChart';
 
-/** Pixels that a chart is high, whatever it shows. */
+/** Height of every chart in pixels. */
 export const chartHeight = 264;
 
-/** What stands over it: its title and the button for the table. */
+/** Height of the header with the title and the table button, in pixels. */
 export const headHeight = 52;
 
-/** Room around the drawing for the axes. */
+/** Space around the drawing for the axes, in pixels. */
 const margin = { top: 12, right: 12, bottom: 28, left: 12 };
-/** Pixels that a digit and a date take on an axis. */
+/** Width of a digit and of a date label, in pixels. */
 const digitWidth = 8;
 const dateWidth = 64;
 const maxGridLines = 4;
 
 export interface Scales {
   width: number;
-  /** Where the drawing itself lies. */
+  /** Bounds of the drawing itself. */
   area: { left: number; right: number; top: number; bottom: number };
   x: (index: number) => number;
   y: (value: number) => number;
-  /** Values that have a line. */
+  /** Values with a grid line. */
   gridValues: number[];
-  /** Points whose date stands on the axis. */
+  /** Indexes of the points whose date is shown on the axis. */
   dateIndexes: number[];
-  /** The point that is nearest to a place. */
+  /** Returns the index of the point nearest to an x coordinate. */
   nearest: (left: number) => number;
 }
 
-/** Where the points of a chart of this width lie. */
+/** Computes the positions of a chart's points for this width in pixels. */
 export function buildScales(points: readonly ChartPoint[], width: number): Scales {
   const last = points.length - 1;
   const maxValue = Math.max(1, ...points.map(({ value }) => value));
@@ -51,7 +51,7 @@ export function buildScales(points: readonly ChartPoint[], width: number): Scale
   };
 }
 
-/** As many as have room, from the last one back at even steps. */
+/** Picks as many dates as fit, at even steps back from the last one. */
 function pickDateIndexes(last: number, availableWidth: number): number[] {
   const step = Math.max(1, Math.ceil((last + 1) / Math.max(1, Math.floor(availableWidth / dateWidth))));
   const dateIndexes = [];
@@ -59,7 +59,7 @@ function pickDateIndexes(last: number, availableWidth: number): number[] {
   return dateIndexes;
 }
 
-/** How wide an element is, in pixels; 0 until it is known, as on the server. */
+/** Returns the width of an element in pixels; 0 until it is measured, as on the server. */
 export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
