@@ -16,7 +16,7 @@ import { ScrollRestoration } from './ScrollRestoration';
 import { ToastRegion } from './ToastRegion';
 import { ThirdParties } from './thirdParties/ThirdParties';
 
-/** Chrome and the page of the address. */
+/** Header, footer and the page of the current URL. */
 export function App() {
   const { pathname } = useLocation();
   const { thirdParties } = useBrowserConfig();
@@ -52,13 +52,13 @@ export function App() {
   );
 }
 
-/** Goes on to where a path has moved, with the query. */
+/** Redirects a moved path and preserves the query. */
 function RedirectWithQuery({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate replace to={{ pathname: to, search, hash }} />;
 }
 
-/** What comes after a wait for the session must not push the footer about: it stays out of sight. */
+/** Content that appears after the session check must not move the footer within view. */
 const Main = styled.main<{ $isGated: boolean }>`
   min-height: ${({ $isGated }) => ($isGated ? '100vh' : '60vh')};
   &:focus { outline: none; box-shadow: none; }

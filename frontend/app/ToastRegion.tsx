@@ -4,7 +4,7 @@ import { toastDismissed } from '../state/toastsSlice';
 
 const Toaster = lazy(async () => ({ default: (await import(/* webpackChunkName: "toast" */ '../ui/overlays/Toaster')).Toaster }));
 
-/** The one toast that may be visible. What draws it loads with the first one. */
+/** Shows at most one toast. The toaster is loaded with the first one. */
 export function ToastRegion() {
   const dispatch = useAppDispatch();
   const toast = useAppSelector((state) => state.toasts.current);

@@ -91,7 +91,7 @@ const prefetchQuote = lazyPrefetch(
   async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/recipientQuery')).prefetchQuote,
 );
 
-/** Every page of the site (specification, section 2). */
+/** Every page of the site. See docs/product-rules.md#1-screens-and-routes. */
 export const routes: PageRoute[] = [
   { path: '/', access: 'anyone', chrome: true, parameters: filterParamNames, ...home, prefetch: prefetchHome },
   {
@@ -138,14 +138,14 @@ export const routes: PageRoute[] = [
   ...designRoutes,
 ];
 
-/** Paths that have moved; the query goes along. */
+/** Paths that have moved. Redirects preserve the query. */
 export const redirects: { from: string; to: string }[] = [
   { from: '/create-profile-wizard', to: '/onboarding/create' },
   { from: '/profile/wizard', to: '/onboarding/create' },
   { from: '/claim-profile', to: '/onboarding/claim' },
 ];
 
-/** The page of a path with the path's parameters; undefined where there is none. */
+/** Returns the route and parameters of a path; undefined for none. */
 export function findRoute(pathname: string): { route: PageRoute; params: Params } | undefined {
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, pathname);
@@ -154,7 +154,7 @@ export function findRoute(pathname: string): { route: PageRoute; params: Params 
   return undefined;
 }
 
-/** Where a path has moved to; undefined for one that has not. */
+/** Returns the new path of a moved path; undefined for any other. */
 export function findRedirect(pathname: string): string | undefined {
   return redirects.find(({ from }) => matchPath({ path: from, end: true }, pathname))?.to;
 }

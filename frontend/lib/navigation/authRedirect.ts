@@ -12,7 +12,7 @@ const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-
 
 /**
  * Returns the path to go to after signing in: the requested one if it is safe, otherwise the dashboard. The rule (starts with a slash, no double
- * slash, no colon) applies to the value as given and after every round of decoding. See docs/product-rules.md#7-accounts-and-sessions.
+ * slash, no colon) applies to the value as given and after every round of decoding. See docs/product-rules.md#1-screens-and-routes.
  */
 export function toSafeRedirectPath(requestedPath: string | null): string {
   return requestedPath !== null && isSafePath(requestedPath) ? requestedPath : defaultRedirectPath;

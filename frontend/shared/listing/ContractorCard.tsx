@@ -62,7 +62,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
   );
 }
 
-/** At most two methods, one location and one purpose, and the number of the others. See docs/product-rules.md#9-tiers-and-badges. */
+/** At most two methods, one location and one purpose, and the number of the others. See docs/product-rules.md#1-screens-and-routes. */
 function buildChips({ drilling_methods, drilling_locations, drilling_purposes }: Contractor): { chips: string[]; moreCount: number } {
   const { maxMethods, maxLocations, maxPurposes } = limits.card;
   const chips = [...drilling_methods.slice(0, maxMethods), ...drilling_locations.slice(0, maxLocations), ...drilling_purposes.slice(0, maxPurposes)];

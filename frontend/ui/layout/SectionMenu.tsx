@@ -26,7 +26,7 @@ export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
     const release = () => {
       isPinned.current = false;
     };
-    // Deferred until the click has been handled, so that its own pointer or key event does not release it.
+    // In the capture phase, so that the pointer or key event of a click on a link releases the previous section before the click sets the new one.
     for (const gesture of scrollGestures) window.addEventListener(gesture, release, { capture: true, passive: true });
     return () => {
       for (const gesture of scrollGestures) window.removeEventListener(gesture, release, { capture: true });
