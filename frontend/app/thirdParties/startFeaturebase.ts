@@ -43,7 +43,7 @@ export function startFeaturebase(store: AppStore, featurebase: Featurebase): { h
     // Deferred to the next page.
     if (!user || isSecretPage()) return;
     activeUserKey = userKey;
-    // Featurebase can't trust the identity of users without a verified email address.
+    // Without a verified email address, the user's identity can't be proved to Featurebase.
     if (user.email_verified) void loadWidget(user);
   };
   const loadWidget = async (user: User) => {
@@ -55,7 +55,7 @@ export function startFeaturebase(store: AppStore, featurebase: Featurebase): { h
       store.dispatch(getFeedbackIdentity.initiate(user.id, queryOptions)),
       store.dispatch(getFeaturebaseState.initiate(undefined, queryOptions)),
     ]);
-    // Checked first, because browsers always log a script that can't be loaded.
+    // Whether Featurebase responds is checked first, because browsers always log a script that can't be loaded.
     if (!data || !state?.answers || activeUserKey !== userKey) return;
     if (isSecretPage()) {
       activeUserKey = null;

@@ -9,7 +9,7 @@ const affectedTags = ['AdminContractors', 'Contractors', 'OwnContractors', 'Queu
 /** A contractor of any status, as admins view and edit it. */
 export const adminContractorApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Takes a slug or id. Not cached for long: the team may edit the contractor as well. */
+    /** Takes a slug or id. Also tagged `OwnContractors`, because members of its team edit it with other calls. */
     getContractorRecord: build.query<ManagedContractor, string>({
       query: (contractor) => ({ url: buildContractorUrl(contractor) }),
       providesTags: ['AdminContractors', 'OwnContractors'],
