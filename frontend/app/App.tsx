@@ -58,7 +58,7 @@ function RedirectWithQuery({ to }: { to: string }) {
   return <Navigate replace to={{ pathname: to, search, hash }} />;
 }
 
-/** Content that appears after the session check must not move the footer within view. */
+/** Keeps the footer out of view while the session is loading, so that the content does not visibly push it down. */
 const Main = styled.main<{ $isGated: boolean }>`
   min-height: ${({ $isGated }) => ($isGated ? '100vh' : '60vh')};
   &:focus { outline: none; box-shadow: none; }

@@ -25,7 +25,7 @@ export function overrideAdminRoutes(strapi: Core.Strapi): void {
       route('/admin/ai-feature-config', () => ({ isAiI18nConfigured: false })),
       // Sent by the media library: the image settings are not secret, but only users who may change them may read them.
       route('/upload/settings', () => strapi.plugin('upload').service('upload').getSettings()),
-      // The server would fetch a URL given by an editor, with access to everything that it can reach.
+      // Disabled: the server would fetch a URL given by an editor, with access to everything that it can reach.
       {
         method: 'POST' as const,
         path: '/upload/actions/upload-from-urls',

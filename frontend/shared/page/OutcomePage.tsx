@@ -5,7 +5,7 @@ import { PageHeading } from './PageHeading';
 /** A page with the result of an emailed link or of the action it led to. */
 export function OutcomePage({ heading, children, action }: { heading: string; children: ReactNode; action?: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
-  // This heading is the page's only content. After a retry, the focused button is gone, too.
+  // The outcome is what the visitor came for. After a retry, the focused button is gone, too.
   useEffect(() => {
     if (heading) card.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [heading]);

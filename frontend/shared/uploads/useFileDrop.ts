@@ -84,7 +84,7 @@ function preventFileOpen(event: globalThis.DragEvent): void {
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** Mentions drop and paste; hidden on phones, which have neither. */
+/** Mentions other ways to add a picture; hidden on touch devices, where there is nothing to drop. */
 export const DropHint = styled.span`
   ${media.touch} { display: none; }
 `;
