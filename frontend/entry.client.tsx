@@ -24,12 +24,12 @@ import { sessionCleared } from './state/sessionSlice';
 import { listenToSessionChanges } from './state/sideEffectsMiddleware';
 import { type AppStore, createStore, type PageState } from './state/store';
 
-/** webpack's name for the nonce; packages that make style elements look for it there. */
+/** webpack's global for the nonce; packages that create style elements read it. */
 declare let __webpack_nonce__: string | undefined;
 
-/** Takes over the page that the server rendered. */
+/** Hydrates the page that the server rendered. */
 async function start(): Promise<void> {
-  // Written by our own server into the page, in this very shape.
+  // Written into the page by our own server in this shape.
   const { state, browserConfig }: { state: PageState; browserConfig: BrowserConfig } = JSON.parse(
     document.getElementById('state')?.textContent ?? '',
   );
@@ -37,14 +37,14 @@ async function start(): Promise<void> {
   __webpack_nonce__ = nonce;
   const store = createStore({ callApi: callOverNetwork }, state, browserConfig.thirdParties ? eventRelay : undefined);
   listenToPopState();
-  // Where this fails, the page itself tries again after hydration and shows its error if that fails, too.
+  // If this fails, the page itself tries again after hydration and shows its error if that fails too.
   await pages
     .findRoute(window.location.pathname)
     ?.route.load()
     .catch(() => undefined);
   hydrateRoot(
     document,
-    // Hydration compares with what the server drew, even where answers have come in meanwhile.
+    // Hydration must match the server's markup, even if responses have arrived since.
     <Provider store={store} serverState={store.getState()}>
       <StyleSheetManager nonce={nonce}>
         <BrowserConfigContext value={browserConfig}>
@@ -62,12 +62,12 @@ async function start(): Promise<void> {
   loadPersonalData(store);
 }
 
-/** What the server's page leaves out, because it is the same for everyone: who is signed in and what the visitor likes. */
+/** Loads what the server's page omits because it is the same for everyone: the session and the visitor's likes. */
 function loadPersonalData(store: AppStore): void {
   loadSession(store);
   listenToSessionChanges(() => loadSession(store));
   window.addEventListener('pageshow', ({ persisted }) => {
-    // Brought back as it was left: whoever was signed in then may have gone.
+    // Restored from the back/forward cache: the user may have signed out since.
     if (persisted) loadSession(store);
   });
   const visitor = getVisitorId();

@@ -19,7 +19,7 @@ import { fontFaces } from './ui/theme/fontFaces';
 
 const renderTimeout = 10_000;
 
-/** Renders the page of an address as a whole document, with the state that the browser goes on from. */
+/** Renders the page of a URL as a whole document, with the state for the browser. */
 export const renderPage: RenderPage = async (request) => {
   const url = buildUrl(request.path, request.search);
   const store = createStore({ callApi: ({ url: path }) => request.callApi(path) });
@@ -29,11 +29,11 @@ export const renderPage: RenderPage = async (request) => {
   const access = found?.route.access ?? 'anyone';
   if (access !== 'anyone' && request.user === null) return { status: 302, redirect: buildAuthUrl(request.path + request.search) };
   if (request.user && !allowsRole(access, request.user.role)) {
-    // The page says so itself, also where no script runs.
+    // The page itself shows who is signed in, also without JavaScript.
     await store.dispatch(sessionApi.util.upsertQueryData('getUser', undefined, request.user));
     return { status: 403, html: await renderDocument(request, store, found?.route.chunk) };
   }
-  // Behind a gate there is nothing to draw but that it is being opened.
+  // Guarded pages render only a loading state on the server, so they need no data.
   const prefetch = found?.route.access === 'anyone' ? found.route.prefetch : undefined;
   const isUserUnknown = access !== 'anyone' && request.user === undefined;
   const [prefetched = { status: found ? (isUserUnknown ? 503 : 200) : 404 }] = await Promise.all([
@@ -44,7 +44,7 @@ export const renderPage: RenderPage = async (request) => {
   return { status: prefetched.status, html: await renderDocument(request, store, found?.route.chunk) };
 };
 
-/** Renders the page of a failed request, as a whole document without scripts. */
+/** Renders the page of a failed request as a whole document without scripts. */
 export const renderErrorPage: RenderErrorPage = async ({ nonce, assets, ...request }) => {
   const sheet = new ServerStyleSheet({ nonce });
   try {
@@ -61,7 +61,7 @@ export const renderErrorPage: RenderErrorPage = async ({ nonce, assets, ...reque
   }
 };
 
-/** Whom the page of a path is for; a path without one is for anyone, who learns there that it does not exist. */
+/** Returns who may access a path's page. Unknown paths are open to anyone, so that they get a 404. */
 export const accessOf: PageAccessResolver = (path) => pages.findRoute(buildUrl(path, '').pathname)?.route.access ?? 'anyone';
 
 export const searchOf: SearchNormalizer = (path, search) => {
@@ -72,7 +72,7 @@ export const searchOf: SearchNormalizer = (path, search) => {
   return usedParameters.length > 0 ? `?${new URLSearchParams(usedParameters)}` : '';
 };
 
-/** Set part by part: a path such as //elsewhere must not be read as another host. */
+/** Set part by part: a path such as //elsewhere must not be parsed as another host. */
 function buildUrl(path: string, search: string): URL {
   const url = new URL('http://site');
   url.pathname = path;
@@ -111,7 +111,7 @@ async function renderDocument(request: PageRequest, store: AppStore, chunk: stri
   }
 }
 
-/** The fonts of a document, and the styles that rendering has collected. */
+/** Returns the font-face rules and the styles collected during rendering. */
 function renderStyleTags(nonce: string, { fonts }: Assets, sheet: ServerStyleSheet): string {
   const preloads = fonts
     .filter((font) => font.includes('inter-latin-wght'))
@@ -119,7 +119,7 @@ function renderStyleTags(nonce: string, { fonts }: Assets, sheet: ServerStyleShe
   return `${preloads.join('')}<style nonce="${nonce}">${fontFaces(fonts)}</style>${sheet.getStyleTags()}`;
 }
 
-/** All of the document at once: the data was loaded before, so nothing is left to stream. */
+/** Renders the whole document at once: the data has been loaded, so there is nothing to stream. */
 function renderToText(element: React.ReactNode): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   return new Promise<string>((resolve, reject) => {
@@ -135,14 +135,14 @@ function renderToText(element: React.ReactNode): Promise<string> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(element, {
-      // A larger limit than any page: beyond it React would move content by inline scripts, which the policy forbids.
+      // Larger than any page: beyond this limit, React would move content with inline scripts, which the CSP forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,
     });
     timer = setTimeout(() => abort(new Error('The page took too long to render.')), renderTimeout);
-    // It would keep the whole page in memory until it ends.
+    // A pending timer would keep the whole page in memory.
   }).finally(() => clearTimeout(timer));
 }
 

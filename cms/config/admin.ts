@@ -7,6 +7,6 @@ export default {
   secrets: { encryptionKey: secrets.ENCRYPTION_KEY },
   flags: { nps: false, promoteEE: false, docLinks: false },
   autoOpen: false,
-  // The panel beside each form links to the draft in the site itself.
+  // Our panel in each form links to the draft on the site instead.
   preview: { enabled: false },
 };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { mysqlUrlRequirement, parseMysqlUrl } from '#directory';
 import { databaseUrl, dataFolder } from '../src/settings';
 
-/** What is asked of better-sqlite3 here. */
+/** The part of better-sqlite3's API that is used here. */
 interface SqliteConnection {
   pragma(text: string): unknown;
 }
@@ -21,7 +21,7 @@ const sqlite = {
   },
 };
 
-/** What is asked of mysql2 here. */
+/** The part of mysql2's API that is used here. */
 interface MysqlConnection {
   query(text: string, done: (error: Error | null) => void): void;
 }
@@ -35,7 +35,7 @@ function mysql(url: string) {
     pool: {
       min: 0,
       max: 10,
-      // Who has waited for a document then reads what stands, and not what stood when its transaction began.
+      // After waiting for a lock on a document, a transaction has to read the current values, not those from its start.
       afterCreate(connection: MysqlConnection, done: (error: Error | null, connection: MysqlConnection) => void) {
         connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) => done(error, connection));
       },

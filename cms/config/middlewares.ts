@@ -21,7 +21,7 @@ export default [
   },
   { name: 'strapi::cors', config: { origin: [] } },
   'strapi::query',
-  // A company's change names two hundred projects, as they were and as they are.
+  // A company's change can contain 200 projects, before and after.
   { name: 'strapi::body', config: { jsonLimit: '5mb', formLimit: '256kb', textLimit: '256kb', formidable: { maxFileSize: limits.maxUploadBytes } } },
   'global::limit-sign-in',
   'strapi::session',

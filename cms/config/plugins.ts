@@ -6,7 +6,7 @@ export default {
   upload: {
     config: {
       sizeLimit: limits.maxUploadBytes,
-      // What can hold a script, as an SVG can, stays out.
+      // Files that can contain scripts, such as SVG, are not allowed.
       security: { allowedTypes: pictures, deniedTypes: ['image/svg+xml', 'text/*', 'application/*'] },
       breakpoints: { small: 500 },
       ai: { enabled: false },

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadEnvFile } from 'node:process';
 
-/** The folder of cms/package.json, found from this file's place: the same for the sources and for what is compiled. */
+/** The folder of cms/package.json, found from this file's location: the same for sources and compiled code. */
 const cmsRoot = findPackageRoot(__dirname);
 const projectRoot = path.dirname(cmsRoot);
 
@@ -13,23 +13,23 @@ const environment = process.env;
 
 export const isProduction = environment.NODE_ENV === 'production';
 export const host = environment.HOST || '127.0.0.1';
-// There are accounts then whose passwords everybody knows.
+// Outside production there are accounts with well-known passwords.
 if (!isProduction && !/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host))
   throw new Error(`HOST must be this machine (127.0.0.1) outside production, not "${host}"; set NODE_ENV=production to serve others.`);
 export const port = Number(environment.CMS_PORT || 1337);
-/** Where this program reaches the site. */
+/** URL of the site for requests from this process. */
 export const directoryUrl = (environment.DIRECTORY_URL || environment.PUBLIC_URL || `http://127.0.0.1:${environment.PORT || 3000}`).replace(
   /\/$/,
   '',
 );
-/** Where people open the site. */
+/** Public URL of the site. */
 export const siteUrl = (environment.PUBLIC_URL || directoryUrl).replace(/\/$/, '');
-/** Where people open the CMS. */
+/** Public URL of the CMS. */
 export const cmsUrl = (environment.CMS_URL || '').replace(/\/$/, '');
 export const isBehindProxy = (environment.TRUST_PROXY || 'off') !== 'off';
-/** How many proxies are in front: only what they wrote into X-Forwarded-For is trusted, not what they received. */
+/** Number of trusted proxies: only the entries that they added to X-Forwarded-For are used, not those that they received. */
 export const proxyCount = Number(environment.TRUST_PROXY) || 1;
-/** Strapi's levels have other names than the directory's. */
+/** Maps the directory's log levels to Strapi's. */
 const strapiLogLevels = new Map([
   ['trace', 'silly'],
   ['debug', 'debug'],
@@ -39,16 +39,16 @@ const strapiLogLevels = new Map([
 ]);
 export const logging = { level: strapiLogLevels.get(environment.LOG_LEVEL || 'info') ?? 'error', silent: environment.LOG_LEVEL === 'silent' };
 export const databaseUrl = environment.CMS_DATABASE_URL || '';
-/** Everything that the CMS keeps on disk. */
+/** The folder for everything that the CMS stores on disk. */
 export const dataFolder = path.join(path.resolve(projectRoot, environment.DATA_DIR || './.data'), 'cms');
 export const publicFolder = path.join(dataFolder, 'public');
 mkdirSync(path.join(publicFolder, 'uploads'), { recursive: true, mode: 0o700 });
 
 const secretNames = ['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY'] as const;
-/** What Strapi signs and encrypts with: from the environment, or made at the first start and kept in the data folder. */
+/** Strapi's keys for signing and encryption: from the environment, or created at the first start and stored in the data folder. */
 export const secrets = readSecrets();
 
-/** What site and CMS prove themselves to each other with; empty in production where none was set. */
+/** Shared secret that signs calls between site and CMS; empty in production if not set. */
 export const sharedSecret = environment.CMS_SECRET || (isProduction ? '' : readOrCreateFile(path.join(dataFolder, 'secret'), newSecret));
 
 function readSecrets(): Record<(typeof secretNames)[number], string> {
@@ -70,7 +70,7 @@ function readSecrets(): Record<(typeof secretNames)[number], string> {
   };
 }
 
-/** What a file holds; of several processes that start at once one makes it. */
+/** Reads a file, or creates it; if several processes start at once, one of them creates it. */
 function readOrCreateFile(file: string, create: () => string): string {
   if (!existsSync(file)) {
     try {

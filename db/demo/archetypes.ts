@@ -1,4 +1,4 @@
-/** What a kind of contractor nearly always does; terms by their codes, the main one first, because cards show only the first. */
+/** The usual work of a kind of contractor. Terms are given by code, the most important first, because cards show only the first. */
 interface Archetype {
   methods: string;
   sites: string;
@@ -115,7 +115,7 @@ export const archetypes = {
     purposes: 'geotechnical foundation',
     capabilities: 'barge',
   },
-  /** Fits none of the above, or too little is known of it: only what its row says. */
+  /** Fits no other archetype, or too little is known: only what the company's own row says applies. */
   asStated: { methods: '', sites: '', purposes: '', capabilities: '' },
 } satisfies Record<string, Archetype>;
 export type ArchetypeName = keyof typeof archetypes;

@@ -25,7 +25,7 @@ import { findLabels, findRigNames } from './vocabularyTerms';
 export interface DemoContractor extends ContractorInput {
   likes: number;
   former_slugs: string[];
-  /** Whether somebody manages the profile; only then can it have a paid tier, be verified or respond to reviews. */
+  /** Whether the profile has an owner; only then can it have a paid tier, be verified or respond to reviews. */
   claimed: boolean;
 }
 
@@ -50,7 +50,7 @@ const companies: DemoContractorData[] = [
   ...asiaPacificCompanies,
 ];
 
-/** The fictional companies that fill the directory for a demonstration; the same on every machine. */
+/** Builds the fictional companies of the demo directory; deterministic on every machine. */
 export function buildDemoContractors(): DemoContractor[] {
   return companies.map(buildDemoContractor);
 }

@@ -1,24 +1,27 @@
 import { type EnquiryJob, enquiryJob } from '#contract/enquiries/enquiries';
 import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
 
-/** An enquiry of the demo, from a person who does not exist. */
+/** A demo enquiry, from a fictional person. */
 interface DemoEnquiry {
-  /** How long ago it came. */
+  /** Age of the enquiry in hours. */
   hoursAgo: number;
   sender: { name: string; email: string; phone: string; company: string };
   job: EnquiryJob;
-  /** Slugs of the contractors, each with how far it has come. */
+  /** Slugs of the recipients, each with the state of its delivery. */
   deliveries: [slug: string, state: EnquiryState][];
-  /** What the first of them answered, and how many hours later. */
+  /** The first recipient's response, and the hours until it was sent. */
   reply?: { text: string; hoursLater: number };
 }
 
-/** Only what every enquiry says; all else is left open. */
+/** The fields common to all enquiries; the rest is left open. */
 const baseJob: EnquiryJob = enquiryJob.cast({ country: 'Australia', method: 'Diamond Drilling' });
 const kurrajong = 'kurrajong-deep-core';
 const eureka = 'eureka-quartz-drilling';
 
-/** The enquiries of the demo, the newest first; times count back from when the demo is made. @param getDayAhead the day so many days ahead, for when a job starts */
+/**
+ * Builds the demo enquiries, newest first; ages are relative to the creation of the demo. @param getDayAhead returns the date that many days ahead,
+ * for the start of a job
+ */
 export function buildDemoEnquiries(getDayAhead: (days: number) => string): DemoEnquiry[] {
   return [
     {

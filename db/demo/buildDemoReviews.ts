@@ -6,7 +6,7 @@ import { clientCompanies, closings, complaints, firstNames, lastNames, openings,
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How far back the reviews go. */
+/** Age of the oldest reviews in days. */
 const daysBack = 700;
 
 export interface DemoReview extends ReviewText {
@@ -18,17 +18,17 @@ export interface DemoReview extends ReviewText {
   published_at: number | null;
   reply: string | null;
   replied_at: number | null;
-  /** What somebody reports about it; null for nothing. */
+  /** A report of the review; null for none. */
   report: ReportBody | null;
 }
 
-/** The reviews of each of the demo contractors, in their order: the better known one is, the more. The same for the same time. */
+/** Builds the reviews of each demo contractor, in the contractors' order: well-known companies have more. Deterministic for a given time. */
 export function buildDemoReviews(contractors: DemoContractor[], now: number): DemoReview[][] {
   const [mostLiked, secondMostLiked] = [...contractors].sort((one, other) => other.likes - one.likes);
   return contractors.map((contractor, index) => {
     const random = new Random(70_000 + index);
     const clients = random.pickSome(clientCompanies, drawReviewCount(contractor, random));
-    // What a company is like shows in most of its reviews.
+    // Most reviews of a company are close to its average.
     const averageRating = 3.4 + 1.5 * random.next();
     const published = clients.map((client) =>
       buildPublishedReview(random, buildReviewContent(random, contractor, averageRating, client), contractor.claimed, now),
@@ -80,13 +80,13 @@ function buildReviewContent(
 type Stars = keyof typeof titles;
 
 function drawStars(random: Random, averageRating: number, spread: number): Stars {
-  // Once in a while somebody is not happy at all.
+  // Occasionally a reviewer is very dissatisfied.
   const shift = random.chance(0.04) ? -2.5 : spread * (random.next() - 0.5);
   const stars = Math.min(5, Math.max(1, Math.round(averageRating + shift)));
   return stars === 1 || stars === 2 || stars === 3 || stars === 4 ? stars : 5;
 }
 
-/** How many sentences of each kind there are in a review of so many stars: praise, quibbles, complaints. */
+/** Number of sentences of praise, minor criticism and complaint, by stars. */
 const sentenceMix: Record<Stars, [number, number, number]> = { 5: [3, 0, 0], 4: [2, 1, 0], 3: [1, 2, 0], 2: [0, 1, 2], 1: [0, 0, 3] };
 
 function buildText(random: Random, stars: Stars): string {
@@ -99,7 +99,7 @@ function buildPublishedReview(random: Random, content: ReviewContent, claimed: b
   const created_at = now - random.between(12, daysBack) * dayMs - random.between(0, 23) * hourMs;
   const published_at = created_at + random.between(1, 3) * dayMs;
   const response = random.chance(0.3) ? random.pick(content.rating > 3 ? replies.thanks : replies.regrets) : null;
-  // Nobody responds for a company that is not claimed.
+  // Unclaimed companies can't respond.
   const reply = claimed ? response : null;
   const replyFields = { reply, replied_at: reply === null ? null : published_at + random.between(1, 8) * dayMs };
   return { ...content, ...buildTimes(random, created_at), state: 'published', published_at, ...replyFields, report: null };

@@ -3,10 +3,10 @@ import type { ArchetypeName } from './archetypes';
 
 /** Country, state or province, town, latitude, longitude. */
 export type Place = [country: string, state?: string | null, city?: string, lat?: number, lng?: number];
-/** Where no country is given the work was at home. */
+/** Without a country, the project was in the company's own country. */
 export type ProjectRow = [name: string, client: string | null, year: number, metres: number | null, description: string | null, country?: string];
 
-/** A demo company as its table states it: terms by their codes separated by spaces, rigs by their models separated by commas. */
+/** A demo company as a table row: term codes separated by spaces, rig models separated by commas. */
 export interface DemoContractorData {
   name: string;
   archetype: ArchetypeName;
@@ -18,7 +18,7 @@ export interface DemoContractorData {
   methods?: string;
   sites?: string;
   purposes?: string;
-  /** Added to the archetype's, while the three lists above replace the archetype's. */
+  /** Added to the archetype's capabilities, whereas the three lists above replace the archetype's. */
   capabilities?: string;
   certifications?: string;
   areas?: string[];

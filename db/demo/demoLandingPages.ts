@@ -1,10 +1,10 @@
 import type { CmsLandingPage } from '#contract/cms-sync/cms';
 
-/** A page of the demo about one kind of drilling, or one place; its filters match some of the demo's companies. */
+/** A demo landing page about a kind of drilling or a place; its filters match some of the demo companies. */
 export interface DemoLandingPage {
   title: string;
   slug: string;
-  /** Paragraphs. */
+  /** One paragraph per item. */
   introduction: string[];
   filters: Partial<CmsLandingPage['filters']>;
   questions: { question: string; answer: string }[];

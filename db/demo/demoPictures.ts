@@ -1,4 +1,4 @@
-/** What some of the demo companies show; the files lie in `pictures`. */
+/** Pictures of some of the demo companies; the files are in `pictures`. */
 export const demoPictures: { slug: string; logo?: string; gallery: { file: string; alt: string }[] }[] = [
   {
     slug: 'kurrajong-deep-core',

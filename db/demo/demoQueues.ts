@@ -3,7 +3,7 @@ import type { Tier } from '#contract/contractors/badge';
 import type { EnquiryReportKind } from '#contract/enquiries/enquiryChoices';
 import type { FeedbackCategory } from '#contract/feedback/feedback';
 
-/** People of the demo who ask the admins for something; nobody can sign in as them. */
+/** Fictional people with requests to the admins; nobody can sign in as them. */
 export const demoRequesters = [
   { username: 'marta.kowalczyk@bobrek-core.example', full_name: 'Marta Kowalczyk', company_name: 'Bobrek Core Drilling' },
   { username: 'isaac.otieno@mara-escarpment.example', full_name: 'Isaac Otieno', company_name: 'Mara Escarpment Drilling' },
@@ -32,7 +32,7 @@ interface DemoProfile {
   };
 }
 
-/** Profiles that wait to be accepted; the second one is much like a listed company. */
+/** Profiles pending approval; the second one resembles a listed company. */
 export const demoProfiles: DemoProfile[] = [
   {
     hoursAgo: 31,
@@ -102,7 +102,7 @@ interface DemoClaim {
   note: string;
 }
 
-/** Claims that wait: two people for one company, and one against an owner. */
+/** Pending claims: two people claim the same company, and one disputes an owner. */
 export const demoClaims: DemoClaim[] = [
   {
     hoursAgo: 52,
@@ -133,7 +133,7 @@ export const demoClaims: DemoClaim[] = [
   },
 ];
 
-/** An enquiry in the demo contractor's inbox that it has reported. */
+/** An enquiry in the demo contractor's inbox that was reported by it. */
 export const demoEnquiryReport: { hoursAgo: number; slug: string; sender: string; kind: EnquiryReportKind; reason: string } = {
   hoursAgo: 11,
   slug: 'eureka-quartz-drilling',
@@ -142,7 +142,6 @@ export const demoEnquiryReport: { hoursAgo: number; slug: string; sender: string
   reason: 'They sell places in search engines. No drilling in it at all.',
 };
 
-/** What people of the demo have told the directory's team. */
 export const demoFeedback: { hoursAgo: number; requestedBy: RequesterUsername; category: FeedbackCategory; text: string; page: string }[] = [
   {
     hoursAgo: 40,

@@ -3,7 +3,7 @@ import { daysUpTo, startOfDay } from '#contract/shared/time/utcDays';
 import { demoOwner } from './demoAccounts';
 import { Random } from './random';
 
-/** How often demo profiles are seen in the list on a usual working day; the profiles of the demo contractor are among them. */
+/** Impressions in lists on an average working day, by demo profile; the demo contractor's own profiles are included. */
 const dailyImpressions: Record<string, number> = {
   ...Object.fromEntries(demoOwner.slugs.map((slug, index) => [slug, 96 - 34 * index])),
   'quandong-ridge-drilling': 148,
@@ -20,17 +20,17 @@ const dailyImpressions: Record<string, number> = {
 export const demoSlugsWithStatistics = Object.keys(dailyImpressions);
 
 const statisticsDays = 365;
-/** Of those who see it in the list some open the profile, and few of them follow it up. */
+/** Shares of impressions that lead to a profile view and to further actions. */
 const eventShares: [kind: VisitEventKind, share: number][] = [
   ['impression', 1],
   ['view', 0.14],
   ['website_click', 0.021],
   ['phone_click', 0.008],
 ];
-/** From Sunday to Saturday: camps work through, offices don't. */
+/** From Sunday to Saturday: camps work at weekends, offices don't. */
 const weekdayFactors = [0.38, 1.04, 1.12, 1.08, 1, 0.86, 0.45];
 
-/** A year of figures of a demo profile: slow growth, quiet weekends, and the season in which fields are planned. */
+/** Builds a year of statistics for a demo profile, with slow growth, quiet weekends and a peak in the season when fieldwork is planned. */
 export function buildDemoVisitStatistics(slug: string, lastDay: string): { day: string; kind: VisitEventKind; count: number }[] {
   const dailyAverage = dailyImpressions[slug] ?? 0;
   const random = new Random(demoSlugsWithStatistics.indexOf(slug));
@@ -47,14 +47,14 @@ export function buildDemoVisitStatistics(slug: string, lastDay: string): { day: 
   });
 }
 
-/** When a demo profile came into the directory: before its first review, or of late where it has none yet. */
+/** Returns when a demo profile was added: before its first review, or recently if it has none. */
 export function getDemoAddedTime(index: number, reviews: { created_at: number }[], now: number): number {
   const recentAgeDays = (index * 37) % 60;
   const earliest = Math.min(now, ...reviews.map(({ created_at }) => created_at));
   return earliest - (recentAgeDays * 24 + 1 + ((index * 5) % 9)) * 3_600_000;
 }
 
-/** When a demo profile got one of its likes: over the year, so that they don't all stand on one day. */
+/** Returns the time of one of a demo profile's likes, spread over the year. */
 export function getDemoLikeTime(index: number, now: number): number {
   return now - (((index * 37) % statisticsDays) * 24 + ((index * 5) % 24)) * 3_600_000;
 }

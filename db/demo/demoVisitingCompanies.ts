@@ -2,15 +2,15 @@ import type { CompanyData } from '#contract/visiting-companies/companies';
 
 interface DemoVisitingCompany {
   data: CompanyData;
-  /** How many people were here in all; those who are in no look saw no contractor. */
+  /** Total number of visitors; those missing in `contractorViews` viewed no contractor. */
   visitorCount: number;
-  /** When the last of them was here. */
+  /** Age of the last visit in days. */
   daysAgo: number;
-  /** How many of them looked at which contractors. */
+  /** Number of visitors by viewed contractor. */
   contractorViews: { slug: string; visitorCount: number }[];
 }
 
-/** Made-up companies whose people look at the directory, as a lookup service describes them: some in full, some hardly at all. */
+/** Fictional visiting companies as a lookup service describes them, some in full and some with hardly any data. */
 export const demoVisitingCompanies: DemoVisitingCompany[] = [
   {
     data: {

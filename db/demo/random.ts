@@ -1,4 +1,4 @@
-/** A stream of random numbers that is the same for the same seed, on every machine (mulberry32: whole-number arithmetic only). */
+/** A pseudorandom number generator with the same sequence for the same seed on every machine (mulberry32: integer arithmetic only). */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = mixSeed(seed);
   }
 
-  /** From 0 to just under 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let bits = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -18,19 +18,19 @@ export class Random {
     return this.next() < share;
   }
 
-  /** A whole number; both ends can come. */
+  /** Returns an integer; both bounds are inclusive. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** One of a list that must not be empty. */
+  /** Picks an item of a non-empty list. */
   pick<Item>(list: readonly Item[]): Item {
     const item = list[Math.floor(this.next() * list.length)];
     if (item === undefined) throw new Error('Nothing to pick from');
     return item;
   }
 
-  /** Up to `count` different items of a list, in random order. */
+  /** Picks up to `count` different items of a list, in random order. */
   pickSome<Item>(list: readonly Item[], count: number): Item[] {
     if (count === 0) return [];
     const rest = [...list];
@@ -47,7 +47,7 @@ export class Random {
   }
 }
 
-/** Neighbouring seeds must not give neighbouring streams; no two seeds give the same. */
+/** Mixes the seed, so that neighbouring seeds produce unrelated sequences. The mapping is injective. */
 function mixSeed(seed: number): number {
   let bits = Math.imul(seed + 1, 0x9e3779b1);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

@@ -1,4 +1,4 @@
-/** What reviewers of the demo say, put together by their stars. All of it, and all of them, are made up. */
+/** Fragments of demo reviews by stars. All texts and reviewers are fictional. */
 export const titles: Record<1 | 2 | 3 | 4 | 5, string[]> = {
   5: [
     'The crew we ask for by name',

@@ -7,7 +7,7 @@ import rigModels from '../vocabularies/rig_models.json' with { type: 'json' };
 
 const termsByCode = { capabilities, certifications, locations, methods, purposes };
 
-/** The labels of codes that are separated by spaces, each once, in the order given. Throws on a code that the vocabulary lacks. */
+/** Returns the labels of space-separated codes in their order, without duplicates. Throws on an unknown code. */
 export function findLabels(vocabulary: keyof typeof termsByCode, codes: string): string[] {
   const distinct = new Set(codes.split(' ').filter(Boolean));
   return [...distinct].map((code) => {
@@ -17,7 +17,7 @@ export function findLabels(vocabulary: keyof typeof termsByCode, codes: string):
   });
 }
 
-/** Full names of rig models that are separated by commas. Throws on a model that the list of rigs lacks. */
+/** Returns the full names of comma-separated rig models. Throws on an unknown model. */
 export function findRigNames(models: string): string[] {
   const modelNames = models.split(',').map((model) => model.trim());
   return modelNames.filter(Boolean).map((model) => {
@@ -27,7 +27,7 @@ export function findRigNames(models: string): string[] {
   });
 }
 
-/** Some makers put their own name into the model's. */
+/** Some makers include their name in the model's. */
 export function formatRigName(maker: string, model: string): string {
   return model.startsWith(maker) ? model : `${maker} ${model}`;
 }

@@ -52,7 +52,7 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['profile_status', 'rig_count'], 'contractors_by_rig_count');
     table.index(['profile_status', 'years_experience'], 'contractors_by_years');
   });
-  // Knex's builder has no mixed directions.
+  // Knex's schema builder can't mix sort directions in an index.
   await knex.raw('CREATE INDEX contractors_by_likes ON contractors (profile_status, likes DESC, name_key, id)');
 
   await createTable(knex, 'former_slugs', (table) => {
@@ -66,7 +66,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('name', 200).notNullable();
     table.unique(['contractor_id', 'name']);
   });
-  // Outlives its contractor: followers learn of a removal from it.
+  // Outlives its contractor, so that followers learn of the deletion.
   await createTable(knex, 'contractor_changes', (table) => {
     table.increments('id').primary();
     table.integer('contractor_id').unsigned().notNullable();

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { createTable, isMysql } from './columns';
 
-/** The words of each contractor, prepared by the API's full-text module; those of its names again alone, for ranking and suggestions. */
+/**
+ * Creates the search words of each contractor, prepared by the API's full-text module, with those of its names stored again separately for ranking
+ * and suggestions.
+ */
 export async function up(knex: Knex): Promise<void> {
   if (!isMysql(knex)) {
     await knex.raw(

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createTable, isMysql } from './columns';
 
-/** Indexes of 001 that nothing reads since filters and orders come from memory: each made every write dearer. */
+/** Indexes from 001 that have been unused since filters and sorting run in memory. Each made every write more expensive. */
 const unusedIndexes = [
   'contractors_by_likes',
   'contractors_by_place',
@@ -15,8 +15,8 @@ const unusedIndexes = [
 ];
 
 /**
- * What a contractor is found by, derived from its row: words for the search, keys by which a second list recognises it.
- * It takes the place of the databases' own full text; rows that are missing are derived when the program starts.
+ * Creates the lookup table of values derived from a contractor's row: search words, and keys that identify it in an import. It replaces the
+ * databases' own full-text search; missing rows are derived at startup.
  */
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'contractor_lookup', (table) => {
@@ -33,21 +33,21 @@ export async function up(knex: Knex): Promise<void> {
     table.string('external_id', 100).unique();
     table.bigInteger('liked_at').index();
   });
-  // A contractor that is put back as it was has its old revision again, with a new word in the log.
+  // A contractor that is restored has its old revision again, with a new entry in the log.
   await knex.schema.alterTable('contractor_changes', (table) => table.dropUnique(['contractor_id', 'revision']));
   await orderTermsByContractor(knex);
 }
 
-/** Nobody asks by term any more, and in this order what is written together stands together. */
+/** Reorders the primary key by contractor: no query reads by term any more, and rows that are written together are now stored together. */
 async function orderTermsByContractor(knex: Knex): Promise<void> {
-  // The last step replaces the table, so an interrupted run cannot be told from a new one by what exists.
+  // The last step replaces the table, so the existing tables alone can't tell an interrupted run from a new one.
   if (await isOrderedByContractor(knex)) return;
   await createTable(knex, 'ordered_terms', (table) => {
     table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
     table.integer('term_id').unsigned().notNullable().references('terms.id').onDelete('CASCADE');
     table.primary(['contractor_id', 'term_id']);
   });
-  // It is dropped only after its rows were copied.
+  // The old table is dropped only after its rows have been copied.
   if (await knex.schema.hasTable('contractor_terms')) {
     await knex.raw('INSERT INTO ordered_terms SELECT contractor_id, term_id FROM contractor_terms ORDER BY contractor_id, term_id');
     await knex.schema.dropTable('contractor_terms');

@@ -5,10 +5,10 @@ export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'import_batches', (table) => {
     table.increments('id').primary();
     table.text('file').notNullable();
-    /** Tells whether a file that is to be gone on with is still the same. */
+    /** Detects whether the file of a resumed import has changed. */
     table.string('fingerprint', 64).notNullable();
     table.string('state', 16).notNullable();
-    /** Who works on it, and the last sign of life: what ends without a word is known by them. */
+    /** The process that runs the import and its last heartbeat, to detect a crash. */
     table.string('host', 255).notNullable();
     table.integer('pid').unsigned().notNullable();
     table.bigInteger('touched_at').notNullable();
@@ -21,12 +21,12 @@ export async function up(knex: Knex): Promise<void> {
   });
   await createTable(knex, 'import_rows', (table) => {
     table.integer('batch_id').unsigned().notNullable().references('import_batches.id').onDelete('CASCADE');
-    /** Outlives its contractor, so no reference. */
+    /** Outlives its contractor, so there is no foreign key. */
     table.integer('contractor_id').unsigned().notNullable();
     table.integer('row').unsigned().notNullable();
-    /** The revision that the batch left behind. */
+    /** Revision after the batch. */
     table.integer('revision').unsigned().notNullable();
-    /** What was there before, null for what the batch created. */
+    /** The row before the batch; null if the batch created it. */
     table.text('before', 'mediumtext');
     table.primary(['batch_id', 'contractor_id']);
   });

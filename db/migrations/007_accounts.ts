@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Users, their sessions and the tokens of mailed links; the counts of failed attempts that the limits are kept by; secrets made outside production. */
+/**
+ * Creates users, sessions and the tokens of emailed links; the counters of failed attempts for rate limits; and secrets generated outside production.
+ */
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'users', (table) => {
     table.increments('id').primary();
@@ -10,7 +12,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('company_name', 160);
     table.string('role', 16).notNullable();
     table.boolean('email_verified').notNullable();
-    // Empty for an account that an operator made and whose password is still to be chosen.
+    // Empty for an account that was created by an operator until its password is chosen.
     table.string('password_hash', 255);
     table.boolean('demo').notNullable();
     table.bigInteger('created_at').notNullable();

@@ -1,22 +1,22 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Who looks after a contractor, and how a profile that its own company makes gets into the directory. */
+/** Creates the members of contractors, and what profiles created by their own companies need for approval. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('contractors', (table) => {
-    /** Whether it has an owner: follows from `members`, in the same write. */
+    /** Whether it has an owner; derived from `members` in the same write. */
     table.boolean('claimed').notNullable().defaultTo(false);
-    /** A mail at a domain that came only lately proves nothing. */
+    /** An email address at the website's domain proves nothing if the website was changed recently. */
     table.bigInteger('website_changed_at');
-    /** What was in the directory once leaves traces, whatever its status is today. */
+    /** When the profile was first listed; what was public once leaves traces, whatever the status is today. */
     table.bigInteger('published_at');
-    /** Who read a later `last_updated` than the row has now read what was there before. */
+    /** A reader with a later `last_updated` than the row has now has read a version that was rolled back. */
     table.bigInteger('set_back_from');
   });
   await knex('contractors')
     .whereIn('profile_status', ['accepted', 'archived'])
     .update({ published_at: knex.ref('created_at') });
-  // Domains are read from hosts as browsers read them: derived anew at the start.
+  // Domains are now parsed from hosts as browsers do; the rows are derived again at startup.
   await knex('contractor_lookup').delete();
   await createTable(knex, 'members', (table) => {
     table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');

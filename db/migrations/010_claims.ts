@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Who says to speak for a contractor, what proves it, and what became of it. */
+/** Creates claims to contractors, with their proof and outcome. */
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'claims', (table) => {
     table.increments('id').primary();
@@ -13,10 +13,10 @@ export async function up(knex: Knex): Promise<void> {
     table.string('position', 160).notNullable();
     table.string('work_email', 254).notNullable();
     table.text('note').notNullable();
-    /** Of the mailed link; null where none is good. */
+    /** Hash of the emailed token; null if no link is valid. */
     table.string('token_hash', 64).unique();
     table.bigInteger('token_expires_at');
-    /** "contractor user" while it is pending: a user has one open claim to a contractor. */
+    /** "contractor user" while it is pending: a user has at most one open claim to a contractor. */
     table.string('open_key', 32).unique();
     table.bigInteger('created_at').notNullable();
     table.bigInteger('decided_at');
@@ -28,9 +28,9 @@ export async function up(knex: Knex): Promise<void> {
   });
   await createTable(knex, 'claim_documents', (table) => {
     table.increments('id').primary();
-    /** Null once the claim is gone: the file is removed then. */
+    /** Null once the claim has been deleted: the file is then removed. */
     table.integer('claim_id').unsigned().references('claims.id').onDelete('SET NULL');
-    /** Where the file lies in the storage; says nothing of its name. */
+    /** Key of the file in the storage; it does not reveal the file's name. */
     table.string('storage_key', 64).notNullable().unique();
     table.string('name', 255).notNullable();
     table.string('type', 64).notNullable();

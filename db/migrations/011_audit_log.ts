@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Who decided what, written with the decision. It outlives users and contractors, so it refers to neither. */
+/** Creates the audit log, whose entries are written with each decision. It outlives users and contractors, so there are no foreign keys. */
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'audit_log', (table) => {
     table.increments('id').primary();
     table.bigInteger('at').notNullable();
-    /** Null for the program itself. */
+    /** Null for the system itself. */
     table.integer('actor_id').unsigned();
     table.string('action', 48).notNullable();
     table.string('subject', 32).notNullable();

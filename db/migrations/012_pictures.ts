@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Logos and gallery pictures as they lie in the storage, and when each part of a profile was last said to be true. */
+/** Creates logos and gallery pictures in the storage, and the times at which each section of a profile was last confirmed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('contractors', (table) => {
     /** UTC milliseconds by section; null for none. */
@@ -9,15 +9,15 @@ export async function up(knex: Knex): Promise<void> {
   });
   await createTable(knex, 'pictures', (table) => {
     table.increments('id').primary();
-    /** Null once the contractor is gone: the files are removed then. */
+    /** Null once the contractor has been deleted: the files are then removed. */
     table.integer('contractor_id').unsigned().references('contractors.id').onDelete('SET NULL');
     table.string('kind', 16).notNullable();
-    /** What its files are called in the storage; says nothing of whose it is. */
+    /** Key of its files in the storage; it does not reveal their owner. */
     table.string('storage_key', 64).notNullable().unique();
     table.integer('width').unsigned().notNullable();
     table.integer('height').unsigned().notNullable();
     table.bigInteger('created_at').notNullable();
-    /** Null while a contractor shows it. */
+    /** Null while a contractor uses it. */
     table.bigInteger('remove_at').index();
     table.index(['contractor_id']);
   });

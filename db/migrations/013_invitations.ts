@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Who was asked to join the team of a contractor. */
+/** Creates invitations to the teams of contractors. */
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'invitations', (table) => {
     table.increments('id').primary();
@@ -9,9 +9,9 @@ export async function up(knex: Knex): Promise<void> {
     table.string('email', 254).notNullable();
     table.string('role', 16).notNullable();
     table.string('state', 16).notNullable();
-    /** Of the link that was mailed last; it stays, so that who follows it later is told what became of it. */
+    /** Hash of the token emailed last. It is retained, so that a late click can be told the outcome. */
     table.string('token_hash', 64).unique();
-    /** "contractor email" while it is open: an address is invited once. */
+    /** "contractor email" while it is open: an email address is invited at most once. */
     table.string('open_key', 280).unique();
     table.integer('invited_by').unsigned().references('users.id').onDelete('SET NULL');
     table.bigInteger('created_at').notNullable();

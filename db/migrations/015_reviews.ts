@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Reviews with their answers, what people report about them, and who was asked for one; their sums stand with the contractor. */
+/** Creates reviews with their responses, reports and review invitations; the totals are stored with the contractor. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('contractors', (table) => {
     table.integer('review_count').unsigned().notNullable().defaultTo(0);
-    /** Stars of all published reviews together. */
+    /** Sum of the stars of all published reviews. */
     table.integer('rating_sum').unsigned().notNullable().defaultTo(0);
-    /** Distribution and sums of the sub-ratings; null where there was never a review. */
+    /** Distribution and sums of the sub-ratings; null if there was never a review. */
     table.json('review_figures');
   });
   await createTable(knex, 'reviews', (table) => {
     table.increments('id').primary();
     table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
-    /** Who was signed in while writing it. */
+    /** The user who was signed in while writing it. */
     table.integer('user_id').unsigned().references('users.id').onDelete('SET NULL');
     table.string('state', 16).notNullable();
     table.integer('rating').unsigned().notNullable();
@@ -25,18 +25,18 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('job_year').unsigned().notNullable();
     table.string('country', 100).notNullable();
     table.string('metres_band', 24).notNullable();
-    /** Null, like the address, once the writer's account is gone. */
+    /** Null, like the email address, once the author's account has been deleted. */
     table.string('author_name', 160);
     table.string('author_company', 160);
     table.boolean('company_hidden').notNullable();
     table.string('email', 254);
     table.string('proof', 16).notNullable();
-    /** Of the mailed link that confirms it; stays after use, so that who follows it again is told so. */
+    /** Hash of the emailed confirmation token. It is retained after use, so that a second click can be told so. */
     table.string('token_hash', 64).unique();
     table.bigInteger('token_expires_at');
-    /** Of the mailed link by which its writer changes it. */
+    /** Hash of the emailed token with which the author edits it. */
     table.string('edit_token_hash', 64).unique();
-    /** A hash of contractor, address and year once it is confirmed: an address has one review a year. */
+    /** Hash of contractor, email address and year once the review is confirmed: one review per email address and year. */
     table.string('year_key', 64).unique();
     table.bigInteger('created_at').notNullable();
     table.bigInteger('confirmed_at');
@@ -71,7 +71,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('name', 160).notNullable();
     table.string('email', 254).notNullable();
     table.integer('asked_by').unsigned().references('users.id').onDelete('SET NULL');
-    /** "contractor email year": a client is asked once a year. */
+    /** "contractor email year": a client is invited once a year. */
     table.string('year_key', 280).notNullable().unique();
     table.bigInteger('sent_at').notNullable();
     table.bigInteger('reminded_at');

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Requests for a quote, to whom they went, and what was answered. */
+/** Creates quote requests with their deliveries and responses. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('mail_outbox', (table) => {
-    /** Where an answer to the mail goes; null for nowhere. */
+    /** Reply-To of the email; null for none. */
     table.string('reply_to', 254);
   });
   await createTable(knex, 'enquiries', (table) => {
@@ -15,11 +15,11 @@ export async function up(knex: Knex): Promise<void> {
     table.string('email', 254).notNullable();
     table.string('phone', 160).notNullable();
     table.string('company', 160).notNullable();
-    /** As its writer filled it in. */
+    /** As filled in by its author. */
     table.json('job').notNullable();
-    /** How many contractors it is for; stays when one of them goes. */
+    /** Original number of recipients; unchanged when one of them is deleted. */
     table.integer('recipients').unsigned().notNullable();
-    /** Of the mailed link that sends it; stays after use, so that who follows it again is told so. */
+    /** Hash of the emailed token that sends the enquiry. It is retained after use, so that a second click can be told so. */
     table.string('token_hash', 64).unique();
     table.bigInteger('token_expires_at');
     table.bigInteger('created_at').notNullable();
@@ -49,11 +49,11 @@ export async function up(knex: Knex): Promise<void> {
   });
   await createTable(knex, 'enquiry_files', (table) => {
     table.increments('id').primary();
-    /** Null while it waits for its enquiry, and once that is gone: the file is removed then. */
+    /** Null before it is attached to an enquiry, and once the enquiry has been deleted: the file is then removed. */
     table.integer('enquiry_id').unsigned().references('enquiries.id').onDelete('SET NULL');
-    /** By this its uploader brings it into the enquiry. */
+    /** Hash of the token with which its uploader attaches it to the enquiry. */
     table.string('token_hash', 64).notNullable().unique();
-    /** Where the file lies in the storage; says nothing of its name. */
+    /** Key of the file in the storage; it does not reveal the file's name. */
     table.string('storage_key', 64).notNullable().unique();
     table.string('name', 255).notNullable();
     table.string('type', 64).notNullable();

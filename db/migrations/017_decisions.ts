@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Reasons to begin with; the admins add their own and remove what they do not need. */
+/** Initial reasons; admins add their own and remove those that they don't need. */
 const defaultReasons: Record<string, string[]> = {
   profile: [
     'This company is in the directory already. Please claim its profile instead of adding another one.',
@@ -26,25 +26,25 @@ const defaultReasons: Record<string, string[]> = {
   enquiry: ['This enquiry advertises something.', 'This enquiry was sent to many companies without a job behind it.'],
 };
 
-/** Decisions that can be taken back for some seconds, with what they changed; and the reasons that admins keep. */
+/** Creates decisions, which can be undone for some seconds, with their changes; and the admins' saved reasons. */
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'decisions', (table) => {
     table.increments('id').primary();
     table.string('kind', 16).notNullable();
     table.integer('subject_id').unsigned().notNullable();
-    /** Held while the decision is taken back; null where it concerns none. */
+    /** Locked while the decision is undone; null if it concerns no contractor. */
     table.integer('contractor_id').unsigned().references('contractors.id').onDelete('CASCADE');
     table.integer('admin_id').unsigned().notNullable().references('users.id').onDelete('CASCADE');
     table.bigInteger('decided_at').notNullable();
     table.bigInteger('undo_until').notNullable().index();
-    /** What it changed, as that was before and after. */
+    /** The changed values, before and after. */
     table.text('changes', 'mediumtext').notNullable();
     /** Its entries in the audit log. */
     table.text('entries', 'mediumtext').notNullable();
     table.bigInteger('undone_at');
   });
   await knex.schema.alterTable('mail_outbox', (table) => {
-    /** The decision that it tells of, while that can be taken back. */
+    /** The decision that the email is about, while it can be undone. */
     table.integer('decision_id').unsigned().index();
   });
   await createTable(knex, 'saved_reasons', (table) => {

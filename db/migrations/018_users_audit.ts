@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Accounts that are shut, how each account was signed in to, and the audit log by what was done and when. */
+/** Adds disabled accounts, the sign-in history of each account, and indexes of the audit log by action and time. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('users', (table) => {
-    /** Since when nobody signs in with it; null for an account in use. */
+    /** Since when sign-in is disabled; null for an active account. */
     table.bigInteger('disabled_at');
     table.index(['role', 'id']);
     table.index(['created_at', 'id']);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** What admins do with many contractors at once: runs that are worked off in the background. */
+/** Creates the admins' bulk actions, which run in the background. */
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'bulk_jobs', (table) => {
     table.increments('id').primary();
@@ -15,17 +15,17 @@ export async function up(knex: Knex): Promise<void> {
     for (const outcome of ['changed', 'unchanged', 'failed']) table.integer(outcome).unsigned().notNullable().defaultTo(0);
     table.bigInteger('created_at').notNullable();
     table.bigInteger('ended_at');
-    /** Until then one process works on it; null for none. */
+    /** Until then, a process has claimed the run; null for none. */
     table.bigInteger('claimed_until');
     table.index(['state', 'id']);
     table.index(['ended_at']);
   });
   await createTable(knex, 'bulk_items', (table) => {
     table.integer('job_id').unsigned().notNullable().references('bulk_jobs.id').onDelete('CASCADE');
-    /** Outlives its contractor, so no reference. */
+    /** Outlives its contractor, so there is no foreign key. */
     table.integer('contractor_id').unsigned().notNullable();
     table.string('state', 16).notNullable();
-    /** Of a failure; it may be gone. */
+    /** Name of a failed contractor, which may have been deleted since. */
     table.string('name', 160);
     table.string('reason', 500);
     table.primary(['job_id', 'contractor_id']);

@@ -1,40 +1,40 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Imports as the admins see them: the file, how its columns are read, and what is being done with it. */
+/** Creates imports as the admins see them: the file, its column mapping, and the task in progress. */
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'import_files', (table) => {
     table.increments('id').primary();
     table.string('name', 255).notNullable();
     table.boolean('by_command').notNullable().defaultTo(false);
-    /** How it is read: csv, tsv or json. */
+    /** File format: csv, tsv or json. */
     table.string('format', 8).notNullable();
-    /** Where the file lies in the storage; null for one of the command line, and once it is removed. */
+    /** Key of the file in the storage; null for command-line imports, and once the file has been removed. */
     table.string('storage_key', 64).unique();
     table.integer('bytes').unsigned();
     table.integer('user_id').unsigned().references('users.id').onDelete('SET NULL');
     table.bigInteger('created_at').notNullable();
-    /** When the file goes. */
+    /** When the file is removed. */
     table.bigInteger('remove_at').index();
-    /** Its columns with some of what is in them, its first rows, and how the columns are read. */
+    /** Its columns with sample values, its first rows, and the column mapping. */
     table.text('columns', 'mediumtext');
     table.text('first_rows', 'mediumtext');
     table.integer('rows').unsigned();
     table.integer('batch_id').unsigned().unique().references('import_batches.id').onDelete('CASCADE');
-    /** What is being done with it; null for nothing. */
+    /** The task in progress; null for none. */
     table.string('task', 8).index();
     table.integer('task_user_id').unsigned().references('users.id').onDelete('SET NULL');
-    /** Which process does it, and its last sign of life. */
+    /** The process that runs the task, and its last heartbeat. */
     table.string('host', 255);
     table.integer('pid').unsigned();
     table.bigInteger('touched_at');
-    /** How many processes have begun it without an end. */
+    /** How many processes have started the task without finishing it. */
     table.integer('attempts').unsigned().notNullable().defaultTo(0);
     table.integer('done').unsigned().notNullable().defaultTo(0);
     table.integer('total').unsigned().notNullable().defaultTo(0);
     table.integer('row').unsigned().notNullable().defaultTo(0);
     table.string('fault', 1000);
-    /** How many contractors there were before the import began. */
+    /** Number of contractors before the import began. */
     table.integer('contractors_before').unsigned();
     table.text('checked', 'mediumtext');
     table.text('result', 'mediumtext');
@@ -50,7 +50,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('reason', 500).notNullable();
     table.index(['file_id', 'row']);
   });
-  // Those of the command line, to be taken back like any other.
+  // Adds command-line imports, so that they can be undone like any other.
   const batches: { id: number; file: string; started_at: number }[] = await knex('import_batches').select('id', 'file', 'started_at').orderBy('id');
   for (const { id, file, started_at } of batches) {
     const name = file.split(/[/\\]/).at(-1)?.slice(-255) || 'file';

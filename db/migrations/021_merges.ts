@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Contractors that were one company twice: what was told apart, what was merged, and all that a merge moved. */
+/** Creates merges of duplicate contractors: pairs marked as distinct, merges, and everything that a merge moved. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('contractors', (table) => {
-    /** The contractor that it has become a part of; null for one of its own. No reference: SQLite would have to make the table anew. */
+    /** The contractor that it was merged into; null for none. No foreign key, because SQLite would have to recreate the table. */
     table.integer('merged_into').unsigned().index();
   });
   await knex.schema.alterTable('contractor_lookup', (table) => {
     table.string('near_name', 190).index();
   });
-  // Near names are derived anew at the start.
+  // Similar names are derived again at startup.
   await knex('contractor_lookup').delete();
-  /** Pairs that look alike and are two companies, the lower id first. */
+  /** Pairs that look similar but are distinct companies, the lower id first. */
   await createTable(knex, 'told_apart', (table) => {
     table.integer('contractor_a').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
     table.integer('contractor_b').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
@@ -21,7 +21,7 @@ export async function up(knex: Knex): Promise<void> {
     table.primary(['contractor_a', 'contractor_b']);
     table.index(['contractor_b']);
   });
-  /** Outlives contractors and admins, so it refers to neither. */
+  /** Outlives contractors and admins, so there are no foreign keys. */
   await createTable(knex, 'merges', (table) => {
     table.increments('id').primary();
     table.integer('keep_id').unsigned().notNullable();
@@ -33,7 +33,7 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('undo_until').notNullable();
     table.integer('undone_by').unsigned();
     table.bigInteger('undone_at');
-    /** Everything that was moved, as JSON; null once it cannot be taken back any more. */
+    /** Everything that was moved, as JSON; null once it can no longer be undone. */
     table.text('moved', 'longtext');
     table.index(['keep_id']);
     table.index(['other_id']);

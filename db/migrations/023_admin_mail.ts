@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Which mails each admin wants, and when mails that were given up are tried again; what the overview counts is answered from indexes. */
+/** Adds the admins' email preferences and retries of failed emails, and indexes for the overview's counts. */
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'admin_mail', (table) => {
     table.integer('user_id').unsigned().primary().references('users.id').onDelete('CASCADE');
     table.boolean('digest').notNullable();
     table.boolean('disputes').notNullable();
-    /** The day of the last digest, whether there was something to write or not. */
+    /** Day of the last digest, even if there was nothing to send. */
     table.string('digest_sent_on', 10).notNullable();
   });
   await knex.schema.alterTable('mail_outbox', (table) => {
-    /** When an admin had it sent again: from then on it has its day to arrive. */
+    /** When an admin retried the email; delivery is attempted for a day from then on. */
     table.bigInteger('retried_at');
   });
   for (const { table: name, columns, index } of overviewIndexes) await knex.schema.alterTable(name, (table) => table.index(columns, index));

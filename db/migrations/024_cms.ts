@@ -1,33 +1,33 @@
 import type { Knex } from 'knex';
 import { createTable, isMysql } from './columns';
 
-/** What the API has taken over from the CMS, how far it has read, and the content that pages are made of. */
+/** Creates the state of the CMS import: applied documents, the read position, and the content of pages. */
 export async function up(knex: Knex): Promise<void> {
-  /** Which document of the CMS belongs to which record here. */
+  /** Maps documents of the CMS to records of the directory. */
   await createTable(knex, 'cms_entries', (table) => {
     table.increments('id');
     table.string('type', 40).notNullable();
     table.string('document_id', 64).notNullable();
-    /** A contractor's or term's id, or that of a row of site_contents; null where nothing could be made of the document yet. */
+    /** Id of a contractor, a term or a row of site_contents; null if the document has not been applied yet. */
     table.integer('record_id').unsigned();
-    /** What it is called over there; null for what was never refused. */
+    /** Title in the CMS; null if the document was never rejected. */
     table.string('title', 200);
-    /** The body as it was taken over last: what differs from it the next time was changed over there. */
+    /** The body as last applied: later differences from it are changes by editors. */
     table.text('body', 'mediumtext');
-    /** published, unpublished or deleted, as it is over there. */
+    /** State in the CMS: published, unpublished or deleted. */
     table.string('state', 20).notNullable();
-    /** Whether the record is archived because of that state, and comes back with it. */
+    /** Whether the record is archived because of that state; it is restored with it. */
     table.boolean('archived').notNullable().defaultTo(false);
     table.bigInteger('published_at');
     table.bigInteger('synced_at');
-    /** Why it could not be taken over: a sentence for each field, as JSON. */
+    /** Why it was rejected: a message for each field, as JSON. */
     table.text('problems');
     table.bigInteger('problems_at');
     table.unique(['type', 'document_id']);
     table.unique(['type', 'record_id']);
     table.index(['problems_at'], 'cms_entries_by_problem');
   });
-  /** One row: how far the API has read, and who reads at the moment. */
+  /** A single row: the read position, and the lock of the current reader. */
   await createTable(knex, 'cms_reading', (table) => {
     table.integer('id').unsigned().primary();
     table.bigInteger('sequence').notNullable().defaultTo(0);
@@ -35,53 +35,53 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('reconciled_at');
     table.string('error', 500);
     table.bigInteger('error_at');
-    /** Changes among the last ones that were taken over, as JSON: those that become visible late are not among them. */
+    /** Recently applied changes, as JSON; a change that becomes visible late is missing here and so gets applied. */
     table.text('seen');
-    /** When somebody asked for a reading, until one has begun since. */
+    /** When a sync was last requested; null once one has started. */
     table.bigInteger('wanted_at');
-    /** Who reads, and until when it has that to itself unless it says so again. */
+    /** Holder of the reader's lease and its expiry, unless renewed. */
     table.string('holder', 64);
     table.bigInteger('held_until');
-    /** When every record of before the CMS was handed on to it. */
+    /** When the initial sync of all records from before the CMS was completed. */
     table.bigInteger('filled_at');
     table.integer('filled').notNullable().defaultTo(0);
     table.integer('to_fill').notNullable().defaultTo(0);
-    /** Who hands them on, and until when it has that to itself unless it says so again. */
+    /** Holder of the initial sync's lease and its expiry, unless renewed. */
     table.string('filler', 64);
     table.bigInteger('fill_until');
   });
   await knex('cms_reading').insert({ id: 1 });
-  /** Words of pages, landing pages and the site's settings. */
+  /** Content of pages, landing pages and the site's settings. */
   await createTable(knex, 'site_contents', (table) => {
     table.increments('id');
     /** As in the contract's cmsTypes. */
     table.string('type', 40).notNullable();
-    /** A landing page's slug; empty for what there is once. */
+    /** A landing page's slug; empty for singletons. */
     table.string('name', 120).notNullable();
     table.text('body', 'mediumtext').notNullable();
     table.boolean('published').notNullable();
     table.bigInteger('updated_at').notNullable();
     table.unique(['type', 'name']);
   });
-  /** Pictures that were copied from the CMS, by its key of the file: none is copied twice. */
+  /** Pictures copied from the CMS, by the CMS's key of the file, so that none is copied twice. */
   await knex.schema.alterTable('pictures', (table) => {
     table.string('cms_file', 200);
     table.index(['contractor_id', 'cms_file'], 'pictures_by_cms_file');
   });
-  /** A term that editors took out of use: it stays with those who have it, and nobody chooses it any more. */
+  /** A term that editors disabled: it remains with contractors that have it, but can't be selected any more. */
   await knex.schema.alterTable('terms', (table) => {
     table.boolean('retired').notNullable().defaultTo(false);
-    /** What it was called before, as JSON: documents of the CMS may still call it so. */
+    /** Former labels, as JSON: documents in the CMS may still use them. */
     table.text('former_labels');
   });
-  // As long as editors may write them; SQLite keeps texts of any length.
+  // As long as editors may write them; SQLite stores texts of any length.
   if (isMysql(knex)) {
     await knex.schema.alterTable('terms', (table) => {
       table.string('term_group', 200).nullable().alter();
       table.string('definition', 2000).nullable().alter();
     });
   }
-  /** Who did it in the CMS: an editor's address, empty where that is not known; null for what was done here. */
+  /** Email address of the CMS editor; empty if unknown, null for actions in the directory. */
   await knex.schema.alterTable('audit_log', (table) => {
     table.string('editor', 254);
   });

@@ -1,52 +1,52 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** What goes from the directory to the CMS, and what both sides changed at once. */
+/** Creates the push from the directory to the CMS, and conflicts between both sides. */
 export async function up(knex: Knex): Promise<void> {
-  /** Contractors whose changes are not in the CMS yet, one row each, written in the transaction of the change. */
+  /** Contractors with changes that are not in the CMS yet: one row each, written in the transaction of the change. */
   await createTable(knex, 'cms_outbox', (table) => {
-    // One that is removed has to leave the CMS, too.
+    // No foreign key: a deleted contractor has to be removed from the CMS as well.
     table.integer('contractor_id').unsigned().primary();
-    /** How often it has changed since it was handed over; only who has seen the last change takes the row away. */
+    /** Number of changes since the last push. The row is deleted only by a push that includes the latest change. */
     table.integer('changes').notNullable().defaultTo(1);
-    /** Since when it waits. */
+    /** Since when it has been queued. */
     table.bigInteger('noted_at').notNullable();
     table.bigInteger('next_at').notNullable();
     table.integer('tries').notNullable().defaultTo(0);
-    /** Why it failed the last time. */
+    /** Reason for the last failure. */
     table.string('error', 500);
     table.bigInteger('failed_at');
     table.index(['next_at'], 'cms_outbox_by_turn');
     table.index(['failed_at'], 'cms_outbox_by_failure');
   });
   await knex.schema.alterTable('cms_entries', (table) => {
-    /** The record as it was here when both sides were the same last, as JSON: what differs from it was changed here. */
+    /** The directory's record when both sides were last in sync, as JSON: later differences are changes in the directory. */
     table.text('own', 'mediumtext');
-    /** Which published version over there that was. */
+    /** The version published in the CMS at that time. */
     table.bigInteger('version');
-    /** When something was written into the document. */
+    /** When the document was last written to. */
     table.bigInteger('sent_at');
-    /** What is being written into it, as JSON: nobody knows whether it was, until an answer comes. */
+    /** The write in flight, as JSON: until a response arrives, its outcome is unknown. */
     table.text('sending', 'mediumtext');
   });
   await knex.schema.alterTable('cms_reading', (table) => {
-    /** The newest of the contractors' changes that is in the CMS. */
+    /** The newest change of contractors that is in the CMS. */
     table.bigInteger('sent_sequence').notNullable().defaultTo(0);
     table.bigInteger('sent_at');
   });
-  /** Where both sides changed the same: the editors' value stands, the company's is kept until an admin chooses. */
+  /** Fields that both sides changed: the editors' value is shown, and the company's is stored until an admin chooses. */
   await createTable(knex, 'cms_conflicts', (table) => {
     table.increments('id');
     table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
     table.string('field', 60).notNullable();
-    /** Which project or picture of the list it is about; empty for the field as a whole. */
+    /** The project or picture of the list; empty for the field as a whole. */
     table.string('item', 255).notNullable().defaultTo('');
-    /** What the company said, and what the editors said instead, as JSON; null where it was taken out. */
+    /** The company's and the editors' value, as JSON; null if the item was removed. */
     table.text('ours', 'mediumtext');
     table.text('theirs', 'mediumtext');
-    /** The company's picture, which is not removed before somebody has chosen. */
+    /** The company's picture, which is not deleted before the conflict is resolved. */
     table.integer('picture_id').unsigned();
-    /** The editor's address, empty where it is not known. */
+    /** The editor's email address; empty if unknown. */
     table.string('editor', 254).notNullable().defaultTo('');
     table.bigInteger('noted_at').notNullable();
     table.bigInteger('decided_at');

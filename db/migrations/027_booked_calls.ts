@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 
-/** Calls that enquiries ask for, and the files that mails bring. */
+/** Adds requested calls to enquiries, and attachments to emails. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('enquiries', (table) => {
-    /** When the call that is asked for starts; all three are null for a quote by mail. */
+    /** Start of the requested call; all three columns are null for a quote by email. */
     table.bigInteger('call_starts_at');
     table.integer('call_minutes').unsigned();
-    /** Of who asks, as the IANA list names it. */
+    /** The sender's time zone, as an IANA name. */
     table.string('call_time_zone', 64);
   });
   await knex.schema.alterTable('mail_outbox', (table) => {
-    /** Files of the mail, as JSON; emptied with its text. */
+    /** Attachments of the email, as JSON; cleared together with its text. */
     table.text('attachments', 'mediumtext');
   });
 }

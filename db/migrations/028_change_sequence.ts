@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Rows that one statement numbers: it holds no lock for longer than a visitor would notice. */
+/** Number of rows that one statement numbers, so that it never holds its locks noticeably long. */
 const batchSize = 20_000;
 
 /**
- * Gives each change a sequence number that is assigned after its commit: ids are assigned before it, so they become
- * visible out of order, and followers missed changes that committed late. Safe to repeat after an interruption.
+ * Gives each change a sequence number that is assigned after its commit. Ids are assigned before the commit, so they become visible out of order, and
+ * followers missed changes that committed late. Safe to repeat after an interruption.
  */
 export async function up(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasTable('change_clock'))) {
@@ -22,8 +22,8 @@ export async function up(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasColumn('contractor_changes', 'seq'))) {
     await knex.schema.alterTable('contractor_changes', (table) => table.bigInteger('seq'));
   }
-  // Changes that exist keep their ids as sequence numbers, so that positions that were stored as ids stay valid. The clock
-  // is set first: where this is repeated, numbers that were assigned since are all above it.
+  // Existing changes keep their ids as sequence numbers, so that positions stored as ids remain valid. The clock is set first: if this is repeated,
+  // all numbers assigned since are above it.
   const newest = Number((await knex('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
   await knex('change_clock').insert({ id: 1, last_seq: newest, pruned_to: 0 }).onConflict('id').ignore();
   const { last_seq } = await knex('change_clock').where({ id: 1 }).first('last_seq');

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** By what a restored or replaced CMS is noticed, withdrawals that an admin has to confirm, and who published what was refused. */
+/** Adds what is needed to detect a restored or replaced CMS, withdrawals that an admin has to confirm, and the publisher of rejected documents. */
 export async function up(knex: Knex): Promise<void> {
   await addColumnIfMissing(knex, 'cms_reading', 'instance', (table) => table.string('instance', 64));
   await addColumnIfMissing(knex, 'cms_reading', 'known_sequence', (table) => table.bigInteger('known_sequence').notNullable().defaultTo(0));
@@ -28,7 +28,7 @@ export async function down(knex: Knex): Promise<void> {
   await knex.schema.alterTable('cms_reading', (table) => table.dropColumns('instance', 'known_sequence', 'known_token'));
 }
 
-/** A migration that was cut off is run again: on MariaDB its first columns are there by then. */
+/** Adds a column unless it exists: after an interrupted migration, MariaDB already has the first columns. */
 async function addColumnIfMissing(knex: Knex, table: string, column: string, add: (table: Knex.AlterTableBuilder) => unknown): Promise<void> {
   if (!(await knex.schema.hasColumn(table, column))) await knex.schema.alterTable(table, (altered) => void add(altered));
 }

@@ -1,26 +1,26 @@
 import type { Knex } from 'knex';
 
 /**
- * What imports need so that rows of merged profiles never overwrite the profile that is left. MariaDB commits each of these
- * statements by itself, so each one is skipped where an earlier attempt got that far.
+ * Adds what imports need so that rows of merged profiles never overwrite the remaining profile. MariaDB commits each of these statements separately,
+ * so statements that were completed in an earlier attempt are skipped.
  */
 export async function up(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasColumn('former_slugs', 'merged_from'))) {
     await knex.schema.alterTable('former_slugs', (table) => {
-      /** The contractor that brought the slug along when it was merged into this one; null for a slug of its own. */
+      /** The merged contractor that the slug came from; null for the contractor's own slugs. */
       table.integer('merged_from').unsigned();
     });
   }
   if (!(await knex.schema.hasColumn('import_batches', 'number_signs'))) {
     await knex.schema.alterTable('import_batches', (table) => {
-      /** By column name, how the numbers of the file are written: a resumed import reads them as it began. */
+      /** Number format by column name: a resumed import parses numbers as it did at the start. */
       table.text('number_signs', 'mediumtext');
     });
   }
   await backfillMergedFrom(knex);
 }
 
-/** For merges that stand already: all slugs where it is still known what was moved, else the last one, which the audit log has. */
+/** Fills in existing merges: all slugs if the moved data is still stored, otherwise the last slug, from the audit log. */
 async function backfillMergedFrom(knex: Knex): Promise<void> {
   const merges: { other_id: number; moved: string | null }[] = await knex('merges').whereNull('undone_at').select('other_id', 'moved').orderBy('id');
   for (const { other_id, moved } of merges) {
@@ -32,7 +32,7 @@ async function backfillMergedFrom(knex: Knex): Promise<void> {
   }
 }
 
-/** The texts under a key of a JSON object; none where it is no such object. */
+/** Returns the texts under a key of a JSON object; empty for anything else. */
 function readTexts(json: string | null, key: string): string[] {
   const value: unknown = json === null ? null : JSON.parse(json);
   const found = typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined;

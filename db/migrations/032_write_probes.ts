@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** One row that readiness checks update, to find out whether the database takes writes. */
+/** Creates a single row that readiness checks update, to test whether the database accepts writes. */
 export async function up(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasTable('write_probes'))) {
     await knex.schema.createTable('write_probes', (table) => {

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Slugs that landing pages had before they were renamed: their addresses lead to the page's current one. */
+/** Creates the former slugs of renamed landing pages: their URLs redirect to the current one. */
 export async function up(knex: Knex): Promise<void> {
   if (await knex.schema.hasTable('former_landing_slugs')) return;
   await createTable(knex, 'former_landing_slugs', (table) => {
     table.string('slug', 120).primary();
-    /** The row of site_contents. */
+    /** Id of the row in site_contents. */
     table.integer('content_id').unsigned().notNullable().index();
   });
 }

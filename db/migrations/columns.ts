@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
-/** Whether the schema is being made on MySQL or MariaDB rather than on SQLite. */
+/** Whether the schema is created on MySQL or MariaDB, not on SQLite. */
 export function isMysql(knex: Knex): boolean {
   return knex.client.config.client === 'mysql2';
 }
 
-/** Creates a table whose texts compare by their code points on both databases: what folds case and accents is written folded. */
+/** Creates a table whose texts compare by code point on both databases: case- and accent-insensitive values are stored folded. */
 export async function createTable(knex: Knex, name: string, columns: (table: Knex.CreateTableBuilder) => void): Promise<void> {
   await knex.schema.createTable(name, (table) => {
     if (isMysql(knex)) {

@@ -67,7 +67,7 @@ const migrations: Record<string, Knex.Migration> = {
   '037_former_landing_slugs': formerLandingSlugs,
 };
 
-/** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */
+/** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () => Object.keys(migrations),
   getMigrationName: (name) => name,

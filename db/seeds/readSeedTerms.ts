@@ -12,7 +12,7 @@ const seedTermSchema = object({
 });
 export type SeedTerm = InferType<typeof seedTermSchema>;
 
-/** The terms of a vocabulary from its file, in their order: the specification's own first. Throws where the file is missing or wrong. */
+/** Reads the terms of a vocabulary from its file, in order: the built-in terms first. Throws if the file is missing or invalid. */
 export function readSeedTerms(folder: string, vocabulary: string): SeedTerm[] {
   const text = readFileSync(path.join(folder, `${vocabulary}.json`), 'utf8');
   return array(seedTermSchema.required()).required().validateSync(JSON.parse(text));

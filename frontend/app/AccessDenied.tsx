@@ -4,7 +4,7 @@ import { PageHeading } from '../shared/page/PageHeading';
 import { ButtonLink } from '../ui/controls/Button';
 import { Column } from '../ui/layout/containers';
 
-/** For signed-in users whose role a page does not admit (specification, section 2). */
+/** Shown to signed-in users whose role has no access to a page. See docs/product-rules.md#1-screens-and-routes. */
 export function AccessDenied() {
   return (
     <Frame>

@@ -19,7 +19,7 @@ import { ThirdParties } from './thirdParties/ThirdParties';
 
 const Toaster = lazy(async () => ({ default: (await import(/* webpackChunkName: "toast" */ '../ui/overlays/Toaster')).Toaster }));
 
-/** Chrome and the page of the address. */
+/** Header, footer and the page of the current URL. */
 export function App() {
   const { pathname } = useLocation();
   const { thirdParties } = useBrowserConfig();
@@ -56,19 +56,19 @@ export function App() {
   );
 }
 
-/** Goes on to where a path has moved, with the query. */
+/** Redirects a moved path and preserves the query. */
 function RedirectWithQuery({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate replace to={{ pathname: to, search, hash }} />;
 }
 
-/** What comes after a wait for the session must not push the footer about: it stays out of sight. */
+/** Keeps the footer out of view while the session is loading, so that the content does not visibly push it down. */
 const Main = styled.main<{ $isGated: boolean }>`
   min-height: ${({ $isGated }) => ($isGated ? '100vh' : '60vh')};
   &:focus { outline: none; box-shadow: none; }
 `;
 
-/** The one toast that may be visible. What draws it loads with the first one. */
+/** Shows at most one toast. The toaster is loaded with the first one. */
 export function ToastRegion() {
   const dispatch = useAppDispatch();
   const toast = useAppSelector((state) => state.toasts.current);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { palette } from '../ui/theme/tokens';
 
-/** The whole document: the server renders it and the browser hydrates it from the same tree. */
+/** The whole document. Server and browser render the same tree, so that hydration succeeds. */
 export function Document({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return (
     <html lang="en">

@@ -3,7 +3,7 @@ import { Button } from '../ui/controls/Button';
 import { Column } from '../ui/layout/containers';
 import { Notice } from '../ui/messages/Notice';
 
-/** A page that breaks leaves header and footer standing. React itself reports the error to the console. */
+/** Contains a page's render errors; header and footer remain. React logs the error to the console. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
   override state: { hasError: boolean } = { hasError: false };
 

@@ -13,11 +13,11 @@ import { SiteFooter } from './chrome/SiteFooter';
 
 type ErrorPageProps = Omit<ErrorPageRequest, 'assets' | 'nonce'>;
 
-/** What a visitor sees where a request failed. It works without scripts, so nothing on it needs one. */
+/** Shown for a failed request. It has to work without scripts. */
 export function ErrorPage({ status, retryPath, retryAfter, requestId, browserConfig }: ErrorPageProps) {
   const message = errorMessage(status, retryAfter);
   return (
-    // What asks for consent needs a script.
+    // The consent prompt needs a script.
     <BrowserConfigContext value={{ ...browserConfig, thirdParties: null }}>
       <StaticRouter location="/">
         <ThemeProvider theme={lightTheme}>

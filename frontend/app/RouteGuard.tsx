@@ -10,10 +10,10 @@ import { Column } from '../ui/layout/containers';
 import { Notice } from '../ui/messages/Notice';
 import { LoadingPage } from '../ui/messages/Spinner';
 
-// Those pages' own file has it: most visitors never need either.
+// Part of those pages' chunk, because most visitors need neither.
 const AccessDenied = lazy(async () => ({ default: (await import(/* webpackChunkName: "staff" */ './AccessDenied')).AccessDenied }));
 
-/** Draws a page for those who may see it; strangers are sent to sign in first, and come back afterwards. */
+/** Renders a page for users with access. Signed-out visitors are sent to sign in first and return afterwards. */
 export function RouteGuard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useAppSelector((state) => state.session);
   const dispatch = useAppDispatch();

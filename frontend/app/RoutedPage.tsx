@@ -4,7 +4,7 @@ import { PageMeta } from '../shared/page/PageMeta';
 import type { PageRoute } from './pageRoute';
 import { RouteGuard } from './RouteGuard';
 
-/** A page of the table behind its gate, with the table's title. */
+/** A page of the route table behind its guard, with the table's title. */
 export function RoutedPage({ route: { access, title: defaultTitle, titleFor, Page } }: { route: PageRoute }) {
   const { productName } = useBrowserConfig();
   const { search } = useLocation();

@@ -5,9 +5,9 @@ import { getStartHeadingId } from '../shared/lists/paging';
 import { readScrollPositions, restoreScrollPosition, saveScrollPositions } from './scrollPositions';
 
 /**
- * Back and Forward return to the position at which a page was left; another page starts at its top, and the next page of a list at
- * the list's heading. Within one document the browser's own scroll restoration fails, because it scrolls before the page is long
- * enough; across documents (reload, another site) it is left in charge.
+ * Restores the scroll position on Back and Forward. Other pages start at the top, and the next page of a list at the list's heading. Within a
+ * document, the browser's own scroll restoration fails, because it scrolls before the page is tall enough; across documents (reload, another site)
+ * the browser remains in charge.
  */
 export function ScrollRestoration() {
   const { key, pathname, state } = useLocation();
@@ -22,9 +22,9 @@ export function ScrollRestoration() {
       positions.current[currentEntry.current.key] = window.scrollY;
     };
     const persistPositions = () => {
-      // A frame has the window's memory in common with the page around it.
+      // A frame shares the window's storage with the surrounding page.
       if (!isPreviewWindow()) saveScrollPositions(positions.current);
-      // From the top the browser would keep to what it saw there, and move on with it as the page loads above.
+      // At the top, the browser's scroll anchoring would keep the visible content in place and scroll down as content above it loads.
       if (window.scrollY > 0) window.history.scrollRestoration = 'auto';
     };
     window.addEventListener('scroll', savePosition, { passive: true });

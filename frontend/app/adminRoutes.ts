@@ -88,5 +88,4 @@ const pages: Pick<PageRoute, 'path' | 'title' | keyof LazyPage>[] = [
   { path: '/admin/notifications', title: 'Email notifications', ...notifications },
 ];
 
-/** The pages of the admin area. */
 export const adminRoutes = pages.map((page): PageRoute => ({ access: 'admin', chrome: true, wide: true, ...page }));

@@ -8,10 +8,10 @@ export interface LazyPage {
   Page: ComponentType;
 }
 
-/** Milliseconds: longer than React takes to show a failure. */
+/** Milliseconds; longer than React takes to show a failure. */
 const retryDelay = 1000;
 
-/** A page that loads when first shown, or draws at once where it was loaded before: on the server and at hydration. */
+/** A page that loads on first render, or renders at once if it has been loaded: on the server and during hydration. */
 export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
   const makeLazy = () =>
@@ -19,8 +19,8 @@ export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>
       try {
         return { default: await importPage() };
       } catch (error) {
-        // React would show this failure forever, so a later visit tries again. React itself renders a failure twice, and would load
-        // without end if it got something new each time.
+        // React would cache this failure forever, so a later visit tries again. The delay is needed because React renders a failure twice and would
+        // load endlessly if it got a new promise each time.
         setTimeout(() => {
           Lazy = makeLazy();
         }, retryDelay);
@@ -40,7 +40,7 @@ export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>
   };
 }
 
-/** What loads a page's data, read when it is needed: only the server does, and no visitor has to carry it. */
+/** Wraps a page's data loader so that it is imported on use: only the server needs it, and browsers don't have to download it. */
 export function lazyPrefetch(load: () => Promise<Prefetch>): Prefetch {
   return async (...page) => (await load())(...page);
 }

@@ -5,17 +5,17 @@ import type { LazyPage } from './lazyPage';
 export interface PageRoute extends LazyPage {
   path: string;
   access: Access;
-  /** Stands before the product's name in the window's title; such a page is for people, not for search engines. Without it the page titles itself. */
+  /** Prefix of the product's name in the window's title. Pages with it are not indexed by search engines; pages without it set their own title. */
   title?: string;
-  /** The title where the query decides about it. */
+  /** The title, where it depends on the query. */
   titleFor?: (query: URLSearchParams) => string;
-  /** Whether opening it is a page view to the analytics; it is unless told otherwise. */
+  /** Whether opening the page is reported to analytics as a page view; defaults to true. */
   tracked?: false;
-  /** Whether the site's header and footer stand around it. */
+  /** Whether to show the site's header and footer. */
   chrome: boolean;
-  /** Whether the page takes a wide column, and header and footer with it. */
+  /** Whether page, header and footer use the wide layout. */
   wide?: true;
-  /** Names of the query parameters that the page reads; the server leaves out all others. Without it the page may read any. */
+  /** Query parameters that the page reads; the server drops all others. Omit it to allow any. */
   parameters?: readonly string[];
   prefetch?: Prefetch;
 }

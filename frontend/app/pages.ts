@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { matchPath, type Params } from 'react-router-dom';
 import type { PageRoute } from './pageRoute';
 
-/** Paths that have moved; the query goes along. */
+/** Paths that have moved. Redirects preserve the query. */
 export const redirects: { from: string; to: string }[] = [
   { from: '/create-profile-wizard', to: '/onboarding/create' },
   { from: '/profile/wizard', to: '/onboarding/create' },
@@ -12,7 +12,7 @@ export const redirects: { from: string; to: string }[] = [
 /** The pages of a site, and the page of a path. */
 export interface Pages {
   routes: readonly PageRoute[];
-  /** The page of a path with the path's parameters; undefined where there is none. */
+  /** Returns the route and parameters of a path; undefined for none. */
   findRoute(pathname: string): { route: PageRoute; params: Params } | undefined;
 }
 
@@ -30,7 +30,7 @@ export function createPages(routes: readonly PageRoute[]): Pages {
   };
 }
 
-/** The new path of a path that has moved; undefined for one that has not. */
+/** Returns the new path of a moved path; undefined for any other. */
 export function findRedirect(pathname: string): string | undefined {
   return redirects.find(({ from }) => matchPath({ path: from, end: true }, pathname))?.to;
 }

@@ -3,7 +3,7 @@ import { readFromStorage, saveToStorage } from '../lib/browserStorage';
 const storageKey = 'scroll_places';
 const maxWait = 2000;
 
-/** The places of this window's history entries, by the entry's key, as an earlier document left them. */
+/** Returns the scroll positions of this window's history entries by key, as saved by an earlier document. */
 export function readScrollPositions(): Record<string, number> {
   try {
     const stored: unknown = JSON.parse(readFromStorage('session', storageKey) ?? '{}');
@@ -14,12 +14,12 @@ export function readScrollPositions(): Record<string, number> {
   }
 }
 
-/** Keeps the places for the next document of this window. */
+/** Saves the scroll positions for the next document in this window. */
 export function saveScrollPositions(positions: Record<string, number>): void {
   saveToStorage('session', storageKey, JSON.stringify(positions));
 }
 
-/** Scrolls to a place, and again while the page grows towards it: its data may still be on the way. Returns what ends that. */
+/** Scrolls to a position, and again while the page grows towards it as data loads. Returns the function that stops this. */
 export function restoreScrollPosition(position: number): () => void {
   window.scrollTo(0, position);
   if (window.scrollY >= position) return () => undefined;
@@ -35,7 +35,7 @@ export function restoreScrollPosition(position: number): () => void {
     window.removeEventListener('touchstart', stop);
   };
   resizeObserver.observe(document.body);
-  // Who scrolls meanwhile wants to be elsewhere.
+  // The visitor has started to scroll.
   window.addEventListener('wheel', stop, { passive: true });
   window.addEventListener('touchstart', stop, { passive: true });
   return stop;

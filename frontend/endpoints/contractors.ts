@@ -23,12 +23,12 @@ export const similarApi = baseApi.injectEndpoints({
 
 export interface ContractorListPage {
   contractors: ContractorCard[];
-  /** How many match in all. */
+  /** Number of matches on all pages. */
   total: number;
 }
 export type FacetQuery = Pick<ListQuery, 'filters' | 'search' | 'saved'>;
 
-/** A list is asked for without the visitor, so that it is the same for everyone, unless it is the visitor's own. */
+/** Lists are requested without the visitor's id, so that they are the same for everyone, except for the visitor's own lists. */
 function buildListRequest(path: string, query: Partial<ListQuery>): ApiCall {
   const parameters = serializeListQuery(query).toString();
   const url = parameters ? `${path}?${parameters}` : path;

@@ -14,7 +14,7 @@ export const landingPagesApi = baseApi.injectEndpoints({
 export const directoryApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getLocations: build.query<Locations, void>({ query: () => ({ url: '/api/locations' }) }),
-    /** The terms of a vocabulary; the specification's own where the server returns none. */
+    /** The terms of a vocabulary. Falls back to the built-in terms if the server returns none. */
     listTerms: build.query<string[], TermKey>({
       queryFn: async (vocabulary, _api, _options, call) => {
         const reply = await call({ url: `/api/${vocabulary.replaceAll('_', '-')}` });

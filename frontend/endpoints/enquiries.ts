@@ -5,24 +5,24 @@ import { baseApi } from './base/baseApi';
 
 export interface InboxParams {
   contractor: number;
-  /** Only those in this state. */
+  /** Only enquiries in this state. */
   state?: EnquiryState;
   page: number;
   page_size: number;
 }
 export interface InboxPage {
   enquiries: ReceivedEnquiry[];
-  /** How many there are on all pages. */
+  /** Number of enquiries on all pages. */
   total: number;
 }
 
 const buildInboxUrl = (contractor: number) => `/api/user/contractors/${contractor}/enquiries`;
 
-/** Where the files and the table of an inbox are loaded from. */
+/** URLs of an inbox's files and of its CSV export. */
 export const buildEnquiryFileUrl = (contractor: number, enquiry: number, file: number) => `${buildInboxUrl(contractor)}/${enquiry}/files/${file}`;
 export const buildInboxExportUrl = (contractor: number) => `${buildInboxUrl(contractor)}/export.csv`;
 
-/** Enquiries: asking for quotes, and the inbox of those who are asked. */
+/** Enquiries: requesting quotes, and the contractors' inbox. */
 export const enquiriesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     uploadEnquiryFile: build.mutation<UploadedFile, { file: File; onProgress?: (share: number) => void }>({

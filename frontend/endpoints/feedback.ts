@@ -8,14 +8,14 @@ export interface FeedbackParams {
 }
 export interface FeedbackPage {
   feedback: AdminFeedback[];
-  /** How much there is on all pages. */
+  /** Number of entries on all pages. */
   total: number;
 }
 
-/** Where admins see the picture that came with feedback. */
+/** Builds the URL of a feedback entry's screenshot, for admins. */
 export const buildScreenshotUrl = (id: number) => `/api/admin/feedback/${id}/screenshot`;
 
-/** What people tell us about the site, and what the admins make of it. */
+/** Feedback about the site, and its handling by admins. */
 export const feedbackApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     submitFeedback: build.mutation<FeedbackReceipt, FeedbackBody>({

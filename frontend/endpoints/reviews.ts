@@ -15,9 +15,9 @@ export interface ReviewsParams {
   /** Slug or id. */
   contractor: string;
   sort: ReviewSort;
-  /** With `same_method`: which one comes first. */
+  /** With `same_method`: the method whose reviews come first. */
   method?: string;
-  /** From 1, which it is without. */
+  /** Starts at 1, which is the default. */
   page?: number;
   page_size: number;
 }
@@ -25,7 +25,7 @@ export interface ReviewsParams {
 const buildOwnReviewUrl = (token: string) => `/api/reviews/own/${encodeURIComponent(token)}`;
 const buildReviewRequestsUrl = (contractor: number) => `/api/user/contractors/${contractor}/review-requests`;
 
-/** Reviews of contractors: reading, writing, answering, and asking for them. */
+/** Reviews of contractors: reading, writing, responding and inviting. */
 export const reviewsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listReviews: build.query<PublishedReviews, ReviewsParams>({
@@ -49,7 +49,7 @@ export const reviewsApi = baseApi.injectEndpoints({
     reportReview: build.mutation<unknown, { id: number } & ReportBody>({
       query: ({ id, ...body }) => ({ url: `/api/reviews/${id}/report`, method: 'POST', body }),
     }),
-    /** One's own review by the token of its mailed link. */
+    /** The author's own review, by the token of an emailed link. */
     getOwnReview: build.query<AuthorReview, string>({ query: (token) => ({ url: buildOwnReviewUrl(token) }), keepUnusedDataFor: 0 }),
     changeOwnReview: build.mutation<ReviewOutcome, { token: string; review: ReviewText }>({
       query: ({ token, review }) => ({ url: buildOwnReviewUrl(token), method: 'PUT', body: review }),

@@ -2,7 +2,7 @@ type StorageArea = 'local' | 'session';
 
 const getStorage = (area: StorageArea): Storage => (area === 'local' ? localStorage : sessionStorage);
 
-/** A kept text; null where there is none or storage is forbidden. Only in the browser. */
+/** Returns a stored text; null if there is none or storage is blocked. Only in the browser. */
 export function readFromStorage(area: StorageArea, key: string): string | null {
   try {
     return getStorage(area).getItem(key);
@@ -11,36 +11,36 @@ export function readFromStorage(area: StorageArea, key: string): string | null {
   }
 }
 
-/** Keeps a text, or forgets it for null; where storage is forbidden nothing happens. */
+/** Stores a text, or deletes it for null. Does nothing where storage is blocked. */
 export function saveToStorage(area: StorageArea, key: string, text: string | null): void {
   try {
     if (text === null) getStorage(area).removeItem(key);
     else getStorage(area).setItem(key, text);
   } catch {
-    // What is kept this way is a convenience: the product works without it.
+    // Stored values are a convenience: the product works without them.
   }
 }
 
-/** Files can't be written down: they last until the page is loaded anew. */
+/** Files can't be serialized: they last until the page is reloaded. */
 const cachedFiles = new Map<string, File>();
 
-/** A file that this window has kept; null for none. Only in the browser. */
+/** Returns a file cached in this window; null for none. Only in the browser. */
 export function getCachedFile(key: string): File | null {
   return cachedFiles.get(key) ?? null;
 }
 
-/** Keeps a file for this window, or forgets it for null. Only in the browser. */
+/** Caches a file in this window, or deletes it for null. Only in the browser. */
 export function cacheFile(key: string, file: File | null): void {
   if (file) cachedFiles.set(key, file);
   else cachedFiles.delete(key);
 }
 
-/** Forgets all that this window has kept for itself. */
+/** Deletes everything that was stored for this window. */
 export function clearWindowStorage(): void {
   cachedFiles.clear();
   try {
     sessionStorage.clear();
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // Where storage is blocked, nothing was stored.
   }
 }

@@ -1,26 +1,26 @@
 import { readFromStorage, saveToStorage } from './browserStorage';
 
-/** Keeps what a form holds for as long as the window is open, or forgets it for null. Only in the browser. */
+/** Stores a form's values while the window is open, or deletes them for null. Only in the browser. */
 export function saveSessionValues(key: string, values: object | null): void {
   saveToStorage('session', key, values && JSON.stringify(values));
 }
 
-/** What was kept under this name, as far as it is an object at all; null where nothing was. Only in the browser. */
+/** Returns the entries of the stored object; null if nothing or no object is stored. Only in the browser. */
 export function readSessionValues(key: string): ReadonlyMap<string, unknown> | null {
   return toEntryMap(parseJson(readFromStorage('session', key) ?? ''));
 }
 
-/** An unknown object's entries; null for anything else. */
+/** Returns an unknown object's entries; null for anything else. */
 export function toEntryMap(value: unknown): ReadonlyMap<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map<string, unknown>(Object.entries(value)) : null;
 }
 
-/** What a kept text says; null where it is no JSON. */
+/** Parses a stored text; null if it is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Nothing was kept, or somebody else wrote it: then there is nothing to go on with.
+    // Nothing was stored, or it was not written by this code: there is nothing to restore.
     return null;
   }
 }

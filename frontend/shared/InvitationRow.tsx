@@ -18,7 +18,7 @@ interface InvitationRowProps {
   onDone: DoneHandler;
 }
 
-/** An open invitation, which can be sent again or taken back by who may. */
+/** A pending invitation. Members with the permission can resend or revoke it. */
 export function InvitationRow({ company, invitation, canResend, canRevoke, onDone }: InvitationRowProps) {
   const { id, email, role, invited_by, sent_at, expires_at, expired } = invitation;
   const [resend, resending] = teamApi.endpoints.resendInvitation.useMutation();

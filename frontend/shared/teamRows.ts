@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../ui/theme/mediaQueries';
 
-/** People, one under the other. */
+/** A vertical list of people. */
 export const Rows = styled.ul`
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
 `;
@@ -15,7 +15,7 @@ export const Row = styled.li`
   &:last-child { padding-bottom: 0; }
 `;
 
-/** Who it is, and what can be done: beside each other where there is room. */
+/** A person and the actions for them, side by side where there is space. */
 export const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

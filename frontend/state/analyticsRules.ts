@@ -5,17 +5,17 @@ import type { AnalyticsEvent } from '../lib/analytics/analytics';
 import type { SessionState } from './sessionSlice';
 import { companyIdentified, pageViewed } from './visitEvents';
 
-/** By a name that the server passes on. */
+/** The event's name is one that the server forwards. */
 interface ReportedEvent extends AnalyticsEvent {
   name: AnalyticsEventName;
 }
-/** What the analytics are told of an event of the store; null where the event is another rule's or nobody's. */
+/** Maps a store event to an analytics event; null if the rule does not apply. */
 type AnalyticsRule = (event: unknown) => ReportedEvent | null;
 
 const { login, register, logout } = sessionApi.endpoints;
 const { setLike } = likesApi.endpoints;
 
-/** Everything that the analytics are told (specification, section 9). Nobody's name or address is among it. */
+/** Everything that is reported to analytics, without names or addresses of people. See docs/product-rules.md#21-analytics-and-consent. */
 const rules: AnalyticsRule[] = [
   on(pageViewed.match, ({ payload: { tracked, title } }) => (tracked ? { name: '$pageview', properties: { title } } : null)),
   on(login.matchFulfilled, () => ({ name: 'user_login' })),
@@ -29,14 +29,14 @@ const rules: AnalyticsRule[] = [
       ...{ employees: metrics?.employees ?? null, city: geo?.city ?? null, country: geo?.country ?? null },
     },
   })),
-  // Not an unlike.
+  // Unlikes are not reported.
   on(setLike.matchFulfilled, ({ payload: { userLiked }, meta }) => {
     const { id, slug } = meta.arg.originalArgs.contractor;
     return userLiked ? { name: 'save_favourite', properties: { contractor_id: id, contractor: slug } } : null;
   }),
 ];
 
-/** What the analytics are told of an event of the store, if anything. */
+/** Returns the analytics event for a store event; null for none. */
 export function toAnalyticsEvent(event: unknown): ReportedEvent | null {
   for (const rule of rules) {
     const report = rule(event);
@@ -45,7 +45,10 @@ export function toAnalyticsEvent(event: unknown): ReportedEvent | null {
   return null;
 }
 
-/** Who somebody is to the analytics (specification, section 6): a number and a kind; null for nobody. */
+/**
+ * Returns a user's analytics identity, which is an id and a user type; null for signed-out visitors. See
+ * docs/product-rules.md#21-analytics-and-consent.
+ */
 export function toAnalyticsIdentity({ user }: SessionState): { id: string; user_type: string } | null {
   return user && { id: String(user.id), user_type: user.role === 'admin' ? 'admin_user' : 'contractor_user' };
 }

@@ -4,9 +4,9 @@ import type { StoreEvent } from './eventRelay';
 import type { SessionState } from './sessionSlice';
 import { pageViewed } from './visitEvents';
 
-/** Tells the analytics what happens, in the name of whom it happens to; who that is, only when it changes. */
+/** Reports store events to analytics under the visitor's identity. The identity itself is reported only when it changes. */
 export function createEventReporter(analytics: Analytics): (storeEvent: StoreEvent) => void {
-  /** The number and kind that were told last; null for nobody, undefined before anything is known. */
+  /** The last reported id and user type; null for a signed-out visitor, undefined before the session is known. */
   let lastIdentity: string | null | undefined;
   const reportIdentity = (session: SessionState) => {
     const identity = toAnalyticsIdentity(session);
@@ -19,12 +19,12 @@ export function createEventReporter(analytics: Analytics): (storeEvent: StoreEve
   return ({ event, before, after }) => {
     if (pageViewed.match(event)) analytics.setPath(event.payload.path);
     const isSigningOut = before.status === 'signedIn' && after.status === 'signedOut';
-    // While nobody knows who is here, it is who was here before.
+    // While the session is unknown, the previous identity remains.
     const isSessionKnown = after.status === 'signedIn' || after.status === 'signedOut';
     if (isSessionKnown && !isSigningOut) reportIdentity(after);
     const analyticsEvent = toAnalyticsEvent(event);
     if (analyticsEvent) analytics.track(analyticsEvent);
-    // The last thing that somebody does is still theirs.
+    // The sign-out event itself still belongs to the user.
     if (isSigningOut) reportIdentity(after);
   };
 }

@@ -1,7 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import type { SessionState } from './sessionSlice';
 
-/** Something that happened in the store, and who was signed in before and after. */
+/** A store event, with the session before and after it. */
 export interface StoreEvent {
   event: unknown;
   before: SessionState;
@@ -16,7 +16,7 @@ const addToBuffer: StoreEventHandler = (storeEvent) => {
 };
 let currentHandler: StoreEventHandler | null = addToBuffer;
 
-/** Lets what is loaded later know what happens in the page's store. */
+/** Relays the store's events to code that is loaded later. */
 export const eventRelay: Middleware<object, { session: SessionState }> =
   ({ getState }) =>
   (next) =>
@@ -27,13 +27,13 @@ export const eventRelay: Middleware<object, { session: SessionState }> =
     return result;
   };
 
-/** Hands over what has happened and what will; to nobody for null: then all of it is forgotten, what waits too. */
+/** Passes buffered and future events to the handler. With null, all events are dropped, including the buffered ones. */
 export function setEventHandler(handler: StoreEventHandler | null): void {
   currentHandler = handler;
   for (const storeEvent of bufferedEvents.splice(0)) handler?.(storeEvent);
 }
 
-/** Keeps what happens from now on for whoever is on the way, as it is from the start. */
+/** Buffers events from now on until a handler is set. This is the initial state. */
 export function bufferEvents(): void {
   currentHandler ??= addToBuffer;
 }

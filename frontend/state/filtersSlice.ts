@@ -7,16 +7,16 @@ export interface FiltersState {
   values: FilterValues;
   search: string;
   sort: SortKey;
-  /** Only what this visitor likes. */
+  /** Whether to show only the visitor's liked contractors. */
   saved: boolean;
   view: View;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
 export const initialFilters: FiltersState = { values: {}, search: '', sort: defaultSort, saved: false, view: 'grid', page: 1 };
 
-/** What the visitor looks for; it mirrors the address bar. Every choice but a turned page leads to page 1. */
+/** The visitor's search, in sync with the URL. Every change other than of the page resets the page to 1. */
 const slice = createSlice({
   name: 'filters',
   initialState: initialFilters,
@@ -29,7 +29,7 @@ const slice = createSlice({
       state.values = Object.fromEntries(activeFilters);
       state.page = 1;
     },
-    /** A term of a vocabulary was checked or unchecked; the last one unchecked removes its filter. */
+    /** Toggles a term of a vocabulary. Removing the last term removes the filter. */
     termToggled: (state, { payload: { filter, term } }: PayloadAction<{ filter: TermKey; term: string }>) => {
       const selectedTerms = state.values[filter] ?? [];
       const next = selectedTerms.includes(term) ? selectedTerms.filter((other) => other !== term) : [...selectedTerms, term];
@@ -54,7 +54,7 @@ const slice = createSlice({
       state.view = payload;
       state.page = 1;
     },
-    /** Keeps the search term (specification, section 4). */
+    /** Preserves the search term. See docs/product-rules.md#2-filters-search-and-order. */
     filtersCleared: (state) => {
       state.values = {};
       state.saved = false;

@@ -5,13 +5,13 @@ export interface LikesState {
   /** Ids of the contractors that this visitor likes. */
   liked: number[];
   inFlight: number[];
-  /** Likes by contractor as the server last answered them here; newer than those in a loaded list. */
+  /** Like counts by contractor from the server's latest response to a like; newer than those in a loaded list. */
   counts: Record<number, number>;
 }
 
 const initialState: LikesState = { liked: [], inFlight: [], counts: {} };
 
-/** Follows the like calls; it changes on the server's answer, never before. */
+/** Follows the like calls. There are no optimistic updates: it changes only on the server's response. */
 const slice = createSlice({
   name: 'likes',
   initialState,

@@ -3,12 +3,12 @@ import { readFromStorage, saveToStorage } from '../lib/browserStorage';
 const registrationKey = 'new_registration';
 const visitedKey = 'has_visited_dashboard';
 
-/** Marks this window as that of a new registration (specification, section 4). */
+/** Sets the new-registration flag in this window. See docs/product-rules.md#7-accounts-and-sessions. */
 export function flagNewRegistration(): void {
   saveToStorage('session', registrationKey, 'true');
 }
 
-/** Removes the mark once the user is signed in, so that the dashboard introduces itself. @returns whether there was a mark */
+/** Removes the flag once the user is signed in, so that the dashboard shows its introduction. @returns whether the flag was set */
 export function consumeNewRegistration(): boolean {
   if (readFromStorage('session', registrationKey) === null) return false;
   saveToStorage('session', registrationKey, null);
@@ -16,12 +16,11 @@ export function consumeNewRegistration(): boolean {
   return true;
 }
 
-/** Whether the dashboard is still to be introduced to its user. */
+/** Whether the dashboard still has to show its introduction. */
 export function isFirstVisit(): boolean {
   return readFromStorage('local', visitedKey) === 'false';
 }
 
-/** The dashboard has been seen. */
 export function flagDashboardVisited(): void {
   saveToStorage('local', visitedKey, 'true');
 }

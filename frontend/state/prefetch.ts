@@ -1,13 +1,13 @@
 import type { Params } from 'react-router-dom';
 import type { AppStore } from './store';
 
-/** What came of loading a page's data on the server: its status, or where the page has moved. */
+/** Result of loading a page's data on the server: the status code, or the redirect target. */
 export type PrefetchResult = { status: number } | { status: 301 | 302; redirect: string };
 
-/** Loads what a page shows into the store. */
+/** Loads a page's data into the store. */
 export type Prefetch = (store: AppStore, url: URL, params: Params) => Promise<PrefetchResult>;
 
-/** The status of a page whose main data came, is not there, or could not be had. */
+/** Returns the page's status code: its main data was loaded, does not exist, or could not be loaded. */
 export function toPageStatus(error: unknown): number {
   if (!error) return 200;
   const isNotFound = typeof error === 'object' && 'status' in error && error.status === 404;

@@ -3,8 +3,8 @@ import type { User } from '#contract/accounts/session';
 import { sessionApi } from '../endpoints/members/session';
 
 /**
- * `failed`: the question who is signed in got no answer. `leftFor`: where a page for accounts leads whoever has just left
- * by themselves; others are sent to sign in and come back. `hasEnded`: the session ended while somebody was using it.
+ * `failed`: the call that looks up the user got no response. `signOutRedirect`: where account pages redirect after the user signs out; without it,
+ * they redirect to the auth page and back afterwards. `hasEnded`: the session ended while it was in use.
  */
 export type SessionState =
   | { status: 'unknown' | 'loading' | 'failed'; user: null }
@@ -14,12 +14,12 @@ export type SessionState =
 const buildSignedOutState = (): SessionState => ({ status: 'signedOut', user: null });
 const buildSignedInState = (user: User): SessionState => ({ status: 'signedIn', user });
 
-/** Who uses the browser (specification, section 4). The server renders every page as for nobody: `unknown`. */
+/** The current session. The server renders every page with `unknown`, the same for everyone. See docs/product-rules.md#7-accounts-and-sessions. */
 const slice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ status: 'unknown', user: null }),
   reducers: {
-    /** There is no sign that anybody is signed in, so nobody asks; or who left has arrived elsewhere. */
+    /** Dispatched if there is no sign of a session, so that no lookup is needed, and after a sign-out redirect has completed. */
     sessionCleared: buildSignedOutState,
   },
   extraReducers: (builder) => {
@@ -34,7 +34,7 @@ const slice = createSlice({
     builder.addMatcher(resetPassword.matchFulfilled, buildSignedOutState);
     builder.addMatcher(logout.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, signOutRedirect: '/auth' }));
     builder.addMatcher(deleteUser.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, signOutRedirect: '/' }));
-    // The session has ended elsewhere: any call that needs one says so.
+    // The session was ended elsewhere: any call that requires one reports it.
     builder.addMatcher(
       isUnauthorizedResponse,
       (state): SessionState => (state.status === 'signedIn' ? { status: 'signedOut', user: null, hasEnded: true } : buildSignedOutState()),
@@ -42,7 +42,7 @@ const slice = createSlice({
   },
 });
 
-/** A call that was refused because its session is gone; a refused login is none. */
+/** Whether a call was rejected for lack of a session. A rejected login does not count. */
 function isUnauthorizedResponse(action: unknown): boolean {
   if (!isRejectedWithValue(action) || sessionApi.endpoints.login.matchRejected(action)) return false;
   const { payload } = action;

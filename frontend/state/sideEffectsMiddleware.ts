@@ -5,11 +5,11 @@ import { clearWindowStorage } from '../lib/browserStorage';
 import { flagNewRegistration } from './newRegistration';
 import { removalDelay, toastDismissed, toastRemoved, toastShown } from './toastsSlice';
 
-/** This tab's end of the line between the tabs of a browser; what it sends comes to the others only. */
+/** This tab's channel to the other tabs of the browser; it does not receive its own messages. */
 let channel: BroadcastChannel | undefined;
 
 const { login, register, logout, deleteUser, verifyEmail } = sessionApi.endpoints;
-/** Who uses the browser is another one now, or may do more: a mailed link is opened in a tab of its own. */
+/** The user or their permissions have changed. Other tabs need to know, because emailed links open in a tab of their own. */
 const isUserChange = isAnyOf(
   login.matchFulfilled,
   register.matchFulfilled,
@@ -18,10 +18,10 @@ const isUserChange = isAnyOf(
   verifyEmail.matchFulfilled,
 );
 
-/** Who leaves by themselves leaves nothing behind that was typed: others may use this browser. */
+/** On sign-out, the user's stored input is deleted: others may use this browser. */
 const isSignOut = isAnyOf(logout.matchFulfilled, deleteUser.matchFulfilled);
 
-/** The calls whose answers bring toasts; the table of them is not loaded for others. */
+/** The endpoints whose results show toasts. The toast rules are not loaded for any others. */
 const endpointsWithToasts = new Set<string>([
   'login',
   'register',
@@ -35,24 +35,24 @@ const endpointsWithToasts = new Set<string>([
   'leaveTeam',
 ] satisfies (keyof typeof sessionApi.endpoints | keyof typeof teamApi.endpoints)[]);
 
-/** What follows from the store's events beside the state itself, so that components need not care for it. */
+/** Runs the side effects of store events, so that components don't have to. */
 export const sideEffectsMiddleware: Middleware =
   ({ dispatch }) =>
   (next) =>
   (event) => {
-    // Before anybody is drawn as signed in.
+    // Must run before any component renders as signed in.
     if (register.matchFulfilled(event)) flagNewRegistration();
     const result = next(event);
     if (isSignOut(event)) clearWindowStorage();
     if (isUserChange(event)) broadcastSessionChange();
     if (mayShowToast(event)) {
-      // The table of toasts lies in the file of what draws them: who sees none loads neither.
+      // The toast rules are in the same chunk as the toaster: visitors who see no toast load neither.
       void import(/* webpackChunkName: "toast" */ './toastRules').then(
         ({ toastFor }) => {
           const toast = toastFor(event);
           if (toast) dispatch(toastShown(toast));
         },
-        // Without the file no toast could be drawn either.
+        // Without the chunk, toasts could not be rendered either.
         () => undefined,
       );
     }
@@ -67,14 +67,14 @@ function mayShowToast(event: unknown): boolean {
   return typeof arg.endpointName === 'string' && endpointsWithToasts.has(arg.endpointName);
 }
 
-/** Calls the listener whenever somebody has signed in or out, or proved an email address, in another tab. To be called once, in the browser. */
+/** Calls the listener whenever a user signs in or out, or verifies an email address, in another tab. Call once, in the browser. */
 export function listenToSessionChanges(listener: () => void): void {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel('session');
   channel.addEventListener('message', listener);
 }
 
-/** Tells the other tabs that who uses the browser has changed. */
+/** Notifies the other tabs that the session has changed. */
 function broadcastSessionChange(): void {
   channel?.postMessage('changed');
 }

@@ -16,19 +16,19 @@ const reducer = combineReducers({
 });
 
 export type RootState = ReturnType<typeof reducer>;
-/** What the server hands to the browser with a page. The settings of the API's slice stay out: JSON has no Infinity. */
+/** State that the server sends to the browser with a page. The API slice's config is excluded, because JSON has no Infinity. */
 export interface PageState {
   api: Pick<RootState['api'], 'queries' | 'provided'>;
   filters: RootState['filters'];
-  /** Only with a page that refuses somebody who is signed in. */
+  /** Only with a page that denies access to a signed-in user. */
   session?: RootState['session'];
 }
 
 const noopMiddleware: Middleware = () => (next) => next;
 
 /**
- * A store of its own for each rendered page and each browser window, which goes on from the page's state, as far as there is one.
- * @param eventObserver is told of every event, after all that follows from it
+ * Creates the store of a rendered page or browser window, starting from the page's state if there is one.
+ * @param eventObserver runs for every event, after all its side effects
  */
 export function createStore(extra: StoreExtra, pageState?: Partial<PageState>, eventObserver: Middleware = noopMiddleware) {
   const initialState = reducer(undefined, { type: 'store/created' });

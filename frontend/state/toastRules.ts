@@ -2,13 +2,13 @@ import { sessionApi } from '../endpoints/members/session';
 import { teamApi } from '../endpoints/members/team';
 import type { ToastContent } from './toastsSlice';
 
-/** The toast that follows from an event of the store; null where the event is another rule's or nobody's. */
+/** Maps a store event to a toast; null if the rule does not apply. */
 type ToastRule = (event: unknown) => ToastContent | null;
 
 const { login, register, logout, requestPasswordReset, validateResetToken, resetPassword, resendVerification, deleteUser } = sessionApi.endpoints;
 const { acceptInvitation, leaveTeam } = teamApi.endpoints;
 
-/** Every toast that an answer of the API brings (specification, section 8; the last three are ours). */
+/** Every toast shown for an API response; the last three are our additions. See docs/product-rules.md#20-caching-and-toasts. */
 const rules: ToastRule[] = [
   on(login.matchFulfilled, ({ payload: { verification_needed, full_name } }) =>
     verification_needed
@@ -61,7 +61,7 @@ const rules: ToastRule[] = [
   })),
 ];
 
-/** The toast that an event of the store brings, if any. */
+/** Returns the toast for a store event; null for none. */
 export function toastFor(event: unknown): ToastContent | null {
   for (const rule of rules) {
     const toast = rule(event);
@@ -74,7 +74,7 @@ function on<Event>(matches: (event: unknown) => event is Event, toast: (event: E
   return (event) => (matches(event) ? toast(event) : null);
 }
 
-/** Tells the server's message. */
+/** Builds a rule that shows the server's message. */
 function onRejected(
   title: string,
   matches: (event: unknown) => event is { payload: { message: string } | undefined; error: { message?: string } },
@@ -82,7 +82,7 @@ function onRejected(
   return on(matches, ({ payload, error }) => ({ title, description: payload?.message ?? error.message ?? 'Unknown error', look: 'destructive' }));
 }
 
-/** Whether the server refused the link itself; a server that could not say is another matter. */
+/** Whether the server rejected the link itself, as opposed to failing to check it. */
 function isLinkRejected(status: number | undefined): boolean {
   return status !== undefined && [400, 404, 410, 422].includes(status);
 }

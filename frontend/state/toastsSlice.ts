@@ -7,16 +7,16 @@ export interface ToastContent {
 }
 export interface Toast extends Required<ToastContent> {
   id: number;
-  /** A dismissed toast is closed, and leaves the store later. */
+  /** A dismissed toast is closed at once and removed from the store later. */
   open: boolean;
 }
 export interface ToastsState {
-  /** At most one is visible (specification, section 4); a new one replaces it. */
+  /** At most one is visible; a new one replaces it. See docs/product-rules.md#20-caching-and-toasts. */
   current: Toast | null;
   shownCount: number;
 }
 
-/** Milliseconds that a dismissed toast stays in the store (specification, section 9). */
+/** Milliseconds until a dismissed toast is removed from the store. See docs/product-rules.md#20-caching-and-toasts. */
 export const removalDelay = 1_000_000;
 
 const initialState: ToastsState = { current: null, shownCount: 0 };
@@ -29,7 +29,7 @@ const slice = createSlice({
       state.shownCount += 1;
       state.current = { look: 'default', ...payload, id: state.shownCount, open: true };
     },
-    /** Ignored where another toast has replaced the dismissed one. */
+    /** Ignored if another toast has replaced the dismissed one. */
     toastDismissed: (state, { payload }: PayloadAction<number>) => {
       if (state.current?.id === payload) state.current.open = false;
     },

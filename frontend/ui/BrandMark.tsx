@@ -1,6 +1,6 @@
 import { palette } from './theme/tokens';
 
-/** The product's sign: a drill string going down to an orange bit. @param onBrand whether it stands on the brand's own colour */
+/** The product's logo: a drill string with an orange bit. @param onBrand whether it is shown on the brand colour */
 export function BrandMark({ size, onBrand = false }: { size: number; onBrand?: boolean }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from './theme/mediaQueries';
 
-/** A small quiet label for a term. */
+/** A small, subdued label for a term. */
 export const Chip = styled.span`
   display: inline-block;
   max-width: 100%;

@@ -1,4 +1,4 @@
-/** A mail address; where there is no room for it in one line it goes on behind its @. */
+/** An email address. Where it does not fit on one line, it breaks after the @. */
 export function EmailAddress({ address }: { address: string }) {
   const domainStart = address.indexOf('@') + 1;
   return (

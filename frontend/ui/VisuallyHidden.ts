@@ -12,5 +12,5 @@ export const visuallyHidden = css`
   border: 0;
 `;
 
-/** Read by screen readers, not shown. */
+/** For screen readers only. */
 export const VisuallyHidden = styled.span`${visuallyHidden}`;

@@ -14,7 +14,7 @@ const app = {
   config: {
     auth: { logo: mark },
     menu: { logo: mark },
-    // English only, so that nobody is offered a choice of one.
+    // English only, so that the panel offers no language choice.
     locales: [],
     tutorials: false,
     notifications: { releases: false },

@@ -3,8 +3,8 @@ import { createStrapi } from '@strapi/strapi';
 import { adminRole, findRoleId } from '../provision/roles';
 
 /**
- * Makes somebody an admin of the CMS and prints the link by which a password is chosen: `node dist/src/commands/makeAdmin.js
- * EMAIL`. Who has an account already becomes an admin too, and may choose a new password.
+ * Makes an account an admin of the CMS and prints the link to choose a password: `node dist/src/commands/makeAdmin.js EMAIL`. An existing account
+ * becomes an admin as well and can choose a new password.
  */
 async function makeAdmin(email: string): Promise<string> {
   const root = path.resolve(__dirname, '../../..');
@@ -27,7 +27,7 @@ async function makeAdmin(email: string): Promise<string> {
     await users.updateById(id, { roles, blocked: false, registrationToken });
     link = `${adminUrl}/auth/register?registrationToken=${registrationToken}`;
   }
-  // Strapi may still be at what it does after a commit.
+  // Strapi may still be running work that it starts after a commit.
   await new Promise((resolve) => setTimeout(resolve, 300));
   await strapi.destroy();
   return link;

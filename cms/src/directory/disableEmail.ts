@@ -4,8 +4,8 @@ import { errors } from '@strapi/utils';
 const explanation = 'The CMS sends no email: an admin sets new passwords under Settings, Users; for an admin, make cms-admin EMAIL=… prints a link';
 
 /**
- * Replaces Strapi's email provider, which delivers to any server of the internet, by one that refuses. Call it after the
- * plugins' bootstrap: the email plugin sets its own provider there.
+ * Replaces Strapi's email provider, which delivers to any server on the internet, with one that rejects every email. Call it after the plugins'
+ * bootstrap, because the email plugin sets its own provider there.
  */
 export function disableEmail(strapi: Core.Strapi): void {
   strapi.plugin('email').provider = {

@@ -6,24 +6,27 @@ import { type CmsField, getFields } from '../documents/fields';
 import { getUid, parseType } from '../documents/rows';
 import { findDraftHistory } from '../history/draftHistory';
 
-/** Kinds whose value a form holds as the document does. */
+/** Kinds whose value has the same shape in a form and in the document. */
 export const plainKinds: readonly CmsField['kind'][] = ['line', 'paragraphs', 'address', 'choice', 'whole', 'degrees', 'flag', 'texts', 'terms'];
 
 /** A field that an editor has saved since a form was opened. */
 interface Edit {
   field: string;
   label: string;
-  /** Name of the editor, and when. */
+  /** The editor's name, and the time of the save. */
   by: string;
   time: string;
   revision: number;
   /** The saved value in one line. */
   saved: string;
-  /** The value for the form; missing where a form holds it in another way. */
+  /** The value for the form; missing if a form stores it in another shape. */
   value?: unknown;
 }
 
-/** Answers GET /directory/edits/:type/:documentId?since=: what editors have saved in the draft after that revision, the newest save of each field. */
+/**
+ * Handles GET /directory/edits/:type/:documentId?since=: returns what editors have saved in the draft after that revision, with only the newest save
+ * of each field.
+ */
 export async function getEditsByOthers(strapi: Core.Strapi, context: Context): Promise<{ revision: number; edits: Edit[] }> {
   const type = parseType(context.params.type);
   const documentId = String(context.params.documentId);

@@ -12,20 +12,20 @@ import { sharedSecret, siteUrl } from '../settings';
 import { getEditsByOthers, plainKinds } from './getEditsByOthers';
 import { DirectoryError, requestDirectory } from './requestDirectory';
 
-/** A term as the forms offer it. */
+/** A term as offered by the forms. */
 interface OfferedTerm {
   label: string;
   group: string | null;
   synonyms: string[];
-  /** One of the specification's own. */
+  /** Whether it is a built-in term. */
   locked: boolean;
 }
 
 const silentState = { address: null, state: 'silent', synced_at: null, problems: {}, facts: [] };
-/** The same with the reason, such as a wrong clock or secret. */
+/** The silent state with the reason, such as a wrong clock or secret. */
 const buildSilentState = (error: DirectoryError) => ({ ...silentState, reason: error.message });
 
-/** The calls of the CMS's own forms and home page: everybody who is signed in may look, at what they may read. */
+/** Routes of the CMS's own forms and home page. Every signed-in user may call them for content that they may read. */
 export function registerAdminRoutes(strapi: Core.Strapi): void {
   const route = (path: string, answer: (context: Context) => Promise<unknown>) => ({
     method: 'GET' as const,
@@ -48,7 +48,7 @@ export function registerAdminRoutes(strapi: Core.Strapi): void {
   });
 }
 
-/** What the site says about a document, a link to its draft, and what that says otherwise than the company. */
+/** Returns the site's state of a document, a link to its draft, and the company changes that the draft overrides. */
 async function getDocumentState(strapi: Core.Strapi, context: Context): Promise<object> {
   const type = parseType(context.params.type);
   const documentId = String(context.params.documentId);
@@ -62,10 +62,10 @@ async function getDocumentState(strapi: Core.Strapi, context: Context): Promise<
   return { ...siteState, preview, overruled: overwritten };
 }
 
-/** So many documents a list may show. */
+/** Maximum number of documents in a list. */
 const maxDocuments = 100;
 
-/** In a word, how the site stands to each document of a list. */
+/** Returns the site's state of each document in a list, as a keyword. */
 async function getDocumentStates(context: Context): Promise<{ states: Record<string, unknown> }> {
   const type = parseType(context.params.type);
   const ids = String(context.query.documents ?? '')
@@ -82,7 +82,7 @@ async function getDocumentStates(context: Context): Promise<{ states: Record<str
   return { states: Object.fromEntries(states) };
 }
 
-/** What the company says of fields and the draft otherwise. */
+/** Returns the company's values that differ from the draft. */
 async function findOverwrittenValues(strapi: Core.Strapi, documentId: string): Promise<{ field: string; said: string; value?: unknown }[]> {
   const arrivals = await findDraftHistory(strapi, documentId);
   const plainFields = new Set(getFields('contractor').flatMap(({ key, kind }) => (plainKinds.includes(kind) ? [key] : [])));
@@ -101,13 +101,13 @@ async function getOverview(context: Context): Promise<unknown> {
   return isAdmin(context.state.user) ? answer : withoutUrls(answer);
 }
 
-/** Designers see how much is queued. The pages where it is worked through are open to admins only. */
+/** Designers see how much is queued, but the pages that process the queues are open to admins only. */
 function withoutUrls(answer: unknown): unknown {
   if (!isRow(answer) || !Array.isArray(answer.queues)) return answer;
   return { ...answer, queues: answer.queues.filter(isRow).map((queue) => ({ ...queue, address: null })) };
 }
 
-/** The error of a site that does not answer, so that its reason can be shown. @throws any other error */
+/** Returns the error of a site that does not respond, so that its reason can be shown. @throws any other error */
 function toDirectoryError(error: unknown): DirectoryError {
   if (error instanceof DirectoryError) return error;
   throw error;
@@ -116,7 +116,7 @@ function toDirectoryError(error: unknown): DirectoryError {
 const buildFixedTerms = (labels: readonly string[], locked = false) =>
   labels.map((label): OfferedTerm => ({ label, group: null, synonyms: [], locked }));
 
-/** What the forms offer for a list: a vocabulary's published terms, or one of the directory's fixed lists. */
+/** Returns the options of a list field: a vocabulary's published terms, or one of the directory's fixed lists. */
 async function getTerms(strapi: Core.Strapi, name: string): Promise<{ terms: OfferedTerm[] }> {
   if (name === 'software_products') return { terms: buildFixedTerms(softwareProducts) };
   if (name === 'rig_models') return { terms: buildFixedTerms(rigModels) };

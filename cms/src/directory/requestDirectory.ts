@@ -2,16 +2,16 @@ import { signCall } from '#directory';
 import { isRow } from '../documents/documentBody';
 import { directoryUrl, sharedSecret } from '../settings';
 
-/** Milliseconds that the site may take for an answer. */
+/** Timeout of a request to the site, in milliseconds. */
 const timeoutMs = 3000;
 
-/** Thrown where the site does not answer as it should. */
+/** Thrown if the site does not respond as expected. */
 export class DirectoryError extends Error {}
 
 /**
- * Asks the directory's API, signed.
- * @param path below the site's address
- * @returns what it answers, as it comes
+ * Sends a signed request to the directory's API.
+ * @param path relative to the site's URL
+ * @returns the response body, unvalidated
  * @throws DirectoryError
  */
 export async function requestDirectory(path: string): Promise<unknown> {
@@ -28,7 +28,7 @@ export async function requestDirectory(path: string): Promise<unknown> {
   }
 }
 
-/** The message of an error that the site answers with; empty for none. It says whether clock or secret are wrong. */
+/** Returns the message of an error response; empty for none. It says whether the clock or the secret is wrong. */
 async function readErrorMessage(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   return isRow(body) && typeof body.error === 'string' ? body.error : '';

@@ -2,7 +2,7 @@ import { isRow } from './documentBody';
 
 const maxLength = 160;
 
-/** A value of a document's field in one line, for messages. @param item which project or picture of a list it is; empty for the field as a whole */
+/** Returns a field's value in one line, for messages. @param item the project or picture in a list; empty for the field as a whole */
 export function describeValue(value: unknown, item = ''): string {
   if (value === null || value === undefined || value === '') return item === '' ? 'nothing' : `without “${item}”`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

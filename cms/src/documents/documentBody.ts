@@ -2,10 +2,10 @@ import { type CmsType, cmsBodySchemas, cmsTypeKeys } from '#directory';
 import { type CmsField, getFields } from './fields';
 import type { Row } from './rows';
 
-/** A document's body as it passes to the API: the contract's keys, without anything of Strapi's. */
+/** A document's body as sent to the API: the contract's keys only, without Strapi's own fields. */
 export type DocumentBody = Record<string, unknown>;
 
-/** What the contract says about a value, as far as it is asked for here. */
+/** The part of the contract's description of a value that is needed here. */
 interface Shape {
   nullable: boolean;
   fields: Map<string, Shape>;
@@ -13,7 +13,7 @@ interface Shape {
 
 const shapeByType = new Map(cmsTypeKeys.map((type) => [type, parseShape(cmsBodySchemas[type].describe())]));
 
-/** Of a list it is the shape of its items. */
+/** For a list, returns the shape of its items. */
 function parseShape(description: unknown): Shape {
   if (!isRow(description)) return { nullable: false, fields: new Map() };
   const { nullable, fields, innerType } = description;
@@ -25,7 +25,7 @@ function parseShape(description: unknown): Shape {
 }
 
 /**
- * The body of a document.
+ * Converts a document to its body.
  * @param row the document with its pictures and components
  */
 export function toBody(type: CmsType, row: Row): DocumentBody {
@@ -33,8 +33,8 @@ export function toBody(type: CmsType, row: Row): DocumentBody {
 }
 
 /**
- * The body of what is about to be written: only the fields that are given, pictures left out, lists as they were sent.
- * @param data as somebody sends it to Strapi
+ * Converts data that is about to be written: only the given fields, without pictures, with lists as they were sent.
+ * @param data as sent to Strapi
  */
 export function toPartialBody(type: CmsType, data: Row): DocumentBody {
   const sentFields = getFields(type).filter(({ key, kind }) => data[key] !== undefined && kind !== 'picture' && kind !== 'pictures');
@@ -45,7 +45,7 @@ function buildBody(fields: readonly CmsField[], row: Row, shape: Shape | undefin
   const values = fields.map((field): [string, unknown] => {
     const innerShape = shape?.fields.get(field.key);
     const value = toBodyValue(field, row[field.key], innerShape, isRaw);
-    // What has to be there is left out where it is not: the contract then asks for it.
+    // A missing required value is omitted, so that the contract reports it.
     return [field.key, value === null && innerShape?.nullable !== true ? undefined : value];
   });
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
@@ -78,19 +78,19 @@ function toBodyValue(field: CmsField, value: unknown, shape: Shape | undefined, 
   }
 }
 
-/** A picture of Strapi's library: its name there with a mark of its bytes, which may be replaced under the same name. */
+/** A picture in Strapi's library. Its key combines the file's name with a hash of its bytes, which may be replaced under the same name. */
 export function toPicture(file: Row): DocumentBody {
   return { file: buildFileKey(file), url: file.url, alt: file.alternativeText ?? '' };
 }
 
-/** The key of a file: its name in the library, then a mark of its bytes. */
+/** Builds a file's key: its name in the library, then a hash of its bytes. */
 export function buildFileKey(file: Row): string {
   const { hash, provider_metadata: metadata } = file;
   const digestPart = isRow(metadata) && typeof metadata.digest === 'string' ? metadata.digest : '';
   return `${hash}.${digestPart}`;
 }
 
-/** A file's name in the library, of its key. */
+/** Returns a file's name in the library from its key. */
 export function parseFileHash(key: string): string {
   return key.replace(/\.[^.]*$/, '');
 }

@@ -15,8 +15,8 @@ import {
 } from '#directory';
 
 /**
- * What editors fill in, field by field, made from the directory's contract: content types, document bodies and the
- * forms' labels and help texts follow from these tables.
+ * The fields that editors fill in, derived from the directory's contract. Content types, document bodies, and the forms' labels and help texts are
+ * derived from these tables.
  */
 export type FieldKind =
   | { kind: 'line'; maxLength: number }
@@ -24,7 +24,7 @@ export type FieldKind =
   | { kind: 'address'; sourceField: string }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'whole' | 'degrees' | 'flag' }
-  /** A list of texts; suggestions and terms are offered by the directory's vocabularies of that name. */
+  /** A list of texts. Suggestions and terms come from the directory's vocabulary of that name. */
   | { kind: 'texts'; suggestions?: string }
   | { kind: 'terms'; vocabulary: string }
   | { kind: 'picture' | 'pictures' }
@@ -61,7 +61,7 @@ const projectFields: readonly CmsField[] = [
   paragraphsField('description', 'Description', limits.maxDescriptionLength),
 ];
 
-/** Labels and hints where the directory's forms speak to the company itself: here, editors fill the form in. */
+/** Labels and hints for fields whose text in the directory's forms addresses the company: here, editors fill in the form. */
 const editorLabels: Partial<Record<ContractorField['key'], { label?: string; hint?: string }>> = {
   description: { hint: 'What the company drills, where and for whom. The first 100 characters appear on its card in the list.' },
   website: { hint: 'For example https://company.com' },
@@ -73,7 +73,7 @@ const editorLabels: Partial<Record<ContractorField['key'], { label?: string; hin
   drilling_locations: { label: 'Drilling locations' },
 };
 
-/** A field of a contractor as the directory's forms know it. */
+/** Converts a contractor field of the directory's forms. */
 function toCmsField({ key, label, hint, ...field }: ContractorField): CmsField {
   const labelled = { key, label, hint, ...editorLabels[key] };
   switch (field.kind) {
@@ -186,23 +186,23 @@ const fieldsByType: Record<CmsType, readonly CmsField[]> = {
   ],
 };
 
-/** The fields of a type that editors fill in, in the order of the form. */
+/** Returns the editable fields of a type, in form order. */
 export function getFields(type: CmsType): readonly CmsField[] {
   return fieldsByType[type];
 }
 
-/** Every field of a type with those that belong to the API. */
+/** Returns all fields of a type, including those owned by the API. */
 export function getAllFields(type: CmsType): readonly CmsField[] {
   return [...getFields(type), ...getOwnedFields(type)];
 }
 
-/** The fields that only the API writes. Of every type at least the number of its own record. */
+/** Returns the fields that only the API writes. Every type has at least the id of the API's record. */
 export function getOwnedFields(type: CmsType): readonly CmsField[] {
   if (type !== 'contractor') return [integerField('directory_id', 'Number in the directory')];
   return apiOwnedFields.map(({ key, label, kind }) => (kind === 'line' ? lineField(key, label) : { key, label, kind }));
 }
 
-/** Each component once, with its fields. */
+/** Returns each component once, with its fields. */
 export function collectComponentFields(): Map<string, readonly CmsField[]> {
   const found = new Map<string, readonly CmsField[]>();
   const visit = (all: readonly CmsField[]): void => {
@@ -216,7 +216,7 @@ export function collectComponentFields(): Map<string, readonly CmsField[]> {
   return found;
 }
 
-/** What is the API's of what is given. */
+/** Returns the given values that belong to the API. */
 export function pickOwnedFields(type: CmsType, source: unknown): Record<string, unknown> {
   const values = new Map(Object.entries(typeof source === 'object' && source !== null ? source : {}));
   const owned = getOwnedFields(type).map(({ key }): [string, unknown] => [key, values.get(key)]);
@@ -224,7 +224,7 @@ export function pickOwnedFields(type: CmsType, source: unknown): Record<string, 
 }
 
 /**
- * Field that holds a draft's revision. No form shows it, but each sends it back with all that it was opened with. It keeps the
- * name that it had when only companies' changes were counted: Strapi drops the column of a field that is renamed.
+ * Field with a draft's revision. It is hidden in forms, but each form sends it back with the values that it was opened with. The name dates from when
+ * only company changes were counted: Strapi drops the column of a renamed field.
  */
 export const revisionKey = 'company_changes';

@@ -4,8 +4,8 @@ import { getFields } from './fields';
 import { getUid, type Row } from './rows';
 
 /**
- * Writes what follows from an editor's values: the address of a page that has a title and no address, and a website in the
- * form in which the site stores it, so that both sides hold the same value.
+ * Fills in values that follow from an editor's input: the slug of a page that has a title but none, and a website normalized to the form that the
+ * site stores, so that both sides have the same value.
  * @param data what is about to be written; changed in place
  * @param draft the current draft; null for a new document
  */
@@ -15,7 +15,7 @@ export async function fillDerivedValues(strapi: Core.Strapi, type: CmsType, data
     if (field.kind !== 'address') continue;
     if (data[field.key]) continue;
     if (draft?.[field.key]) {
-      // An emptied field keeps the address: visitors and search engines may have it.
+      // Clearing the field keeps the current slug: visitors and search engines may have its URL.
       delete data[field.key];
       continue;
     }

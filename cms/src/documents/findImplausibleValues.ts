@@ -1,15 +1,15 @@
 import { findCountry, isProvinceElsewhere, isSameValue } from '#directory';
 import { type DocumentBody, isRow } from './documentBody';
 
-/** The smallest width in which the site shows a logo, in pixels. */
+/** Smallest width of a logo on the site, in pixels. */
 const minLogoSize = 96;
 
 /**
- * Values of a profile that have the right form and cannot be right. Only what differs from the published version is checked:
- * imported profiles may hold older ones.
+ * Finds values of a profile that have a valid format but can't be right. Checks only what differs from the published version, because imported
+ * profiles may contain older ones.
  * @param previous as published before; empty for nothing
  * @param logo the row of the library; null for none
- * @returns a sentence for each field, by path
+ * @returns a message for each field, by path
  */
 export function findImplausibleValues(body: DocumentBody, previous: DocumentBody, logo: unknown): Record<string, string> {
   const isChanged = (...fields: string[]) => fields.some((field) => !isSameValue(field, body[field] ?? null, previous[field] ?? null));

@@ -4,14 +4,14 @@ import { isRow } from './documentBody';
 import { buildValidationError } from './problems';
 import type { Row } from './rows';
 
-/** Whether a term is one of the specification's, which stay as they are. */
+/** Whether a term is built in and therefore can't be changed. */
 export function isLockedTerm(row: Row): boolean {
   const vocabulary = termKeys.find((key: TermKey) => key === row.vocabulary);
   return vocabulary !== undefined && typeof row.label === 'string' && fallbackTerms(vocabulary).includes(row.label);
 }
 
 /**
- * Refuses to change what the specification fixes of its own terms; everybody may add synonyms and a definition to them.
+ * Rejects changes to the fixed fields of a locked term. Anyone may add synonyms and a definition.
  * @throws ValidationError
  */
 export function rejectLockedChange(previous: Row, data: unknown): void {
@@ -23,7 +23,7 @@ export function rejectLockedChange(previous: Row, data: unknown): void {
   );
 }
 
-/** Refuses to take one of the specification's terms out of use. @throws ApplicationError */
+/** Rejects unpublishing or deleting a locked term. @throws ApplicationError */
 export function rejectLockedRemoval(row: Row): void {
   if (isLockedTerm(row)) throw new errors.ApplicationError('This term belongs to the directory: it can be neither unpublished nor deleted');
 }

@@ -4,9 +4,9 @@ import { type DocumentBody, isRow } from './documentBody';
 import { type CmsField, getFields } from './fields';
 
 /**
- * Refuses a body that the directory would not take, with a sentence at each field.
- * @param stage what it is checked for
- * @throws ValidationError in the form in which Strapi's forms show it
+ * Rejects a body that the directory would not accept, with a message at each field.
+ * @param stage the stage to validate for
+ * @throws ValidationError in the shape that Strapi's forms show
  */
 export async function rejectProblems(type: CmsType, body: DocumentBody, stage: DocumentStage): Promise<void> {
   const problems = await findProblems(type, body, stage);
@@ -14,7 +14,7 @@ export async function rejectProblems(type: CmsType, body: DocumentBody, stage: D
 }
 
 /**
- * Refuses a body for what is wrong with some of its fields; others may have been wrong before.
+ * Rejects a body for invalid values of some fields; others may have been invalid before.
  * @throws ValidationError
  */
 export async function rejectFieldProblems(type: CmsType, body: DocumentBody, fields: readonly string[], stage: DocumentStage): Promise<void> {
@@ -23,7 +23,7 @@ export async function rejectFieldProblems(type: CmsType, body: DocumentBody, fie
   if (relevant.length > 0) throw buildValidationError(Object.fromEntries(relevant));
 }
 
-/** Changes by field as they are sent. @throws ValidationError for a field that there is not */
+/** Parses changes by field. @throws ValidationError for an unknown field */
 export function parseChanges(type: CmsType, sent: object): Record<string, FieldChange> {
   const known = new Set(getFields(type).map(({ key }) => key));
   const changes = Object.entries(sent).map(([field, change]: [string, unknown]): [string, FieldChange] => {
@@ -33,7 +33,7 @@ export function parseChanges(type: CmsType, sent: object): Record<string, FieldC
   return Object.fromEntries(changes);
 }
 
-/** Everything that is wrong with a body, by path, in the words of the form. */
+/** Returns all problems of a body by path, with the form's labels. */
 async function findProblems(type: CmsType, body: DocumentBody, stage: DocumentStage): Promise<Record<string, string>> {
   const problems = {
     ...(await findDocumentProblems(type, body, stage)),
@@ -43,7 +43,7 @@ async function findProblems(type: CmsType, body: DocumentBody, stage: DocumentSt
   return Object.fromEntries(Object.entries(problems).map(([path, message]) => [path, withLabel(type, path, message)]));
 }
 
-/** Choices that are not offered. Strapi refuses them too, with a message that repeats the whole list. */
+/** Finds choices that are not offered. Strapi rejects them as well, but with a message that repeats the whole list. */
 function findUnknownChoices(fields: readonly CmsField[], body: DocumentBody, prefix: string): Record<string, string> {
   const problems = fields.flatMap((field): [string, string][] => {
     const value = body[field.key];
@@ -54,7 +54,7 @@ function findUnknownChoices(fields: readonly CmsField[], body: DocumentBody, pre
   return Object.fromEntries(problems);
 }
 
-/** What is a list over there has to be one here: the contract also reads lists from texts. */
+/** Requires lists where the contract has lists: the contract also parses lists from texts. */
 function findNonLists(type: CmsType, body: DocumentBody): Record<string, string> {
   const lists = getFields(type).filter(({ kind }) => kind === 'terms' || kind === 'texts');
   return Object.fromEntries(
@@ -62,7 +62,7 @@ function findNonLists(type: CmsType, body: DocumentBody): Record<string, string>
   );
 }
 
-/** The error that shows sentences at fields. @param problems by path, such as rules[0].title */
+/** Builds the error that shows messages at fields. @param problems by path, such as rules[0].title */
 export function buildValidationError(problems: Record<string, string>): Error {
   const details = Object.entries(problems).map(([path, message]) => ({ path: splitPath(path), message, name: 'ValidationError' }));
   const [first] = details;
@@ -75,7 +75,7 @@ function splitPath(path: string): string[] {
   return path.split(/[.[\]]+/).filter((step) => step !== '');
 }
 
-/** A field's path as the form names it: `notable_projects[0].year` is "Notable projects 1, Year". */
+/** Returns a field's path with the form's labels: `notable_projects[0].year` is "Notable projects 1, Year". */
 function describePath(type: CmsType, path: string): string {
   let fields: readonly CmsField[] = getFields(type);
   let text = '';
@@ -91,7 +91,7 @@ function describePath(type: CmsType, path: string): string {
   return text;
 }
 
-/** A message that begins with its field's path, as the schemas' own messages do, with the field's label in its place. */
+/** Replaces the field's path at the start of a message, where the schemas' own messages have it, with the field's label. */
 function withLabel(type: CmsType, path: string, message: string): string {
   return path !== '' && message.startsWith(`${path} `) ? describePath(type, path) + message.slice(path.length) : message;
 }

@@ -3,7 +3,7 @@ import { type CmsField, collectComponentFields, getAllFields, revisionKey } from
 
 type Attribute = Record<string, unknown>;
 
-/** Longest text that Strapi's own column of a line takes. */
+/** Maximum length of Strapi's column for single-line texts. */
 const defaultColumnLength = 255;
 
 function buildAttribute(field: CmsField): Attribute {
@@ -19,7 +19,7 @@ function buildAttribute(field: CmsField): Attribute {
     case 'whole':
       return { type: 'integer' };
     case 'degrees':
-      // A decimal keeps two places on MySQL.
+      // A decimal column has only two decimal places on MySQL.
       return { type: 'float' };
     case 'flag':
       return { type: 'boolean' };
@@ -40,27 +40,27 @@ function buildAttributes(fields: readonly CmsField[]): Record<string, Attribute>
   return Object.fromEntries(fields.map((field) => [field.key, buildAttribute(field)]));
 }
 
-/** The content type of a type of the contract, as Strapi wants it. */
+/** Builds Strapi's content type schema of a contract type. */
 export function buildContentTypeSchema(key: CmsType) {
   const type = cmsTypes.find((one) => one.key === key);
   if (!type) throw new Error(`There is no type ${key}`);
   const attributes = buildAttributes(getAllFields(key));
-  // Elsewhere nobody has to see it.
+  // Hidden for all other types.
   if (key !== 'contractor') Object.assign(attributes.directory_id ?? {}, { visible: false });
-  // A form sends only visible fields; lists offer no column for a field of this kind.
+  // Forms send only visible fields; lists offer no column for a field of this type.
   attributes[revisionKey] = { type: 'json' };
   return {
     kind: type.kind === 'one' ? 'singleType' : 'collectionType',
     collectionName: type.plural.replaceAll('-', '_'),
     info: { singularName: key, pluralName: type.plural, displayName: type.kind === 'many' ? `${type.label}s` : type.label },
     options: { draftAndPublish: true },
-    // Forms learn it from here: Strapi tells them nothing else that says so.
+    // Forms read this option: Strapi gives them no other way to tell.
     pluginOptions: { directory: { isOne: type.kind === 'one' } },
     attributes,
   };
 }
 
-/** A component of the content types, as Strapi wants it. */
+/** Builds Strapi's schema of a component. */
 export function buildComponentSchema(name: string, displayName: string) {
   const fields = collectComponentFields().get(`directory.${name}`);
   if (!fields) throw new Error(`There is no component ${name}`);

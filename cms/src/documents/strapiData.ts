@@ -4,7 +4,7 @@ import { isRow, parseFileHash } from './documentBody';
 import { type CmsField, getFields } from './fields';
 import type { Row } from './rows';
 
-/** What Strapi is to write for a body that the API sends; its pictures are those that were put into the library before. */
+/** Converts a body sent by the API to Strapi's data. Its pictures must already be in the library. */
 export async function toStrapiData(strapi: Core.Strapi, type: CmsType, body: Row): Promise<Record<string, unknown>> {
   return convertFields(strapi, getFields(type), body);
 }
@@ -33,7 +33,7 @@ async function convertValue(strapi: Core.Strapi, field: CmsField, value: unknown
   }
 }
 
-/** The library's numbers of files that are named by their keys, in this order; what is not there is left out. */
+/** Returns the library ids of files by their keys, in this order; missing files are skipped. */
 async function findFileIds(strapi: Core.Strapi, pictures: readonly unknown[]): Promise<number[]> {
   const hashes = pictures.flatMap((one) => (isRow(one) && typeof one.file === 'string' ? [parseFileHash(one.file)] : []));
   if (hashes.length === 0) return [];

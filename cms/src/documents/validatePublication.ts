@@ -8,9 +8,9 @@ import { getUid, type Row } from './rows';
 type Problems = Record<string, string>;
 
 /**
- * Refuses to publish what the site would refuse, as far as the CMS can know, so that nothing looks published that is not.
- * @param row the document as it is published now @param previous as it was published before; null for nothing
- * @throws ValidationError with a sentence at each field
+ * Rejects a publication that the site would reject, as far as the CMS can tell, so that published entries are really on the site.
+ * @param row the document as now published @param previous as published before; null for none
+ * @throws ValidationError with a message at each field
  */
 export async function validatePublication(strapi: Core.Strapi, type: CmsType, row: Row, previous: DocumentBody | null): Promise<void> {
   const body = toBody(type, row);
@@ -25,7 +25,7 @@ export async function validatePublication(strapi: Core.Strapi, type: CmsType, ro
   if (Object.keys(problems).length > 0) throw buildValidationError(problems);
 }
 
-/** Needed fields that the published version had. Profiles that were imported without some stay publishable. */
+/** Finds required fields that the published version had. Profiles that were imported without some remain publishable. */
 function findEmptiedFields(body: DocumentBody, previous: DocumentBody | null): Problems {
   const missing = Object.entries(findMissingFields(body));
   const previousValues = new Set(Object.keys(previous ? findMissingFields(previous) : {}));
@@ -35,7 +35,7 @@ function findEmptiedFields(body: DocumentBody, previous: DocumentBody | null): P
 const getFilters = ({ filters }: DocumentBody): DocumentBody => (isRow(filters) ? filters : {});
 const toLabels = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-/** Terms that no vocabulary has, unless they were published here before. A vocabulary that is still empty was not handed over yet. */
+/** Finds terms that are in no vocabulary, except for previously published ones. A vocabulary that is still empty has not been synced yet. */
 async function findUnknownTerms(strapi: Core.Strapi, body: DocumentBody, previous: DocumentBody, prefix: string): Promise<Problems> {
   const added = termKeys.flatMap((key): [TermKey, string[]][] => {
     const previousValues = new Set(toLabels(previous[key]));
@@ -58,7 +58,7 @@ async function findUnknownTerms(strapi: Core.Strapi, body: DocumentBody, previou
   return Object.fromEntries(problems);
 }
 
-/** Another published profile that the site takes for the same company (by name or website, within one country). */
+/** Finds another published profile that the site would consider the same company (by name or website, within one country). */
 async function findSameContractor(strapi: Core.Strapi, { documentId, name, country, website }: Row): Promise<Problems> {
   if (typeof name !== 'string' || typeof country !== 'string') return {};
   const where = { country, publishedAt: { $notNull: true }, documentId: { $ne: documentId } };
@@ -70,7 +70,7 @@ async function findSameContractor(strapi: Core.Strapi, { documentId, name, count
   return byWebsite ? { website: `${toText(byWebsite.name)} is published already, with the same website and country. Edit that entry instead` } : {};
 }
 
-/** Another published term of the vocabulary that has this name, or shares a name as a synonym. */
+/** Finds another published term of the vocabulary that has this name or shares a synonym. */
 async function findSameTerm(strapi: Core.Strapi, { documentId, vocabulary, label, synonyms }: Row, previous: DocumentBody | null): Promise<Problems> {
   const where = { vocabulary, publishedAt: { $notNull: true }, documentId: { $ne: documentId } };
   const others: Row[] = await strapi.db.query(getUid('term')).findMany({ select: ['label', 'synonyms'], where });

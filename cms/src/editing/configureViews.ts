@@ -2,10 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { cmsTypeKeys } from '#directory';
 import { buildComponentViews, buildView, type FieldView, type View } from './views';
 
-/** Half a row, or as wide as a form says. */
+/** Half a row, unless a form defines another width. */
 const inputSize = { default: 6, isResizable: true } as const;
 
-/** What Strapi's content manager keeps of a list and a form, as far as it is read here. */
+/** The part of Strapi's stored list and form configuration that is read here. */
 interface StoredConfiguration {
   settings: object;
   metadatas: Record<string, { edit: object; list: object }>;
@@ -16,8 +16,8 @@ interface ViewService<Model> {
 }
 
 /**
- * Puts labels, help texts, columns and the order of the forms where Strapi keeps them. Done at every start, so that a new
- * field of the contract has its place and nobody's arrangement hides it.
+ * Stores labels, help texts, columns and form order in Strapi's configuration. Runs at every start, so that new fields of the contract are placed and
+ * no rearranged view hides them.
  */
 export async function configureViews(strapi: Core.Strapi): Promise<void> {
   const manager = strapi.plugin('content-manager');
@@ -36,7 +36,7 @@ async function configure<Model>(views: ViewService<Model>, model: Model, view: V
   });
 }
 
-/** Strapi's own fields of every type, such as when it changed. */
+/** Strapi's own fields of every type, such as the time of the last change. */
 const systemFieldLabels: Record<string, string> = {
   updatedAt: 'Changed',
   createdAt: 'Made',
@@ -55,7 +55,7 @@ function withLabels(
   return { edit: { ...edit, ...form }, list: { ...list, label: column ?? form.label } };
 }
 
-/** The two kinds of lists that have an input of their own in the admin panel (src/admin/fields). */
+/** Registers the two kinds of list field that have an input of their own in the admin panel (src/admin/fields). */
 export function registerInputs(strapi: Core.Strapi): void {
   strapi.customFields.register({ name: 'terms', type: 'json', inputSize });
   strapi.customFields.register({ name: 'texts', type: 'json', inputSize });

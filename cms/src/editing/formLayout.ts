@@ -1,21 +1,21 @@
 import type { CmsField } from '../documents/fields';
 
-/** A row of a form: fields side by side, twelve parts wide. */
+/** A row of a form: fields side by side on a grid of 12 columns. */
 export type FormRow = { name: string; size: number }[];
 
 const rowWidth = 12;
 
-/** Kinds that fill a row of their own as well as half of one. */
+/** Kinds that fit in a full row as well as in half of one. */
 const stretchableKinds: readonly CmsField['kind'][] = ['line', 'address', 'terms', 'pictures'];
 
-/** Kinds that need the whole row, on a tablet too. */
+/** Kinds that need the full row, on a tablet too. */
 const fullWidthKinds: readonly CmsField['kind'][] = ['paragraphs', 'texts', 'part', 'parts'];
 
 function getFieldSize({ kind }: CmsField): number {
   return fullWidthKinds.includes(kind) ? rowWidth : rowWidth / 2;
 }
 
-/** The fields in their order, two beside each other where both are short. @param size of each, where not by its kind */
+/** Lays out the fields in order, two in a row if both are short. @param size of each field; by default from its kind */
 export function buildForm(fields: readonly CmsField[], size: (field: CmsField) => number = getFieldSize): FormRow[] {
   const rows: CmsField[][] = [];
   for (const field of fields) {
@@ -31,12 +31,12 @@ export function buildForm(fields: readonly CmsField[], size: (field: CmsField) =
   });
 }
 
-/** One field below the other: for texts that are long. */
+/** Lays out one field per row, for long texts. */
 export function buildSingleColumnForm(fields: readonly CmsField[]): FormRow[] {
   return buildForm(fields, () => rowWidth);
 }
 
-/** The API's own fields stand three in a row, at the end of a form. */
+/** Lays out the API's own fields three in a row, at the end of a form. */
 export function buildOwnedRows(fields: readonly CmsField[]): FormRow[] {
   return buildForm(fields, () => rowWidth / 3);
 }

@@ -7,12 +7,12 @@ interface Homepage {
   queryLastDocuments(params?: { status?: string }, ...rest: unknown[]): Promise<unknown>;
 }
 
-/** Changes that are searched for editors' publications. */
+/** Number of changes searched for editors' publications. */
 const maxChanges = 500;
-/** Documents that Strapi's widgets show. */
+/** Number of documents shown by Strapi's widgets. */
 const maxShown = 4;
 
-/** Limits the lists "Last edited" and "Last published" of the home page to what editors did: the sync writes far more often. */
+/** Limits the home page's lists "Last edited" and "Last published" to editors' changes: the sync writes far more often. */
 export function limitRecentDocuments(strapi: Core.Strapi): void {
   const homepage: Homepage = strapi.plugin('content-manager').service('homepage');
   const { queryLastDocuments } = homepage;
@@ -23,7 +23,7 @@ export function limitRecentDocuments(strapi: Core.Strapi): void {
   };
 }
 
-/** Documents whose newest publication is an editor's. */
+/** Finds documents whose latest publication was made by an editor. */
 async function findPublishedByEditors(strapi: Core.Strapi): Promise<string[]> {
   const rows: { target: string; changed_by: string | null }[] = await strapi.db.query(changeUid).findMany({
     select: ['target', 'changed_by'],
@@ -36,7 +36,7 @@ async function findPublishedByEditors(strapi: Core.Strapi): Promise<string[]> {
   return [...newest].flatMap(([target, by]) => (by === '' ? [] : [target]));
 }
 
-/** Documents whose draft an editor wrote last: the sync leaves no name. */
+/** Finds documents whose draft was last saved by an editor: the sync records no name. */
 async function findEditedByEditors(strapi: Core.Strapi): Promise<string[]> {
   const where = { publishedAt: { $null: true }, updatedBy: { id: { $notNull: true } } };
   const found = await Promise.all(

@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
-/** Strapi's calls that send email, which the CMS does not. */
+/** Strapi's routes that send email, which the CMS does not do. */
 const emailRoutes = ['/admin/forgot-password', '/email', '/email/test', '/email/verify'];
 
 /**
- * Answers what Strapi's forms ask for without need or without having the right to: each of them would stand in the
- * browser's console as a fault; and refuses what nobody is to ask for. They go before Strapi's own calls of the same paths.
+ * Responds to requests that Strapi's forms send without needing the result or having permission, each of which would be logged as an error in the
+ * browser's console. Also rejects requests that must not be made. These routes take precedence over Strapi's own with the same paths.
  */
 export function overrideAdminRoutes(strapi: Core.Strapi): void {
   const route = (path: string, respond: () => Promise<object> | object) => ({
@@ -21,11 +21,11 @@ export function overrideAdminRoutes(strapi: Core.Strapi): void {
   strapi.server.routes({
     type: 'admin',
     routes: [
-      // Each form: this edition has no assistant.
+      // Sent by every form; this edition has no AI assistant.
       route('/admin/ai-feature-config', () => ({ isAiI18nConfigured: false })),
-      // The media library: how pictures are treated, which is no secret, but only who may change it may read it.
+      // Sent by the media library: the image settings are not secret, but only users who may change them may read them.
       route('/upload/settings', () => strapi.plugin('upload').service('upload').getSettings()),
-      // An editor's address would be asked for from here, with all that can be reached from here.
+      // Disabled: the server would fetch a URL given by an editor, with access to everything that it can reach.
       {
         method: 'POST' as const,
         path: '/upload/actions/upload-from-urls',

@@ -2,7 +2,7 @@ import { type CmsType, cmsTypes, contractorFields, pageCopyFields, pageCopyTypes
 import { type CmsField, collectComponentFields, getAllFields, getFields, getOwnedFields } from '../documents/fields';
 import { buildForm, buildOwnedRows, buildSingleColumnForm, type FormRow } from './formLayout';
 
-/** What Strapi keeps about the list and the form of a type, as far as we say it. */
+/** The part of Strapi's list and form configuration of a type that we define. */
 export interface View {
   settings: { mainField: string; defaultSortBy: string; defaultSortOrder: 'ASC'; pageSize: number };
   fields: Record<string, FieldView>;
@@ -11,28 +11,28 @@ export interface View {
 }
 export interface FieldView {
   label: string;
-  /** Heading of its column, where another one has the label's name. */
+  /** Heading of the column, where another column has the label as its heading. */
   column?: string;
   description: string;
   placeholder: string;
   editable: boolean;
 }
 
-/** Columns of each list; the state of publication stands at its end by itself. */
+/** Columns of each list. Strapi adds the publication status at the end. */
 const listColumns: Partial<Record<CmsType, string[]>> = {
   contractor: ['name', 'country', 'profile_type', 'verification_status', 'profile_status'],
   term: ['label', 'vocabulary', 'group'],
   'landing-page': ['title', 'slug'],
 };
 
-/** Strapi's own column "Status" says whether a document is published. */
+/** Strapi's own column "Status" shows whether a document is published. */
 const columnHeadings: Partial<Record<string, string>> = { profile_status: 'Moderation' };
 
 const directoryOwnedHint = 'Belongs to the directory: it changes there, not here.';
 const requiredHint = 'Needed before it is published.';
 const fallbackHint = 'If left empty, the grey text is used.';
 
-/** Fields without which nothing of a type is published. */
+/** Fields that are required for publication. */
 const requiredFields: Partial<Record<CmsType, readonly string[]>> = {
   contractor: contractorFields.filter((field) => field.required).map(({ key }) => key),
   term: ['label', 'vocabulary'],
@@ -43,13 +43,13 @@ function buildFieldView(field: CmsField, notes: readonly string[], placeholder =
   return { label: field.label, description: [field.hint, ...notes].filter(Boolean).map(endWithFullStop).join(' '), placeholder, editable: true };
 }
 
-/** Hints of the contract end without a full stop where they are no sentence; another one may follow here. */
+/** Hints in the contract that are not sentences have no full stop; another hint may follow here. */
 function endWithFullStop(text: string | undefined, index: number, all: unknown[]): string {
   if (!text) return '';
   return index < all.length - 1 && !/[.!?]$/.test(text) ? `${text}.` : text;
 }
 
-/** The text that stands on a page until editors write another one. */
+/** Returns the text that a page shows until editors write another one. */
 function getBuiltInText(type: CmsType, key: string): string {
   const pageType = pageCopyTypes.find((one) => one === type);
   if (!pageType) return '';
@@ -57,7 +57,7 @@ function getBuiltInText(type: CmsType, key: string): string {
   return field && 'fallback' in field ? field.fallback : '';
 }
 
-/** List and form of a content type. */
+/** Builds the list and form of a content type. */
 export function buildView(type: CmsType): View {
   const ownedKeys = new Set(getOwnedFields(type).map(({ key }) => key));
   const views = getAllFields(type).map((field): [string, FieldView] => {
@@ -80,7 +80,7 @@ function buildFormRows(type: CmsType): FormRow[] {
   return pageCopyTypes.some((one) => one === type) ? buildSingleColumnForm(getFields(type)) : buildForm(getFields(type));
 }
 
-/** The forms of the components, by Strapi's names of them. */
+/** Builds the forms of the components, by Strapi's uid. */
 export function buildComponentViews(): Map<string, View> {
   return new Map([...collectComponentFields()].map(([uid, fields]) => [uid, buildComponentView(fields)]));
 }

@@ -3,7 +3,7 @@ import { hasItemValue, isSameValue, mergeField, type OverwrittenValue } from '#d
 import { type DocumentBody, isRow } from '../documents/documentBody';
 import type { Row } from '../documents/rows';
 
-/** Strapi's name of the table. */
+/** Strapi's uid of the table. */
 const draftHistoryUid = 'api::directory.arrival';
 
 /** The editor who saved a change, and when. */
@@ -14,35 +14,35 @@ export interface SaveAuthor {
   time: string;
 }
 
-/** A field of a draft before and after a change that a form may have been opened before. */
+/** A field of a draft before and after a change, for merging with forms that were opened before it. */
 export interface DraftChange {
-  /** Revision of the draft that this change made. */
+  /** Revision of the draft created by this change. */
   at: number;
-  /** Revision from which `before` was the value; 0 for the first change of the field. */
+  /** First revision with the value `before`; 0 for the field's first change. */
   since?: number;
   before: unknown;
   after: unknown;
-  /** Missing for a change of the company's. */
+  /** Missing if the company made the change. */
   by?: SaveAuthor;
 }
 
 /** The part of a draft's history that is stored in addition to the two versions of a document. */
 export interface DraftHistory {
-  /** Revision of the draft; each form sends back the one that it was opened with. */
+  /** Revision of the draft; each form sends back the revision that it was opened with. */
   count: number;
-  /** Changes by field, the oldest first. They tell what an older form changed from what it merely repeats. */
+  /** Changes by field, oldest first. They show which values an older form changed and which it only repeats. */
   fields: Record<string, DraftChange[]>;
-  /** What the company said and the draft says otherwise. */
+  /** The company's values that differ from the draft. */
   draft: OverwrittenValue[];
-  /** What was published otherwise than the company had said, each with its version, until the directory shows that it knows. */
+  /** The company's values that were published differently, each with its version, until the directory confirms that it has read them. */
   published: OverwrittenValue[];
 }
 
-/** How many changes of one field are stored, and how many characters they may take. A form that is older than all of them gets a conflict. */
+/** Maximum number of stored changes of a field, and their maximum length in characters. A form that is older than all of them gets a conflict. */
 const maxStored = 20;
 const maxStoredLength = 200_000;
 
-/** What is known of a document's arrivals; null for nothing. */
+/** Loads a document's history; null if there is none. */
 export async function findDraftHistory(strapi: Core.Strapi, target: string): Promise<DraftHistory | null> {
   const row: Row | null = await strapi.db.query(draftHistoryUid).findOne({ where: { target } });
   if (!row) return null;
@@ -55,20 +55,20 @@ export async function findDraftHistory(strapi: Core.Strapi, target: string): Pro
   };
 }
 
-/** Keeps it, in the transaction of what it belongs to. @param existing what was read before */
+/** Saves the history, in the transaction of the change it belongs to. @param existing the history as loaded before */
 export async function saveDraftHistory(strapi: Core.Strapi, target: string, existing: DraftHistory | null, history: DraftHistory): Promise<void> {
   if (existing) await strapi.db.query(draftHistoryUid).updateMany({ where: { target }, data: { ...history } });
   else await strapi.db.query(draftHistoryUid).create({ data: { target, ...history } });
 }
 
-/** Forgets a document that is deleted. */
+/** Deletes the history of a deleted document. */
 export async function deleteDraftHistory(strapi: Core.Strapi, target: string): Promise<void> {
   await strapi.db.query(draftHistoryUid).deleteMany({ where: { target } });
 }
 
 export const emptyDraftHistory: DraftHistory = { count: 0, fields: {}, draft: [], published: [] };
 
-/** Adds what has just changed in a draft. @param by the editor who saved it; undefined for the company */
+/** Adds the latest changes of a draft to its history. @param by the editor who saved them; undefined for the company */
 export function addDraftChanges(history: DraftHistory, before: DocumentBody, after: DocumentBody, by?: SaveAuthor): DraftHistory {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...keys].filter((field) => !isSameValue(field, before[field] ?? null, after[field] ?? null));
@@ -82,25 +82,25 @@ export function addDraftChanges(history: DraftHistory, before: DocumentBody, aft
   return { ...history, count: at, fields: { ...history.fields, ...Object.fromEntries(changesByField) } };
 }
 
-/** The newest changes within the limits: at least one. */
+/** Returns the newest changes within the limits, but at least one. */
 function pickNewest(all: DraftChange[]): DraftChange[] {
   const newest = all.slice(-maxStored);
   while (newest.length > 1 && JSON.stringify(newest).length > maxStoredLength) newest.shift();
   return newest;
 }
 
-/** What the company said, with what it says now: it says one thing of each item. */
+/** Merges overwritten company values; a newer value of an item replaces the older one. */
 export function mergeOverwritten(existing: readonly OverwrittenValue[], added: readonly OverwrittenValue[]): OverwrittenValue[] {
   const isReplaced = ({ field, item }: OverwrittenValue) => added.some((one) => one.field === field && one.item === item);
   return [...existing.filter((one) => !isReplaced(one)), ...added];
 }
 
-/** Those of which a body says something else: nobody overrules whom they agree with. */
+/** Returns the values that differ from the body: equal values are not overwritten. */
 export function filterOverwritten(all: readonly OverwrittenValue[], body: DocumentBody): OverwrittenValue[] {
   return all.filter(({ field, item, value }) => !hasItemValue(field, body[field] ?? null, item, value));
 }
 
-/** What of the second side is lost in a merge, as it is remembered. */
+/** Merges two versions of a field, and returns what the merge drops of the second side in the form in which it is stored. */
 export function mergeFieldVersions(field: string, versions: Parameters<typeof mergeField>[1]): { value: unknown; lost: OverwrittenValue[] } {
   const { value, lost } = mergeField(field, versions);
   return { value, lost: lost.map((one) => ({ field, item: one.item, value: toPresentValue(one.lost) })) };

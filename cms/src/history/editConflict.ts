@@ -7,17 +7,17 @@ import type { SaveAuthor } from './draftHistory';
 /** A field that two editors changed concurrently. */
 export interface EditConflict {
   field: string;
-  /** What the refused save says. */
+  /** The value in the rejected save. */
   yours: unknown;
-  /** What is saved. */
+  /** The saved value. */
   saved: unknown;
-  /** Who saved it. */
+  /** The editor who saved it. */
   by: SaveAuthor;
 }
 
 /** Thrown for a save that would replace what another editor has saved since the form was opened. Answered with 409 (src/middlewares). */
 export class EditConflictError extends errors.ValidationError {
-  /** @param revision the draft's, for a form that keeps its own values knowingly */
+  /** @param revision the draft's revision, for forms that deliberately keep their own values */
   constructor(type: CmsType, conflicts: readonly EditConflict[], revision: number) {
     const labels = new Map(getFields(type).map(({ key, label }) => [key, label]));
     const messages = conflicts.map((one) => ({ path: [one.field], message: describeConflict(one), name: 'ValidationError' }));
@@ -36,7 +36,7 @@ function describeConflict({ yours, saved, by }: EditConflict): string {
   return `${by.name} saved “${theirs}” at ${formatTime(by.time)}, after you opened this form. Your value “${own}” is not saved yet. Choose between them under “Edited by others”`;
 }
 
-/** Hour and minute in UTC, with the day: the server does not know where the editor is. */
+/** Formats the time in UTC with the day: the server does not know the editor's time zone. */
 function formatTime(time: string): string {
   const [day = '', clock = ''] = time.split('T');
   return `${clock.slice(0, 5)} UTC on ${day}`;

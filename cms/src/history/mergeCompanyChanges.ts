@@ -2,7 +2,7 @@ import { type FieldChange, isSameValue, type OverwrittenValue } from '#directory
 import { type DocumentBody, toBody } from '../documents/documentBody';
 import { mergeFieldVersions } from './draftHistory';
 
-/** How the two versions of a profile stand before and after a company's changes. */
+/** Both versions of a profile, before or after a company's changes. */
 export interface ProfileVersions {
   /** Null for none. */
   published: DocumentBody | null;
@@ -10,11 +10,11 @@ export interface ProfileVersions {
 }
 
 export interface MergeResult extends ProfileVersions {
-  /** What the company said and the draft says otherwise. */
+  /** The company's values that differ from the draft. */
   lost: OverwrittenValue[];
 }
 
-/** Puts a company's changes into both versions, each by itself: what an editor's draft says stays in the draft, and only there. */
+/** Applies a company's changes to each version separately: an editor's draft values stay in the draft, and only there. */
 export function mergeCompanyChanges({ published, draft }: ProfileVersions, changes: Record<string, FieldChange>): MergeResult {
   const merged: MergeResult = { published: published && { ...published }, draft: { ...draft }, lost: [] };
   for (const [field, { from, to }] of Object.entries(changes)) {
@@ -29,7 +29,7 @@ export function mergeCompanyChanges({ published, draft }: ProfileVersions, chang
   return merged;
 }
 
-/** What is published where nothing was: all that the company says, and nothing of the draft's own. */
+/** Builds the first published version: everything the company sends, and nothing of the draft. */
 export function buildFirstPublication(changes: Record<string, FieldChange>): DocumentBody {
   const companyValues = Object.entries(changes).map(([field, { to }]): [string, unknown] => [field, to]);
   return { ...toBody('contractor', {}), ...Object.fromEntries(companyValues) };

@@ -7,19 +7,19 @@ import { toStrapiData } from '../documents/strapiData';
 import { type DraftChange, type DraftHistory, mergeFieldVersions, mergeOverwritten, type SaveAuthor, saveDraftHistory } from './draftHistory';
 import { type EditConflict, EditConflictError } from './editConflict';
 
-/** Fields whose items are merged one by one. */
+/** Fields whose items are merged individually. */
 const itemFields = ['notable_projects', 'media'];
 
-/** Which revision of a draft a form was opened with. */
+/** The revision that a form was opened with. */
 export interface FormBase {
   opened: number;
-  /** Changes of other editors up to this revision were shown; a different value in the form is a deliberate choice. */
+  /** Other editors' changes up to this revision were shown; a different value in the form is a deliberate choice. */
   seen: number;
 }
 
 /**
- * Reads the revision that a form sends back: a number, null for a draft that nobody has edited, or both numbers of `FormBase`.
- * @returns null where none is sent, as by a call that no form makes
+ * Parses the revision that a form sends back: a number, null for a draft that has never been edited, or both numbers of `FormBase`.
+ * @returns null if none is sent, as by calls other than from forms
  */
 export function parseFormBase(sent: unknown): FormBase | null {
   if (sent === undefined) return null;
@@ -38,10 +38,10 @@ interface SaveContext {
 }
 
 /**
- * Merges an editor's save into a draft that others have changed since the form was opened. A form sends all its fields: one
- * that still has its old value was not edited, and the newer value is kept; one that only this form changed is taken. Where a
- * company changed the same field, the editor's value wins and the company's is recorded with the draft.
- * @throws EditConflictError where another editor changed the same field, and this one has not seen it
+ * Merges an editor's save into a draft that others have changed since the form was opened. A form sends all its fields: a field that still has its
+ * old value was not edited, so the newer value is preserved; a field that only this form changed is applied. If a company changed the same field, the
+ * editor's value wins and the company's is recorded with the draft.
+ * @throws EditConflictError if another editor changed the same field and this one has not seen it
  */
 export async function mergeSave(strapi: Core.Strapi, { type, documentId, data, draft, history }: SaveContext): Promise<void> {
   const base = parseFormBase(data[revisionKey]);
@@ -66,7 +66,7 @@ export async function mergeSave(strapi: Core.Strapi, { type, documentId, data, d
 
 interface FieldMergeInput {
   base: FormBase | null;
-  /** The field's changes that the form does not contain, and all of them. */
+  /** The field's changes that the form does not include; `allChanges` has all of them. */
   missedChanges: readonly DraftChange[];
   allChanges: readonly DraftChange[];
   sent: unknown;
@@ -75,9 +75,9 @@ interface FieldMergeInput {
 
 interface MergedField {
   value: unknown;
-  /** What the company said and the form says otherwise. */
+  /** The company's values that differ from the form. */
   lost: OverwrittenValue[];
-  /** Who saved another value that the form would silently replace. */
+  /** The editor whose saved value the form would silently replace. */
   conflict: SaveAuthor | null;
 }
 
@@ -86,7 +86,7 @@ function mergeSavedField(field: string, { base, missedChanges, allChanges, sent,
   const lastMissed = missedChanges.at(-1);
   const original = firstMissed?.before;
   const isEdited = !isSameValue(field, sent, original);
-  // A call that names no revision replaces other editors' values, as it asks to.
+  // A call without a revision deliberately replaces other editors' values.
   const isReplaced = !base && allChanges.at(-1) !== lastMissed;
   if (isReplaced && isEdited && !itemFields.includes(field)) return { value: sent, lost: [], conflict: null };
   const merged = mergeFieldVersions(field, { before: original, first: sent, second: savedValue });
@@ -95,19 +95,19 @@ function mergeSavedField(field: string, { base, missedChanges, allChanges, sent,
   const isBaseLost = base !== null && (firstMissed?.since ?? 0) > base.opened;
   const isLost = merged.lost.length > 0 || (isBaseLost && !isSameValue(field, sent, savedValue));
   if (isLost && unseenAuthor) return { value: savedValue, lost: [], conflict: unseenAuthor };
-  // What another editor saved over the company's value is not the company's; a list of items may hold changes of both.
+  // If another editor overwrote the company's value, the saved value is not the company's; a list of items may contain changes of both.
   const isCompanyChange = itemFields.includes(field) ? missedChanges.some(({ by }) => !by) : !lastMissed?.by;
   return { value: merged.value, lost: isCompanyChange ? merged.lost : [], conflict: null };
 }
 
-/** What a form says of a field, as a document has it. */
+/** Returns a field's value in the form in the shape that documents use. */
 async function toSentValue(strapi: Core.Strapi, type: CmsType, field: string, data: Row): Promise<unknown> {
   if (field === 'logo') return (await resolveSentPictures(strapi, [data[field]]))[0] ?? null;
   if (field === 'media') return resolveSentPictures(strapi, Array.isArray(data[field]) ? data[field] : []);
   return toPartialBody(type, { [field]: data[field] })[field] ?? null;
 }
 
-/** Pictures are sent as the library's numbers or rows. */
+/** Forms send pictures as library ids or rows. */
 async function resolveSentPictures(strapi: Core.Strapi, sent: readonly unknown[]): Promise<unknown[]> {
   const ids = sent.map((one) => Number(isRow(one) ? one.id : one)).filter((id) => id > 0);
   if (ids.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { EditConflictError } from '../history/editConflict';
 
-/** Answers refusals for which Strapi knows no status: a save that would replace another editor's is a conflict, not a bad request. */
+/** Sets the status of errors that Strapi has none for: a save that would replace another editor's is a conflict, not a bad request. */
 export default () =>
   async (context: Context, next: Next): Promise<void> => {
     try {

@@ -10,8 +10,8 @@ const yearMs = 365 * 24 * 60 * 60_000;
 const attempts = new SignInAttempts();
 
 /**
- * Limits failed sign-ins by account, whatever addresses they come from; Strapi's own limit counts by account and address. A
- * browser that has signed in to the account before has a count of its own, so that strangers cannot lock its user out.
+ * Limits failed sign-ins per account across all IP addresses; Strapi's own limit counts per account and IP address. A browser that has signed in to
+ * the account before has its own count, so that attackers cannot lock its user out.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
   async (context: Context, next: Next): Promise<void> => {
@@ -28,7 +28,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     try {
       await next();
     } catch (error) {
-      // Strapi's own limit has not looked at the password.
+      // Strapi's own limit rejected the request before the password was checked.
       if (error instanceof errors.RateLimitError) attempts.refund(key);
       throw error;
     }
@@ -37,14 +37,14 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     setDeviceCookie(context, account, device ?? randomUUID());
   };
 
-/** The email address that a sign-in is for; null for any other request. Strapi's router ignores case and a slash at the end. */
+/** Returns the email address of a sign-in request; null for any other request. Strapi's router ignores case and a trailing slash. */
 function readSignInEmail({ method, path, request }: Context): string | null {
   if (method !== 'POST' || path.toLowerCase().replace(/\/$/, '') !== '/admin/login') return null;
   const body: unknown = request.body;
   return isRow(body) && typeof body.email === 'string' ? body.email.trim().toLowerCase().slice(0, 320) : null;
 }
 
-/** MariaDB finds one account by several spellings of its address (accents, trailing spaces): they share one count. */
+/** MariaDB matches several spellings of an email address (accents, trailing spaces) to one account, so they share a count. */
 async function findAccountKey(strapi: Core.Strapi, email: string): Promise<string> {
   const user: { id: number } | null = await strapi.db.query('admin::user').findOne({ select: ['id'], where: { email } });
   return user ? String(user.id) : email;
@@ -55,7 +55,7 @@ const signDevice = (account: string, device: string) =>
 const buildCookieName = (account: string) =>
   `known_device_${createHmac('sha256', secrets.ADMIN_JWT_SECRET).update(account).digest('hex').slice(0, 16)}`;
 
-/** The id of a browser that has signed in to this account before; null for any other. */
+/** Returns the id of a browser that has signed in to this account before; null for any other. */
 function readKnownDevice(context: Context, account: string): string | null {
   const [device = '', signature = ''] = (context.cookies.get(buildCookieName(account)) ?? '').split('.');
   const [actual, expected] = [Buffer.from(signature), Buffer.from(signDevice(account, device))];

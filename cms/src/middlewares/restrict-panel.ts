@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 
-/** Directives that Strapi widens outside production for a panel that is rebuilt while it is open. */
+/** Directives that Strapi relaxes outside production for a panel that is rebuilt while it is open. */
 const strictDirectives: Record<string, string> = { 'script-src': "'self'", 'connect-src': "'self'" };
 
 /**

@@ -7,16 +7,13 @@ interface UserEvent {
   params: { data?: unknown; where?: unknown };
 }
 
-/**
- * Keeps admins, who look after the other users, from becoming more than admins: they neither give away the role of Strapi's
- * master nor touch an account that has it.
- */
+/** Prevents privilege escalation by admins, who manage users: they can neither assign Strapi's super admin role nor change an account that has it. */
 export async function protectSuperAdmin(strapi: Core.Strapi): Promise<void> {
   const superAdminRole = await findRoleId(strapi, 'strapi-super-admin');
   const isSuperAdmin = (user: unknown) => parseRoleIds(isRow(user) ? user.roles : undefined).includes(Number(superAdminRole));
   const rejectEscalation = async ({ params }: UserEvent): Promise<void> => {
     const actor: unknown = strapi.requestContext.get()?.state?.user;
-    // Nobody's call: a start, the command, or somebody who answers an invitation.
+    // No signed-in user: a start, the command, or a user who accepts an invitation.
     if (!actor || isSuperAdmin(actor)) return;
     const targets: unknown[] = params.where ? await strapi.db.query('admin::user').findMany({ where: params.where, populate: ['roles'] }) : [];
     if (isSuperAdmin(params.data) || targets.some(isSuperAdmin)) throw new errors.ForbiddenError("This is beyond an admin's rights");
@@ -31,7 +28,7 @@ export async function protectSuperAdmin(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** The numbers of roles, in any of the forms in which they are given. */
+/** Returns role ids from any of the shapes in which they are sent. */
 function parseRoleIds(roles: unknown): number[] {
   const all: unknown[] = isRow(roles) ? Object.values(roles).flat() : [roles].flat();
   return all.map((role) => Number(isRow(role) ? role.id : role));

@@ -4,10 +4,10 @@ import { isRow } from '../documents/documentBody';
 import { getOwnedFields } from '../documents/fields';
 import { getUid } from '../documents/rows';
 
-/** Who may do everything with the content and with users; who may edit and publish. */
+/** Admins have full access to content and users; designers edit and publish. */
 export const adminRole = { code: 'directory-admin', name: 'Admin', description: 'Looks after all content, media and the users of the CMS' };
 export const designerRole = { code: 'directory-designer', name: 'Designer', description: 'Edits and publishes profiles, terms, pages and media' };
-/** Strapi's own roles, which may do no more than a designer. */
+/** Strapi's built-in roles, which are limited to a designer's permissions. */
 const builtInRoles = ['strapi-editor', 'strapi-author'];
 
 type Operation = 'create' | 'read' | 'update' | 'publish' | 'delete';
@@ -22,7 +22,7 @@ interface Permission {
 const allOperations: readonly Operation[] = ['create', 'read', 'update', 'publish', 'delete'];
 const editOperations: readonly Operation[] = ['create', 'read', 'update', 'publish'];
 
-/** What designers may do with each type. Profiles and terms are not theirs to delete, and what there is once is nobody's. */
+/** Operations that designers may perform on each type. They can't delete profiles or terms, and nobody can delete singletons. */
 const getDesignerOperations = (type: CmsType) => (type === 'landing-page' ? allOperations : editOperations);
 const getAdminOperations = (type: CmsType) => (cmsTypes.some(({ key, kind }) => key === type && kind === 'one') ? editOperations : allOperations);
 
@@ -31,7 +31,7 @@ const mediaPermissions = ['read', 'assets.create', 'assets.update', 'assets.down
 );
 const userPermissions = ['users.create', 'users.read', 'users.update', 'users.delete', 'roles.read'].map((operation) => `admin::${operation}`);
 
-/** Makes the roles what they are to be, whatever they were before. Repeatable. */
+/** Sets the roles and their permissions, whatever they were before. Idempotent. */
 export async function provisionRoles(strapi: Core.Strapi): Promise<void> {
   const designerPermissions = [...buildPermissions(strapi, getDesignerOperations), ...mediaPermissions.map(buildGeneralPermission)];
   const adminPermissions = [
@@ -47,13 +47,13 @@ export async function provisionRoles(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Whether somebody who is signed in is an admin, or Strapi's own master. @param user as Strapi has it in the state of a call */
+/** Whether the signed-in user is an admin or a super admin. @param user as in the state of Strapi's request context */
 export function isAdmin(user: unknown): boolean {
   const roles: unknown[] = isRow(user) && Array.isArray(user.roles) ? user.roles : [];
   return roles.some((role) => isRow(role) && (role.code === adminRole.code || role.code === 'strapi-super-admin'));
 }
 
-/** The number of a role; null where there is none of this code. */
+/** Returns the id of a role; null if there is none with this code. */
 export async function findRoleId(strapi: Core.Strapi, code: string): Promise<number | null> {
   const role: { id: number } | null = await strapi.db.query('admin::role').findOne({ where: { code } });
   return role?.id ?? null;
@@ -84,6 +84,6 @@ function buildPermission(strapi: Core.Strapi, type: CmsType, operation: Operatio
   if (operation === 'publish' || operation === 'delete') return permission;
   const allFields: string[] = strapi.service('admin::content-type').getNestedFields(strapi.contentType(uid), { components: strapi.components });
   const ownedKeys = new Set<string>(getOwnedFields(type).map(({ key }) => key));
-  // The API's own fields are seen, and greyed out.
+  // The API's own fields are visible but disabled.
   return { ...permission, properties: { fields: operation === 'read' ? allFields : allFields.filter((field) => !ownedKeys.has(field)) } };
 }

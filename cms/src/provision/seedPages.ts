@@ -3,7 +3,10 @@ import { type CmsType, cmsTypes, pageCopyFields, pageCopyTypes } from '#director
 import { getUid } from '../documents/rows';
 import { runAsDirectory } from '../sync/directoryCalls';
 
-/** Publishes what there is once and is not there yet: pages with their built-in words, settings empty. The site knows all of it already. */
+/**
+ * Publishes singletons that do not exist yet: pages with their built-in text, and empty settings. The site has all of it already, so nothing is
+ * recorded for it.
+ */
 export async function seedPages(strapi: Core.Strapi): Promise<void> {
   for (const { key, kind } of cmsTypes) {
     if (kind !== 'one' || (await strapi.db.query(getUid(key)).count()) > 0) continue;

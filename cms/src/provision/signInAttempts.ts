@@ -1,26 +1,26 @@
-/** Failed sign-ins that one key may have within the window. */
+/** Maximum number of failed sign-ins per key within the window. */
 const maxAttempts = 10;
 const windowMilliseconds = 15 * 60_000;
-/** Expired entries are removed as soon as there are more keys than this. */
+/** Number of keys above which expired entries are removed. */
 const maxKeys = 10_000;
 
 interface Entry {
   count: number;
-  /** When the window ends, which begins with the first attempt. */
+  /** End of the window, which starts with the first attempt. */
   until: number;
 }
 
 /**
- * Counts failed sign-ins by key, in memory: the CMS is one process, and a restart, which nobody can cause from outside, only
- * gives ten more attempts.
+ * Counts failed sign-ins by key, in memory: the CMS is a single process, and a restart, which can't be triggered from outside, only allows ten more
+ * attempts.
  */
 export class SignInAttempts {
   private readonly entries = new Map<string, Entry>();
 
-  /** @param now milliseconds, for tests */
+  /** @param now returns milliseconds; for tests */
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Counts an attempt. @returns the seconds to wait where it is one too many, which does not extend the window; else 0 */
+  /** Counts an attempt. @returns seconds to wait if the limit is exceeded, which does not extend the window; otherwise 0 */
   consume(key: string): number {
     const now = this.now();
     if (this.entries.size >= maxKeys) this.removeExpired(now);
@@ -31,7 +31,7 @@ export class SignInAttempts {
     return 0;
   }
 
-  /** Gives back an attempt that was none to count: the password was right. */
+  /** Refunds an attempt that must not count, because the password was correct or was not checked. */
   refund(key: string): void {
     const entry = this.entries.get(key);
     if (entry) this.entries.set(key, { ...entry, count: Math.max(0, entry.count - 1) });

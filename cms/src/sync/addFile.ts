@@ -9,13 +9,13 @@ import { pictureTypes } from '#directory';
 import { buildFileKey, isRow } from '../documents/documentBody';
 import type { Row } from '../documents/rows';
 
-/** What is being sent, by its bytes: the library may keep others, smaller ones. */
+/** Digest of the bytes as uploaded: the library may store others, such as an optimized version. */
 const uploadDigest = new AsyncLocalStorage<string>();
 
 /**
- * Puts a file of the API's into the library; the same one again is there already.
- * @param files of the form, with one named `file` @param fields of the form, of which `alt` is what the picture says
- * @returns its key
+ * Adds a file sent by the API to the library, unless it is already there.
+ * @param files of the form, including one named `file` @param fields of the form; `alt` is the alternative text
+ * @returns the file's key
  * @throws ValidationError for anything but a picture
  */
 export async function addFile(strapi: Core.Strapi, files: unknown, fields: unknown): Promise<string> {
@@ -42,13 +42,13 @@ async function computeDigest(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A file of the library that was sent under this name with these bytes, and was not replaced since. */
+/** Finds a library file that was uploaded under this name with these bytes and has not been replaced since. */
 async function findBySentDigest(strapi: Core.Strapi, name: string, sentDigest: string): Promise<Row | undefined> {
   const files: Row[] = await strapi.db.query('plugin::upload.file').findMany({ where: { name }, limit: 100 });
   return files.find(({ provider_metadata: metadata }) => isRow(metadata) && metadata.sent === sentDigest);
 }
 
-/** By its type and by the ending that it would be served with. */
+/** Checks the media type and the extension with which the file would be served. */
 function isPicture({ mimetype, originalFilename }: Row): boolean {
   return typeof mimetype === 'string' && Object.hasOwn(pictureTypes, mimetype) && /\.(jpe?g|png|webp)$/i.test(String(originalFilename));
 }
@@ -58,7 +58,7 @@ interface StoredFile {
   provider_metadata?: object;
 }
 
-/** Has the library remember a mark of each file's bytes, since a file keeps its name when others take their place. */
+/** Stores a digest of each library file's bytes, since a file keeps its name when its bytes are replaced. */
 export function trackFileDigests(strapi: Core.Strapi): void {
   const { provider } = strapi.plugin('upload');
   const { uploadStream, replaceStream } = provider;
@@ -68,7 +68,7 @@ export function trackFileDigests(strapi: Core.Strapi): void {
   });
 }
 
-/** Has a file's bytes pass by while they are written. */
+/** Computes a file's digest while it is being written. */
 async function withDigest(file: StoredFile, write: () => Promise<void>): Promise<void> {
   const hash = createHash('sha256');
   const hashingStream = new Transform({
@@ -83,8 +83,8 @@ async function withDigest(file: StoredFile, write: () => Promise<void>): Promise
 }
 
 /**
- * Refuses files that only their name and type call pictures. Strapi checks the content of a file where it recognizes it, and
- * believes the type that was sent where it doesn't, as with a text.
+ * Rejects files whose name and type falsely claim to be a picture. Strapi checks the content of files that it recognizes, but trusts the sent type of
+ * others, such as text files.
  */
 export function rejectNonPictures(strapi: Core.Strapi): void {
   const service: { isImage(file: unknown): Promise<boolean> } = strapi.plugin('upload').service('image-manipulation');

@@ -15,21 +15,21 @@ import { findToken, recordDirectoryWrite } from './outbox';
 const type = 'contractor';
 const runUnrecorded = <Result>(work: () => Promise<Result>) => runAsDirectory({ isRecorded: false }, work);
 
-/** How a profile stands after a change. */
+/** The state of a profile after a change. */
 export interface ChangeResult {
   row: Row;
   /** Whether it is published. */
   published: boolean;
-  /** The newest row of the history, which the directory remembers. */
+  /** The newest row of the history, which the directory stores. */
   newest: HistoryCheckpoint;
 }
 
 /**
- * Writes what a company has changed into its profile: into the published version and into the draft, each by itself, so that
- * the draft's own changes are not published. In one transaction; the API ignores the resulting history row, which it is told of.
- * @returns null if another version has been published since or the API knows another history: nothing was written then
- * @throws NotFoundError where there is no such document
- * @throws ValidationError with sentences at fields that cannot be taken as they are
+ * Applies a company's changes to its profile: to the published version and to the draft separately, so that the draft's own changes are not
+ * published. Runs in one transaction; the API ignores the resulting history row, which the response reports.
+ * @returns null, with nothing written, if another version has been published since or the API has read another history
+ * @throws NotFoundError if the document does not exist
+ * @throws ValidationError with messages at the invalid fields
  */
 export async function applyContractorChange(strapi: Core.Strapi, documentId: string, request: CmsContractorChange): Promise<ChangeResult | null> {
   const changes = parseChanges(type, request.changes);
@@ -56,12 +56,12 @@ export async function applyContractorChange(strapi: Core.Strapi, documentId: str
   });
 }
 
-/** Whether the directory has read this very CMS with this very history: a restored one says something else than the directory expects. */
+/** Whether the directory has read this CMS with this history: a restored CMS differs from what the directory expects. */
 async function isKnownHistory(strapi: Core.Strapi, { instance, sequence, token }: CmsHistory): Promise<boolean> {
   return (await ensureInstanceId(strapi)) === instance && (sequence === 0 || (await findToken(strapi, sequence)) === token);
 }
 
-/** A draft may have no room for what the company added to a list: then it stays as it is. */
+/** If the company's additions to a list exceed the limit in the draft, the draft's list is unchanged. */
 async function limitDraftLists(previous: ProfileVersions, merged: MergeResult, changes: Record<string, FieldChange>): Promise<MergeResult> {
   const { draft, lost } = merged;
   if (Object.entries(changes).every(([field, { to }]) => isDeepStrictEqual(draft[field], to))) return merged;
@@ -72,17 +72,17 @@ async function limitDraftLists(previous: ProfileVersions, merged: MergeResult, c
   return { ...merged, draft: { ...draft, ...originalValues }, lost: mergeOverwritten(lost, overwritten) };
 }
 
-/** Pictures are sent by their keys; where they lie is the library's business. */
+/** Adds placeholder URLs for validation: the API sends pictures by key, and their real URLs are up to the library. */
 function withPictureUrls({ logo, media, ...body }: DocumentBody): DocumentBody {
   const withUrl = (picture: unknown) => (isRow(picture) ? { url: '/', ...picture } : picture);
   return { ...body, logo: withUrl(logo), media: Array.isArray(media) ? media.map(withUrl) : media };
 }
 
 interface TargetVersions {
-  /** What is published now; null where nothing is published anew. */
+  /** The new published version; null if nothing is published. */
   published: DocumentBody | null;
   draft: DocumentBody;
-  /** Whether what was published is taken back. */
+  /** Whether the published version is unpublished. */
   isWithdrawn: boolean;
 }
 
@@ -98,7 +98,7 @@ function computeTarget(
   return { published: isDeepStrictEqual(merged.published, previous.published) ? null : merged.published, draft, isWithdrawn: false };
 }
 
-/** Remembers what has arrived, and what the draft says otherwise. @returns how many changes have arrived by now */
+/** Saves the company's changes in the history, with the values that the draft overrides. @returns the new revision */
 async function saveHistory(
   strapi: Core.Strapi,
   documentId: string,
@@ -110,20 +110,21 @@ async function saveHistory(
   const { count, ...arrivals } = addDraftChanges(existing ?? emptyDraftHistory, previous.draft, draft);
   const untouched = arrivals.draft.filter(({ field }) => !fields.includes(field));
   const touched = arrivals.draft.filter(({ field }) => fields.includes(field));
-  // What the company has taken back since is no longer what it says.
+  // Values that the company has changed since are no longer its values.
   const outdated = published ? filterOverwritten(touched, published) : [];
   const current = filterOverwritten(
     touched.filter((one) => !outdated.includes(one)),
     draft,
   );
-  // The directory knows the version that it names, and what came with it; of one that is gone it may not have read.
+  // The directory has read the published version that it names, with the values that it overwrites. It may not have read those of a version that has
+  // been unpublished.
   const unread = previous.published ? [] : arrivals.published;
   const next = { ...arrivals, count, draft: mergeOverwritten([...untouched, ...current], lost), published: unread };
   if (!isDeepStrictEqual(next, existing ?? emptyDraftHistory)) await saveDraftHistory(strapi, documentId, existing, next);
   return count;
 }
 
-/** Strapi publishes a draft as a whole: it says what is to be published for a moment, and its own again afterwards. */
+/** Strapi can only publish a draft as a whole: the draft gets the content to publish for a moment, and its own content again afterwards. */
 async function saveVersions(
   strapi: Core.Strapi,
   documentId: string,
@@ -134,7 +135,7 @@ async function saveVersions(
   const saveVersion = async (from: DocumentBody, to: DocumentBody, publishes: boolean) => {
     const changed = Object.fromEntries(Object.entries(to).filter(([field, value]) => !isDeepStrictEqual(value, from[field] ?? null)));
     if (!publishes && Object.keys(changed).length === 0) return;
-    // No editor's name stays with what a company wrote.
+    // A company's write must not carry an editor's name.
     const data = { ...(await toStrapiData(strapi, type, changed)), [revisionKey]: target.count, updatedBy: null };
     await runUnrecorded(() => documents.update({ documentId, data, ...(publishes ? { status: 'published' as const } : {}) }));
   };
@@ -153,7 +154,7 @@ async function loadChangeResult(strapi: Core.Strapi, documentId: string): Promis
   return { row, published: published !== null };
 }
 
-/** Has the library say of a profile's pictures what the profile says of them. */
+/** Updates the alternative texts in the library from the profile. */
 async function updateAltTexts(strapi: Core.Strapi, { logo, media }: DocumentBody): Promise<void> {
   const altByHash = new Map<string, string>();
   for (const picture of [logo, ...(Array.isArray(media) ? media : [])]) {

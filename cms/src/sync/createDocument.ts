@@ -6,16 +6,16 @@ import { getUid, type Row, saveOwnedFields } from '../documents/rows';
 import { toStrapiData } from '../documents/strapiData';
 import { runAsDirectory } from './directoryCalls';
 
-/** By what a document is known where it bears no number of the API's yet. */
+/** Fields that identify a document that has no API id yet. */
 const naturalKeys: Partial<Record<CmsType, readonly string[]>> = { term: ['vocabulary', 'label'], 'landing-page': ['slug'] };
 
-/** One after the other: two calls for the same record make one document. */
+/** Serializes the calls: two calls for the same record create one document. */
 let previousCall: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes and publishes the document of a record of the API's, or finds the one that is there: by the record's number, else by
- * its natural key; of pages that there are once, the one. What is found stays as it is but for the fields that are the API's.
- * @throws ValidationError with sentences at fields that cannot be taken as they are
+ * Creates and publishes the document of an API record, or finds the existing one by the record's id, then by its natural key; a singleton has a
+ * single document. An existing document is unchanged except for the API's own fields.
+ * @throws ValidationError with messages at the invalid fields
  */
 export function createDocument(strapi: Core.Strapi, type: CmsType, request: CmsNewDocument): Promise<{ document_id: string; made: 0 | 1 }> {
   const result = previousCall.then(() => findOrCreate(strapi, type, request));
@@ -41,7 +41,7 @@ async function findOrCreate(
   return { document_id: documentId, made: 1 };
 }
 
-/** The id of the document that is there already; undefined for none. */
+/** Returns the id of the existing document; undefined for none. */
 async function findExisting(strapi: Core.Strapi, type: CmsType, directory_id: number, body: object): Promise<string | undefined> {
   const values: Row = { ...body };
   const keys = naturalKeys[type];

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the directory itself writes: it may set its own fields, whole or not, and what is seeded is no news to it. */
+/** A write by the directory itself: it may set its own fields and incomplete data, and seeded content is not recorded for it. */
 interface DirectoryCall {
-  /** Whether the API hears of it. */
+  /** Whether the write is recorded for the API. */
   isRecorded: boolean;
-  /** The document that is written: others that show the same picture are news. */
+  /** The written document. Changes of other documents that show the same picture are still recorded. */
   document?: string;
 }
 const currentCall = new AsyncLocalStorage<DirectoryCall>();
 
-/** Does some work as the directory itself. @returns what the work returns */
+/** Runs a function as the directory itself. @returns the function's result */
 export function runAsDirectory<Result>(call: DirectoryCall, work: () => Promise<Result>): Promise<Result> {
   return currentCall.run(call, work);
 }
 
-/** The directory's own call that is being done; undefined for everybody else's. */
+/** Returns the directory's own call in progress; undefined for all other calls. */
 export function getDirectoryCall(): DirectoryCall | undefined {
   return currentCall.getStore();
 }

@@ -4,7 +4,7 @@ import { type CmsType, type HistoryCheckpoint, signCall } from '#directory';
 import { directoryUrl, sharedSecret } from '../settings';
 import { getDirectoryCall } from './directoryCalls';
 
-/** Strapi's name of the outbox. */
+/** Strapi's uid of the outbox. */
 export const changeUid = 'api::directory.change';
 export type ChangeAction = 'publish' | 'unpublish' | 'delete';
 
@@ -20,9 +20,9 @@ export interface ChangeRow {
 }
 
 /**
- * Notes for the API that a published document has changed. Call it inside the transaction that changes it; the API hears of
- * it as soon as that is committed.
- * @returns whether it was noted: what the API itself has sent is no news to it
+ * Records for the API that a published document has changed. Call it inside the transaction of the change; the API is notified as soon as it is
+ * committed.
+ * @returns whether it was recorded: the API's own writes are not
  */
 export async function recordChange(strapi: Core.Strapi, type: CmsType, target: string, action: ChangeAction): Promise<boolean> {
   if (getDirectoryCall()?.isRecorded === false) return false;
@@ -34,7 +34,7 @@ export async function recordChange(strapi: Core.Strapi, type: CmsType, target: s
 /** The type of rows that record the directory's own writes. They are part of the history, and the directory skips them. */
 const ownWriteType = 'sent';
 
-/** Records a write of the directory in the history. Call it inside the transaction that writes. @returns the row, as the directory has to remember it */
+/** Records a write by the directory in the history. Call it inside the transaction of the write. @returns the row that the directory has to store */
 export async function recordDirectoryWrite(strapi: Core.Strapi, target: string): Promise<HistoryCheckpoint> {
   const data = { type: ownWriteType, target, action: 'publish', changed_by: '', token: generateToken() };
   const row: { id: number } = await strapi.db.query(changeUid).create({ data });
@@ -45,28 +45,31 @@ function generateToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The rows that are news to the directory, after a sequence, the oldest first. */
+/** Returns the rows after a sequence that the directory has to read, oldest first. */
 export async function findChangesAfter(strapi: Core.Strapi, after: number, limit: number): Promise<ChangeRow[]> {
   return strapi.db.query(changeUid).findMany({ where: { id: { $gt: after }, type: { $ne: ownWriteType } }, orderBy: { id: 'asc' }, limit });
 }
 
-/** The random token of a row; null if the row does not exist. Rows older than tokens have an empty one. */
+/** Returns the random token of a row; null if the row does not exist. Rows from before tokens were introduced have an empty one. */
 export async function findToken(strapi: Core.Strapi, sequence: number): Promise<string | null> {
   const row: Pick<ChangeRow, 'token'> | null = await strapi.db.query(changeUid).findOne({ select: ['token'], where: { id: sequence } });
   return row && (row.token ?? '');
 }
 
-/** The address of the editor whose call is being answered; empty where it is nobody's. */
+/** Returns the email address of the editor who sent the current request; empty for none. */
 function getEditorEmail(strapi: Core.Strapi): string {
   const email: unknown = strapi.requestContext.get()?.state?.user?.email;
   return typeof email === 'string' ? email : '';
 }
 
-/** Milliseconds to wait for more changes before the API hears of them, and for its answer. */
+/** Milliseconds to wait for more changes before notifying the API, and the timeout of the notification. */
 const debounceMs = 100;
 const timeoutMs = 2000;
 
-/** Tells the API that there is something to read; several calls close together are one. Nothing is lost where it does not answer: it asks anyway. */
+/**
+ * Notifies the API that there are changes to read; calls in quick succession are coalesced. Nothing is lost if it does not respond, because it also
+ * polls.
+ */
 export function createChangeNotifier(strapi: Core.Strapi): () => void {
   let timer: NodeJS.Timeout | null = null;
   const path = '/api/cms/changed';
@@ -87,7 +90,7 @@ export function createChangeNotifier(strapi: Core.Strapi): () => void {
   };
 }
 
-/** The newest sequence that is news to the directory; 0 for none. */
+/** Returns the newest sequence that the directory has to read; 0 for none. */
 export async function findNewestSequence(strapi: Core.Strapi): Promise<number> {
   const where = { type: { $ne: ownWriteType } };
   const newest: { id: number } | null = await strapi.db.query(changeUid).findOne({ select: ['id'], where, orderBy: { id: 'desc' } });

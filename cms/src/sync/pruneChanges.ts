@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { changeUid } from './outbox';
 
 const dayMs = 24 * 60 * 60_000;
-/** How long changes are stored at least, in milliseconds. */
+/** Minimum age of deleted changes, in milliseconds. */
 const minAge = 30 * dayMs;
-/** How many changes are stored before the last one that the directory has read: it reads the last ones again. */
+/** Number of changes to retain before the last one that the directory has read, because it reads the most recent ones again. */
 const minStored = 1000;
 const batchSize = 500;
 /** Milliseconds between two runs. */
@@ -13,11 +13,11 @@ const interval = 60 * 60_000;
 let prunedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Deletes old changes that the directory has read, at most once an hour. A directory that is behind keeps everything that it
- * has not read; one that was restored to an earlier state no longer finds its last change, and compares everything.
- * @param lastReadSequence the sequence up to which the directory has read; 0 where it has read nothing
+ * Deletes old changes that the directory has read, at most once an hour. Changes that the directory has not read are retained. A directory restored
+ * to an earlier state no longer finds its last change and compares everything.
+ * @param lastReadSequence sequence up to which the directory has read; 0 for none
  * @param now milliseconds
- * @returns how many were deleted
+ * @returns number of deleted changes
  */
 export async function pruneChanges(strapi: Core.Strapi, lastReadSequence: number, now = Date.now()): Promise<number> {
   if (now - prunedAt < interval || lastReadSequence <= minStored) return 0;

@@ -6,7 +6,7 @@ import { findRow, saveOwnedFields } from '../documents/rows';
 import { addDraftChanges, emptyDraftHistory, findDraftHistory, type SaveAuthor, saveDraftHistory } from '../history/draftHistory';
 
 /**
- * Records what an editor has just changed in a draft, so that a form that was opened before is merged with it (mergeSave).
+ * Records an editor's changes to a draft, so that forms opened before them can be merged (mergeSave).
  * @param previous the draft before the change
  */
 export async function recordSave(strapi: Core.Strapi, type: CmsType, documentId: string, previous: DocumentBody): Promise<void> {
@@ -16,11 +16,11 @@ export async function recordSave(strapi: Core.Strapi, type: CmsType, documentId:
   const next = addDraftChanges(existing ?? emptyDraftHistory, previous, toBody(type, draft), getSaveAuthor(strapi));
   const revision = (existing?.count ?? 0) + 1;
   await saveDraftHistory(strapi, documentId, existing, { ...next, count: revision });
-  // A draft that was discarded has the revision of the published version.
+  // A discarded draft has the revision of the published version.
   if (draft[revisionKey] !== revision) await saveOwnedFields(strapi, type, [draft], { [revisionKey]: revision });
 }
 
-/** The editor whose call is being answered. */
+/** Returns the editor who sent the current request. */
 function getSaveAuthor(strapi: Core.Strapi): SaveAuthor {
   const user: { firstname?: string | null; lastname?: string | null; email?: string } = strapi.requestContext.get()?.state?.user ?? {};
   const name = [user.firstname, user.lastname].filter(Boolean).join(' ').trim();

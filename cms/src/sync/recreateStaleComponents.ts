@@ -6,8 +6,8 @@ import type { Row } from '../documents/rows';
 import { toStrapiData } from '../documents/strapiData';
 
 /**
- * Parts of a form, such as projects, are sent with their row numbers, and Strapi refuses a number that the draft no longer
- * has: others may have saved since. Such parts are written as new rows.
+ * Forms send components, such as projects, with their row ids, and Strapi rejects ids that the draft no longer has, because others may have saved
+ * since. Such components are written as new rows.
  * @param data what is about to be written; changed in place
  */
 export async function recreateStaleComponents(strapi: Core.Strapi, type: CmsType, data: Row, draft: Row): Promise<void> {
@@ -19,7 +19,7 @@ export async function recreateStaleComponents(strapi: Core.Strapi, type: CmsType
   }
 }
 
-/** The numbers of parts and of the parts within them. */
+/** Returns the ids of components and of the components within them. */
 function collectIds(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(collectIds);
   if (!isRow(value)) return [];

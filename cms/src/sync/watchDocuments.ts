@@ -23,7 +23,7 @@ import { type ChangeAction, createChangeNotifier, recordChange } from './outbox'
 import { recordSave } from './recordSave';
 import { recreateStaleComponents } from './recreateStaleComponents';
 
-/** How many entries a designer can unpublish with one call. */
+/** Maximum number of entries that a designer can unpublish with one call. */
 const maxForDesigners = 10;
 
 const writeActions = ['create', 'update', 'clone', 'publish', 'unpublish', 'delete', 'discardDraft'] as const;
@@ -33,18 +33,18 @@ interface WriteCall {
   type: CmsType;
   action: WriteAction;
   documentId: string | undefined;
-  /** What is written; changed in place where somebody may not write all of it. */
+  /** What is written; changed in place where the caller may not write all of it. */
   data: Row | undefined;
-  /** Whether a create or update publishes too. */
+  /** Whether a create or update also publishes. */
   publishes: boolean;
-  /** The draft before an editor changes it, and the published version before an editor publishes another. */
+  /** The draft before an editor changes it, or the published version before an editor publishes another. */
   previous?: DocumentBody;
   published?: DocumentBody;
 }
 
 /**
- * Watches over every write of the directory's documents, whoever asks for it: rules of the contract, fields that are the
- * API's, terms of the specification, and a note for the API in the same transaction.
+ * Intercepts every write of the directory's documents, whoever makes it: enforces the contract's rules, fields owned by the API and locked terms, and
+ * records the change for the API in the same transaction.
  */
 export function watchDocuments(strapi: Core.Strapi): void {
   const notifyDirectory = createChangeNotifier(strapi);
@@ -71,21 +71,21 @@ function parseCall(uid: string, name: string, params: unknown): WriteCall | unde
     type,
     action,
     documentId: typeof documentId === 'string' && action !== 'clone' ? documentId : undefined,
-    // The very object that Strapi is going to write.
+    // The same object that Strapi is going to write.
     data: isRow(data) ? data : undefined,
     publishes: status === 'published',
   };
 }
 
-/** What has to be right before anything is written. */
+/** Validates and prepares a write. */
 async function prepareWrite(strapi: Core.Strapi, call: WriteCall): Promise<void> {
   const { type, action, documentId, data } = call;
   if (!getDirectoryCall()) await prepareSave(strapi, call);
   if (action === 'unpublish' && !getDirectoryCall()) rejectLargeUnpublish(strapi);
   if (data && !getDirectoryCall()) for (const { key } of getOwnedFields(type)) delete data[key];
-  // A copy is another record.
+  // A clone is a new record.
   if (data && action === 'clone') for (const { key } of getOwnedFields(type)) data[key] = null;
-  // What the directory writes was looked at before.
+  // The directory validates its own writes.
   if (data && !getDirectoryCall()) await rejectProblems(type, toPartialBody(type, data), 'draft');
   if (type !== 'term' || !documentId || getDirectoryCall()) return;
   for (const previous of await findTermVersions(strapi, documentId)) {
@@ -94,7 +94,7 @@ async function prepareWrite(strapi: Core.Strapi, call: WriteCall): Promise<void>
   }
 }
 
-/** Others may change the same document, or have changed it since an editor opened its form. */
+/** Prepares an editor's save: others may be changing the document, or may have changed it since the form was opened. */
 async function prepareSave(strapi: Core.Strapi, call: WriteCall): Promise<void> {
   const { type, action, documentId, data } = call;
   if (documentId) await lockDocument(strapi, type, documentId);
@@ -117,7 +117,7 @@ async function findTermVersions(strapi: Core.Strapi, documentId: string): Promis
   return versions.filter((row) => row !== null);
 }
 
-/** Checks what is published now, and notes it. @returns whether something was noted */
+/** Validates what is now published and records it. @returns whether a change was recorded */
 async function finishWrite(strapi: Core.Strapi, { type, action, publishes, previous, published }: WriteCall, documentId: string): Promise<boolean> {
   if (type === 'contractor' && action === 'discardDraft') await discardOverwritten(strapi, documentId);
   if (previous) await recordSave(strapi, type, documentId, previous);
@@ -138,8 +138,8 @@ function getChangeAction(action: WriteAction, publishes: boolean): ChangeAction 
 }
 
 /**
- * Refuses a designer's call that unpublishes many entries: each takes a public page off the site within a second.
- * @throws ApplicationError, whose message Strapi passes on: of a ForbiddenError here it answers the name alone
+ * Rejects a designer's call that unpublishes many entries: each removes a public page from the site within a second.
+ * @throws ApplicationError, whose message Strapi returns to the client; of a ForbiddenError it returns only the name here
  */
 function rejectLargeUnpublish(strapi: Core.Strapi): void {
   const context = strapi.requestContext.get();
@@ -149,19 +149,19 @@ function rejectLargeUnpublish(strapi: Core.Strapi): void {
   throw new errors.ApplicationError(`You can unpublish up to ${maxForDesigners} entries at once. Ask an admin to unpublish more.`);
 }
 
-/** A draft is published: what it says otherwise than the company goes with it, for the directory to read. @param row as published */
+/** On publication of a draft, moves the company values that it overrides to the published ones, for the directory to read. @param row as published */
 async function moveOverwrittenToPublished(strapi: Core.Strapi, documentId: string, row: Row): Promise<void> {
   const history = await findDraftHistory(strapi, documentId);
   if (!history || history.draft.length + history.published.length === 0) return;
   const body = toBody('contractor', row);
   const version = Number(row.id);
   const moved = filterOverwritten(history.draft, body).map((one) => ({ ...one, version }));
-  // Of several publications in a row the directory reads only the last one.
+  // Of several publications in a row, the directory reads only the last one.
   const published = mergeOverwritten(filterOverwritten(history.published, body), moved);
   await saveDraftHistory(strapi, documentId, history, { ...history, draft: [], published });
 }
 
-/** A draft is discarded: what it said otherwise than the company is gone with it. */
+/** On discarding a draft, deletes the company values that it overrode. */
 async function discardOverwritten(strapi: Core.Strapi, documentId: string): Promise<void> {
   const history = await findDraftHistory(strapi, documentId);
   if (history && history.draft.length > 0) await saveDraftHistory(strapi, documentId, history, { ...history, draft: [] });

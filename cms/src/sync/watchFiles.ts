@@ -4,7 +4,7 @@ import { getUid } from '../documents/rows';
 import { getDirectoryCall, runAsDirectory } from './directoryCalls';
 import { createChangeNotifier, recordChange } from './outbox';
 
-/** Notes for the API that a published profile shows another picture since a file of the library was replaced, described or deleted. */
+/** Records for the API that a published profile's picture has changed, because a library file was replaced, described or deleted. */
 export function watchFiles(strapi: Core.Strapi): void {
   const notifyDirectory = createChangeNotifier(strapi);
   const recordAffectedProfiles = async ({ params }: { params: { where?: unknown } }): Promise<void> => {
@@ -14,7 +14,7 @@ export function watchFiles(strapi: Core.Strapi): void {
     const usage = { publishedAt: { $notNull: true }, $or: [{ logo: { id } }, { media: { id } }] };
     const found: { documentId: string }[] = await strapi.db.query(getUid('contractor')).findMany({ select: ['documentId'], where: usage });
     const documents = new Set(found.map(({ documentId }) => documentId));
-    // What the directory writes is no news to it, but for other profiles that show the same picture.
+    // The directory's own write is not recorded, except for other profiles that show the same picture.
     if (call?.document) documents.delete(call.document);
     const record = (documentId: string) => recordChange(strapi, 'contractor', documentId, 'publish');
     for (const documentId of documents)

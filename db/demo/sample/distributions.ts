@@ -1,6 +1,6 @@
 import type { Random } from '../random';
 
-/** Draws items as often as their weights say. */
+/** Draws items in proportion to their weights. */
 export class WeightedDistribution<Item> {
   private readonly cumulativeWeights: number[] = [];
   private readonly total: number;
@@ -25,8 +25,8 @@ export class WeightedDistribution<Item> {
 }
 
 /**
- * Draws from a distribution given by some of its quantiles, straight lines between them and the first value before them. Tables rather than formulas:
- * exponentials and logarithms may differ in their last digit from one machine to the next.
+ * Draws from a distribution given by some of its quantiles, interpolated linearly; below the first quantile, it is the first value. Tables instead of
+ * formulas, because exponentials and logarithms may differ in the last digit between machines.
  */
 export class QuantileDistribution {
   constructor(private readonly points: readonly (readonly [share: number, value: number])[]) {}

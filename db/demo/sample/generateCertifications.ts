@@ -13,7 +13,7 @@ const commonCertifications = [
   'insurance_ce',
 ];
 const rareCertifications = ['ohsas18001', 'iso27001', 'achilles', 'avetta', 'ecovadis', 'insurance_env'];
-/** Papers that only companies of one country hold. */
+/** Certifications held only by companies of one country. */
 const nationalCertifications: Record<string, string[]> = {
   Australia: ['adia', 'rii', 'icn', 'cm3', 'rapid', 'supply_nation'],
   Canada: ['cor', 'cdda', 'dec', 'ccib', 'isn', 'avetta'],
@@ -21,7 +21,7 @@ const nationalCertifications: Record<string, string[]> = {
   'South Africa': ['bbbee', 'bbbee'],
 };
 
-/** Codes of what a contractor holds; three in five hold something. */
+/** Generates the codes of a contractor's certifications; three in five have any. */
 export function generateCertifications(random: Random, country: string, { kind }: WorkProfile): string[] {
   if (!random.chance(0.6)) return [];
   const candidates = [...commonCertifications, ...(nationalCertifications[country] ?? []), ...(nationalCertifications[country] ?? [])];

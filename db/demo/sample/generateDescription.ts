@@ -24,7 +24,7 @@ interface Facts {
 const minWords = 20;
 const maxWords = 90;
 
-/** What a contractor says of itself, in 20 to 90 words; in keeping with its other fields. */
+/** Generates a description of 20 to 90 words that is consistent with the contractor's other fields. */
 export function generateDescription(random: Random, facts: Facts): string {
   const words = buildGapValues(random, facts);
   const fill = (sentence: Template) => fillTemplate(sentence, random, (gap) => words[gap] ?? '');

@@ -13,8 +13,8 @@ export interface SampleContractor extends ContractorInput {
 }
 
 /**
- * One of the generated contractors that fill a large directory. The same index gives the same contractor on every
- * machine, whatever was generated before, so that any number of them can be written without holding them in memory.
+ * Generates one of the contractors of a large sample directory. The same index gives the same contractor on every machine, independent of previous
+ * calls, so that any number can be written without keeping them in memory.
  * @param index 0 to 4 294 967 294
  */
 export function generateSampleContractor(index: number): SampleContractor {
@@ -42,7 +42,7 @@ export function generateSampleContractor(index: number): SampleContractor {
   };
 }
 
-/** Region and continent follow from the country. Some tell no more than that, some leave out where exactly. */
+/** Region and continent follow from the country. Some contractors state only the country; others omit the coordinates. */
 function generateLocation(random: Random, { country, state, town }: Home) {
   const isStated = random.chance(0.94);
   const hasCoordinates = isStated && random.chance(0.95);
@@ -56,7 +56,7 @@ function generateLocation(random: Random, { country, state, town }: Home) {
   };
 }
 
-/** Within a few kilometres, so that companies of one town do not lie on one point. */
+/** Offsets by a few kilometres, so that companies of a town are not at the same point. */
 function jitter(random: Random, degrees: number): number {
   return Math.round((degrees + (random.next() - 0.5) * 0.12) * 10_000) / 10_000;
 }
@@ -82,14 +82,14 @@ function generateTerms(random: Random, { country, state }: Home, work: WorkProfi
   };
 }
 
-/** No contractor knows the names of the others, so the index keeps their hosts apart. */
+/** Appends the index to keep hosts unique, since a contractor is generated without knowing the others' names. */
 function buildHost(name: string, { town }: Home, index: number): string {
   const letters = toAscii(name);
   const host = letters.length > 3 ? letters : `drill${toAscii(town.name)}`;
   return `${host.slice(0, 40)}-${index.toString(36)}`;
 }
 
-/** 555 followed by 01 is set aside for fiction. */
+/** Numbers starting with 555 01 are reserved for fiction. */
 function generatePhone(random: Random, { country: { callingCode, areaCodes } }: Home): string {
   return `+${callingCode} ${random.pick(areaCodes)} 555 01${random.between(10, 99)}`;
 }

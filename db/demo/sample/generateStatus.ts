@@ -12,7 +12,7 @@ import type { ContractorInput } from '#contract/contractors/contractors';
 import type { Random } from '../random';
 import { QuantileDistribution, WeightedDistribution } from './distributions';
 
-/** How often each badge is shown, in a thousand contractors. */
+/** Frequency of each badge per thousand contractors. */
 const badgeWeights: Record<Tier, Record<VerificationStatus, number>> = {
   basic: { unverified: 645, verified: 70, premium_unverified: 3, premium_verified: 3 },
   standard: { unverified: 75, verified: 118, premium_unverified: 3, premium_verified: 3 },
@@ -22,7 +22,7 @@ const badges = new WeightedDistribution(
   tiers.flatMap((tier) => verificationStatuses.map((status) => [listFieldsForBadge({ tier, status }), badgeWeights[tier][status]] as const)),
 );
 
-/** Every way in which the four fields can say a badge without contradicting it about the verification. */
+/** Returns every combination of the four fields that yields the badge without contradicting its verification status. */
 function listFieldsForBadge({ tier, status }: Badge): BadgeFields[] {
   const all = [true, false].flatMap((premium) =>
     [...tiers, null].flatMap((profile_type) =>
@@ -64,7 +64,7 @@ const likes = new QuantileDistribution([
   [1, 401],
 ]);
 
-/** What the directory says of a profile itself: badge, state, source and likes; only listed profiles can be liked. */
+/** Generates a profile's badge, status, source and likes; only listed profiles have likes. */
 export function generateStatus(random: Random) {
   const profile_status = statuses.draw(random);
   const likeCount = likes.draw(random);

@@ -1,10 +1,10 @@
 import { type ArchetypeName, archetypes } from '../archetypes';
 import { findRigNames } from '../vocabularyTerms';
 
-/** What contractors of an archetype do besides what nearly all of them do; by codes, rigs by their models. */
+/** Optional work of an archetype's contractors in addition to the usual; by codes, and rigs by model. */
 interface Variations {
   weight: number;
-  /** Kinds of land without which nobody does this. */
+  /** Kinds of terrain that this work requires. */
   needs?: string;
   methods?: string;
   purposes?: string;
@@ -147,7 +147,7 @@ const variations: Record<ArchetypeName, Variations> = {
   },
 };
 
-/** Rigs that come with a method beyond the archetype's own. */
+/** Rig models for methods in addition to the archetype's own. */
 const rigModelsByMethod: Record<string, string> = {
   rc: 'T450, T685WS, Explorac R50',
   directional: '',
@@ -169,9 +169,9 @@ export interface LineOfWork {
 
 const splitCodes = (text = '') => text.split(' ').filter(Boolean);
 
-/** Every archetype with how often it comes. */
+/** Every archetype with its weight. */
 export const linesOfWork: (readonly [LineOfWork, number])[] = Object.entries(archetypes).map(([name, archetype]) => {
-  // Made from the very keys that the type lists.
+  // Safe: the keys are those of the type.
   const kind = name as ArchetypeName;
   const { weight, needs, methods, purposes, capabilities, rigs = '' } = variations[kind];
   const line = {
@@ -189,5 +189,5 @@ export const linesOfWork: (readonly [LineOfWork, number])[] = Object.entries(arc
   return [line, weight] as const;
 });
 
-/** Full names of the rigs that come with a method. */
+/** Full names of the rigs for each method. */
 export const rigsByMethod = new Map(Object.entries(rigModelsByMethod).map(([method, models]) => [method, findRigNames(models)]));

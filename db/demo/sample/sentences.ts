@@ -2,7 +2,7 @@ import { parseTemplate, type Template } from './template';
 
 const parseTemplates = (texts: string[]): Template[] => texts.map(parseTemplate);
 
-/** The first sentence, which a card shows: who, what and where, in always other words. */
+/** First sentences, shown on cards: who, what and where, in varying words. */
 export const openings = parseTemplates([
   '{Method} {for|in search of} {mineral} {around|out of|in the country around} {town}, {with crews who live there|by people who know the ground|on contract and on call}.',
   'From {town} we {run|send out|crew} {method} for {mineral} and {mineral2} {across|throughout|all over} {state}.',
@@ -31,7 +31,7 @@ export const rigSentences = parseTemplates([
   'Our {rigs} rigs share {one store of parts|the same rod threads|one maintenance plan|a workshop that never closes}.',
 ]);
 
-/** What can be said of anyone. */
+/** Sentences that fit every contractor. */
 export const generalSentences = parseTemplates([
   'Crews work {two weeks on and one off|eight days on and six off|seven by seven|three weeks in, three weeks out|twenty and ten}, {flown in|driven in|from a camp of our own|from the nearest town}.',
   'Every shift starts with a {walk around the rig|ten-minute talk|look at the weather|check of hoses and cables}, and nobody is hurried through it.',
@@ -76,7 +76,7 @@ const bySite: Record<string, string[]> = {
     'From the barge we hold position {with spuds|on four anchors|under GPS} {in wind and current|to the width of a hand|until the wind is over twenty knots}.',
   ],
 };
-/** What fits those who drill in such places. */
+/** Sentences by drilling location. */
 export const siteSentences = new Map(Object.entries(bySite).map(([site, texts]) => [site, parseTemplates(texts)]));
 
 const byCapability: Record<string, string[]> = {
@@ -96,10 +96,10 @@ const byCapability: Record<string, string[]> = {
   piezometers: ['Standpipes and vibrating wires are {installed the day the hole is done|calibrated beforehand}.'],
   truck_mounted: ['Trucks mean that {a move is done before lunch|the rig follows the road|no float is needed}.'],
 };
-/** What fits those who can do it. */
+/** Sentences by capability. */
 export const capabilitySentences = new Map(Object.entries(byCapability).map(([code, texts]) => [code, parseTemplates(texts)]));
 
-/** Methods and purposes in the words of running text. */
+/** Methods and purposes as phrases within a sentence. */
 export const methodPhrases: Record<string, string> = {
   diamond: 'diamond core drilling',
   rc: 'reverse circulation drilling',

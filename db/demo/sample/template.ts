@@ -1,14 +1,14 @@
 import type { Random } from '../random';
 
-/** A text with gaps: `{town}` is filled by name, `{day|night}` by one of its alternatives. */
+/** A text with placeholders: `{town}` is filled by name, `{day|night}` with one of the alternatives. */
 export interface Template {
-  /** Names of the gaps that must be filled from outside. */
+  /** Names of the placeholders that the caller has to fill. */
   gaps: string[];
   parts: Part[];
 }
 type Part = { text: string } | { gap: string } | { alternatives: string[] };
 
-/** Reads a text with gaps once, so that filling it is quick. */
+/** Parses a template once, so that filling it is fast. */
 export function parseTemplate(text: string): Template {
   const parts = text
     .split(/\{([^{}]*)\}/)
@@ -20,7 +20,7 @@ export function parseTemplate(text: string): Template {
   return { parts, gaps: parts.flatMap((part) => ('gap' in part ? [part.gap] : [])) };
 }
 
-/** The text with every gap filled. */
+/** Returns the text with all placeholders filled. */
 export function fillTemplate({ parts }: Template, random: Random, fill: (gap: string) => string): string {
   let text = '';
   for (const part of parts) {

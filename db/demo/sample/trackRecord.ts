@@ -7,7 +7,7 @@ import type { Home } from './places/homes';
 import { fillTemplate, parseTemplate } from './template';
 import type { WorkProfile } from './work';
 
-/** The year that generated companies live in; a fixed one, so that they are the same next year. */
+/** The current year for generated companies; fixed, so that they don't change from year to year. */
 export const referenceYear = 2026;
 
 const rigCounts = new QuantileDistribution([
@@ -61,7 +61,7 @@ export interface Fleet {
   rig_types: string[];
 }
 
-/** How many rigs, and some of their types: never more types than rigs. */
+/** Generates the number of rigs and some of their models: never more models than rigs. */
 export function generateFleet(random: Random, { possibleRigs }: WorkProfile): Fleet {
   const count = rigCounts.draw(random);
   const rig_count = random.chance(0.12) ? null : count;
@@ -69,18 +69,18 @@ export function generateFleet(random: Random, { possibleRigs }: WorkProfile): Fl
   return { rig_count, rig_types: random.chance(0.3) ? [] : random.pickSome(possibleRigs, random.between(0, max)) };
 }
 
-/** Years in business; one in ten does not say. */
+/** Generates the years in business; one in ten contractors does not state them. */
 export function generateYears(random: Random): number | null {
   const yearCount = yearsInBusiness.draw(random);
   return random.chance(0.1) ? null : yearCount;
 }
 
-/** Software that few of them name. */
+/** Generates software products, which few contractors state. */
 export function generateSoftware(random: Random): ContractorInput['software_products'] {
   return random.pickSome(softwareProducts, softwareCounts.draw(random));
 }
 
-/** Up to four projects, the newest first, none before the company was there. */
+/** Generates up to four projects, newest first, none from before the company existed. */
 export function generateProjects(random: Random, stock: NameStock, { country }: Home, yearCount: number | null): NotableProject[] {
   const names = new Set(Array.from({ length: projectCounts.draw(random) }, () => generateProjectName(random, stock)));
   const oldest = Math.min(yearCount ?? 10, 20);

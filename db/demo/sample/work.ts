@@ -4,7 +4,7 @@ import { WeightedDistribution } from './distributions';
 import { type LineOfWork, linesOfWork, rigsByMethod } from './linesOfWork';
 import type { Home } from './places/homes';
 
-/** What a contractor does, by codes; each code once, the main one first. */
+/** A contractor's work by codes, without duplicates, the most important first. */
 export interface WorkProfile {
   kind: LineOfWork['kind'];
   methods: string[];
@@ -16,10 +16,10 @@ export interface WorkProfile {
 }
 
 const allLines = new WeightedDistribution(linesOfWork);
-/** Kinds of land that are places to drill in as well; the others only say what is in the ground. */
+/** Kinds of terrain that are drilling locations too; the others only describe the ground. */
 const landSites = new Set(['arctic', 'desert', 'high_altitude', 'jungle', 'mountain', 'urban']);
 
-/** What a contractor of a place does: one archetype, varied. */
+/** Generates the work of a contractor in a place: a variation of one archetype. */
 export function generateWork(random: Random, { state }: Home): WorkProfile {
   const line = pickLineOfWork(random, state.land);
   const { always, sometimes } = line;
@@ -43,7 +43,7 @@ export function generateWork(random: Random, { state }: Home): WorkProfile {
   };
 }
 
-/** Draws until the land fits: lines without needs fit everywhere. */
+/** Draws until the terrain fits; lines of work without needs fit everywhere. */
 function pickLineOfWork(random: Random, land: string[]): LineOfWork {
   for (;;) {
     const line = allLines.draw(random);
@@ -55,7 +55,7 @@ function distinct(first: string[], second: string[]): string[] {
   return [...new Set([...first, ...second])];
 }
 
-/** Gives a vocabulary's labels for codes; each code is looked up in the vocabulary only once. */
+/** Creates a function that returns a vocabulary's labels for codes; each code is looked up only once. */
 export function createLabelLookup(vocabulary: Parameters<typeof findLabels>[0]): (codes: string[]) => string[] {
   const labels = new Map<string, string>();
   const findLabel = (code: string): string => {

@@ -10,7 +10,7 @@ import { AvatarButton } from './avatarButton';
 
 export interface AccountMenuProps {
   user: User;
-  /** Whether it was asked for already, and whether the focus was on its button. */
+  /** Whether the menu was requested while loading, and whether its button had the focus. */
   isInitiallyOpen: boolean;
   hadFocus: boolean;
 }
@@ -21,12 +21,12 @@ const links = [
   { label: 'Settings', path: '/profile/manage?tab=settings' },
 ];
 
-/** The menu behind the initials (specification, section 2). */
+/** The menu behind the user's initials. See docs/product-rules.md#1-screens-and-routes. */
 export function AccountMenu({ user, isInitiallyOpen, hadFocus }: AccountMenuProps) {
   const [logout, { isLoading }] = sessionApi.endpoints.logout.useMutation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // An open menu has the focus itself, and would close if it lost it.
+    // An open menu has the focus itself and would close if it lost it.
     if (hadFocus && !isInitiallyOpen) button.current?.focus();
   }, [hadFocus, isInitiallyOpen]);
   return (
@@ -52,7 +52,7 @@ export function AccountMenu({ user, isInitiallyOpen, hadFocus }: AccountMenuProp
         <LogOutItem
           disabled={isLoading}
           onSelect={(event) => {
-            // It stays open to say that it is under way.
+            // Stays open to show that signing out is in progress.
             event.preventDefault();
             leaveWithConfirmation(() => void logout());
           }}

@@ -5,7 +5,7 @@ import { initials } from '#lib/text/format';
 import type { AccountMenuProps } from './AccountMenu';
 import { AvatarButton } from './avatarButton';
 
-/** The signed-in user's menu. What opens it is here at once; the menu itself loads when the browser is idle, or when it is first wanted. */
+/** The signed-in user's menu. The button renders at once; the menu itself loads when the browser is idle or on first use. */
 export function AvatarMenu({ user }: { user: User }) {
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null);
   const [isRequested, setIsRequested] = useState(false);
@@ -19,7 +19,7 @@ export function AvatarMenu({ user }: { user: User }) {
       hadFocus.current = document.activeElement === button.current;
       setMenu(() => AccountMenu);
     };
-    // A menu that could not be loaded is asked for again by the next click.
+    // If loading fails, the next click tries again.
     const startLoading = () => void load().catch(() => setIsRequested(false));
     const cancel = isRequested ? startLoading() : whenIdle(startLoading);
     return () => {

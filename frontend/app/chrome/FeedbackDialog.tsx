@@ -23,9 +23,9 @@ import { ScreenshotField } from './ScreenshotField';
 import { ScreenshotRetry } from './ScreenshotRetry';
 
 interface FeedbackDialogProps {
-  /** Path of the page that it was opened on. */
+  /** Path of the page where it was opened. */
   page: string;
-  /** Id of who writes. */
+  /** User id of the author. */
   authorId: number;
   onClose: () => void;
 }
@@ -35,17 +35,17 @@ const formSchema = feedbackBody.omit(['page']);
 const conflictStatus = 409;
 const unauthorizedStatus = 401;
 
-/** Takes what somebody thinks of the site, with a picture where there is one; what was not sent is there again the next time. */
+/** Collects feedback with an optional screenshot. Unsent input is restored the next time. */
 export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps) {
   const { contactEmail } = useBrowserConfig();
   const [submitFeedback] = feedbackApi.endpoints.submitFeedback.useMutation();
   const [addScreenshot] = feedbackApi.endpoints.addScreenshot.useMutation();
   const dispatch = useAppDispatch();
-  // No server ever draws it.
+  // Never rendered on the server, so storage is available.
   const [restoredDraft] = useState(() => readFeedbackDraft(authorId));
   const { file: restoredFile, ...initialValues } = restoredDraft ?? emptyFeedback;
   const [file, setFile] = useState<File | null>(restoredFile);
-  /** The id of what our team has, while its picture is missing there. */
+  /** Id of the submitted feedback while its screenshot is still missing. */
   const [submittedId, setSubmittedId] = useState<number>();
   const [failure, setFailure] = useState<ApiFailure>();
   const finish = () => {
@@ -55,7 +55,7 @@ export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps)
   const uploadScreenshot = async (id: number, picture: File) => {
     const { error } = await addScreenshot({ id, file: picture });
     const requestFailure = toApiFailure(error);
-    // It has one: an answer before this was lost on its way.
+    // A conflict means that the screenshot has arrived: the response to an earlier attempt was lost.
     if (!requestFailure || requestFailure.status === conflictStatus) finish();
     else setFailure(requestFailure);
   };
@@ -87,7 +87,7 @@ export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps)
         onSubmit={async (feedback) => {
           const { data, error } = await submitFeedback({ ...feedback, page: page.slice(0, limits.maxWebsiteLength) });
           const requestFailure = toApiFailure(error);
-          // That the session is over is said with the way back.
+          // An expired session is reported by `LoginRequiredAlert`, with a link to sign in.
           if (!data) return requestFailure?.status === unauthorizedStatus ? undefined : requestFailure;
           setSubmittedId(data.id);
           deleteFeedbackDraft(authorId);
@@ -118,7 +118,7 @@ export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps)
   );
 }
 
-/** Leads whoever was signed out meanwhile to sign in, in a tab of its own: this one keeps what was typed. @param page where that tab leads back to */
+/** Asks a user whose session has ended to sign in, in a new tab so that this one keeps the input. @param page where the new tab returns to */
 function LoginRequiredAlert({ page }: { page: string }) {
   const isSignedOut = useAppSelector((state) => state.session.status === 'signedOut');
   if (!isSignedOut) return null;

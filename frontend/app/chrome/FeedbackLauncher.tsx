@@ -6,9 +6,9 @@ import { useAppSelector } from '#state/hooks';
 const FeedbackDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "feedback" */ './FeedbackDialog')).FeedbackDialog }));
 
 /**
- * Opens the form by which people tell us about the page that they are on. The form is drawn beside the children, so that it
- * stays where what was pressed goes out of sight.
- * @param children draws what is pressed, and all around it that may be hidden
+ * Opens the feedback form for the current page. The form renders next to the children, so that it stays open when the button that opened it is
+ * hidden.
+ * @param children renders the button and the elements around it that may be hidden
  */
 export function FeedbackLauncher({ children }: { children: (open: () => void) => ReactNode }) {
   const { pathname, search } = useLocation();
@@ -17,7 +17,7 @@ export function FeedbackLauncher({ children }: { children: (open: () => void) =>
   const open = () => {
     if (user && !openWidget()) setOpenedDialog({ page: pathname + search, authorId: user.id });
   };
-  // Somebody else has signed in meanwhile, in another tab: what was written is not theirs.
+  // Another user has signed in, in another tab: the draft is not theirs.
   const belongsToOtherUser = openedDialog !== null && user !== null && user.id !== openedDialog.authorId;
   return (
     <>

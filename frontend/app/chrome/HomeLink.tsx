@@ -4,7 +4,6 @@ import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { BrandMark } from '#ui/BrandMark';
 import { media } from '#ui/theme/mediaQueries';
 
-/** The logo and the product's name in a header, linked to the home page. */
 export function HomeLink() {
   const { productName } = useBrowserConfig();
   return (

@@ -3,7 +3,7 @@ import { Column } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 import { HomeLink } from './HomeLink';
 
-/** The header of pages that run no scripts: only the link to the home page. */
+/** The header of pages without scripts: only the link to the home page. */
 export function PlainHeader() {
   return (
     <Bar>

@@ -15,7 +15,7 @@ interface ScreenshotFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** Takes one picture: chosen, dropped, or pasted anywhere in its dialog. */
+/** Accepts one picture: chosen, dropped, or pasted anywhere in the dialog. */
 export function ScreenshotField({ file, onChange }: ScreenshotFieldProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function ScreenshotField({ file, onChange }: ScreenshotFieldProps) {
     latestCheck.current += 1;
     const checkNumber = latestCheck.current;
     const checked = await validatePicture(first);
-    // Another one was chosen while this one was looked at.
+    // Another file was chosen while this one was being validated.
     if (checkNumber !== latestCheck.current) return;
     setError(typeof checked === 'string' ? checked : undefined);
     if (typeof checked !== 'string') onChange(checked.file);
@@ -38,7 +38,7 @@ export function ScreenshotField({ file, onChange }: ScreenshotFieldProps) {
     latestCheck.current += 1;
     setError(undefined);
     onChange(null);
-    // The button that had the focus goes with the picture.
+    // The focused button is removed together with the picture.
     input.current?.focus();
   };
   return (
@@ -74,7 +74,7 @@ export function ScreenshotField({ file, onChange }: ScreenshotFieldProps) {
   );
 }
 
-/** What the picture is says its name beside it. */
+/** Decorative: the file name is shown next to it. */
 function Thumbnail({ file }: { file: File }) {
   const url = useObjectUrl(file);
   return <Frame>{url && <img src={url} alt="" />}</Frame>;

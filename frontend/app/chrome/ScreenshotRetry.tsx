@@ -6,7 +6,7 @@ import { Alert } from '#ui/messages/Alert';
 import { ScreenshotField } from './ScreenshotField';
 
 interface ScreenshotRetryProps {
-  /** Why the picture did not arrive; null where the children say so. */
+  /** Why the upload failed; null where the children explain it. */
   message: string | null;
   children: ReactNode;
   file: File | null;
@@ -15,11 +15,11 @@ interface ScreenshotRetryProps {
   onSkip: () => void;
 }
 
-/** Says that feedback arrived and its picture did not, which can be sent again, replaced or left out. */
+/** Says that the feedback was received without its screenshot, which can be sent again, replaced or skipped. */
 export function ScreenshotRetry({ message, children, file, onChange, onSend, onSkip }: ScreenshotRetryProps) {
   const [isSending, setIsSending] = useState(false);
   const confirmation = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone with the form.
+  // The focused button was removed together with the form.
   useEffect(() => confirmation.current?.focus(), []);
   const handleSend = async (picture: File) => {
     setIsSending(true);

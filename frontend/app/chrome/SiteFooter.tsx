@@ -6,7 +6,7 @@ import { BrandMark } from '#ui/BrandMark';
 import { Column } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 
-/** The foot of every page, as wide as its page. */
+/** The footer of every page, as wide as the page. */
 export function SiteFooter({ wide = false }: { wide?: boolean }) {
   const { productName, contactEmail, tourUrl, footerGroups: allGroups, publicUrl, thirdParties } = useBrowserConfig();
   const isHidden = buildPlaceholderCheck(publicUrl);
@@ -36,7 +36,7 @@ export function SiteFooter({ wide = false }: { wide?: boolean }) {
         ))}
       </Columns>
       <BottomRow $wide={wide}>
-        {/* At New Year the browser's year may be another than the page's. */}
+        {/* Around New Year, the browser's year may differ from the server's. */}
         <p suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} ${productName}`}</p>
         <InternalLink to="/privacy">Privacy</InternalLink>
         {thirdParties && (
@@ -50,15 +50,15 @@ export function SiteFooter({ wide = false }: { wide?: boolean }) {
 }
 
 /**
- * Tells addresses that nobody has configured yet; a demo shows them all the same.
- * @param publicUrl of this site
+ * Builds a check for URLs that have not been configured yet. A demo shows them anyway.
+ * @param publicUrl URL of this site
  */
 function buildPlaceholderCheck(publicUrl: string): (address: string) => boolean {
   const isDemo = /^https?:\/\/(?:127\.0\.0\.1|localhost|[^/]*\.example)(?::\d+)?(?:\/|$)/.test(publicUrl);
   return (address) => !isDemo && isExampleDomain(address);
 }
 
-/** What asks is loaded where there is somebody to ask: the page's own desk, which hears of it. */
+/** The consent module is loaded on demand. It is the instance that the page's ConsentManager subscribes to. */
 function openConsentPrompt() {
   void import(/* webpackChunkName: "consent" */ '#lib/analytics/consent').then(
     (consent) => consent.openConsentPrompt(),
@@ -67,7 +67,7 @@ function openConsentPrompt() {
 }
 
 function FooterLinkItem({ link: { label, address } }: { link: FooterLink }) {
-  // Of this site's addresses those of the API are no pages, such as /api/docs: the browser goes there itself.
+  // Paths of the API, media and assets, such as /api/docs, are not pages: they need a full navigation.
   const isPage = address.startsWith('/') && !/^\/(api|media|assets)(\/|$)/.test(address);
   return isPage ? <InternalLink to={address}>{label}</InternalLink> : <ExternalLink href={address}>{label}</ExternalLink>;
 }
@@ -141,7 +141,7 @@ const BottomRow = styled(Column)`
   &::before { content: ''; width: 100%; margin: ${({ theme }) => `${theme.space(10)} 0 ${theme.space(5)}`}; border-top: 1px solid ${({ theme }) => theme.colour.brandHover}; }
 `;
 
-/** Without script there is nothing to choose: nobody is called. */
+/** Hidden without JavaScript: no third party is called then, so there is nothing to choose. */
 const ConsentButton = styled.button`
   ${linkStyles}
   padding-inline: 0;

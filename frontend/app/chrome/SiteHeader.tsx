@@ -14,13 +14,13 @@ import { HomeLink } from './HomeLink';
 import { getHeaderLinks } from './headerLinks';
 
 interface SiteHeaderProps {
-  /** Whether the page has no bar. A form that was opened from it stays: who was signed out meanwhile is led to such a page. */
+  /** Whether to hide the bar. A form that was opened from it stays open, because a user whose session ended is sent to a page without a bar. */
   hidden?: boolean;
-  /** Whether its page is a wide one. */
+  /** Whether the page uses the wide layout. */
   wide?: boolean;
 }
 
-/** The bar on top of every page; on a phone its links are behind a menu button. */
+/** The header of every page. On a phone, its links are behind a menu button. */
 export function SiteHeader({ hidden = false, wide = false }: SiteHeaderProps) {
   const { productName, contactEmail } = useBrowserConfig();
   const session = useAppSelector((state) => state.session);
@@ -28,7 +28,7 @@ export function SiteHeader({ hidden = false, wide = false }: SiteHeaderProps) {
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  // Any walk closes the menu.
+  // Any navigation closes the menu.
   const open = openAtKey === key;
   useEffect(() => {
     if (!open) return;
@@ -66,13 +66,13 @@ export function SiteHeader({ hidden = false, wide = false }: SiteHeaderProps) {
               <Nav id="site-links" aria-label="Site" $open={open}>
                 {getHeaderLinks(session).map(({ label, path }) =>
                   path === null ? (
-                    // Without script, and before it is there, a mail does as well.
+                    // Without JavaScript, and before it has loaded, the link opens an email instead.
                     <EmailLink
                       key={label}
                       href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}
                       onClick={(event) => {
                         event.preventDefault();
-                        // The menu stays open behind the form: the focus comes back to this link.
+                        // The menu stays open behind the form, so that the focus can return to this link.
                         openFeedback();
                       }}
                     >
@@ -100,7 +100,7 @@ export function SiteHeader({ hidden = false, wide = false }: SiteHeaderProps) {
   );
 }
 
-/** What is done in a form over the page has nothing to do with the menu behind it. */
+/** Events inside a dialog over the page must not affect the menu behind it. */
 function isInsideDialog({ target }: Event): boolean {
   return target instanceof Element && target.closest('dialog') !== null;
 }

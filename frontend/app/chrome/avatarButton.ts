@@ -21,7 +21,7 @@ export const AvatarButton = styled.button.attrs({ type: 'button' })`
   &:hover { background: ${({ theme }) => theme.colour.brandHover}; }
 `;
 
-/** Keeps its place while it is not known yet whose initials they are. */
+/** Reserves the button's space until the user is known. */
 export const AvatarPlaceholder = styled.span`
   ${circleStyles}
   background: ${({ theme }) => theme.colour.skeleton};

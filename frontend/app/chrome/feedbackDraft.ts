@@ -2,25 +2,25 @@ import { feedbackCategories } from '#contract/feedback/feedback';
 import { cacheFile, getCachedFile } from '#lib/browserStorage';
 import { readSessionValues, saveSessionValues } from '#lib/sessionValues';
 
-/** What somebody has written and not sent. */
+/** Unsent feedback. */
 export interface FeedbackDraft {
   category: string;
   text: string;
   file: File | null;
 }
 
-/** Keeps what is in the form's fields, where only its writer finds it again in this window. Only in the browser. */
+/** Stores the form's text in this window, where only its author can restore it. Only in the browser. */
 export function saveFeedbackText(userId: number, values: Record<string, unknown>): void {
   const { category = '', text = '' } = values;
   saveSessionValues(buildStorageKey(userId), category === '' && text === '' ? null : { category, text });
 }
 
-/** Keeps the chosen picture beside it, as long as the page is not loaded anew, or forgets it for null. Only in the browser. */
+/** Caches the chosen screenshot until the page is reloaded, or deletes it for null. Only in the browser. */
 export function cacheFeedbackScreenshot(userId: number, file: File | null): void {
   cacheFile(buildStorageKey(userId), file);
 }
 
-/** What was written and not sent; null for nothing. Only in the browser. */
+/** Returns the unsent feedback; null for none. Only in the browser. */
 export function readFeedbackDraft(userId: number): FeedbackDraft | null {
   const stored = readSessionValues(buildStorageKey(userId));
   const text = stored?.get('text');
@@ -32,7 +32,7 @@ export function readFeedbackDraft(userId: number): FeedbackDraft | null {
   return draft.category || draft.text || draft.file ? draft : null;
 }
 
-/** Forgets what was sent. Only in the browser. */
+/** Deletes the draft after it has been sent. Only in the browser. */
 export function deleteFeedbackDraft(userId: number): void {
   saveFeedbackText(userId, {});
   cacheFeedbackScreenshot(userId, null);

@@ -4,12 +4,12 @@ type Audience = 'everyone' | 'signedIn' | 'signedOut' | 'admin';
 
 interface HeaderLink {
   label: string;
-  /** Null for what opens a form over the page. */
+  /** Null for a link that opens a form over the page. */
   path: string | null;
   audience: Audience;
 }
 
-/** The header's links (specification, section 2). */
+/** The header's links. See docs/product-rules.md#1-screens-and-routes. */
 const links: HeaderLink[] = [
   { label: 'Directory', path: '/', audience: 'everyone' },
   { label: 'Dashboard', path: '/dashboard', audience: 'signedIn' },
@@ -21,12 +21,12 @@ const links: HeaderLink[] = [
 const isVisibleTo: Record<Audience, (session: SessionState) => boolean> = {
   everyone: () => true,
   signedIn: ({ status }) => status === 'signedIn',
-  // While somebody's session is being looked up, nobody is offered to sign in.
+  // Not offered while a session is being looked up.
   signedOut: ({ status }) => status !== 'signedIn' && status !== 'loading',
   admin: (session) => session.status === 'signedIn' && session.user.role === 'admin',
 };
 
-/** The links for whoever uses the browser; as long as that is not known, those of nobody, as the server draws them. */
+/** Returns the links for a session. While it is unknown, they are those of a signed-out visitor, as rendered by the server. */
 export function getHeaderLinks(session: SessionState): HeaderLink[] {
   return links.filter(({ audience }) => isVisibleTo[audience](session));
 }

@@ -9,7 +9,7 @@ import { JoinPage } from '#features/onboarding/JoinPage';
 import { ReviewRulesPage } from '#features/reviews/ReviewRulesPage';
 import { TermDraft } from './TermDraft';
 
-/** The pages whose words editors change; the settings are seen best around the first one. */
+/** The pages whose content editors change. The settings are previewed around the home page. */
 const pages: Partial<Record<CmsType, ComponentType>> = {
   'home-page': HomePage,
   'get-started-page': GetStartedPage,
@@ -18,7 +18,7 @@ const pages: Partial<Record<CmsType, ComponentType>> = {
   'site-settings': HomePage,
 };
 
-/** What a draft would change, drawn from it. */
+/** Renders the pages that a draft would change. */
 export function DraftPage({ draft }: { draft: DraftPreview }) {
   const { type, contractor, landing_page } = draft;
   const Page = pages[type];

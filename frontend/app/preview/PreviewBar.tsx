@@ -18,7 +18,7 @@ const labels: Partial<Record<CmsType, Record<string, string>>> = {
   ),
 };
 
-/** Says on top of a draft what this is, until when, and what keeps it from being published. */
+/** Says that the page is a preview, when the link expires, and what prevents the draft from being published. */
 export function PreviewBar({ draft: { type, expires_at, published, problems } }: { draft: DraftPreview }) {
   const problemEntries = Object.entries(problems);
   return (
@@ -29,7 +29,7 @@ export function PreviewBar({ draft: { type, expires_at, published, problems } }:
           <strong>Preview of the draft. Only people with this link see it.</strong> <span>The link works until {formatDateTime(expires_at)}.</span>
         </Text>
         {published && (
-          // In a tab of its own: the CMS shows nothing but previews in its frame.
+          // Opens in a new tab, because the CMS allows only previews in its frame.
           <a href={published} target="_blank" rel="noopener">
             Open the published page
           </a>
@@ -50,7 +50,7 @@ export function PreviewBar({ draft: { type, expires_at, published, problems } }:
   );
 }
 
-/** Some sentences name their field themselves. */
+/** Prefixes the field's label, unless the message already contains it. */
 function withFieldLabel(label: string, message: string): string {
   return message.startsWith(`${label}: `) ? message : `${label}: ${message}`;
 }
@@ -85,7 +85,7 @@ const Problems = styled(Column).attrs({ as: 'details' })`
   ${media.touch} { & > summary { min-height: 44px; } }
 `;
 
-/** What people know a field of a document by: its label, with the place in its list. @param path such as notable_projects[0].name */
+/** Returns the label of a document's field, with its position in a list. @param path such as notable_projects[0].name */
 function getFieldLabel(type: CmsType, path: string): string {
   const [key = '', index] = path.split(/[.[\]]+/);
   const keyText = key.replaceAll('_', ' ');

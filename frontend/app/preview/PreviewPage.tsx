@@ -18,7 +18,7 @@ const previewsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** A draft of the CMS as the site would show it, for whoever has the link to it. Nothing that is done here counts. */
+/** Shows a draft of the CMS as the site would show it, to anyone with the link. Visits are not counted. */
 export function PreviewPage() {
   const { token = '' } = useParams();
   const { currentData: draft, error, refetch } = previewsApi.useGetPreviewQuery(token);

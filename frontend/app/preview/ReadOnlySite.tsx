@@ -9,8 +9,8 @@ import { ReadOnlyArea } from '../still/ReadOnlyArea';
 import { createDraftStore, showPreviewNotice } from './createDraftStore';
 
 /**
- * The site around a draft, as a stranger sees it with the words of that draft. It reads, and that is all: what would send
- * something or lead elsewhere says so instead.
+ * The site around a draft, as a signed-out visitor would see it with the draft's content. It is read-only: actions and links to other pages show a
+ * notice instead.
  */
 export function ReadOnlySite({ draft, children }: { draft: DraftPreview; children: ReactNode }) {
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import { Chip, ChipRow } from '#ui/Chip';
 import { Panel } from '#ui/layout/containers';
 import { StackPage } from '#ui/layout/pageLayouts';
 
-/** A term has no page of its own: this says what it will be called, what it means and who has it. */
+/** Terms have no page of their own: this shows the term's name, its definition and the contractors that use it. */
 export function TermDraft({ draft: { body, used_by } }: { draft: DraftPreview }) {
   const term = new Map<string, unknown>(Object.entries(body));
   const getText = (key: string) => String(term.get(key) ?? '');

@@ -21,19 +21,19 @@ const noReviews: PublishedReviews = {
   reviews: [],
 };
 
-/** A store for the site around a draft: that of a stranger, which only reads. @param dispatch of the page's own store */
+/** Creates the read-only store of a signed-out visitor for the site around a draft. @param dispatch dispatch function of the page's own store */
 export function createDraftStore(dispatch: AppDispatch, { contractor, published }: DraftPreview): AppStore {
   const callApi = dispatch((_dispatch: AppDispatch, _state: unknown, extra: StoreExtra) => extra.callApi);
   const store: AppStore = createReadOnlyStore({ read: callApi, onBlocked: () => showPreviewNotice(store) });
   if (contractor && !published) {
-    // Visitors have no such company yet: there is nothing to ask for.
+    // The public site does not have this company yet, so there are no reviews to load.
     void store.dispatch(reviewsApi.util.upsertQueryData('listReviews', buildFirstReviewsQuery(contractor.slug), noReviews));
     void store.dispatch(similarApi.util.upsertQueryData('listSimilar', contractor.id, []));
   }
   return store;
 }
 
-/** Says that nothing is done in a preview. */
+/** Says that actions are disabled in a preview. */
 export function showPreviewNotice(store: AppStore): void {
   store.dispatch(toastShown({ title: 'This is a preview', description: 'Links, buttons and forms do nothing here.' }));
 }

@@ -4,16 +4,16 @@ import { UNSAFE_NavigationContext as NavigationContext, type To } from 'react-ro
 import type { AppStore } from '#state/store';
 
 interface ReadOnlyAreaProps {
-  /** Of the part alone. */
+  /** The store of this area only. */
   store: AppStore;
-  /** Told of what leads elsewhere or would have sent something. */
+  /** Called for blocked links and submissions. */
   onBlocked: () => void;
-  /** Takes a walk over, where it stays within the part; answers whether it has. */
+  /** Handles a navigation within the area; returns whether it did. */
   onNavigate?: (to: To) => boolean;
   children: ReactNode;
 }
 
-/** A part of the site that is only shown: what would send something or lead elsewhere says so instead. */
+/** A read-only area of the site: submissions and links to other pages call `onBlocked` instead. */
 export function ReadOnlyArea({ store, onBlocked, onNavigate, children }: ReadOnlyAreaProps) {
   const navigation = useContext(NavigationContext);
   const container = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function ReadOnlyArea({ store, onBlocked, onNavigate, children }: ReadOnl
     callbacks.current = { onRefused: onBlocked, onWalk: onNavigate };
   });
   useEffect(() => blockInteraction(container.current, () => callbacks.current.onRefused()), []);
-  // The router has no other way to be told that nobody goes anywhere.
+  // The router offers no other way to block navigation.
   const blockedNavigation = useMemo(() => {
     const navigate = (to: To) => {
       if (!callbacks.current.onWalk?.(to)) callbacks.current.onRefused();
@@ -40,13 +40,13 @@ export function ReadOnlyArea({ store, onBlocked, onNavigate, children }: ReadOnl
   );
 }
 
-/** Stops the links and forms inside an element, but for what is marked as live. Returns what ends that. */
+/** Blocks the links and forms inside an element, except those inside `data-live`. Returns the function that ends it. */
 function blockInteraction(container: Element | null, onBlock: () => void): () => void {
   const findTarget = ({ target }: Event) =>
     target instanceof Element && container?.contains(target) && !target.closest('[data-live]') ? target : null;
   const blockLink = (event: Event) => {
     const link = findTarget(event)?.closest('a[href]');
-    // The window hears of it last: those that open something over the page have seen to it themselves by then.
+    // This listener on the window runs last: links that open something over the page have prevented the default by now.
     if (!link || event.defaultPrevented || link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
     onBlock();
@@ -58,7 +58,7 @@ function blockInteraction(container: Element | null, onBlock: () => void): () =>
     onBlock();
   };
   window.addEventListener('click', blockLink);
-  // Before the form itself hears of it.
+  // In the capture phase, before the form's own handler.
   window.addEventListener('submit', blockForm, true);
   return () => {
     window.removeEventListener('click', blockLink);

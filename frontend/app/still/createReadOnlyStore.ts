@@ -4,15 +4,15 @@ import { sessionCleared } from '#state/sessionSlice';
 import { type AppStore, createStore } from '#state/store';
 
 interface ReadOnlyStoreOptions {
-  /** Answers what is read. */
+  /** Responds to reads. */
   read: CallApi;
-  /** Told of what would have been sent. */
+  /** Called for blocked writes. */
   onBlocked: () => void;
-  /** Who uses the part; a stranger without one. */
+  /** The user of the area; a signed-out visitor by default. */
   user?: User;
 }
 
-/** A store beside the page's own, for a part of the site that is only shown: it reads, and sends nothing. */
+/** Creates a store next to the page's own for a read-only area of the site: it reads and never writes. */
 export function createReadOnlyStore({ read, onBlocked, user }: ReadOnlyStoreOptions): AppStore {
   const callApi: CallApi = async (call, signal) => {
     if ((call.method ?? 'GET') === 'GET') return read(call, signal);

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button';
 import { Column } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 
-/** Asks at the window's foot whether third parties may be called. It covers nothing that has the focus, and nobody has to answer. */
+/** Asks for consent to third parties at the bottom of the window. It never covers the focused element, and a decision is optional. */
 export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
   const { decision, promptMode } = useSyncExternalStore(subscribeToConsent, getConsentState);
   const bar = useRef<HTMLElement>(null);
@@ -75,7 +75,10 @@ function ThirdPartyList({ thirdParties: { posthog, companyLookup, featurebase } 
   );
 }
 
-/** Leaves as much room at the foot of the page as the bar takes, for what is last there, has the focus or stands there too. Returns what ends that. */
+/**
+ * Reserves the bar's height at the bottom of the page for the last elements, the focused element and other fixed elements. Returns the function that
+ * ends it.
+ */
 function reserveSpace(bar: HTMLElement): () => void {
   const { documentElement: page, body } = document;
   const setReservedSpace = (height: string) => {

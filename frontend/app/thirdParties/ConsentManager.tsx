@@ -11,7 +11,7 @@ import { type Pages, usePages } from '../pages';
 import { ConsentBar } from './ConsentBar';
 import { PageTracker } from './PageTracker';
 
-/** Asks whether third parties may be called, and keeps to the answer at once: calls them, or ends that. */
+/** Asks for consent to third parties and applies the decision at once by starting or stopping them. */
 export function ConsentManager({ thirdParties }: { thirdParties: ThirdParties }) {
   const { publicUrl } = useBrowserConfig();
   const { decision, promptMode } = useSyncExternalStore(subscribeToConsent, getConsentState);
@@ -21,7 +21,7 @@ export function ConsentManager({ thirdParties }: { thirdParties: ThirdParties })
     readConsent();
     return syncConsentAcrossTabs();
   }, []);
-  // Before the tracker, which is drawn at the same time, tells of the page at hand.
+  // Must run before PageTracker, rendered in the same commit, reports the current page.
   useLayoutEffect(() => {
     if (decision === 'allowed') bufferEvents();
   }, [decision]);
@@ -31,7 +31,7 @@ export function ConsentManager({ thirdParties }: { thirdParties: ThirdParties })
   );
   useEffect(() => {
     if (decision === 'allowed') return;
-    // Asked or refused: what has happened so far is nobody's business. Before anything was read it may still be.
+    // If consent is pending or refused, past events are dropped. Before the stored decision has been read, they are retained.
     if (decision === 'refused' || promptMode !== 'no') setEventHandler(null);
     if (decision === 'refused' && thirdParties.posthog) saveToStorage('local', posthogStorageKey, null);
   }, [decision, promptMode, thirdParties]);
@@ -43,7 +43,7 @@ export function ConsentManager({ thirdParties }: { thirdParties: ThirdParties })
   );
 }
 
-/** Loads what calls them when the page has all it needs itself. Returns what ends it. */
+/** Loads the third parties' code once the page itself has loaded. Returns the function that stops them. */
 function startWhenLoaded(store: AppStore, thirdParties: ThirdParties, siteUrl: string, findRoute: Pages['findRoute']): () => void {
   let stop: (() => void) | undefined;
   let isStopped = false;

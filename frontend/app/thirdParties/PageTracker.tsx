@@ -7,8 +7,8 @@ import { type PageView, pageViewed } from '#state/visitEvents';
 import { findRedirect, type Pages, usePages } from '../pages';
 
 /**
- * Tells that another page was opened, on each change of the path: a new query is the same page. A page that is not for
- * everyone is opened by nobody until somebody is known to be signed in: strangers are only led away from it.
+ * Reports a page view on each change of the path; a new query is the same page. For pages with restricted access, it waits until the user is known to
+ * be signed in, because signed-out visitors are redirected.
  */
 export function PageTracker() {
   const { pathname } = useLocation();
@@ -24,11 +24,11 @@ export function PageTracker() {
   return null;
 }
 
-/** What may be told of the page at a path; null for a path that leads on. */
+/** Returns the reportable data of the page at a path; null for a path that redirects. */
 export function toPageView(findRoute: Pages['findRoute'], pathname: string, productName: string): PageView | null {
   if (findRedirect(pathname)) return null;
   const found = findRoute(pathname);
-  // Whatever was mistyped may hold a secret.
+  // A mistyped URL may contain a secret.
   if (!found) return { path: '/404', title: productName, tracked: true, contractor: null };
   const { route, params } = found;
   return {

@@ -4,14 +4,14 @@ import { isPreviewWindow } from '#lib/page/pageDocument';
 
 type ConsentManagerComponent = ComponentType<{ thirdParties: Configured }>;
 
-/** Loads what asks whether third parties may be called, and calls them. In a frame and in a draft nobody is there to be asked. */
+/** Loads the consent manager, which starts the third parties. Not in frames and previews, which have no visitor to ask. */
 export function ThirdParties({ thirdParties }: { thirdParties: Configured }) {
   const [LoadedConsentManager, setLoadedConsentManager] = useState<ConsentManagerComponent | null>(null);
   useEffect(() => {
     if (isPreviewWindow()) return;
     void import(/* webpackChunkName: "consent" */ './ConsentManager').then(
       ({ ConsentManager }) => setLoadedConsentManager(() => ConsentManager),
-      // Without its file nobody is asked, and nobody called.
+      // Without the chunk, no consent is requested and no third party is called.
       () => undefined,
     );
   }, []);

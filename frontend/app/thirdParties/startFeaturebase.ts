@@ -7,7 +7,7 @@ import { hasTokenParam, setWidgetOpener } from '#lib/page/pageDocument';
 import type { AppStore } from '#state/store';
 import type { Pages } from '../pages';
 
-/** Who is signed in, for the widget that takes feedback elsewhere. */
+/** The signed-in user's identity for the Featurebase widget. */
 export const featurebaseApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getFeedbackIdentity: build.query<FeedbackIdentity, number>({ query: () => ({ url: '/api/featurebase/hash' }) }),
@@ -16,11 +16,11 @@ export const featurebaseApi = baseApi.injectEndpoints({
 });
 
 type Featurebase = NonNullable<ThirdParties['featurebase']>;
-/** What the widget tells: that it can be opened, that it was, that something was sent. */
+/** Receives the widget's events: ready, opened, feedback submitted. */
 type WidgetCallback = (error: unknown, widgetEvent?: { action?: string }) => void;
 interface FeaturebaseQueue {
   (...call: unknown[]): void;
-  /** Calls that the script makes once it is there. */
+  /** Calls queued until the script has loaded. */
   q?: unknown[][];
 }
 
@@ -30,13 +30,13 @@ declare global {
   }
 }
 
-/** Brings Featurebase's widget for whoever is signed in, instead of our own form. Where it does not come, that form stays. */
+/** Loads Featurebase's widget for signed-in users in place of our own form. If it can't be loaded, our form remains. */
 export function startFeaturebase(
   store: AppStore,
   featurebase: Featurebase,
   findRoute: Pages['findRoute'],
 ): { handleEvent: () => void; stop: () => void } {
-  /** Who it is brought for, as it is told of them. */
+  /** Key of the user for whom the widget is active. */
   let activeUserKey: string | null = null;
   let script: HTMLScriptElement | undefined;
   const syncUser = (user: User | null) => {
@@ -44,22 +44,22 @@ export function startFeaturebase(
     if (userKey === activeUserKey) return;
     activeUserKey = null;
     setWidgetOpener(null);
-    // The next page, if not this one.
+    // Deferred to the next page.
     if (!user || isSecretPage(findRoute)) return;
     activeUserKey = userKey;
-    // To others nobody can prove who somebody is.
+    // Without a verified email address, the user's identity can't be proved to Featurebase.
     if (user.email_verified) void loadWidget(user);
   };
   const loadWidget = async (user: User) => {
     const userKey = toUserKey(user);
-    // The hash is of the address, which may be another by now.
+    // The hash is of the email address, which may have changed.
     const queryOptions = { subscribe: false, forceRefetch: true };
     const { getFeedbackIdentity, getFeaturebaseState } = featurebaseApi.endpoints;
     const [{ data }, { data: state }] = await Promise.all([
       store.dispatch(getFeedbackIdentity.initiate(user.id, queryOptions)),
       store.dispatch(getFeaturebaseState.initiate(undefined, queryOptions)),
     ]);
-    // A browser says aloud that a script is not there, and nobody can keep it from that.
+    // Whether Featurebase responds is checked first, because browsers always log a script that can't be loaded.
     if (!data || !state?.answers || activeUserKey !== userKey) return;
     if (isSecretPage(findRoute)) {
       activeUserKey = null;
@@ -76,7 +76,7 @@ export function startFeaturebase(
     window.Featurebase?.('identify', identity, (error: unknown) => error && logThirdPartyFailure('Featurebase', String(error)));
     window.Featurebase?.('initialize_feedback_widget', { ...identity, theme: 'light' }, handleWidgetEvent);
   };
-  // What has waited is over: only who is signed in now counts.
+  // Buffered events are ignored: only the current user counts.
   const syncCurrentUser = () => syncUser(store.getState().session.user);
   syncCurrentUser();
   return {
@@ -91,12 +91,12 @@ export function startFeaturebase(
   };
 }
 
-/** Whether the page's address is nobody else's business: their script could read it. */
+/** Whether the page's URL is secret: their script could read it. */
 function isSecretPage(findRoute: Pages['findRoute']): boolean {
   return hasTokenParam(findRoute(window.location.pathname)?.params ?? {});
 }
 
-/** Whatever of somebody makes a difference to the widget, as one text. */
+/** Serializes the user's data that the widget depends on. */
 function toUserKey({ id, username, full_name, company_name, email_verified }: User): string {
   return JSON.stringify([id, username, full_name, company_name, email_verified]);
 }
@@ -105,7 +105,7 @@ function openFeaturebase(): void {
   window.postMessage({ target: 'FeaturebaseWidget', data: { action: 'openFeedbackWidget' } }, window.location.origin);
 }
 
-/** Adds the script to the page; what is asked of it until it is there waits. */
+/** Adds the script to the page; calls are queued until it has loaded. */
 function loadScript(href: string): HTMLScriptElement {
   const queue: FeaturebaseQueue = (...call) => {
     queue.q = [...(queue.q ?? []), call];

@@ -7,7 +7,7 @@ import type { Pages } from '../pages';
 import { startFeaturebase } from './startFeaturebase';
 import { trackVisitingCompany } from './trackVisitingCompany';
 
-/** Calls those who are configured, with what happens in the store from now on and what waited. Returns what ends it at once. */
+/** Starts the configured third parties, which receive buffered and future store events. Returns the function that stops them at once. */
 export function startThirdParties(
   store: AppStore,
   { posthog, featurebase, companyLookup }: ThirdParties,

@@ -7,7 +7,7 @@ import type { StoreEvent } from '#state/eventRelay';
 import type { AppStore } from '#state/store';
 import { companyIdentified, pageViewed } from '#state/visitEvents';
 
-/** The companies that visitors belong to. */
+/** Companies of visitors. */
 export const visitingCompanyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     findVisitingCompany: build.mutation<IdentifiedCompany, void>({ query: () => ({ url: '/api/company-lookup', method: 'POST' }) }),
@@ -20,8 +20,8 @@ export const visitingCompanyApi = baseApi.injectEndpoints({
 const storageKey = 'company';
 
 /**
- * Has it looked up once in a window which company the visitor's network address belongs to, and tells our server of it and of
- * the contractors that are looked at. Nothing on the page depends on it.
+ * Looks up the company of the visitor's IP address once per window, and reports it and the contractors viewed to our server. The page does not depend
+ * on it.
  */
 export function trackVisitingCompany(store: AppStore): { handleEvent: (storeEvent: StoreEvent) => void; stop: () => void } {
   const abortController = new AbortController();
@@ -29,11 +29,11 @@ export function trackVisitingCompany(store: AppStore): { handleEvent: (storeEven
   const reportedIds = new Set<unknown>([stored?.get('told') ?? []].flat());
   let hasLookedUp = stored !== null;
   let company = stored ? parseCompany(stored.get('company')) : null;
-  /** The contractor whose profile is in view. */
+  /** The contractor whose profile is open. */
   let viewedContractor: string | null = null;
 
   const { signal } = abortController;
-  // Once it has ended nothing is kept, whatever is still on its way.
+  // After it has been stopped, nothing may be stored, even if calls are still in flight.
   const saveState = () => {
     if (!signal.aborted) saveSessionValues(storageKey, { company, told: [...reportedIds] });
   };
@@ -43,7 +43,7 @@ export function trackVisitingCompany(store: AppStore): { handleEvent: (storeEven
       { companyData: found, distinctId: getVisitorId().id, contractor_id },
       { track: false },
     );
-    // A failure has been logged by then.
+    // Failures have already been logged.
     await store.dispatch(call);
   };
   const reportView = async () => {
@@ -70,7 +70,7 @@ export function trackVisitingCompany(store: AppStore): { handleEvent: (storeEven
   if (!stored) void lookUp();
   return {
     handleEvent: ({ event, before, after }) => {
-      // Who leaves takes along all that the window kept; the company is still the same.
+      // Signing out clears the window's storage, but the company is still the same.
       if (hasLookedUp && before.user && !after.user) saveState();
       if (!pageViewed.match(event)) return;
       viewedContractor = event.payload.contractor;

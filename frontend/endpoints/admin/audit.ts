@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit';
 import { baseApi } from '../base/baseApi';
 
-/** What the log is asked for, by the names of its call's parameters. */
+/** Filters of the audit log, by query parameter. */
 export type AuditFilters = Partial<Record<'actor' | 'action' | 'subject' | 'subject_id' | 'from' | 'to' | 'search', string>>;
 export interface AuditParams {
   filters: AuditFilters;
@@ -10,17 +10,17 @@ export interface AuditParams {
 }
 export interface AuditEntriesPage {
   entries: AuditEntry[];
-  /** How many there are on all pages. */
+  /** Number of entries on all pages. */
   total: number;
 }
 
-/** Where the entries that are asked for are loaded from as a table. */
+/** Builds the URL of the CSV export for these filters. */
 export const buildAuditExportUrl = (filters: AuditFilters) => {
   const parameters = new URLSearchParams(filters).toString();
   return `/api/admin/audit/export.csv${parameters && `?${parameters}`}`;
 };
 
-/** Who decided what. */
+/** The audit log of decisions. */
 export const adminAuditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAudit: build.query<AuditEntriesPage, AuditParams>({

@@ -2,7 +2,7 @@ import type { DecisionKind, SavedReason, SavedReasonBody, UndoneDecision } from 
 import type { ClaimEvidence, ProfileEvidence, ReviewEvidence } from '#contract/moderation/evidence';
 import { baseApi } from '../base/baseApi';
 
-/** What stands beside the items of the queues, the reasons to choose from, and taking a decision back. */
+/** Context for queue items, the reasons to choose from, and undoing decisions. */
 export const decisionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getClaimEvidence: build.query<ClaimEvidence, number>({ query: (id) => ({ url: `/api/admin/claims/${id}/background` }) }),
@@ -20,7 +20,7 @@ export const decisionsApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/admin/reasons/${id}`, method: 'DELETE' }),
       invalidatesTags: ['SavedReasons', 'Audit'],
     }),
-    /** Takes one's own decision back, as long as there is time. */
+    /** Undoes the admin's own decision within the time limit. */
     undoDecision: build.mutation<UndoneDecision, number>({
       query: (id) => ({ url: `/api/admin/decisions/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Queues', 'Contractors', 'OwnContractors', 'Reviews', 'Enquiries', 'AdminContractors', 'Audit'],

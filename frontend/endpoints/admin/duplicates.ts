@@ -2,7 +2,7 @@ import type { DistinctPairBody, DuplicatePair, Merge, MergeBody, MergePreview } 
 import type { ReplyMeta } from '../base/apiCall';
 import { baseApi } from '../base/baseApi';
 
-/** A page of a list, and how many items there are on all pages. */
+/** A page of a list with the number of items on all pages. */
 export interface PagedResult<Row> {
   rows: Row[];
   total: number;
@@ -20,10 +20,10 @@ function toPagedResult<Row>(rows: Row[], meta: ReplyMeta | undefined): PagedResu
   return { rows, total: Number(meta?.headers['x-total-count'] ?? rows.length) };
 }
 
-/** What a merge, or taking one back, changes. */
+/** Tags of the data changed by a merge or its undo. */
 const mergeTags = ['Duplicates', 'Queues', 'Contractors', 'AdminContractors', 'OwnContractors', 'Reviews', 'Audit'] as const;
 
-/** Contractors that may be one company twice, and making one of two. Read anew each time: others decide, too. */
+/** Possible duplicates and merging them. Not cached, because other admins decide as well. */
 export const duplicatesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listDuplicates: build.query<PagedResult<DuplicatePair>, PageParams>({
@@ -52,7 +52,7 @@ export const duplicatesApi = baseApi.injectEndpoints({
     }),
     undoMerge: build.mutation<Merge, number>({
       query: (id) => ({ url: `/api/admin/merges/${id}`, method: 'DELETE' }),
-      // One that is refused may have been undone by somebody else.
+      // Also after a rejection: another admin may have undone it.
       invalidatesTags: mergeTags,
     }),
   }),

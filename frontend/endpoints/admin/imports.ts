@@ -4,7 +4,7 @@ import { baseApi } from '../base/baseApi';
 
 export interface ImportsPage {
   imports: AdminImport[];
-  /** How many there are on all pages. */
+  /** Number of imports on all pages. */
   total: number;
 }
 export interface ImportProblemsParams {
@@ -22,11 +22,11 @@ const buildImportUrl = (id: number) => `/api/admin/imports/${id}`;
 const importListTag = { type: 'Imports', id: 'LIST' } as const;
 const parseTotal = (headers: Record<string, string | undefined> | undefined, fallback: number) => Number(headers?.['x-total-count'] ?? fallback);
 
-/** Where an import's progress is told, and its problems are loaded from. */
+/** URLs of an import's progress events and of its problems file. */
 export const buildImportEventsUrl = (id: number) => `${buildImportUrl(id)}/events`;
 export const buildImportProblemsUrl = (id: number) => `${buildImportUrl(id)}/problems.csv`;
 
-/** Contractors from files. */
+/** Imports of contractors from files. */
 export const adminImportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listImports: build.query<ImportsPage, { page: number; page_size: number }>({
@@ -50,10 +50,10 @@ export const adminImportsApi = baseApi.injectEndpoints({
       query: ({ id, mapping }) => ({ url: buildImportUrl(id), method: 'PUT', body: { mapping } }),
       invalidatesTags: (_made, error, { id }) => (error ? [{ type: 'Imports', id }] : [importListTag]),
     }),
-    /** Asks for a task in the background. */
+    /** Starts a background task. */
     startImportTask: build.mutation<ImportDetails, { id: number; task: ImportTask }>({
       query: ({ id, task }) => ({ url: `${buildImportUrl(id)}/${task}`, method: 'POST' }),
-      // Where it is refused another admin may have been first.
+      // A rejection may mean that another admin was first, so reload the import.
       invalidatesTags: (_made, error, { id }) => (error ? [{ type: 'Imports', id }] : [importListTag]),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const result = await queryFulfilled.then(

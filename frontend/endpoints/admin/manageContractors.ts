@@ -3,22 +3,22 @@ import { baseApi } from '../base/baseApi';
 
 export interface AdminContractorsPage {
   rows: AdminContractorRow[];
-  /** How many there are on all pages. */
+  /** Number of contractors on all pages. */
   total: number;
 }
 
-/** Where the file of all that a query string keeps is loaded from. */
+/** Builds the URL of the CSV export of all contractors that match a query string. */
 export const buildContractorsExportUrl = (query: string) => `/api/admin/contractors/export.csv?${query}`;
 export const buildBulkEventsUrl = (job: number) => `/api/admin/bulk/${job}/events`;
 export const buildBulkFailuresUrl = (job: number) => `/api/admin/bulk/${job}/failures.csv`;
 
-/** Seconds for which a page of the table is kept: another admin may be at work. */
+/** How long a page of the table is cached, in seconds; short, because other admins may be editing. */
 const cacheSeconds = 60;
 
-/** The admins' table of contractors, and what is done with many of them. */
+/** The admins' table of contractors and its bulk actions. */
 export const manageContractorsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** @param query the query string of the list call */
+    /** @param query query string of the list call */
     listAdminContractors: build.query<AdminContractorsPage, string>({
       query: (query) => ({ url: `/api/admin/contractors?${query}` }),
       transformResponse: (rows: AdminContractorRow[], meta) => ({ rows, total: Number(meta?.headers['x-total-count'] ?? rows.length) }),
@@ -34,7 +34,7 @@ export const manageContractorsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Audit'],
     }),
     getBulkJob: build.query<BulkJob, number>({ query: (id) => ({ url: `/api/admin/bulk/${id}` }), keepUnusedDataFor: 0 }),
-    /** The first of them; all are in the file. */
+    /** Returns the first failures only; the file has all of them. */
     listBulkFailures: build.query<BulkFailure[], number>({
       query: (id) => ({ url: `/api/admin/bulk/${id}/failures?page_size=20` }),
       keepUnusedDataFor: 0,

@@ -3,17 +3,17 @@ import type { Overview } from '#contract/moderation/overview';
 import type { QueueSummaries } from '#contract/moderation/queues';
 import { baseApi } from '../base/baseApi';
 
-/** What waits for the admins. */
+/** The counts of the admins' queues. */
 export const adminQueuesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getQueues: build.query<QueueSummaries, void>({ query: () => ({ url: '/api/admin/queues' }), providesTags: ['Queues'] }),
   }),
 });
 
-/** How many of the newest entries of the audit log the overview shows. */
+/** Number of audit log entries on the overview. */
 export const newestEntryCount = 8;
 
-/** How the directory does. */
+/** Key figures of the directory. */
 export const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOverview: build.query<Overview, void>({ query: () => ({ url: '/api/admin/overview' }), providesTags: ['System'] }),

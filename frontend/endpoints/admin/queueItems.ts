@@ -7,7 +7,7 @@ import type { AdminReport, AdminReview, ReportDecision, ReviewDecision } from '#
 import type { ReplyMeta } from '../base/apiCall';
 import { baseApi } from '../base/baseApi';
 
-/** A page of a queue: which ones, by the list's own parameters. */
+/** Parameters of a queue's list. */
 export interface QueueParams {
   parameters: Record<string, string>;
   page: number;
@@ -15,14 +15,14 @@ export interface QueueParams {
 }
 export interface QueuePage<Row> {
   rows: Row[];
-  /** How many there are on all pages. */
+  /** Number of items on all pages. */
   total: number;
 }
-/** By what a decision can be taken back, in its answer. */
+/** Identifies a decision so that it can be undone. */
 export interface DecisionResult {
   undo?: Undo | null;
 }
-/** What the list of profiles shows; the profile itself is asked for when it is opened. */
+/** Fields of the profile list; the profile itself is loaded when it is opened. */
 export type ProfileRow = Pick<AdminContractorRow, 'id' | 'slug' | 'name' | 'requested_tier' | 'profile_status' | 'last_updated'> &
   Partial<Pick<AdminContractorRow, 'place'>>;
 
@@ -42,10 +42,10 @@ const buildDecisionRequest = <Body extends object>(path: string, { id, ...body }
   body: { ...body, undoable: true },
 });
 
-/** Queues are read anew each time: others decide, too. */
+/** Queues are reloaded each time, because other admins decide as well. */
 const uncached = { keepUnusedDataFor: 0 };
 
-/** The queues' items, and deciding about each. Every decision can be taken back for a moment. */
+/** The items of the queues and the decisions on them. Every decision can be undone for a short time. */
 export const queueItemsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listQueueProfiles: build.query<QueuePage<ProfileRow>, QueueParams>({
@@ -101,6 +101,6 @@ export const queueItemsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Where a file of a reported enquiry, and a document of a claim, is loaded from. */
+/** URLs of a reported enquiry's file and of a claim's document. */
 export const buildReportedFileUrl = (report: number, file: number) => `/api/admin/enquiries/${report}/files/${file}`;
 export const buildClaimDocumentUrl = (claim: number, document: number) => `/api/claims/${claim}/documents/${document}`;

@@ -9,20 +9,20 @@ export interface ConflictsParams {
 }
 export interface ConflictsPage {
   conflicts: CmsConflict[];
-  /** How many there are on all pages. */
+  /** Number of items on all pages. */
   total: number;
 }
 
-/** How site and CMS go together, and choosing between what both sides changed. */
+/** The state of the sync between site and CMS, and resolving conflicts. */
 export const syncApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSyncState: build.query<SyncState, void>({ query: () => ({ url: '/api/admin/sync' }), providesTags: ['System'] }),
-    /** Has the CMS read at once, and sent again what could not be sent. */
+    /** Pulls from the CMS now and retries failed pushes. */
     requestSync: build.mutation<{ asked: boolean }, void>({
       query: () => ({ url: '/api/admin/sync', method: 'POST', body: {} }),
       invalidatesTags: ['System'],
     }),
-    /** One that is refused may have been sent meanwhile. */
+    /** A rejection may mean that the push has succeeded since. */
     retryPush: build.mutation<{ asked: boolean }, number>({
       query: (contractor) => ({ url: `/api/admin/sync/outbox/${contractor}/retry`, method: 'POST', body: {} }),
       invalidatesTags: ['System'],
@@ -31,7 +31,7 @@ export const syncApi = baseApi.injectEndpoints({
       query: ({ type, document_id }) => ({ url: `/api/admin/sync/refused/${type}/${document_id}/retry`, method: 'POST', body: {} }),
       invalidatesTags: ['System'],
     }),
-    /** A rejected decision means the list is stale: it was decided or found again in the meantime. */
+    /** A rejected decision means that the list is stale: the item was decided or detected again in the meantime. */
     decideWithdrawal: build.mutation<{ asked: boolean }, { id: number; decision: WithdrawalDecision }>({
       query: ({ id, decision }) => ({ url: `/api/admin/sync/withdrawals/${id}`, method: 'PUT', body: { decision } }),
       invalidatesTags: ['System', 'Queues', 'Audit', 'Contractors', 'AdminContractors'],
@@ -48,7 +48,7 @@ export const syncApi = baseApi.injectEndpoints({
     }),
     decideConflict: build.mutation<CmsConflict, ConflictDecision & { id: number }>({
       query: ({ id, ...decision }) => ({ url: `/api/admin/conflicts/${id}`, method: 'PUT', body: decision }),
-      // One that is refused may have been decided by somebody else.
+      // Also after a rejection: another admin may have decided.
       invalidatesTags: ['Conflicts', 'System', 'Queues', 'Audit', 'Contractors', 'AdminContractors', 'OwnContractors'],
     }),
   }),

@@ -9,11 +9,11 @@ export interface EmailsParams {
 }
 export interface EmailsPage {
   emails: AdminOutboxEmail[];
-  /** How many there are on all pages. */
+  /** Number of items on all pages. */
   total: number;
 }
 
-/** The outbox, how the system does, and which mails one gets as an admin. */
+/** The email outbox, the system's health, and the admin's own notification settings. */
 export const systemApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSystemState: build.query<SystemState, void>({ query: () => ({ url: '/api/admin/system' }), providesTags: ['System'] }),

@@ -12,13 +12,13 @@ export interface UsersParams {
 }
 export interface UsersPage {
   users: AdminUserRow[];
-  /** How many there are on all pages. */
+  /** Number of accounts on all pages. */
   total: number;
 }
 
 const buildUserUrl = (id: number) => `/api/admin/users/${id}`;
 
-/** Accounts, for admins. */
+/** Administration of accounts. */
 export const adminUsersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<UsersPage, UsersParams>({

@@ -9,11 +9,11 @@ export interface VisitingCompaniesParams {
 }
 export interface VisitingCompanyListPage {
   companies: VisitingCompany[];
-  /** How many there are on all pages. */
+  /** Number of companies on all pages. */
   total: number;
 }
 
-/** Companies whose people look at the directory, for admins. */
+/** Visiting companies, for admins. */
 export const visitingCompaniesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listVisitingCompanies: build.query<VisitingCompanyListPage, VisitingCompaniesParams>({

@@ -3,32 +3,32 @@ import type { ApiResponse } from '#contract/site/page';
 export interface ApiCall {
   url: string;
   method?: string;
-  /** Sent as JSON; a form with files as it is. */
+  /** Sent as JSON; FormData is sent as is. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** What a 401 means; an error unless told otherwise (specification, section 7). */
+  /** How to treat a 401; by default it is an error. See docs/product-rules.md#16-api-calls-and-errors. */
   on401?: 'null' | 'throw';
-  /** Told which share of the body has gone out, from 0 to 1. */
+  /** Called with the uploaded fraction of the body, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 export interface ApiFailure {
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number;
   message: string;
   fields?: Record<string, string>;
-  /** All that a 409 said: what stands against the call. */
+  /** The full body of a 409 response, with the conflicting state. */
   conflict?: unknown;
 }
 export interface ReplyMeta {
   headers: Record<string, string | undefined>;
 }
-/** Calls the API; in the browser over the network, on the server in its own process. */
+/** Performs API calls: over the network in the browser, in-process on the server. */
 export type CallApi = (call: ApiCall, signal: AbortSignal) => Promise<ApiResponse>;
 export interface StoreExtra {
   callApi: CallApi;
 }
 
-/** An answer before anybody has read it. */
+/** An unparsed response. */
 export interface RawReply {
   ok: boolean;
   status: number;

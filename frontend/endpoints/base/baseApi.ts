@@ -1,7 +1,10 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
-/** The empty API; each resource adds its calls. Data never goes stale by itself (specification, section 9): no refetch, no polling, no retry. */
+/**
+ * The empty API, to which each resource adds its endpoints. Data never becomes stale on its own: no refetching, polling or retries. See
+ * docs/product-rules.md#20-caching-and-toasts.
+ */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -16,7 +19,7 @@ export const baseApi = createApi({
     'Reviews',
     'ReviewRequests',
     'Enquiries',
-    // Of the admin area.
+    // For the admin area.
     'Queues',
     'SavedReasons',
     'AdminContractors',
@@ -26,7 +29,7 @@ export const baseApi = createApi({
     'Audit',
     'Feedback',
     'System',
-    // What editors and companies changed at once.
+    // Fields that editors and companies changed concurrently.
     'Conflicts',
   ],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,

@@ -4,18 +4,18 @@ import { logFailure, logRequest } from '#lib/network/log';
 import type { ApiCall, ApiFailure, CallApi, RawReply, ReplyMeta, StoreExtra } from './apiCall';
 
 const timeout = 20_000;
-/** A file takes its time over a satellite link. */
+/** Milliseconds. Uploads over a satellite link are slow. */
 const uploadTimeout = 300_000;
 const unreachableMessage = 'The server could not be reached. Check the connection and try again.';
 
-/** Every request of the store goes through here: cookies, JSON, the 401 rule and the error text rule. */
+/** Base query of every endpoint: cookies, JSON, the 401 rule and the error text rule. See docs/product-rules.md#16-api-calls-and-errors. */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure, object, ReplyMeta> = async (call, { extra, signal }) => {
   const { callApi } = extra as StoreExtra;
   let reply: ApiResponse;
   try {
     reply = await callApi(call, signal);
   } catch (error) {
-    // What browsers say of a dead line is for the log, not for people. What was called off is no failure.
+    // Browsers' network error messages are for the log, not for users. An aborted call is not a failure.
     if (!signal.aborted) logFailure(`${call.method ?? 'GET'} ${call.url}`, String(error));
     return { error: { status: 0, message: unreachableMessage } };
   }
@@ -27,12 +27,12 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure, object, ReplyM
   return { data: reply.body, meta: { headers: reply.headers } };
 };
 
-/** Sends the call; a JSON content type only goes with a body. */
+/** Sends the call. The JSON content type is set only with a body. */
 export const callOverNetwork: CallApi = async (call, signal) => {
   logRequest(call.method ?? 'GET', call.url);
   const response = call.onProgress ? await sendWithUploadProgress(call, signal) : await fetchReply(call, signal);
   const answer = parseJson(response.text);
-  // A gate of the network in between may answer with a page of its own, as if all were well.
+  // A captive portal or proxy may respond with its own page and status 200.
   if (response.ok && answer === undefined) throw new Error('The answer is no JSON.');
   return {
     status: response.status,
@@ -55,7 +55,7 @@ async function fetchReply({ url, method, body, headers }: ApiCall, signal: Abort
   return { ok, status, statusText, headers: Object.fromEntries(response.headers), text: await response.text() };
 }
 
-/** Few pages send files: what tells how far they are is loaded with the first one. */
+/** The code for upload progress is loaded with the first file, since few pages send files. */
 async function sendWithUploadProgress(call: ApiCall, signal: AbortSignal): Promise<RawReply> {
   const { sendWithProgress } = await import(/* webpackChunkName: "sendWithProgress" */ './sendWithProgress');
   return sendWithProgress(call, signal, uploadTimeout);
@@ -69,7 +69,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The sentence of a failed answer (specification, section 8). */
+/** Returns the message of an error response. See docs/product-rules.md#16-api-calls-and-errors. */
 export function toErrorMessage(body: unknown): string {
   if (typeof body !== 'object' || body === null) return String(body ?? '') || 'Unknown error';
   if ('error' in body && body.error) return String(body.error);
@@ -77,7 +77,7 @@ export function toErrorMessage(body: unknown): string {
   return JSON.stringify(body);
 }
 
-/** What went wrong with a call of the store, or undefined where nothing did. @param error as its hook or result tells it */
+/** Returns the failure of a store call; undefined if there is none. @param error as returned by the call's hook or result */
 export function toApiFailure(error: unknown): ApiFailure | undefined {
   if (error === undefined || error === null) return undefined;
   if (typeof error !== 'object' || !('message' in error)) return { status: 0, message: toErrorMessage(error) };
@@ -86,7 +86,7 @@ export function toApiFailure(error: unknown): ApiFailure | undefined {
   return 'conflict' in error ? { ...failure, conflict: error.conflict } : failure;
 }
 
-/** Whether trying again may help: the server did not answer, or is at fault itself. */
+/** Whether a retry may succeed: the server did not respond, or the error is its own. */
 export function isRetryable({ status }: ApiFailure): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

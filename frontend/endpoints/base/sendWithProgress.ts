@@ -1,6 +1,6 @@
 import type { ApiCall, RawReply } from './apiCall';
 
-/** Sends a form with files and tells how much of it has gone out: `fetch` can't. @param timeout milliseconds */
+/** Sends FormData and reports upload progress, which `fetch` does not support. @param timeout milliseconds */
 export function sendWithProgress({ url, method = 'POST', body, headers = {}, onProgress }: ApiCall, signal: AbortSignal, timeout: number) {
   return new Promise<RawReply>((resolve, reject) => {
     const request = new XMLHttpRequest();

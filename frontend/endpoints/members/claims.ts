@@ -1,7 +1,7 @@
 import type { Claim, ClaimBody, ClaimDocument } from '#contract/claims';
 import { baseApi } from '../base/baseApi';
 
-/** One's own claims to companies. */
+/** The current user's claims. */
 export const claimsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listClaims: build.query<Claim[], void>({ query: () => ({ url: '/api/claims' }), providesTags: ['Claims'] }),
@@ -9,15 +9,15 @@ export const claimsApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/claims', method: 'POST', body }),
       invalidatesTags: (claim) => (claim ? ['Claims'] : []),
     }),
-    /** Proves a claim by the token of its mailed link. */
+    /** Verifies a claim with the token of an emailed link. */
     confirmClaim: build.mutation<Claim, { token: string }>({
       query: (body) => ({ url: '/api/claims/confirm', method: 'POST', body }),
-      // Refused ones may have been decided meanwhile.
+      // Also after a rejection: the claim may have been decided since.
       invalidatesTags: ['Claims', 'OwnContractors', 'Contractors'],
     }),
     resendClaimEmail: build.mutation<unknown, number>({
       query: (id) => ({ url: `/api/claims/${id}/resend`, method: 'POST' }),
-      // One that waits for no mail any more was decided meanwhile.
+      // A rejection means that the claim no longer awaits verification: it has been decided since.
       invalidatesTags: (_sent, error) => (error ? ['Claims'] : []),
     }),
     withdrawClaim: build.mutation<Claim, number>({

@@ -4,10 +4,10 @@ import type { Insights } from '#contract/insights/insights';
 import type { CountryChoice } from '#contract/vocabularies/vocabularies';
 import { baseApi } from '../base/baseApi';
 
-/** How one's own contractors do. */
+/** Insights into the user's own contractors. */
 export const insightsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** @param days how far back, as far as the tier shows */
+    /** @param days length of the period; limited by the tier */
     getInsights: build.query<Insights, { contractor: number; days: number }>({
       query: ({ contractor, days }) => ({ url: `/api/user/contractors/${contractor}/insights?days=${days}` }),
       providesTags: ['Insights'],
@@ -15,7 +15,7 @@ export const insightsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** What editors and one's own company changed at once. */
+/** Fields that editors and the user's own company changed concurrently. */
 export const ownConflictsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOwnConflicts: build.query<CmsConflict[], number>({
@@ -25,22 +25,22 @@ export const ownConflictsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The profiles that one looks after, drafts included. */
+/** The profiles that the user manages, including drafts. */
 export const ownContractorsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOwnContractors: build.query<ManagedContractor[], void>({ query: () => ({ url: '/api/user/contractors' }), providesTags: ['OwnContractors'] }),
-    /** One of them as it is now; to be asked for anew each time. */
+    /** The current state of a profile; never use a cached result. */
     getOwnContractor: build.query<ManagedContractor, number>({ query: (id) => ({ url: `/api/user/contractors/${id}` }) }),
     createOwnContractor: build.mutation<ManagedContractor, NewContractorBody>({
       query: (body) => ({ url: '/api/user/contractors', method: 'POST', body }),
       invalidatesTags: (created) => (created ? ['OwnContractors'] : []),
     }),
-    /** A 409 carries the row of today under `contractor`. */
+    /** A 409 response has the current row under `contractor`. */
     updateOwnContractor: build.mutation<ManagedContractor, { id: number; changes: Partial<ContractorChanges> }>({
       query: ({ id, changes }) => ({ url: `/api/user/contractors/${id}`, method: 'PUT', body: changes }),
       invalidatesTags: (updated) => (updated ? ['OwnContractors', 'Contractors'] : []),
     }),
-    /** Says that a section is still true. A 409 carries the row of today under `contractor`. */
+    /** Confirms that a section is still correct. A 409 response has the current row under `contractor`. */
     confirmSection: build.mutation<ManagedContractor, { id: number; confirmation: SectionConfirmation }>({
       query: ({ id, confirmation }) => ({ url: `/api/user/contractors/${id}/confirm`, method: 'POST', body: confirmation }),
       invalidatesTags: (updated) => (updated ? ['OwnContractors', 'Contractors'] : []),
@@ -53,7 +53,7 @@ export const ownContractorsApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/user/contractors/${id}/submit`, method: 'POST' }),
       invalidatesTags: (updated) => (updated ? ['OwnContractors'] : []),
     }),
-    /** Listed contractors that may be the same company. */
+    /** Returns listed contractors that may be the same company. */
     listNearDuplicates: build.query<NearDuplicate[], { name: string; website?: string; country?: string }>({
       query: (params) => ({ url: `/api/contractors/near-duplicates?${new URLSearchParams(params)}` }),
     }),

@@ -3,28 +3,28 @@ import type { Crop } from '#contract/media/uploads';
 import { baseApi } from '../base/baseApi';
 import { ownContractorsApi } from './ownContractors';
 
-/** A logo on its way to a contractor; its name says what it shows. */
+/** A logo to upload. It needs no alternative text, because the company's name describes it. */
 export interface LogoUpload {
   id: number;
   file: File;
-  /** Where to cut. */
+  /** The part of the picture to use. */
   crop: Crop;
   onProgress?: (share: number) => void;
 }
 export interface PictureUpload extends LogoUpload {
-  /** What it says to those who don't see it. */
+  /** Alternative text. */
   alt: string;
 }
 
 const buildContractorUrl = (id: number) => `/api/user/contractors/${id}`;
 
-/** Every call answers the whole contractor: what is known of it is that from now on. */
+/** Every call returns the full contractor, which replaces the cached row. */
 const contractorCacheUpdate = {
   onQueryStarted: async (_sent: unknown, { dispatch, queryFulfilled }: QueryStartedApi) => {
     const updated = await queryFulfilled.catch(() => undefined);
     if (updated) dispatch(ownContractorsApi.util.updateQueryData('listOwnContractors', undefined, (rows) => withUpdatedRow(rows, updated.data)));
   },
-  // Whoever was refused may have an old picture of the contractor.
+  // A rejected call may have been based on outdated pictures.
   invalidatesTags: (updated: ManagedContractor | undefined) => [updated ? ('Contractors' as const) : ('OwnContractors' as const)],
 };
 interface QueryStartedApi {
@@ -32,7 +32,7 @@ interface QueryStartedApi {
   queryFulfilled: Promise<{ data: ManagedContractor }>;
 }
 
-/** Logo and gallery of the contractors that one looks after. */
+/** Logo and gallery of the contractors that the user manages. */
 export const picturesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     setLogo: build.mutation<ManagedContractor, LogoUpload>({
@@ -52,7 +52,7 @@ export const picturesApi = baseApi.injectEndpoints({
       }),
       ...contractorCacheUpdate,
     }),
-    /** A 409 says that these are not the pictures of today. */
+    /** A 409 response means that the pictures have changed since. */
     reorderPictures: build.mutation<ManagedContractor, { id: number; ids: number[] }>({
       query: ({ id, ids }) => ({ url: `${buildContractorUrl(id)}/media/order`, method: 'PUT', body: { ids } }),
       ...contractorCacheUpdate,
@@ -76,7 +76,7 @@ function buildFormData({ file, crop, alt }: { file: File; crop: Crop; alt?: stri
   return form;
 }
 
-/** An answer that was overtaken by a later one changes nothing. */
+/** Replaces the row, unless a later response has already done so. */
 function withUpdatedRow(rows: readonly ManagedContractor[], updated: ManagedContractor): ManagedContractor[] {
   return rows.map((row) => (row.id === updated.id && row.last_updated <= updated.last_updated ? updated : row));
 }

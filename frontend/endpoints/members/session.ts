@@ -1,7 +1,7 @@
 import type { LoginBody, RegisterBody, ResetPasswordBody, SignedInUser, User, UserChanges, UserSession } from '#contract/accounts/session';
 import { baseApi } from '../base/baseApi';
 
-/** Where one is signed in. */
+/** The user's sessions on all devices. */
 export const devicesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listSessions: build.query<UserSession[], void>({ query: () => ({ url: '/api/user/sessions' }), providesTags: ['Sessions'] }),
@@ -18,11 +18,11 @@ export const devicesApi = baseApi.injectEndpoints({
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Who is signed in; null for nobody (specification, section 4). */
+    /** The signed-in user; null for none. See docs/product-rules.md#7-accounts-and-sessions. */
     getUser: build.query<User | null, void>({ query: () => ({ url: '/api/user', on401: 'null' }) }),
     login: build.mutation<SignedInUser, LoginBody>({
       query: (body) => ({ url: '/api/login', method: 'POST', body }),
-      // Those of whoever was signed in before.
+      // Data of the previous user.
       invalidatesTags: ['Sessions', 'OwnContractors', 'Claims', 'Team'],
     }),
     register: build.mutation<SignedInUser, RegisterBody>({

@@ -2,7 +2,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import type { Invitation, InvitationBody, InvitationNotice, RoleBody, TeamMember } from '#contract/team';
 import { baseApi } from '../base/baseApi';
 
-/** One thing of a contractor's team, by the contractor's id. */
+/** A member or invitation of a contractor's team. */
 interface TeamItem {
   contractor: number;
   id: number;
@@ -10,7 +10,7 @@ interface TeamItem {
 
 const buildContractorUrl = (contractor: number) => `/api/user/contractors/${contractor}`;
 
-/** The people who look after a contractor, and those who are asked to. */
+/** The members of a contractor's team, and its pending invitations. */
 export const teamApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listTeam: build.query<TeamMember[], number>({
@@ -23,14 +23,14 @@ export const teamApi = baseApi.injectEndpoints({
     }),
     changeRole: build.mutation<TeamMember, TeamItem & RoleBody>({
       query: ({ contractor, id, role }) => ({ url: `${buildContractorUrl(contractor)}/team/${id}`, method: 'PUT', body: { role } }),
-      // Who is no owner any more may not see the team.
+      // Users who are no longer owners may not see the team.
       invalidatesTags: (member) => (member?.you ? ['OwnContractors'] : member ? ['Team'] : ['Team', 'OwnContractors']),
     }),
     removeMember: build.mutation<unknown, TeamItem>({
       query: ({ contractor, id }) => ({ url: `${buildContractorUrl(contractor)}/team/${id}`, method: 'DELETE' }),
       invalidatesTags: (done) => (done ? ['Team'] : ['Team', 'OwnContractors']),
     }),
-    /** Takes oneself out of a team; `company` is for what is said of it afterwards. */
+    /** Removes the current user from a team. `company` is used by the toast. */
     leaveTeam: build.mutation<unknown, TeamItem & { company: string }>({
       query: ({ contractor, id }) => ({ url: `${buildContractorUrl(contractor)}/team/${id}`, method: 'DELETE' }),
       invalidatesTags: ['OwnContractors'],

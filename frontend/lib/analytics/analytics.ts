@@ -6,22 +6,22 @@ export interface AnalyticsEvent {
 }
 type Command = (client: PostHogClient) => void;
 
-/** PostHog, which may still be on its way. */
+/** The PostHog client, which may still be loading. */
 export interface Analytics {
-  /** The page that what follows happens on. @param path without tokens and query */
+  /** Sets the page of the events that follow. @param path without tokens and query */
   setPath: (path: string) => void;
   identify: (id: string, properties: Record<string, string>) => void;
-  /** From here on it is nobody in particular. */
+  /** Makes the visitor anonymous again. */
   resetIdentity: () => void;
   track: (event: AnalyticsEvent) => void;
-  /** Ends it at once: nothing more is sent, and nothing stays in the browser. */
+  /** Stops at once: sends nothing more and removes everything from the browser's storage. */
   stop: () => void;
 }
 
-/** Events that wait at once. */
+/** Maximum number of events queued until the client has loaded. */
 const maxPendingEvents = 50;
 
-/** Starts to load PostHog's client; what it is told until then waits. @param siteUrl the site's own address */
+/** Starts loading the PostHog client and queues calls until then. @param siteUrl the site's own URL */
 export function startAnalytics(siteUrl: string): Analytics {
   const pending: { next: Command; isEvent: boolean }[] = [];
   let client: PostHogClient | undefined;
@@ -30,7 +30,7 @@ export function startAnalytics(siteUrl: string): Analytics {
     if (isStopped) return;
     if (client) return next(client);
     pending.push({ next, isEvent });
-    // Events give way, never who they are of and where they are.
+    // When the queue is full, drop events, but never the identity or the path.
     const events = pending.filter((one) => one.isEvent);
     if (events.length > maxPendingEvents)
       pending.splice(
@@ -43,7 +43,7 @@ export function startAnalytics(siteUrl: string): Analytics {
     client = createClient(siteUrl);
     for (const { next } of pending.splice(0)) next(client);
   };
-  // Without its file nobody is told anything, and nothing else is amiss.
+  // If the file can't be loaded, nothing is reported and everything else works.
   void import(/* webpackChunkName: "posthog" */ './posthogClient').then(handleLoaded, () => {
     isStopped = true;
     pending.length = 0;

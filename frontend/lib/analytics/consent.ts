@@ -1,31 +1,30 @@
 import { readFromStorage, saveToStorage } from '../browserStorage';
 
-/** What stands for the project in browsers: its key is the server's. */
+/** The project key in browsers; the server has the real one. */
 export const posthogProjectKey = 'directory';
 
-/** Where PostHog's client keeps what it knows, in local storage. */
+/** The key under which PostHog's client stores its state, in local storage. */
 export const posthogStorageKey = `ph_${posthogProjectKey}_posthog`;
 
-/** Whether third parties may be called. */
+/** Whether calls to third parties are allowed. */
 export type Consent = 'allowed' | 'refused';
 export interface ConsentState {
-  /** Null: nothing was decided. */
+  /** Null if the visitor has not decided. */
   decision: Consent | null;
-  /** Whether the question stands on the page: beside it, or because the visitor wanted to see it. */
+  /** Whether the consent prompt is open: `beside` the page because no decision has been made, or `wanted` by the visitor. */
   promptMode: 'no' | 'beside' | 'wanted';
 }
 
 const storageKey = 'third_parties';
 const listeners = new Set<() => void>();
-/** Of this window; not in the page's store, since few pages have anything to ask. */
+/** Per window. Not in the page's store, since the prompt is needed on few pages. */
 let state: ConsentState = { decision: null, promptMode: 'no' };
 
-/** What is decided and asked now. */
 export function getConsentState(): ConsentState {
   return state;
 }
 
-/** Calls the listener whenever that changes. Returns what ends it. */
+/** Calls the listener on every change. Returns the function that unsubscribes. */
 export function subscribeToConsent(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,19 +35,19 @@ function updateState(changes: Partial<ConsentState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the browser says by itself that its user is not to be followed: by Do Not Track or Global Privacy Control. */
+/** Whether the browser sends Do Not Track or Global Privacy Control. */
 export function hasTrackingOptOut(): boolean {
   return navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 }
 
-/** Takes what was decided before: here, in another tab, or by the browser; without any decision the visitor is asked. */
+/** Reads an earlier decision: made here or in another tab, or implied by the browser. Without one, the prompt opens. */
 export function readConsent(): void {
   const stored = readFromStorage('local', storageKey);
   const decision = hasTrackingOptOut() ? 'refused' : stored === 'allowed' || stored === 'refused' ? stored : null;
   updateState({ decision, promptMode: decision ? 'no' : 'beside' });
 }
 
-/** Does the same whenever another tab decides. Returns what ends it. */
+/** Reads the decision again whenever another tab saves one. Returns the function that stops this. */
 export function syncConsentAcrossTabs(): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === storageKey) readConsent();
@@ -57,18 +56,18 @@ export function syncConsentAcrossTabs(): () => void {
   return () => window.removeEventListener('storage', handleStorage);
 }
 
-/** Decides, for the pages to come as well; where storage is forbidden, for this one. */
+/** Saves the decision for future pages; only for the current page where storage is blocked. */
 export function saveConsent(decision: Consent): void {
   saveToStorage('local', storageKey, decision);
   updateState({ decision, promptMode: 'no' });
 }
 
-/** Shows the question to a visitor who wants to see it. */
+/** Opens the prompt at the visitor's request. */
 export function openConsentPrompt(): void {
   updateState({ promptMode: 'wanted' });
 }
 
-/** Takes the question away, with nothing decided. */
+/** Closes the prompt without a decision. */
 export function closeConsentPrompt(): void {
   updateState({ promptMode: 'no' });
 }

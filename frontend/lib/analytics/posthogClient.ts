@@ -5,18 +5,18 @@ import { getVisitorId } from '../visits/getVisitorId';
 import { posthogProjectKey, posthogStorageKey } from './consent';
 
 const requestTimeout = 5000;
-/** Milliseconds after which what has happened is sent, together. */
+/** Interval at which events are sent in batches, in milliseconds. */
 const flushInterval = 1000;
 const maxEventsPerFlush = 20;
 
 type Properties = Parameters<PostHog['capture']>[1];
 type FetchArguments = Parameters<PostHog['fetch']>;
 
-/** PostHog's client for one visit, without what it adds or asks for by itself. */
+/** PostHog client for one visit, without its automatic properties and requests. */
 class Client extends PostHog {
   private currentPath = '';
   private identity: Record<string, string> = {};
-  /** Whether the server did not take them: nobody calls again until the next page is loaded. */
+  /** Whether the server rejected a batch. Nothing more is sent until the next page load. */
   private isSuspended = false;
   private isStopped = false;
   private queue: unknown;
@@ -24,7 +24,7 @@ class Client extends PostHog {
 
   constructor(private readonly site: string) {
     super(posthogProjectKey, {
-      // Nobody else is called: our server passes on what it is told.
+      // Events go to our own server, which forwards them; no third party is called.
       host: site,
       persistence: 'localStorage',
       flushAt: maxEventsPerFlush,
@@ -38,7 +38,7 @@ class Client extends PostHog {
       disableSurveys: true,
       autocapture: false,
       captureHistoryEvents: false,
-      // At first a stranger is who they are to the directory; an id that is kept already goes on.
+      // A new visitor starts with the directory's visitor id; a stored id is reused.
       bootstrap: { distinctId: getVisitorId().id },
     });
   }
@@ -55,12 +55,12 @@ class Client extends PostHog {
     this.identity = properties;
   }
 
-  /** Whoever comes after somebody is a new stranger: the id of the one before belongs to that person. */
+  /** Gives the next visitor a new id: the previous id belongs to the identified person. */
   resetIdentity(): void {
     this.identity = {};
     if (this.getDistinctId() === this.getAnonymousId()) return;
     this.reset();
-    // This makes another, and keeps it: the next page must not begin again with the first.
+    // Generates and stores a new id; otherwise the next page would start with the old one again.
     this.getAnonymousId();
   }
 
@@ -76,12 +76,12 @@ class Client extends PostHog {
     saveToStorage('local', posthogStorageKey, null);
   }
 
-  /** A phone may never come back to a page that it has hidden. */
+  /** A phone may discard a hidden page without further events. */
   readonly flushWhenHidden = () => {
     if (document.visibilityState === 'hidden') void this.flush().catch(() => undefined);
   };
 
-  /** Of addresses only what is no secret: neither the browser's own with its query nor where it came from is for others. */
+  /** Returns URLs without secrets: the page's path without its query, and only the referrer's origin. */
   override getCommonEventProperties() {
     const { host } = new URL(this.site);
     const referrer = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
@@ -95,13 +95,13 @@ class Client extends PostHog {
     };
   }
 
-  /** What waits to be sent is of this page only: what is sent on leaving gets no answer any more, and the next page would send it again. */
+  /** Keeps the queue in memory, per page: events sent on leaving get no response, so the next page would send them again. */
   override getPersistedProperty<T>(...[property]: Parameters<PostHog['getPersistedProperty']>): T | undefined {
-    // As it was set: the queue that PostHog itself put there.
+    // The queue as PostHog set it.
     return isQueueProperty(property) ? (this.queue as T | undefined) : super.getPersistedProperty<T>(property);
   }
 
-  /** What is still on its way when it ends must not leave anything behind. Called before there are fields, too. */
+  /** Ignores writes after the client was stopped, so that requests in flight leave nothing behind. Also called before the fields are initialized. */
   override setPersistedProperty(...[property, value]: Parameters<PostHog['setPersistedProperty']>): void {
     if (this.isStopped) return;
     if (isQueueProperty(property)) this.queue = value ?? undefined;
@@ -112,7 +112,9 @@ class Client extends PostHog {
     // There are none.
   }
 
-  /** Calls our server instead of PostHog's. The client would say aloud, and try again, what nobody can help: events that can't be sent are lost. */
+  /**
+   * Calls our server instead of PostHog's. Failures are swallowed, because the client would log and retry them: events that can't be sent are lost.
+   */
   override async fetch(...[, options]: FetchArguments): ReturnType<PostHog['fetch']> {
     const accepted = { status: 200, text: async () => '', json: async () => ({}) };
     if (this.isSuspended) return accepted;
@@ -129,14 +131,14 @@ class Client extends PostHog {
   }
 }
 
-/** Whether it is what waits to be sent; the client does not export the names of what it keeps. */
+/** Whether the property is the event queue. The client does not export its property names. */
 function isQueueProperty(property: Parameters<PostHog['getPersistedProperty']>[0]): boolean {
   return String(property) === 'queue';
 }
 
 export type PostHogClient = Pick<Client, 'setPath' | 'identifyOnce' | 'resetIdentity' | 'track' | 'stop'>;
 
-/** The client for a visit. @param site the site's own address */
+/** Creates the client for a visit. @param site the site's own URL */
 export function createClient(site: string): PostHogClient {
   const client = new Client(site);
   document.addEventListener('visibilitychange', client.flushWhenHidden);

@@ -1,19 +1,18 @@
 const authPath = '/auth';
 
-/** The tabs of the auth page. */
 export const authTabs = ['login', 'register'] as const;
 
-/** Where a signed-in user goes who was on the way to nowhere in particular. */
+/** Where users go after signing in if no other page was requested. */
 export const defaultRedirectPath = '/dashboard';
 
-/** Stands for our own address; what resolves to another origin leads away. */
+/** Represents our own origin; a path that resolves to another origin is external. */
 const placeholderOrigin = 'http://own.invalid';
-/** C0 and C1 controls, line separators, and marks that turn the direction of text round. */
+/** C0 and C1 controls, line separators, and marks that change the text direction. */
 const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /**
- * The path to go to after signing in: the wanted one where it is safe, else the dashboard. The rule (specification,
- * section 2: a slash first, no double slash, no colon) holds for the value as it is and however often it is decoded.
+ * Returns the path to go to after signing in: the requested one if it is safe, otherwise the dashboard. The rule (starts with a slash, no double
+ * slash, no colon) applies to the value as given and after every round of decoding. See docs/product-rules.md#1-screens-and-routes.
  */
 export function toSafeRedirectPath(requestedPath: string | null): string {
   return requestedPath !== null && isSafePath(requestedPath) ? requestedPath : defaultRedirectPath;
@@ -24,7 +23,7 @@ function isSafePath(requestedPath: string): boolean {
   return decoded !== null && [requestedPath, decoded].every((path) => hasSafeSyntax(path) && isOwnNonAuthPath(path));
 }
 
-/** Decoded until nothing changes; null where the encoding is malformed. */
+/** Decodes until nothing changes; null if the encoding is malformed. */
 function decodeFully(text: string): string | null {
   try {
     let before = text;
@@ -46,17 +45,17 @@ function hasSafeSyntax(path: string): boolean {
 function isOwnNonAuthPath(path: string): boolean {
   if (!URL.canParse(path, placeholderOrigin)) return false;
   const { origin, pathname } = new URL(path, placeholderOrigin);
-  // The auth page itself would send round in circles. Paths are matched in any case and with a slash at the end.
+  // The auth page itself would cause a redirect loop. Paths match in any case and with a trailing slash.
   return origin === placeholderOrigin && pathname.toLowerCase().replace(/(?<!\/)\/+$/, '') !== authPath;
 }
 
 interface AuthUrlOptions {
   tab?: (typeof authTabs)[number];
-  /** Fills the form in. */
+  /** Prefills the form. */
   email?: string;
 }
 
-/** The auth page's address that leads back to a path with its query. */
+/** Builds the URL of the auth page that returns to this path and query. */
 export function buildAuthUrl(returnPath: string, { tab, email }: AuthUrlOptions = {}): string {
   const extraParameters = [tab && `&tab=${tab}`, email && `&email=${encodeURIComponent(email)}`].filter(Boolean).join('');
   return `${authPath}?redirect=${encodeURIComponent(returnPath)}${extraParameters}`;

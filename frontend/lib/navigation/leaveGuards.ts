@@ -1,15 +1,15 @@
-/** Stands before a page with something to lose. */
+/** Guards a page with unsaved input. */
 export interface LeaveGuard {
-  /** Asks before the page is left. @param leave does what was about to be done */
+  /** Asks for confirmation before leaving. @param leave performs the navigation */
   confirmLeave: (leave: () => void) => void;
-  /** Is told of Back and Forward before the router is; it may keep it from the router. */
+  /** Called on Back and Forward before the router, and can stop the event from reaching it. */
   handlePopState: (event: PopStateEvent) => void;
 }
 
-/** The one that stands nearest to who leaves is last. */
+/** The innermost guard is last. */
 let guards: readonly LeaveGuard[] = [];
 
-/** Has whoever is about to leave asked first. Only in the browser. Returns what ends that. */
+/** Registers a guard that is asked before the page is left. Only in the browser. Returns the function that unregisters it. */
 export function registerLeaveGuard(newGuard: LeaveGuard): () => void {
   guards = [...guards, newGuard];
   return () => {
@@ -17,7 +17,7 @@ export function registerLeaveGuard(newGuard: LeaveGuard): () => void {
   };
 }
 
-/** Does something by which the page is left; where something would be lost by it, only after asking. */
+/** Performs a navigation, after confirmation where a guard has unsaved input. */
 export function leaveWithConfirmation(leave: () => void): void {
   const guard = guards.at(-1);
   if (guard) guard.confirmLeave(leave);
@@ -25,8 +25,8 @@ export function leaveWithConfirmation(leave: () => void): void {
 }
 
 /**
- * Tells the guard of Back and Forward. To be called once, in the browser, before there is a router: what listens to the
- * window itself is called in the order in which it began to.
+ * Passes Back and Forward to the guard. Call once in the browser, before the router is created: listeners on the window run in the order of
+ * registration.
  */
 export function listenToPopState(): void {
   window.addEventListener('popstate', (event) => guards.at(-1)?.handlePopState(event));

@@ -1,19 +1,16 @@
 const { debug, warn } = console;
 
-/** A line about a request, shown where the browser's verbose level is on. */
+/** Logs a request at the browser's verbose level. */
 export function logRequest(method: string, url: string): void {
   debug(`[api] ${method} ${url}`);
 }
 
-/** A failure that the visitor is not told of. */
+/** Logs a failure that is not shown to the visitor. */
 export function logFailure(request: string, message: string): void {
   warn(`[api] ${request}: ${message}`);
 }
 
-/**
- * A failure of somebody else's service, or of our server where it passes things on to one: for those who look for it, where the
- * browser's verbose level is on.
- */
+/** Logs a failure of a third-party service, or of our server when it forwards to one, at the browser's verbose level. */
 export function logThirdPartyFailure(service: string, message: string): void {
   debug(`[outside] ${service}: ${message}`);
 }

@@ -1,11 +1,11 @@
-/** How long a line that was lost is left alone, in milliseconds: the server may be starting anew. */
+/** Delay before reconnecting, in milliseconds: the server may be restarting. */
 const reconnectDelay = 3000;
 
 /**
- * Follows what a call tells by server-sent events, until it has told the last; a line that is lost is taken up again.
- * @param onState gets each state as it was sent, unchecked; returns whether it was the last
- * @param onDisconnect called whenever the line is lost: what was told meanwhile is to be asked for
- * @returns stops following
+ * Subscribes to server-sent events until the final state; reconnects after a lost connection.
+ * @param onState receives each state as sent, unvalidated; returns whether it is the final one
+ * @param onDisconnect called whenever the connection is lost: the caller should fetch the states missed
+ * @returns the function that unsubscribes
  */
 export function subscribeToProgress(url: string, onState: (state: unknown) => boolean, onDisconnect: () => void): () => void {
   let source: EventSource;
@@ -16,7 +16,7 @@ export function subscribeToProgress(url: string, onState: (state: unknown) => bo
       if (onState(JSON.parse(data))) source.close();
     };
     source.onerror = () => {
-      // While it is connecting the browser itself tries again.
+      // While connecting, the browser retries on its own.
       if (source.readyState !== EventSource.CLOSED) return;
       onDisconnect();
       reconnectTimer = setTimeout(connect, reconnectDelay);

@@ -3,7 +3,7 @@ import type { BrowserConfig } from '#contract/site/page';
 
 export const BrowserConfigContext = createContext<BrowserConfig | null>(null);
 
-/** What the browser may know of the configuration. */
+/** Returns the part of the configuration that is exposed to the browser. */
 export function useBrowserConfig(): BrowserConfig {
   const config = useContext(BrowserConfigContext);
   if (!config) throw new Error('There is no BrowserConfigContext around this component.');

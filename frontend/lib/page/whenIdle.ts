@@ -1,8 +1,8 @@
 const maxWait = 1000;
 
-/** Calls once the browser has nothing better to do, or after a second. Returns what calls it off. */
+/** Calls back when the browser is idle, or after a second. Returns the function that cancels the call. */
 export function whenIdle(callback: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(callback, 1);
     return () => clearTimeout(timer);
@@ -11,7 +11,7 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Calls once the page is loaded with all that is in it, and then as soon as the browser is idle or after a second. Returns what calls it off. */
+/** Calls back after the page's load event, once the browser is idle or after a second. Returns the function that cancels the call. */
 export function whenLoaded(callback: () => void): () => void {
   if (document.readyState === 'complete') return whenIdle(callback);
   let cancel = () => window.removeEventListener('load', handleLoad);

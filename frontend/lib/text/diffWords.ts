@@ -1,10 +1,10 @@
-/** A piece of a text: whether the other text has it, too. */
+/** A piece of a text, and whether the other text has it as well. */
 export interface DiffSegment {
   text: string;
   isShared: boolean;
 }
 
-/** A text in pieces, whole words each, by whether another text has them at the same place of its course. */
+/** Splits a text into segments of whole words, by whether they are part of the longest common subsequence with another text. */
 export function diffWords(text: string, other: string): DiffSegment[] {
   const [words, otherWords] = [splitWords(text), splitWords(other)];
   const lengths = commonSubsequenceLengths(words, otherWords);
@@ -12,7 +12,7 @@ export function diffWords(text: string, other: string): DiffSegment[] {
   const segments: DiffSegment[] = [];
   let position = 0;
   for (const [index, word] of words.entries()) {
-    // Skips what only the other one has, as long as nothing shared is lost by it.
+    // Skip words that only the other text has, as long as the common subsequence does not get shorter.
     while (position < otherWords.length && !isSameWord(word, otherWords[position]) && lengthAt(index, position + 1) === lengthAt(index, position))
       position += 1;
     const isShared =
@@ -25,7 +25,7 @@ export function diffWords(text: string, other: string): DiffSegment[] {
   return segments;
 }
 
-/** How many words two texts share in the same order, from every pair of places to their ends. */
+/** Lengths of the longest common subsequence of words, for every pair of start positions. */
 function commonSubsequenceLengths(words: string[], otherWords: string[]): Uint16Array[] {
   const rows = Array.from({ length: words.length + 1 }, () => new Uint16Array(otherWords.length + 1));
   for (let index = words.length - 1; index >= 0; index -= 1) {
@@ -44,7 +44,7 @@ function isSameWord(one = '', other = ''): boolean {
   return one.trimEnd() === other.trimEnd();
 }
 
-/** Words with the spaces after them. */
+/** Splits into words with their trailing spaces. */
 function splitWords(text: string): string[] {
   return text.match(/\S+\s*|^\s+/g) ?? [];
 }

@@ -1,6 +1,6 @@
 const separator = /[\s\p{Pd}.,;:!?…]/u;
 
-/** A letter or figure with its accents. */
+/** A letter or digit with its combining marks. */
 const firstLetter = /[\p{L}\p{N}]\p{M}*/u;
 
 const kilobyte = 1024;
@@ -19,68 +19,68 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 export const feetPerMetre = 3.28084;
 
-/** 1,200: the same on the server and in every browser. */
+/** Formats as 1,200: the same on the server and in every browser. */
 export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
-/** 12 Oct 2026, in UTC. @param iso ISO 8601 */
+/** Formats as 12 Oct 2026, in UTC. @param iso ISO 8601 */
 export function formatDate(iso: string): string {
   return dateFormat.format(new Date(iso));
 }
 
-/** 12 Oct 2026, 08:30 UTC. @param iso ISO 8601 */
+/** Formats as 12 Oct 2026, 08:30 UTC. @param iso ISO 8601 */
 export function formatDateTime(iso: string): string {
   return `${dateTimeFormat.format(new Date(iso))} UTC`;
 }
 
-/** The same words, kept on one line. */
+/** Replaces spaces so that the text stays on one line. */
 export function withNonBreakingSpaces(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-/** 1,200 m / 3,937 ft, with each number beside its unit. */
+/** Formats as 1,200 m / 3,937 ft, with each number and its unit on the same line. */
 export function formatLength(metres: number): string {
   return formatLengthIn(metres, 'm').split('/ ').map(withNonBreakingSpaces).join('/ ');
 }
 
-/** 1,200 m / 3,937 ft, or 3,937 ft / 1,200 m: the unit in which it was given comes first. */
+/** Formats as 1,200 m / 3,937 ft or 3,937 ft / 1,200 m: the unit of the input comes first. */
 export function formatLengthIn(length: number, unit: 'm' | 'ft'): string {
   const [other, otherUnit] = unit === 'm' ? [length * feetPerMetre, 'ft'] : [length / feetPerMetre, 'm'];
   return `${formatNumber(length)} ${unit} / ${formatNumber(Math.round(other))} ${otherUnit}`;
 }
 
-/** "1 rig", "14 rigs". */
+/** Formats as "1 rig" or "14 rigs". */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** 340 KB, 1.2 MB. */
+/** Formats as 340 KB or 1.2 MB. */
 export function formatSize(bytes: number): string {
   if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
   return `${(bytes / megabyte).toFixed(1).replace(/\.0$/, '')} MB`;
 }
 
-/** A website's address as people write it: without what every address begins with. */
+/** Formats a website's URL for display, without the prefix that all URLs share. */
 export function formatWebsite(website: string): string {
   return website.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 }
 
-/** The first letters of the words of a name, the first two (specification, section 2). */
+/** Returns the first letters of the first two words of a name. See docs/product-rules.md#1-screens-and-routes. */
 export function initials(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => firstLetter.exec(word)?.[0] ?? []);
   return letters.slice(0, 2).map(capitalize).join('') || [...name.trim()].slice(0, 1).join('');
 }
 
-/** A letter that has no capital of its own stays: ß would become two. */
+/** Leaves a letter unchanged if its capital is not a single letter: ß would become SS. */
 function capitalize(letter: string): string {
   const capital = letter.toUpperCase();
   return [...capital].length > [...letter].length ? letter : capital;
 }
 
 /**
- * The beginning of a text with an ellipsis, or the text itself where it is not longer. Ends after a whole word, without the
- * punctuation that follows it; a word that takes up more than half of the length is cut.
+ * Truncates a text with an ellipsis. Cuts after a whole word, without the punctuation that follows; a word that takes up more than half of the length
+ * is cut.
  * @param maxLength number of characters, without the ellipsis
  */
 export function truncate(text: string, maxLength: number): string {

@@ -3,12 +3,12 @@ import { readFromStorage, saveToStorage } from '../browserStorage';
 
 const storageKey = 'visitor_id';
 
-/** The anonymous visitor's id: made once, kept in local storage (specification, section 3). Only in the browser. */
+/** Returns the anonymous visitor's id, which is created once and stored in local storage. Only in the browser. See docs/product-rules.md#6-likes. */
 export function getVisitorId(): { id: string; isNew: boolean } {
   const storedId = readStoredId();
   if (storedId) return { id: storedId, isNew: false };
   const id = `${visitorIdPrefix}${crypto.randomUUID?.().replaceAll('-', '') ?? generateRandomHex()}`;
-  // Where storage is forbidden the id lasts as long as the page.
+  // Where storage is blocked, the id lasts as long as the page.
   saveToStorage('local', storageKey, id);
   return { id, isNew: true };
 }
@@ -18,7 +18,7 @@ function readStoredId(): string | null {
   return storedId && visitorIdPattern.test(storedId) ? storedId : null;
 }
 
-/** randomUUID exists in secure contexts only. */
+/** Not randomUUID, which exists in secure contexts only. */
 function generateRandomHex(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

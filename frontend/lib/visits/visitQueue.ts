@@ -4,18 +4,18 @@ import { getVisitorId } from './getVisitorId';
 
 const debounceDelay = 2000;
 const maxBatchSize = 50;
-/** Who scrolls past sees nothing. */
+/** Milliseconds that an element has to be visible to count, so that scrolling past does not. */
 const minVisibleTime = 500;
 const visibilityThreshold = 0.5;
 
 const pendingEvents: { kind: VisitEventKind; contractor_id: number }[] = [];
-/** What this page has told today: the server counts a visitor once a day. */
+/** Events already reported on this page today: the server counts a visitor once a day. */
 const reportedKeys = new Set<string>();
 let reportedDay = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
-/** Tells the server soon, together with what else happens. */
+/** Queues an event, which is sent soon in a batch. */
 export function enqueueEvent(kind: VisitEventKind, contractor_id: number): void {
   const today = utcDay(Date.now());
   if (today !== reportedDay) reportedKeys.clear();
@@ -30,13 +30,13 @@ export function enqueueEvent(kind: VisitEventKind, contractor_id: number): void 
   else timer = setTimeout(flush, debounceDelay);
 }
 
-/** The same as soon as somebody can see the page: it may be drawn ahead, or in a tab behind. */
+/** Queues an event once the page is visible: it may be prerendered or in a background tab. */
 export function enqueueWhenVisible(kind: VisitEventKind, contractorId: number): void {
   if (document.visibilityState === 'visible') enqueueEvent(kind, contractorId);
   else document.addEventListener('visibilitychange', () => enqueueWhenVisible(kind, contractorId), { once: true });
 }
 
-/** A phone may never come back to a page that it has hidden. */
+/** A phone may discard a hidden page without further events. */
 function flushOnLeave(): void {
   if (isListening) return;
   isListening = true;
@@ -57,7 +57,7 @@ function trySendBeacon(body: Blob): boolean {
   try {
     return navigator.sendBeacon('/api/events', body);
   } catch {
-    // Old browsers have none, and some extensions forbid it.
+    // Old browsers lack it, and some extensions block it.
     return false;
   }
 }
@@ -66,7 +66,7 @@ const contractorIds = new WeakMap<Element, number>();
 const impressionTimers = new Map<Element, ReturnType<typeof setTimeout>>();
 let observer: IntersectionObserver | undefined;
 
-/** Notes that a contractor was seen in a list, once half of it was in view for a moment. Returns what ends the watch. */
+/** Records an impression once half of the element has been in view for a moment. Returns the function that stops observing. */
 export function observeImpression(element: Element, contractorId: number): () => void {
   if (!('IntersectionObserver' in globalThis)) return () => undefined;
   observer ??= new IntersectionObserver(handleIntersection, { threshold: visibilityThreshold });

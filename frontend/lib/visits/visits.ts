@@ -4,23 +4,23 @@ import { whenIdle } from '../page/whenIdle';
 
 type Queue = typeof import('./visitQueue');
 
-/** What counts is in a file of its own, so that nobody waits for it; without it nothing is counted, and nothing else is amiss. */
+/** The queue is a separate chunk, so that it delays nothing. If it can't be loaded, nothing is counted and everything else works. */
 function withQueue(callback: (queue: Queue) => void): void {
   if (areVisitsIgnored()) return;
   void import(/* webpackChunkName: "visits" */ './visitQueue').then(callback, () => undefined);
 }
 
-/** Counts that the visitor followed a contractor up. Only in the browser. */
+/** Counts an interaction with a contractor. Only in the browser. */
 export function recordVisitEvent(kind: VisitEventKind, contractorId: number): void {
   withQueue(({ enqueueEvent }) => enqueueEvent(kind, contractorId));
 }
 
-/** Counts, once the browser is idle and the page in view, that the visitor opened a profile. Returns what calls it off. */
+/** Counts a profile view once the browser is idle and the page is visible. Returns the function that cancels it. */
 export function recordProfileView(contractorId: number): () => void {
   return whenIdle(() => withQueue(({ enqueueWhenVisible }) => enqueueWhenVisible('view', contractorId)));
 }
 
-/** Counts, from when the browser is idle, that the visitor saw a contractor in a list. Returns what calls it off. */
+/** Counts an impression in a list; starts to observe once the browser is idle. Returns the function that cancels it. */
 export function recordImpression(element: Element, contractorId: number): () => void {
   let isCancelled = false;
   let stop = () => {

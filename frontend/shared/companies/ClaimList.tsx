@@ -8,7 +8,7 @@ import { claimKindLabels, claimStateLabels, describeNextStep } from '../labels/m
 import { StatusLabel } from '../labels/StatusLabel';
 import { buildClaimUrl } from './companyQuery';
 
-/** One's claims under a heading; each leads to its page. */
+/** The signed-in user's claims under a heading. Each links to its page. */
 export function ClaimList({ claims }: { claims: Claim[] }) {
   return (
     <Block aria-labelledby="claims">

@@ -10,7 +10,7 @@ const steps = [
   { title: 'Look after its profile', text: 'Your company gets the badge Verified, and its profile is in your hands.' },
 ];
 
-/** How a company's people get to look after its profile. */
+/** Explains the steps by which a company's staff get access to its profile. */
 export function ClaimSteps() {
   return (
     <section aria-labelledby="how">

@@ -9,12 +9,12 @@ import { type CompaniesState, useCompanies } from './useCompanies';
 type ReadyCompanies = Extract<CompaniesState, { state: 'ready' }>;
 
 interface CompaniesGateProps {
-  /** Whether it stands for the whole page, heading and all. */
+  /** Whether the loading state replaces the whole page, including its heading. */
   isFullPage?: boolean;
   children: (companies: ReadyCompanies) => ReactNode;
 }
 
-/** Loads one's own companies and claims, and stands for them until they are there. */
+/** Loads the signed-in user's companies and claims, and renders a placeholder until they are available. */
 export function CompaniesGate({ isFullPage = false, children }: CompaniesGateProps) {
   const companies = useCompanies();
   if (companies.state === 'ready') return children(companies);
@@ -36,7 +36,7 @@ export function CompaniesGate({ isFullPage = false, children }: CompaniesGatePro
   );
 }
 
-/** About as tall as what comes, so that little moves. */
+/** Roughly as tall as the loaded content, to limit layout shift. */
 const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};

@@ -4,14 +4,14 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 
 interface CompanyChooserProps {
   companies: readonly ManagedContractor[];
-  /** The one that is shown; undefined for none. */
+  /** The selected company; undefined for none. */
   selected: ManagedContractor | undefined;
-  /** Where each of them is, and all together where they may be seen so. */
+  /** Builds the URL of a company. `allHref` is the URL of the combined view, where there is one. */
   getHref: (company: ManagedContractor) => string;
   allHref?: string;
 }
 
-/** Several companies of one's own, of which one is chosen by its address. */
+/** Lets a user with several companies choose one. The URL holds the choice. */
 export function CompanyChooser({ companies, selected, getHref, allHref }: CompanyChooserProps) {
   return (
     <Choices aria-label="Choose a company">

@@ -20,7 +20,7 @@ const statusLabels: Record<ProfileStatus, { label: string; look: StatusLabelLook
 };
 const roleDescriptions: Record<MemberRole, string> = { owner: 'You are its owner.', editor: 'You are an editor.' };
 
-/** The companies that one looks after, each with its state and what can be done next. */
+/** The companies that the signed-in user manages, each with its status and the next actions. */
 export function CompanyList({ companies }: { companies: ManagedContractor[] }) {
   return (
     <Panel as="div">
@@ -65,7 +65,7 @@ function ManagedCompany({ company }: { company: ManagedContractor }) {
   );
 }
 
-/** The state of a profile and one's own part in it, in words. */
+/** The profile's status and the user's role in it, as text. */
 export function CompanyStatus({ company }: { company: ManagedContractor }) {
   const { role, profile_status, decision_reason, requested_tier } = company;
   const { label, look, meaning } = statusLabels[profile_status];

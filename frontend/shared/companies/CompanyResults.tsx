@@ -13,18 +13,18 @@ import { CompanyLine } from '../contractor/CompanyLine';
 import { buildClaimUrl } from './companyQuery';
 
 interface CompanyResultsProps {
-  /** What was looked for; empty for nothing yet. */
+  /** The submitted search text; empty for no search. */
   search: string;
-  /** Whether something else is being typed. */
+  /** Whether the input differs from the submitted search text. */
   isTyping: boolean;
-  /** What was found, or what was found before while the next answer is awaited. */
+  /** The search results; the previous ones while new ones are loading. */
   page: ContractorListPage | undefined;
   isFetching: boolean;
   isError: boolean;
   onRetry: () => void;
 }
 
-/** The companies that a search found, each with the way to claim it. */
+/** The companies that match a search, each with a link to claim it. */
 export function CompanyResults({ search, isTyping, page, isFetching, isError, onRetry }: CompanyResultsProps) {
   const isSearching = search !== '' && isFetching;
   return (
@@ -92,7 +92,7 @@ function summarizeResults({ contractors, total }: ContractorListPage): string {
   return `The best ${contractors.length} of ${formatNumber(total)} companies. Type more of the name to see fewer.`;
 }
 
-/** It takes its room as soon as something is typed: what stands below is out of sight then, before the answer comes. */
+/** Takes its full height as soon as text is typed, so that the content below is already out of view when the results arrive. */
 const Container = styled.div<{ $open: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

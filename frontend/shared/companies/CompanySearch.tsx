@@ -9,7 +9,7 @@ import { inputStyles } from '#ui/form/fields/FieldFrame';
 import { CompanyResults } from './CompanyResults';
 import { buildCompanyQuery, parseSearch, withSearch } from './companyQuery';
 
-/** Looks for one's own company among the listed ones. What is looked for stays in the address, so that Back finds it again. */
+/** Searches the listed companies for the user's own. The URL holds the search text, so that Back restores it. */
 export function CompanySearch() {
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function CompanySearch() {
   const id = useId();
   const list = contractorsApi.useListContractorsQuery(buildCompanyQuery(appliedSearch), { skip: appliedSearch === '' });
   useEffect(() => {
-    // Only what came by the address itself: one's own typing may be further already.
+    // Apply only changes that came from the URL: the user may have typed on since this component's own update.
     if (lastApplied.current === appliedSearch) return;
     lastApplied.current = appliedSearch;
     setText(appliedSearch);

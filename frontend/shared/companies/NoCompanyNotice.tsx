@@ -4,13 +4,13 @@ import { ActionRow } from '#ui/layout/pageLayouts';
 import { Notice } from '#ui/messages/Notice';
 
 interface NoCompanyNoticeProps {
-  /** What would be here. */
+  /** Describes what the page would show. */
   children: ReactNode;
-  /** Where else to go. */
+  /** An alternative destination. */
   secondaryLink: { label: string; path: string };
 }
 
-/** Stands where the profile of one's own company would be. */
+/** Replaces the profile page for users without a company. */
 export function NoCompanyNotice({ children, secondaryLink }: NoCompanyNoticeProps) {
   return (
     <Notice

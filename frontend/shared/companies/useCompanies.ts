@@ -4,19 +4,18 @@ import type { Insights } from '#contract/insights/insights';
 import { claimsApi } from '#endpoints/members/claims';
 import { insightsApi, ownContractorsApi } from '#endpoints/members/ownContractors';
 
-/** The shortest time that figures are asked for; what waits is the same with any. */
+/** The shortest period of the insights, in days. The unanswered counts are the same for every period. */
 const insightsDays = 30;
 
 export type CompaniesState =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  /** Pending claims come first. */
   | { state: 'ready'; owned: ManagedContractor[]; claims: Claim[]; refresh: () => void };
 
-// The directory's team decides meanwhile: what was known on the last visit is no answer.
+// Admins can decide on claims at any time, so the data cached on the last visit may be out of date.
 const alwaysRefetch = { refetchOnMountOrArgChange: true } as const;
 
-/** The companies that the signed-in user looks after or claims. */
+/** Returns the companies that the signed-in user manages or claims. Pending claims come first. */
 export function useCompanies(): CompaniesState {
   const owned = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, alwaysRefetch);
   const claims = claimsApi.endpoints.listClaims.useQuery(undefined, alwaysRefetch);
@@ -33,7 +32,7 @@ function sortPendingFirst(claims: Claim[]): Claim[] {
   return claims.toSorted((one, other) => Number(other.state === 'pending') - Number(one.state === 'pending'));
 }
 
-/** What waits for the members of a listed company; undefined where that is not known, or the company is not listed. */
+/** Returns the counts of unanswered items for a listed company's members; undefined where they are unknown or the company is not listed. */
 export function useUnansweredCounts(company: ManagedContractor | undefined): Insights['waiting'] | undefined {
   const isListed = company?.profile_status === 'accepted';
   const { currentData } = insightsApi.endpoints.getInsights.useQuery(

@@ -10,17 +10,17 @@ import { VerificationBadge } from './VerificationBadge';
 
 interface CompanyLineProps {
   company: Pick<ContractorCard, 'slug' | 'name' | 'logo' | 'location'> & BadgeFields;
-  /** The level that its name has among the page's headings. */
+  /** Heading level of the name. */
   level?: 2 | 3;
-  /** Whether the name leads to the public profile. */
+  /** Whether the name links to the public profile. */
   linked?: boolean;
-  /** What else there is to know, under the place. */
+  /** More facts, rendered under the location. */
   facts?: ReactNode;
-  /** What can be done with it. */
+  /** Actions, rendered at the end. */
   children?: ReactNode;
 }
 
-/** A company in a line: logo, name, place and badge, with what can be done at its end. */
+/** A company in one row: logo, name, location and badge, with actions at the end. */
 export function CompanyLine({ company, level = 2, linked = true, facts, children }: CompanyLineProps) {
   return (
     <Line>
@@ -73,7 +73,7 @@ const Place = styled.p`
   font-size: 14px;
 `;
 
-/** Under the words on a phone, so that long names keep their room. */
+/** Below the text on a phone, so that long names have enough space. */
 const Actions = styled.div`
   display: flex;
   grid-column: 2;

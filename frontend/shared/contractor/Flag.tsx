@@ -2,12 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorCard } from '#contract/contractors/contractors';
 
-/** A country's flag; decoration, the country's name stands beside it. Its place stays empty where there is none. @param country its name as contractors carry it */
+/**
+ * A country's flag. Decorative: the country's name is shown next to it. Its space stays empty where the file is missing. @param country name of the
+ * country as in contractor data
+ */
 export function Flag({ country }: { country: string | null }) {
   const image = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState<string | null>(null);
   useEffect(() => {
-    // It may have failed before the page's script had taken over. Some browsers know no width of those that have not.
+    // The image may have failed before hydration. Some browsers report no natural width for images that did load, so the decoding has to fail as
+    // well.
     if (image.current?.complete && image.current.naturalWidth === 0) image.current.decode().catch(() => setMissing(country));
   }, [country]);
   return (
@@ -33,7 +37,7 @@ const Picture = styled.img`
   &[data-missing] { visibility: hidden; }
 `;
 
-/** "Kalgoorlie, Western Australia, Australia" as far as it is known. @param detail `short` leaves out the state */
+/** Joins the known parts of a location, such as "Kalgoorlie, Western Australia, Australia". @param detail `short` omits the state */
 export function formatLocation(location: ContractorCard['location'], detail: 'short' | 'full' = 'short'): string {
   const { city, state_region, country } = location;
   const parts = detail === 'short' ? [city ?? state_region, country] : [city, state_region, country];

@@ -5,20 +5,20 @@ import { Monogram } from './Monogram';
 
 interface LogoProps {
   name: string;
-  /** Its largest file; null for a company without one. */
+  /** URL of the largest file; null for a company without a logo. */
   logo: string | null;
-  /** Pixels. */
+  /** Width and height in pixels. */
   size: number;
-  /** Whether it may wait until it is about to be seen. */
+  /** Whether to load the image only when it is about to enter the viewport. */
   lazy?: boolean;
 }
 
-/** A company's logo in a square, or its initials where there is none or it can't be shown. Decoration: the name stands beside it. */
+/** A company's logo in a square, or its initials where there is no logo or it fails to load. Decorative: the name is shown next to it. */
 export function Logo({ name, logo, size, lazy = false }: LogoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
   useEffect(() => {
-    // It may have failed before the page's script had taken over.
+    // The image may have failed before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(logo);
   }, [logo]);
   if (!logo || broken === logo) return <Monogram name={name} size={size} />;

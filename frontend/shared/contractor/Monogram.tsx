@@ -3,11 +3,11 @@ import { initials } from '#lib/text/format';
 
 interface MonogramProps {
   name: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   size: number;
 }
 
-/** A company's initials on a colour that stays the same for the name. Decoration: the name stands beside it. */
+/** A company's initials on a colour derived from its name. Decorative: the name is shown next to it. */
 export function Monogram({ name, size }: MonogramProps) {
   return (
     <Tile aria-hidden="true" $size={size} $colour={hashName(name)}>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { TermDefinition } from '#contract/vocabularies/vocabularies';
 import { media } from '#ui/theme/mediaQueries';
 
-/** Terms with what they mean. */
+/** A list of terms with their definitions. */
 export function TermDefinitions({ definitions }: { definitions: readonly TermDefinition[] }) {
   return (
     <List>

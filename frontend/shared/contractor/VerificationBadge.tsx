@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { type BadgeFields, badgeOf, isVerified, statusLabel, type Tier, tierLabels } from '#contract/contractors/badge';
 
-/** Always two words: the tier and the status (specification, section 9). */
+/** Always shows both the tier and the status. See docs/product-rules.md#9-tiers-and-badges. */
 export function VerificationBadge({ contractor }: { contractor: BadgeFields }) {
   const { tier, status } = badgeOf(contractor);
   const verified = isVerified(status);

@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   onPostpone: () => void;
 }
 
-/** Shows what somebody else changed too, field by field, and has one choose. */
+/** Lists the fields that someone else changed too, and asks which version of each to use. */
 export function ConflictDialog({ conflicts, mine, theirs, onResolve, onPostpone }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
   const isSingle = conflicts.length === 1;
@@ -83,7 +83,7 @@ function buildOptions(mine: unknown, theirs: unknown): Option[] {
   ];
   if (!Array.isArray(mine) || !Array.isArray(theirs)) return options;
   const both = mergeLists(mine, theirs);
-  // Where one list has all of the other there is nothing to bring together.
+  // Offer the union only if it has more items than either list.
   const isUnionLarger = both.length > mine.length && both.length > theirs.length;
   return isUnionLarger ? [...options, { choice: 'both', label: 'Both', value: both, other: both }] : options;
 }

@@ -8,11 +8,11 @@ import { toComparable } from './merge/lostResponses';
 interface ConflictValueProps {
   field: ContractorField;
   value: unknown;
-  /** What it is compared with. */
+  /** The value to compare with. */
   other: unknown;
 }
 
-/** What a field holds, for reading; marked is what the other side has not. */
+/** A field's value as text. Parts that the other version lacks are highlighted. */
 export function ConflictValue({ field, value, other }: ConflictValueProps) {
   if (Array.isArray(value)) return <ConflictList items={value} others={Array.isArray(other) ? other : []} isProjects={field.kind === 'projects'} />;
   const text = String(value ?? '');

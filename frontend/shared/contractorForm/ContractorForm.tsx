@@ -23,32 +23,32 @@ const messages = {
   removed: 'You are not in the team of this profile any more, so you cannot change it.',
 };
 
-/** What the head of a block has to go by. */
+/** Props of a block's header. */
 export interface BlockHeaderProps {
   section: FormSection;
   row: ManagedContractor;
-  /** Whether something in it is not saved. */
+  /** Whether the block has unsaved changes. */
   isChanged: boolean;
-  /** Whether nothing can be saved any more. */
+  /** Whether the row can no longer be saved. */
   isClosed: boolean;
-  /** Goes on from the row that a call about the block answered. */
+  /** Applies the row that a call about the block returned. */
   onRow: (latest: ManagedContractor) => void;
 }
 
 interface ContractorFormProps {
-  /** The row as it was read; a newer one is shown as soon as nothing typed stands against it. */
+  /** The row as loaded. A newer row is rendered as soon as no unsaved input conflicts with it. */
   contractor: ManagedContractor;
-  /** Each is a block of the form. */
+  /** Each is rendered as a block of the form. */
   sections: readonly FormSection[];
-  /** Id of what names the form. */
+  /** Id of the element that labels the form. */
   labelledBy: string;
   calls: RowCalls;
   renderBlockHeader: (block: BlockHeaderProps) => ReactNode;
-  /** Told once one has seen that nothing can be saved any more, and given up what was typed. */
+  /** Called when the user accepts that nothing can be saved any more and discards the input. */
   onAbandon: () => void;
 }
 
-/** Some sections of a contractor in one form: what is changed is saved on top of what others change meanwhile. */
+/** Some sections of a contractor in one form. Changes are saved on top of concurrent changes by others. */
 export function ContractorForm({ contractor, sections, labelledBy, calls, renderBlockHeader, onAbandon }: ContractorFormProps) {
   const fields = useMemo(() => sections.flatMap(fieldsInSection), [sections]);
   const [initial] = useState(() => toFormValues(contractor));
@@ -73,7 +73,7 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
   const saveAndLeave: LeaveGuard['confirmLeave'] = (go) => {
     pendingLeave.current = go;
     submitForm();
-    // What is at fault is not sent.
+    // A form with validation errors is not submitted.
     if (!form.current?.getState().submitting) pendingLeave.current = null;
   };
   useEffect(() => {
@@ -118,7 +118,7 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
             )}
           </ChangeTracker>
         </FormFieldset>
-        {/* After the fields: before they are there, nothing can be brought back into them. */}
+        {/* Rendered after the fields, because input can only be restored into registered fields. */}
         <FormConnector
           formRef={form}
           contractor={contractor}
@@ -146,11 +146,11 @@ interface FormConnectorProps {
   formRef: { current: FormApi | null };
   contractor: ManagedContractor;
   onContractorChange: (form: FormApi, row: ManagedContractor) => void;
-  /** Told once, when the form is there. */
+  /** Called once, when the form is ready. */
   onReady: (form: FormApi) => void;
 }
 
-/** Hands out the form that it is in, and tells it of a row that was read anew. */
+/** Exposes the surrounding form and passes reloaded rows to it. */
 function FormConnector({ formRef, contractor, onContractorChange, onReady }: FormConnectorProps) {
   const form = useForm();
   const latestOnChange = useRef(onContractorChange);
@@ -167,7 +167,7 @@ function FormConnector({ formRef, contractor, onContractorChange, onReady }: For
 const verificationWarning =
   'A website at another domain ends the verification of this profile. You have to verify your company again to get the badge back.';
 
-/** Draws with the fields that say something else than what is saved. */
+/** Renders with the fields whose values differ from the saved ones. */
 function ChangeTracker({
   fields,
   children,
@@ -179,7 +179,7 @@ function ChangeTracker({
   return children(changedFields(fields, initialValues ?? {}, values), values);
 }
 
-/** What was empty all along keeps nobody from saving something else. */
+/** Builds the schema. A required field that was already empty does not prevent other changes from being saved. */
 function buildSchema(sections: readonly FormSection[], row: ManagedContractor) {
   const missing = findMissingFields(toFormValues(row));
   const [first, ...others] = sections.map((section) => sectionSchema(section, ({ key, required = false }) => required && !(key in missing)));
@@ -198,19 +198,19 @@ const Block = styled(BlockPanel)`
   gap: ${({ theme }) => theme.space(5)};
 `;
 
-/** Says that nothing can be saved any more; what was typed stays in sight. */
+/** Says that nothing can be saved any more. The input stays visible. */
 function ClosedNotice({ reason }: { reason: keyof typeof messages }) {
   return <Alert>{messages[reason]} What you typed is still here, so that you can copy it.</Alert>;
 }
 
-/** Whether saving this website may end the verification of a profile: it was verified for the domain that it has. */
+/** Whether saving this website can end the profile's verification, which applies to the domain it was verified for. */
 function endsVerification(row: ManagedContractor, website: unknown): boolean {
   if (!isVerified(badgeOf(row).status)) return false;
   const next = parseHost(website);
   return next !== null && next !== parseHost(row.website);
 }
 
-/** The host without "www."; null for an invalid address. */
+/** Returns the host without "www."; null for an invalid URL. */
 function parseHost(website: unknown): string | null {
   if (typeof website !== 'string' || website.trim() === '') return null;
   const url = /^https?:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`;

@@ -6,13 +6,12 @@ import { Dialog } from '#ui/overlays/Dialog';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
 
 interface LeaveDialogProps {
-  /** Labels of the fields with unsaved changes. */
   changedLabels: readonly string[];
-  /** Saves, and leaves if that goes well; null where nothing can be saved any more. */
+  /** Saves, and leaves if saving succeeds; null where nothing can be saved any more. */
   onSave: LeaveGuard['confirmLeave'] | null;
 }
 
-/** Asks what to do with unsaved changes before they would be lost. */
+/** Asks what to do with unsaved changes before leaving. */
 export function LeaveDialog({ changedLabels, onSave }: LeaveDialogProps) {
   const [pendingLeave, setPendingLeave] = useState<{ proceed: () => void }>();
   useLeaveGuard(changedLabels.length > 0, (proceed) => setPendingLeave({ proceed }));

@@ -9,21 +9,20 @@ import { media } from '#ui/theme/mediaQueries';
 import type { FormStatus } from './useContractorForm';
 
 interface SaveBarProps {
-  /** Labels of the fields with unsaved changes. */
   changedLabels: readonly string[];
   status: FormStatus;
-  /** What saving brings with it that nobody would expect. */
+  /** Warns about a side effect of saving that users would not expect. */
   warning: string | null;
   onDiscard: () => void;
 }
 
-/** Stays at the window's foot while there is something to save, and says how it stands with it. */
+/** Sticks to the bottom of the window while there are unsaved changes, and shows the save status. */
 export function SaveBar({ changedLabels, status, warning, onDiscard }: SaveBarProps) {
   const isChanged = changedLabels.length > 0;
   const isSaved = status.state === 'saved' && !isChanged;
   const messageRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Both buttons rest while it is sent and go once it is saved: the focus would be nowhere.
+    // Both buttons are disabled while saving and removed afterwards, which would lose the focus.
     const isAnswered = isSaved || (status.state !== 'idle' && status.state !== 'saving');
     if (isAnswered && document.activeElement === document.body) messageRef.current?.focus({ preventScroll: true });
   }, [status, isSaved]);
@@ -92,7 +91,7 @@ function SavedMessage({ changedByOthers, isUnverified }: { changedByOthers: read
   );
 }
 
-/** Without anything to say it takes no room. */
+/** Takes no space while it is empty. */
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;

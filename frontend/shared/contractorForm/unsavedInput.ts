@@ -2,18 +2,24 @@ import type { ContractorField } from '#contract/contractors/contractorFields';
 import { readSessionValues, saveSessionValues, toEntryMap } from '#lib/sessionValues';
 import type { FormValues } from './formValues';
 
-/** What was typed into some fields, and what they said when that began. */
+/** Input of some fields, with their values when editing began. */
 export interface UnsavedInput {
   before: FormValues;
   mine: FormValues;
 }
 
-/** Keeps what the session's end would lose, where only this user's form for this row finds it; forgets it for null. Only in the browser. */
+/**
+ * Stores input that would be lost when the session ends, or deletes it for null. Only the same user's form for the same row can load it. Only in the
+ * browser.
+ */
 export function storeUnsavedInput(userId: number, rowId: number, input: UnsavedInput | null): void {
   saveSessionValues(buildStorageKey(userId, rowId), input);
 }
 
-/** What was kept of these fields, as far as their inputs can hold it; null for nothing. Only in the browser. @param current what the inputs hold of the row */
+/**
+ * Returns the stored input of these fields, as far as their inputs can hold it; null for none. Only in the browser. @param current the row's input
+ * values
+ */
 export function loadUnsavedInput(userId: number, rowId: number, fields: readonly ContractorField[], current: FormValues): UnsavedInput | null {
   const stored = readSessionValues(buildStorageKey(userId, rowId));
   const [before, mine] = [toEntryMap(stored?.get('before')), toEntryMap(stored?.get('mine'))];

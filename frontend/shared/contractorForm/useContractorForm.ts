@@ -10,16 +10,16 @@ import { includesChanges } from './merge/lostResponses';
 import { changedFields, isSameValue, mergeFields, mergeLists, parseConflictRow, type SentChanges } from './merge/mergeFields';
 import { loadUnsavedInput, storeUnsavedInput, type UnsavedInput } from './unsavedInput';
 
-/** How a row is read and written by whoever edits it. */
+/** Reads and writes a row on behalf of its editor. */
 export interface RowCalls {
   read: () => Promise<WriteResult>;
   write: (changes: Partial<ContractorChanges>) => Promise<WriteResult>;
 }
 
-/** How it stands with the form. `asking`: fields that somebody else changed too have to be chosen between. */
+/** Status of the form. `asking`: the user has to resolve conflicts first. */
 export type FormStatus =
   | { state: 'idle' | 'saving' | 'failed' }
-  /** With the labels of what only somebody else had changed, and whether the new website ended the verification. */
+  /** Has the labels of fields that only others changed, and whether the new website ended the verification. */
   | { state: 'saved'; changedByOthers: readonly string[]; isUnverified: boolean }
   | { state: 'asking'; conflicts: readonly ContractorField[] }
   /** Nothing can be saved any more. */
@@ -27,13 +27,13 @@ export type FormStatus =
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
-/** Others may write so often that one never gets one's turn. */
+/** Limits the retries if others keep writing to the row. */
 const maxAttempts = 5;
 const tooBusy: ApiFailure = { status: 409, message: 'Others are changing this profile at the moment. Try again.' };
 
 /**
- * A form over some fields of a row that others may change meanwhile: sends what was changed only, merges field by field
- * where somebody else has written, and finds out what became of a call whose answer was lost.
+ * A form over some fields of a row that others may edit concurrently. Sends only changed fields, merges field by field on a conflict, and checks
+ * whether a call took effect if its response was lost.
  */
 export function useContractorForm(contractor: ManagedContractor, fields: readonly ContractorField[], calls: RowCalls) {
   const [row, setRow] = useState(contractor);
@@ -47,11 +47,11 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
   const collectUnsavedInput = (form: FormApi): UnsavedInput => {
     const [before, { values }] = [toFormValues(base.current), form.getState()];
     const changed = changedFields(fields, before, values);
-    // An input that was emptied holds nothing, which nothing keeps.
+    // A cleared input has no value in the form; replace it with the empty value of its type.
     const mine = Object.fromEntries(changed.map(({ key }) => [key, values[key] ?? (Array.isArray(before[key]) ? [] : '')]));
     return { before: pickValues(changed, before), mine };
   };
-  /** Goes on from the row of today. Returns the labels of what only others changed. @param written what of it is one's own work */
+  /** Rebases the form on the latest row. Returns the labels of fields that only others changed. @param written the user's own changes in the row */
   const rebase = (form: FormApi, latest: ManagedContractor, written?: SentChanges & { keys: readonly string[] }): string[] => {
     const mergeInput = { before: toFormValues(base.current), mine: form.getState().values, theirs: toFormValues(latest), written };
     const { values, changedByOthers: others, conflicts } = mergeFields(fields, mergeInput);
@@ -71,7 +71,7 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
     setStatus({ state: 'saved', changedByOthers: [...new Set(changedByOthers.current)], isUnverified });
     changedByOthers.current = [];
   };
-  /** Whether something has to be chosen first. */
+  /** Asks the user to resolve conflicts. Returns whether there are any. */
   const promptForConflicts = (form: FormApi) => {
     const { values } = form.getState();
     const theirs = toFormValues(base.current);
@@ -80,13 +80,13 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
     return openConflicts.current.length > 0;
   };
   const fail = async (failure: ApiFailure, form: FormApi): Promise<ApiFailure | undefined> => {
-    // Whoever has to sign in anew is led away from here.
+    // The user leaves this page to sign in again.
     if (failure.status === 401) storeUnsavedInput(userId, contractor.id, collectUnsavedInput(form));
     const reason = await findCloseReason(failure, calls);
     setStatus(reason ? { state: 'closed', reason } : { state: 'failed' });
     return reason ? undefined : failure;
   };
-  /** Finds out what became of the call whose answer was lost. */
+  /** Checks whether a call took effect although its response was lost. */
   const reconcileLostWrite = async (form: FormApi, sent: SentChanges): Promise<ApiFailure | undefined> => {
     const { row: latest, failure } = await calls.read();
     if (failure) return failure;
@@ -95,7 +95,7 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
     applyRow(form, latest, { ...sent, keys });
     return undefined;
   };
-  /** Sends what was changed, on top of whatever others write meanwhile. Resolves to what stood against it. */
+  /** Sends the changes on top of concurrent writes by others. Resolves to the failure, if any. */
   const save = async (_values: unknown, form: FormApi): Promise<ApiFailure | undefined> => {
     setStatus({ state: 'saving' });
     const failure = lostWrite.current && (await reconcileLostWrite(form, lostWrite.current));
@@ -108,7 +108,7 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
       const reply = changed.length > 0 ? await calls.write({ ...changes, last_updated_seen: base.current.last_updated }) : { row: base.current };
       if (reply.row) {
         const isUnverified = 'website' in changes && isVerified(badgeOf(base.current).status) && !isVerified(badgeOf(reply.row).status);
-        // What else is new in it the server made of what was sent.
+        // All other differences are values that the server derived from the changes.
         rebase(form, reply.row, { inputs, changes, keys: changed.map(({ key }) => key) });
         markSaved(isUnverified);
         return undefined;
@@ -126,7 +126,7 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
     row,
     standing: status,
     save,
-    /** Brings back what was kept when the session ended, on top of what the row says by now. Returns whether there was any. */
+    /** Restores the input stored when the session ended, merged with the latest row. Returns whether there was any. */
     restoreInput: (form: FormApi): boolean => {
       const theirs = toFormValues(base.current);
       const stored = loadUnsavedInput(userId, contractor.id, fields, theirs);
@@ -139,15 +139,15 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
       });
       return true;
     },
-    /** Goes on from the row that another call answered. */
+    /** Applies the row that another call returned. */
     take: applyRow,
-    /** Shows the row of today, where nothing was typed. */
+    /** Renders the latest row if there are no unsaved changes. */
     refreshIfUnchanged: (form: FormApi, latest: ManagedContractor) => {
       const isNewer = latest.last_updated > base.current.last_updated;
       if (!isNewer || changedFields(fields, toFormValues(base.current), form.getState().values).length > 0) return;
       rebase(form, latest);
     },
-    /** Settles what both changed; the form can be sent then. */
+    /** Applies the user's choices; the form can be submitted afterwards. */
     resolveConflicts: (form: FormApi, choices: Readonly<Record<string, ConflictChoice>>) => {
       const { values } = form.getState();
       const theirs = toFormValues(base.current);
@@ -160,9 +160,9 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
       openConflicts.current = [];
       setStatus({ state: 'idle' });
     },
-    /** Goes on editing; what is open is asked again before anything is sent. */
+    /** Closes the dialog and resumes editing. Open conflicts are shown again before the next save. */
     postponeConflicts: () => setStatus({ state: 'idle' }),
-    /** Takes back what was typed. */
+    /** Discards unsaved changes. */
     discard: (form: FormApi) => {
       openConflicts.current = [];
       changedByOthers.current = [];
@@ -176,7 +176,7 @@ function pickValues(fields: readonly ContractorField[], values: Record<string, u
   return Object.fromEntries(fields.map(({ key }) => [key, values[key]]));
 }
 
-/** Why nothing can be saved any more after this failure; null where it can. */
+/** Returns why nothing can be saved any more after this failure; null where it can. */
 async function findCloseReason({ status, fields }: ApiFailure, { read }: RowCalls): Promise<'archived' | 'removed' | null> {
   if (status === 403 || status === 404) return 'removed';
   if (status !== 422 || fields) return null;

@@ -10,16 +10,16 @@ import { Dialog } from '#ui/overlays/Dialog';
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** What is done, and what it is called to let it be. */
+  /** Labels of the buttons that confirm and cancel. */
   confirmLabel: string;
   cancelLabel: string;
-  /** Does it; what the server has against it is said here. */
+  /** Performs the action. The dialog shows the error, if any. */
   onConfirm: () => Promise<{ error?: unknown }>;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done that can't be undone by who does it. */
+/** Asks for confirmation before an action that the user can't undo. */
 export function ConfirmDialog({ title, children, confirmLabel, cancelLabel, onConfirm, onDone, onClose }: ConfirmDialogProps) {
   const [isPending, setIsPending] = useState(false);
   const [lastFailure, setLastFailure] = useState<ApiFailure>();

@@ -10,7 +10,7 @@ import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { ActionRow } from '#ui/layout/pageLayouts';
 
 interface ReportFormProps<Schema extends AnyObjectSchema> {
-  /** Of `kind` and `reason`. */
+  /** Schema of `kind` and `reason`. */
   schema: Schema;
   kinds: readonly SelectOption[];
   onSend: (body: InferType<Schema>) => Promise<{ error?: unknown }>;
@@ -20,7 +20,7 @@ interface ReportFormProps<Schema extends AnyObjectSchema> {
 
 const initialValues = { kind: '', reason: '' };
 
-/** What is wrong with something, of a kind and in words. */
+/** Reports a problem with a kind and a free-text reason. */
 export function ReportForm<Schema extends AnyObjectSchema>({ schema, kinds, onSend, onDone, onClose }: ReportFormProps<Schema>) {
   return (
     <Form

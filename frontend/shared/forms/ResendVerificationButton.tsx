@@ -4,13 +4,13 @@ import { useAppDispatch } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
 import { Spinner } from '#ui/messages/Spinner';
 
-/** Sends the signed-in user another verification mail; a toast says what came of it. */
+/** Sends another verification email to the signed-in user. A toast reports the result. */
 export function ResendVerificationButton() {
   const [resend, { isLoading }] = sessionApi.endpoints.resendVerification.useMutation();
   const dispatch = useAppDispatch();
   const handleClick = async () => {
     const failure = toApiFailure((await resend()).error);
-    // Verified elsewhere meanwhile: then nobody is to be asked for it any more.
+    // The email address has been verified elsewhere: reload the user, so that the prompt disappears.
     if (failure?.status === 422) void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   };
   return (

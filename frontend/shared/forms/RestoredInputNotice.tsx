@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Says that a form goes on with what was typed before, and what of it has to be done again. @param sentences none: nothing to say */
+/** Says that the form was filled with restored input, and what has to be entered again. @param messages empty for no notice */
 export function RestoredInputNotice({ messages }: { messages: readonly string[] }) {
   const message = messages.join(' ');
   const [announcement, setAnnouncement] = useState('');
-  // Screen readers tell what comes into the line, not what it was drawn with.
+  // Screen readers announce changes of a live region, not its initial content.
   useEffect(() => setAnnouncement(message), [message]);
   return <Line role="status">{announcement}</Line>;
 }
 
-/** What every form says that goes on with something. */
+/** Shown by every form that restores input. */
 export const restoredInputMessage = 'We brought back what you had typed.';
 
 const Line = styled.p`

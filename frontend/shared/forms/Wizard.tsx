@@ -7,13 +7,13 @@ import { media } from '#ui/theme/mediaQueries';
 export interface WizardStep {
   key: string;
   label: string;
-  /** Where the step is; without it it can't be gone to yet. */
+  /** URL of the step; omit it while the step can't be opened yet. */
   address?: string;
-  /** Whether all that it needs is there. */
+  /** Whether the step is complete. */
   done: boolean;
 }
 
-/** Steps beside the one that one is at; on narrow screens a line says which one that is. */
+/** Shows the steps next to the current one; narrow screens show only the current step's name. */
 export function Wizard({ steps, current, children }: { steps: readonly WizardStep[]; current: string; children: ReactNode }) {
   const currentIndex = steps.findIndex(({ key }) => key === current);
   return (

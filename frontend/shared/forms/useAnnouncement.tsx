@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Told, in a sentence, what was done, and whether what was pressed has gone with it. */
+/** Called with a sentence about what was done, and whether the control that triggered it has been removed. */
 export type DoneHandler = (announcement: string, isTriggerGone?: boolean) => void;
 
-/** A line that says what was done; it takes the focus where what was pressed is gone, since that would be nowhere. */
+/**
+ * Renders a status line that announces what was done. The line takes the focus where the triggering control has been removed, because the focus would
+ * be lost.
+ */
 export function useAnnouncement(): { statusLine: ReactNode; onDone: DoneHandler } {
   const [announcement, setAnnouncement] = useState({ message: '', isTriggerGone: false });
   const status = useRef<HTMLParagraphElement>(null);

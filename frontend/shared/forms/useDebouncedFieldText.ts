@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useField } from 'react-final-form';
 import { limits } from '#contract/shared/limits';
 
-/** The text of a field of the form around, once nobody has typed for a moment. */
+/** Returns the text of a field in the surrounding form, debounced. */
 export function useDebouncedFieldText(field: string): string {
   const { input } = useField<string>(field, { subscription: { value: true } });
   const text = input.value;

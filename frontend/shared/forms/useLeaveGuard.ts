@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type LeaveGuard, registerLeaveGuard } from '#lib/navigation/leaveGuards';
 
 /**
- * Asks before what was typed is lost: by a link to another address of the site, by Back and Forward, by whatever asks
- * `leaveAfterAsking`; the browser itself asks before the window is closed or loaded anew.
- * @param onLeaveAttempt is told what to do where one leaves nevertheless
+ * Asks for confirmation before unsaved input is lost: on links to other pages of the site, on Back and Forward, and for callers of
+ * `leaveWithConfirmation`. The browser itself asks before the window is closed or reloaded.
+ * @param onLeaveAttempt receives a function that leaves after all
  */
 export function useLeaveGuard(isEnabled: boolean, onLeaveAttempt: LeaveGuard['confirmLeave']): void {
   const { pathname, search } = useLocation();
@@ -31,12 +31,12 @@ export function useLeaveGuard(isEnabled: boolean, onLeaveAttempt: LeaveGuard['co
       event.stopPropagation();
       latestOnLeaveAttempt.current(() => {
         isLeaving = true;
-        // A menu that held the link may be closed by now.
+        // A menu that contained the link may have closed since.
         if (link.isConnected) link.click();
         else void latestNavigate.current(getPath(link));
       });
     };
-    // The browser has moved already: it is led back before the router hears of it.
+    // The browser has already navigated: go back before the router handles the event.
     const handlePopState = (event: PopStateEvent) => {
       const targetPath = getPath(window.location);
       const targetIndex = readHistoryIndex(event.state);
@@ -62,7 +62,7 @@ export function useLeaveGuard(isEnabled: boolean, onLeaveAttempt: LeaveGuard['co
   }, [isEnabled]);
 }
 
-/** The link within the site that a plain click follows in this window. */
+/** Returns the internal link that a plain click follows in this window. */
 function findInternalLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -74,12 +74,12 @@ function getPath({ pathname, search }: HTMLAnchorElement | Location): string {
   return pathname + search;
 }
 
-/** The number that the router gives to an entry of the history; null for an entry that it has not made. */
+/** Returns the index that the router assigned to a history entry; null for entries that it did not create. */
 function readHistoryIndex(state: unknown): number | null {
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : null;
 }
 
-/** Asks before the window is closed or loaded anew. */
+/** Asks before the window is closed or reloaded. */
 export function useBeforeUnloadWarning(isEnabled: boolean): void {
   useEffect(() => {
     if (!isEnabled) return;

@@ -1,7 +1,7 @@
 import { limits } from '#contract/shared/limits';
 import { formatSize } from '#lib/text/format';
 
-/** Endings of the files that are taken as documents, with their types. */
+/** Extensions of the accepted documents, with their media types. */
 const typeByExtension: Record<string, string> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -10,13 +10,16 @@ const typeByExtension: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** What a file input lets one choose from. */
+/** Value of a document input's `accept`. */
 export const acceptedDocumentTypes = [
   ...new Set(Object.values(typeByExtension)),
   ...Object.keys(typeByExtension).map((extension) => `.${extension}`),
 ].join(',');
 
-/** Which files can be sent, and a sentence for each that can't. @param maxFiles for how many more there is @param limitMessage says how many there may be */
+/**
+ * Returns the files that can be sent, and a message for each rejected file. @param maxFiles remaining number of files @param limitMessage message
+ * about the maximum number of files
+ */
 export function validateDocuments(files: File[], maxFiles: number, limitMessage: string): { accepted: File[]; rejections: string[] } {
   const valid = files.filter((file) => !findProblem(file));
   const problems = files.flatMap((file) => findProblem(file) ?? []);
@@ -26,7 +29,7 @@ export function validateDocuments(files: File[], maxFiles: number, limitMessage:
 
 function findProblem({ name, type, size }: File): string | undefined {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  // Some systems don't know the type of what they hand over.
+  // Some systems report no type for files.
   const isKnownType = type === '' ? extension in typeByExtension : Object.values(typeByExtension).includes(type);
   if (!isKnownType) return `${name} is not a PDF, PNG, JPEG or WebP file.`;
   if (size === 0) return `${name} is empty.`;

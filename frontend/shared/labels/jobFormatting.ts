@@ -5,24 +5,24 @@ import { formatDate, formatLengthIn, formatNumber } from '#lib/text/format';
 
 type Job = ReceivedEnquiry['job'];
 
-/** Where the job is, the nearest first. */
+/** The location of a job, most specific part first. */
 export function formatJobLocation({ place, area, country }: Job): string {
   return [place, area, country].filter(Boolean).join(', ');
 }
 
-/** When it may start; empty where that was left open. */
+/** The start date or period; empty if not specified. */
 export function formatJobStart({ start_from: from, start_to: to }: Job): string {
   if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
   if (from) return `From ${formatDate(from)}`;
   return to ? `By ${formatDate(to)}` : '';
 }
 
-/** A length of the job in both units; empty where it was left open. */
+/** A length in both units; empty if not specified. */
 export function formatJobLength(length: number | null, { length_unit }: Job): string {
   return length === null ? '' : formatLengthIn(length, length_unit);
 }
 
-/** All that was said of the job, as far as it was. */
+/** Returns the specified facts of a job as name and value. */
 export function listJobFacts(job: Job): [name: string, value: string][] {
   const facts: [string, string][] = [
     ['Method', job.method],
@@ -46,7 +46,7 @@ function findLabel(choices: readonly { value: string; label: string }[], chosen:
   return choices.find(({ value }) => value === chosen)?.label ?? chosen ?? '';
 }
 
-/** When a call is for whoever looks: in the browser's time zone, written as in its kind of English. Only in the browser. */
+/** The time of a call in the browser's time zone and variant of English. Only in the browser. */
 export function formatLocalCallTime(call: CallTime): string {
   const locale = window.navigator.languages.find((language) => /^en\b/i.test(language));
   return formatCall(call, new Intl.DateTimeFormat().resolvedOptions().timeZone, locale);

@@ -2,13 +2,12 @@ import type { Claim, ClaimKind, ClaimState } from '#contract/claims';
 import type { MemberRole } from '#contract/contractorChanges';
 import type { StatusLabelLook } from './StatusLabel';
 
-/** What the roles of a team are called, and what each may do. */
+/** Labels of the team roles, with a description of their permissions. */
 export const roleLabels: Record<MemberRole, { label: string; name: string; text: string }> = {
   editor: { label: 'Editor', name: 'an editor', text: 'Can edit the profile.' },
   owner: { label: 'Owner', name: 'an owner', text: 'Can edit the profile, invite and remove people, and speak for the company.' },
 };
 
-/** What a claim's state is called. */
 export const claimStateLabels: Record<ClaimState, { label: string; look: StatusLabelLook }> = {
   pending: { label: 'Pending', look: 'waiting' },
   approved: { label: 'Approved', look: 'good' },
@@ -17,10 +16,10 @@ export const claimStateLabels: Record<ClaimState, { label: string; look: StatusL
   revoked: { label: 'Revoked', look: 'bad' },
 };
 
-/** What a claim is, before the company's name. */
+/** The kind of a claim, as a prefix to the company's name. */
 export const claimKindLabels: Record<ClaimKind, string> = { ownership: 'Claim', dispute: 'Dispute', verification: 'Verification' };
 
-/** What has to happen with a pending claim. */
+/** Describes the next step of a pending claim. */
 export function describeNextStep({ proof, work_email }: Pick<Claim, 'proof' | 'work_email'>): string {
   return proof === 'company_mail' ? `Open the link that we emailed to ${work_email}.` : "Our team checks it. We'll email you.";
 }

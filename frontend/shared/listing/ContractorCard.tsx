@@ -14,7 +14,7 @@ import { VerificationBadge } from '../contractor/VerificationBadge';
 import { RatingLine } from '../reviews/RatingLine';
 import { LikeButton } from './LikeButton';
 
-/** A contractor in the grid. The whole card is the link's target; the heart stays a target of its own. */
+/** A contractor in the grid. The whole card is a click target of its link; the like button is a separate target. */
 export function ContractorCard({ contractor }: { contractor: Contractor }) {
   const href = `/contractors/${contractor.slug || contractor.id}`;
   const { chips, moreCount } = buildChips(contractor);
@@ -61,7 +61,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
   );
 }
 
-/** At most two methods, one location, one purpose (specification, section 9), and how many more there are. */
+/** At most two methods, one location and one purpose, and the number of the others. See docs/product-rules.md#1-screens-and-routes. */
 function buildChips({ drilling_methods, drilling_locations, drilling_purposes }: Contractor): { chips: string[]; moreCount: number } {
   const { maxMethods, maxLocations, maxPurposes } = limits.card;
   const chips = [...drilling_methods.slice(0, maxMethods), ...drilling_locations.slice(0, maxLocations), ...drilling_purposes.slice(0, maxPurposes)];
@@ -129,7 +129,7 @@ const Foot = styled.div`
   border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet};
 `;
 
-/** As high as two lines, so that cards with and without reviews are alike. */
+/** Two lines high, so that cards with and without reviews have the same height. */
 const Stats = styled.div`
   display: grid;
   align-content: center;
@@ -156,7 +156,7 @@ const ViewProfile = styled(Link)`
   ${Card}:hover & { border-color: ${({ theme }) => theme.colour.heading}; }
 `;
 
-/** Cards of contractors in one, two or three columns. */
+/** Contractor cards in one, two or three columns. */
 export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -165,7 +165,7 @@ export const CardGrid = styled.ul`
   ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
 
-/** The ref of what shows a contractor in a list: it counts who saw it there. */
+/** Returns the ref for the element that shows a contractor in a list. It records an impression. */
 export function useImpressionRef(contractorId: number): RefCallback<Element> {
   return useCallback((element: Element | null) => (element ? recordImpression(element, contractorId) : undefined), [contractorId]);
 }

@@ -10,7 +10,7 @@ import { RatingLine } from '../reviews/RatingLine';
 import { useImpressionRef } from './ContractorCard';
 import { LikeButton } from './LikeButton';
 
-/** A contractor as a row for comparing: the same facts stand under each other. */
+/** A contractor as a row of a comparison table. Columns show the same facts in every row. */
 export function ContractorRow({ contractor }: { contractor: Contractor }) {
   const href = `/contractors/${contractor.slug || contractor.id}`;
   const impressionRef = useImpressionRef(contractor.id);
@@ -44,7 +44,7 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
   );
 }
 
-/** What stands in the columns, where they are wide enough to be columns. */
+/** The column headings, shown where the layout has columns. */
 export function ContractorRowHeader() {
   return (
     <HeaderRow aria-hidden="true">

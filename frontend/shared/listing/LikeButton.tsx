@@ -14,7 +14,9 @@ interface LikeButtonProps {
   framed?: boolean;
 }
 
-/** The heart with its count. It waits for the server's answer with a spinner and ignores clicks meanwhile (specification, section 4). */
+/**
+ * The like button with its count. It shows a spinner until the server responds and ignores clicks in the meantime. See docs/product-rules.md#6-likes.
+ */
 export function LikeButton({ contractor, framed = false }: LikeButtonProps) {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
@@ -23,7 +25,7 @@ export function LikeButton({ contractor, framed = false }: LikeButtonProps) {
   const likeCount = useAppSelector((state) => state.likes.counts[contractor.id] ?? contractor.likes);
   const { id, slug } = contractor;
   const handleClick = () => {
-    // Asked of the store, not of what is drawn: a second click can come before the next drawing.
+    // Read the store instead of props: a second click can come before the next render.
     const { likes: currentLikes } = store.getState();
     if (currentLikes.inFlight.includes(id)) return;
     void dispatch(

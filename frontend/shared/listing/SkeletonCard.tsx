@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { Card } from './ContractorCard';
 
-/** A card's shape while the list loads. */
+/** Placeholder for a card while the list loads. */
 export function SkeletonCard() {
   return (
     <Card aria-hidden="true" data-skeleton>

@@ -3,11 +3,11 @@ import { type FilterValue, type FilterValues, filters } from '#contract/vocabula
 export interface ActiveFilter {
   key: string;
   label: string;
-  /** What is chosen once this one is taken away. */
+  /** The remaining filter values once this one is removed. */
   clearedValues: FilterValues;
 }
 
-/** One entry for each chosen value, in the panel's order. */
+/** Returns one entry for each selected value, in the panel's order. */
 export function listActiveFilters(values: FilterValues): ActiveFilter[] {
   const chosen: Partial<Record<string, FilterValue>> = values;
   return filters.flatMap((filter) => {

@@ -6,15 +6,15 @@ import type { PagerHistoryState } from './paging';
 interface PagerProps {
   page: number;
   lastPage: number;
-  /** Where a page of the list is. */
+  /** Builds the URL of a page. */
   getPageHref: (page: number) => string;
-  /** The id of the list's heading, where a turned page starts. */
+  /** Id of the list's heading, to which a new page scrolls. */
   headingId: string;
 }
 
 /**
- * Links to the pages around this one; a turned page adds a history entry and starts at the top of the list: the router's
- * scroll memory goes to the heading that the entry names, once the entry is there, so that the place left behind is kept.
+ * Links to nearby pages. Turning a page adds a history entry and scrolls to the top of the list. The router's scroll restoration scrolls to the
+ * heading that the entry names, once the entry exists, so that the previous entry's scroll position is preserved.
  */
 export function Pager({ page, lastPage, getPageHref, headingId }: PagerProps) {
   if (lastPage === 1) return null;
@@ -61,7 +61,7 @@ function Step({ page, enabled, getPageHref, state, label }: StepProps) {
   );
 }
 
-/** On a phone the steps stand below the numbers, which keep to one line there. */
+/** On a phone, the previous and next links go below the numbers, which stay on one line. */
 const Nav = styled.nav`
   display: flex;
   flex-wrap: wrap;
@@ -115,11 +115,11 @@ const Gap = styled.span`
 
 interface PagerItem {
   number: number;
-  /** Stands for the pages left out. */
+  /** Whether the item is an ellipsis. */
   gap: boolean;
 }
 
-/** First and last page, the pages within one of the current, ellipses at 2 and last-1 (specification, section 9). */
+/** First and last page, the pages next to the current one, and ellipses at 2 and last-1. See docs/product-rules.md#5-lists-and-paging. */
 function buildPagerItems(page: number, lastPage: number): PagerItem[] {
   const items: PagerItem[] = [];
   for (let number = 1; number <= lastPage; number += 1) {

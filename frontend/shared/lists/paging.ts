@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 interface PagedList {
-  /** Of the whole list; undefined as long as it is not known. */
+  /** Length of the whole list; undefined until it is known. */
   total: number | undefined;
   page: number;
   pageSize: number;
-  /** Where a page of the list is. */
+  /** Builds the URL of a page. */
   getPageHref: (page: number) => string;
 }
 
-/** The number of a list's last page. Who stands on a page past it is led there: lists grow shorter, and links are kept. */
+/** Returns the number of a list's last page. Redirects to it from pages past the end: lists shrink, and old links remain in use. */
 export function useLastPage({ total, page, pageSize, getPageHref }: PagedList): { lastPage: number; isPastEnd: boolean } {
   const navigate = useNavigate();
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / pageSize));
@@ -22,13 +22,13 @@ export function useLastPage({ total, page, pageSize, getPageHref }: PagedList): 
   return { lastPage, isPastEnd };
 }
 
-/** What a history entry of a turned page holds. */
+/** State of the history entry of a turned page. */
 export interface PagerHistoryState {
-  /** The id of the heading at which the page starts. */
+  /** Id of the heading to scroll to. */
   startAt: string;
 }
 
-/** The heading at which a history entry starts; null where it names none. */
+/** Returns the id of the heading that a history entry scrolls to; null for none. */
 export function getStartHeadingId(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'startAt' in state && typeof state.startAt === 'string' ? state.startAt : null;
 }

@@ -4,13 +4,13 @@ interface AdminNavItem {
   key: string;
   label: string;
   to: string;
-  /** The queues that wait there. */
+  /** The queues that are handled on this page. */
   queues?: QueueKey[];
-  /** Heads the parts from here on. */
+  /** Heading of the group that starts with this item. */
   group?: string;
 }
 
-/** The parts of the admin area, in the order of its navigation. */
+/** The pages of the admin area, in navigation order. */
 export const adminNavItems: AdminNavItem[] = [
   { key: 'overview', label: 'Overview', to: '/admin' },
   { key: 'profiles', label: 'Profiles', to: '/admin/profiles', queues: ['profiles'], group: 'To decide' },
@@ -30,13 +30,13 @@ export const adminNavItems: AdminNavItem[] = [
   { key: 'notifications', label: 'Email notifications', to: '/admin/notifications' },
 ];
 
-/** What each queue is called where it is one of several; the others are called as their parts of the area. */
+/** Labels of queues that share a page; other queues use the page's label. */
 const queueLabels: Partial<Record<QueueKey, string>> = {
   ...{ reports: 'Reported reviews', mails: 'Undelivered emails', conflicts: 'Sync conflicts' },
   ...{ refused: 'Refused by the site', withdrawals: 'Large withdrawals' },
 };
 
-/** Every queue with its name and the page where it is worked on, in the order of the admin area. */
+/** Every queue with its label and the URL of its page, in the order of the admin area. */
 export const queueLinks: { queue: QueueKey; label: string; to: string }[] = queueKeys.map((queue) => {
   const { label = '', to = '/admin' } = adminNavItems.find((item) => item.queues?.includes(queue)) ?? {};
   return { queue, label: queueLabels[queue] ?? label, to };

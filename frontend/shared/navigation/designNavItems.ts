@@ -5,13 +5,13 @@ interface DesignNavItem {
   label: string;
   to: string;
   access: Access;
-  /** Heads the parts from here on. */
+  /** Heading of the group that starts with this item. */
   group?: string;
 }
 
 /**
- * The designers' pages and those on which parts of the product are tried, in the order of their navigation: what is for designers
- * comes last, since it is only known a moment later who looks.
+ * The designers' pages and the test pages for parts of the product, in navigation order. Items for designers only come last, because the user's role
+ * becomes known a moment after the first render.
  */
 export const designNavItems: DesignNavItem[] = [
   { key: 'reference-profile', label: 'Reference profile', to: '/designer/profile', access: 'anyone', group: 'Samples' },

@@ -1,7 +1,7 @@
-/** The tab that needs no name in the address. */
+/** The tab that the URL omits. */
 export const defaultTab = 'company';
 
-/** The tabs of the manage page in their order, by the keys that the address uses. */
+/** Labels of the manage page's tabs in their order, by the keys used in the URL. */
 export const manageTabLabels = {
   company: 'Company',
   services: 'Services',
@@ -14,7 +14,7 @@ export const manageTabLabels = {
   settings: 'Settings',
 } as const;
 
-/** The title of a tab of the manage page; that of the page for the first tab and for any other text. */
+/** Returns the title of a manage page tab. The first tab and any unknown text get the page's title. */
 export function buildManageTitle(tab: string | null): string {
   const label = Object.entries(manageTabLabels).find(([key]) => key === tab && key !== defaultTab)?.[1];
   return label ? `${label}: Manage profile` : 'Manage profile';

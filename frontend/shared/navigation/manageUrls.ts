@@ -1,7 +1,7 @@
 import { type FormSection, formSections } from '#contract/contractors/contractorFields';
 import { defaultTab } from './manageTabLabels';
 
-/** Where each section of a profile is edited; the first tab needs no name in the address. */
+/** The tab on which each section of a profile is edited. */
 const tabBySection: Record<FormSection, string> = {
   company: 'company',
   location: 'company',
@@ -12,12 +12,12 @@ const tabBySection: Record<FormSection, string> = {
   media: 'media',
 };
 
-/** The sections that stand on a tab, in the order of the forms. */
+/** Returns the sections of a tab, in the order of the forms. */
 export function listTabSections(tab: string): FormSection[] {
   return formSections.map(({ key }) => key).filter((section) => tabBySection[section] === tab);
 }
 
-/** Where a tab of the manage page is, for the chosen company. */
+/** Builds the URL of a manage page tab for a company. The default tab is omitted. */
 export function buildManageUrl(tab: string | undefined, contractor: string | null): string {
   const query = new URLSearchParams();
   if (tab && tab !== defaultTab) query.set('tab', tab);
@@ -25,7 +25,7 @@ export function buildManageUrl(tab: string | undefined, contractor: string | nul
   return query.size > 0 ? `/profile/manage?${query}` : '/profile/manage';
 }
 
-/** Where a section of a company's profile is edited. */
+/** Builds the URL where a section of a company's profile is edited. */
 export function buildSectionUrl(section: FormSection, contractor: string): string {
   return buildManageUrl(tabBySection[section], contractor);
 }

@@ -6,18 +6,18 @@ import { media } from '#ui/theme/mediaQueries';
 import { PageHeading } from './PageHeading';
 
 interface AreaFrameProps {
-  /** What the navigation is called. */
+  /** Accessible name of the navigation. */
   label: string;
   items: (SideNavItem & { group?: string })[];
-  /** The key of the open part. */
+  /** Key of the current page. */
   part: string;
   heading: ReactNode;
-  /** Beside the heading: what can be done on the whole page. */
+  /** Actions for the whole page, next to the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of an area that has its own navigation: its parts, and the page's heading. */
+/** A page of an area with its own navigation, with the page's heading. */
 export function AreaFrame({ label, items, part, heading, actions, children }: AreaFrameProps) {
   const groups = Object.fromEntries(items.flatMap(({ key, group }) => (group ? [[key, group]] : [])));
   return (
@@ -40,7 +40,7 @@ const AreaPage = styled(StackPage)`
   padding-block: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(16)};
 `;
 
-/** As tall as the window at least: what comes a moment later does not push the footer. */
+/** At least as tall as the window, so that content that loads later does not push the footer down. */
 const Columns = styled.div`
   min-height: 100vh;
   display: grid;

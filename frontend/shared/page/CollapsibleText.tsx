@@ -4,7 +4,7 @@ import { media } from '#ui/theme/mediaQueries';
 const maxCharacters = 900;
 const maxLineBreaks = 8;
 
-/** What somebody wrote, with its line breaks; a long text shows its first lines and unfolds, also without the page's script. */
+/** User-written text with its line breaks. A long text is collapsed to its first lines and can be expanded, also without JavaScript. */
 export function CollapsibleText({ text }: { text: string }) {
   const isLong = text.length > maxCharacters || text.split('\n').length > maxLineBreaks;
   return (
@@ -46,7 +46,7 @@ const Summary = styled.summary`
   ${media.touch} { padding-block: 12px; }
 `;
 
-/** A text of several lines, each line a paragraph. */
+/** A multi-line text, with each line as a paragraph. */
 export function Paragraphs({ text }: { text: string }) {
   return text.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }

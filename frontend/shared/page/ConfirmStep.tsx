@@ -6,13 +6,13 @@ import { OutcomePage } from './OutcomePage';
 interface ConfirmStepProps {
   heading: string;
   children: ReactNode;
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** Resolves once the server has answered. */
+  /** Resolves once the server has responded. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** Waits for a click before a mailed link takes effect: mail gateways open links as well, some with a browser. */
+/** Requires a click before an emailed link takes effect: email gateways open links too, some with a real browser. */
 export function ConfirmStep({ heading, children, label, onConfirm }: ConfirmStepProps) {
   const [isPending, setPending] = useState(false);
   const handleConfirm = async () => {

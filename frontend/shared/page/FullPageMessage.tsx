@@ -13,7 +13,7 @@ const text = "The page you're looking for doesn't exist or has been moved.";
 interface FullPageMessageProps {
   title: string;
   text: string;
-  /** What the visitor can do next. */
+  /** The actions available to the visitor. */
   children: ReactNode;
 }
 
@@ -46,7 +46,7 @@ const Text = styled.p`
   text-wrap: balance;
 `;
 
-/** For every path that no page has (specification, section 2). */
+/** Rendered for paths without a page. See docs/product-rules.md#1-screens-and-routes. */
 export function NotFound() {
   const { productName } = useBrowserConfig();
   return (

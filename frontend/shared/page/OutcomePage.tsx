@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CardPage, PageCard } from '#ui/layout/pageLayouts';
 import { PageHeading } from './PageHeading';
 
-/** What became of a mailed link, or of what it led to: a page of its own. */
+/** A page with the result of an emailed link or of the action it led to. */
 export function OutcomePage({ heading, children, action }: { heading: string; children: ReactNode; action?: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
-  // Nothing but this was asked for; after another try the button has gone that had the focus.
+  // The outcome is what the visitor came for. After a retry, the focused button is gone, too.
   useEffect(() => {
     if (heading) card.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [heading]);

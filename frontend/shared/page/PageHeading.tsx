@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
-/** The page's own heading. It takes the focus when a walk through the site brought the page, so that readers start there. */
+/** The page's main heading. It takes the focus after client-side navigation, so that screen readers start there. */
 export function PageHeading(props: ComponentPropsWithRef<'h1'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigationType = useRef(useNavigationType());
@@ -15,7 +15,7 @@ export function PageHeading(props: ComponentPropsWithRef<'h1'>) {
   );
 }
 
-/** Whether a menu or a dialog over the page was opened while the page was on its way: it would close if it lost the focus. */
+/** Whether a menu or dialog was opened while the page was loading. It would close if it lost the focus. */
 function isOverlayFocused(): boolean {
   return document.activeElement?.closest('[role="menu"], dialog') != null;
 }

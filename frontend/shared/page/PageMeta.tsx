@@ -4,23 +4,23 @@ import { toHtmlSafeJson } from '#lib/page/pageDocument';
 import type { SchemaThing } from './schemaOrg';
 
 interface PageMetaProps {
-  /** Whole title; without it the product's name. */
+  /** The full title; defaults to the product's name. */
   title?: string;
   description: string;
   keywords?: string;
-  /** Path of the page's one address, e.g. /contractors/acme. */
+  /** Path of the canonical URL, such as /contractors/acme. */
   path?: string;
   noindex?: boolean;
-  /** What is shown where somebody passes the page on. */
+  /** Preview image for shared links. */
   image?: { url: string; alt: string };
-  /** What the page is about, for search engines. */
+  /** Structured data about the page, for search engines. */
   structuredData?: readonly SchemaThing[];
 }
 
-/** Where a page has no picture of its own. */
+/** Used for pages without an image of their own. */
 const defaultImage = { url: '/icon-512.png', alt: '' };
 
-/** Title, description, keywords and canonical address of a page; React lifts them into the head. */
+/** Title, description, keywords and canonical URL of a page; React hoists them into the head. */
 export function PageMeta({ title, description, keywords, path, noindex, image = defaultImage, structuredData }: PageMetaProps) {
   const { productName, publicUrl } = useBrowserConfig();
   const pageTitle = title ?? productName;
@@ -43,12 +43,12 @@ export function PageMeta({ title, description, keywords, path, noindex, image = 
 }
 
 interface StructuredDataProps {
-  /** The page's one address: anywhere else, as in a preview, nothing is said. */
+  /** Path of the canonical URL. Any other path, as in a preview, renders no structured data. */
   path: string;
   items: readonly SchemaThing[];
 }
 
-/** Tells search engines in their own words what a page is about (JSON-LD). It is data: nothing runs it. */
+/** Describes the page to search engines as JSON-LD. It is data and never executed. */
 function StructuredData({ path, items }: StructuredDataProps) {
   const { pathname } = useLocation();
   if (pathname !== path) return null;

@@ -8,7 +8,7 @@ export interface RuleSection {
   points: readonly string[];
 }
 
-/** Sections of short statements, and whom to ask about them. */
+/** Sections of short statements, with a contact for questions. */
 export function RuleSheet({ sections }: { sections: readonly RuleSection[] }) {
   const { contactEmail } = useBrowserConfig();
   return (

@@ -1,7 +1,7 @@
-/** A thing as schema.org describes it; what is undefined is left out. */
+/** A schema.org object; undefined properties are omitted. */
 export type SchemaThing = { '@type': string } & Record<string, unknown>;
 
-/** The way to a page, from the home page on. @param crumbs name and path of each page on it, its own last */
+/** Builds the breadcrumbs of a page, starting at the home page. @param crumbs name and path of each page, the current page last */
 export function buildBreadcrumbList(publicUrl: string, crumbs: readonly (readonly [name: string, path: string])[]): SchemaThing {
   const itemListElement = [['Home', '/'] as const, ...crumbs].map(([name, path], index) => ({
     '@type': 'ListItem',
@@ -12,7 +12,7 @@ export function buildBreadcrumbList(publicUrl: string, crumbs: readonly (readonl
   return { '@type': 'BreadcrumbList', itemListElement };
 }
 
-/** What people ask, with the answers that the page gives. */
+/** Builds the schema.org FAQ page of these questions and answers. */
 export function buildFaqPage(questions: readonly { question: string; answer: string }[]): SchemaThing {
   const mainEntity = questions.map(({ question, answer }) => ({
     '@type': 'Question',

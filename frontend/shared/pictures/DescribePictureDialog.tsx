@@ -18,7 +18,7 @@ interface DescribePictureDialogProps {
   onClose: () => void;
 }
 
-/** Changes what a picture says to those who don't see it. */
+/** Edits the alternative text of a picture. */
 export function DescribePictureDialog({ companyId, picture, onDone, onClose }: DescribePictureDialogProps) {
   const [describe] = picturesApi.endpoints.describePicture.useMutation();
   const emitRow = useEmitPictureRow();

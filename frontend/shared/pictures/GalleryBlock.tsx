@@ -19,7 +19,7 @@ import { useGallery } from './useGallery';
 
 type OpenDialog = { kind: 'describe' | 'remove'; picture: MediaItem };
 
-/** A company's gallery: its pictures in their order, what can be done with each, and a way to add more up to the tier's number. */
+/** A company's gallery: its pictures in order with the actions for each, and an uploader up to the tier's limit. */
 export function GalleryBlock({ company }: { company: ManagedContractor }) {
   const { tier, maxPictures } = getGalleryLimit(company);
   const { uploads, queue } = usePictureUploads(company.id, 'image');
@@ -33,7 +33,7 @@ export function GalleryBlock({ company }: { company: ManagedContractor }) {
   const upgradeHint = describeUpgrades(tier);
   const remaining = maxPictures - pictures.length - uploads.length;
   const order = pictures.map(({ id }) => id).join();
-  // A button that goes to another place with its picture loses the focus on the way.
+  // Moving a picture in the DOM takes the focus from its button.
   useLayoutEffect(() => {
     if (order && focusAfterMove.current) document.getElementById(focusAfterMove.current)?.focus();
     focusAfterMove.current = '';

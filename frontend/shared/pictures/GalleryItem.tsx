@@ -5,25 +5,25 @@ import { buildSrcSet } from '#contract/media/pictureSizes';
 import { IconButton } from '#ui/controls/Button';
 import { getPictureName, type MediaItem } from './galleryRules';
 
-/** What drags of pictures carry, told from files and text. */
+/** Drag data type of gallery pictures, to distinguish them from files and text. */
 export const pictureDragType = 'application/x-gallery-picture';
 
 interface GalleryItemProps {
   picture: MediaItem;
   index: number;
   total: number;
-  /** Whether the public page shows it. */
+  /** Whether the public page shows the picture. */
   isShown: boolean;
-  /** Begins the ids of its buttons. */
+  /** Prefix of its buttons' ids. */
   idPrefix: string;
   onMove: (index: number, button: string) => void;
-  /** Another picture was let go on it. */
+  /** Called with the id of the picture that was dropped on this one. */
   onDropped: (id: number) => void;
   onDescribe: () => void;
   onRemove: () => void;
 }
 
-/** A gallery picture with its caption and what can be done with it; it can be dragged to another place. */
+/** A gallery picture with its caption and actions. It can be dragged to another position. */
 export function GalleryItem({ picture, index, total, isShown, idPrefix, onMove, onDropped, onDescribe, onRemove }: GalleryItemProps) {
   const [isDragOver, setIsDragOver] = useState(false);
   const name = getPictureName(picture, index);
@@ -63,7 +63,7 @@ export function GalleryItem({ picture, index, total, isShown, idPrefix, onMove, 
         />
         {!isShown && <Badge>Not shown</Badge>}
       </Frame>
-      {/* Readers have it from the picture. */}
+      {/* Hidden from screen readers, which read the picture's alternative text. */}
       <Caption aria-hidden={picture.alt !== ''}>{picture.alt || <em>Not described yet</em>}</Caption>
       <Buttons>
         <IconButton id={earlierId} aria-label={`Move earlier: ${name}`} aria-disabled={index === 0} onClick={() => onMove(index - 1, earlierId)}>

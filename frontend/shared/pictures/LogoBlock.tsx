@@ -13,7 +13,7 @@ import { usePictureUploads } from '../uploads/usePictureUploads';
 import { PictureBlock, useFocusFallback } from './PictureBlock';
 import { RemoveDialog } from './RemoveDialog';
 
-/** A company's logo, with the ways to bring, replace and remove it. */
+/** A company's logo, with controls to upload, replace and remove it. */
 export function LogoBlock({ company }: { company: ManagedContractor }) {
   const { id, name, logo } = company;
   const { uploads, queue } = usePictureUploads(id, 'logo');
@@ -43,7 +43,7 @@ export function LogoBlock({ company }: { company: ManagedContractor }) {
             kind="logo"
             label={logo ? 'Replace the logo' : 'Choose a logo'}
             onPictureReady={(picture) => {
-              // A newer choice takes the place of one that could not be sent.
+              // A new choice replaces uploads that failed.
               for (const upload of uploads) queue.cancel(upload.id);
               queue.send(id, 'logo', picture);
             }}
@@ -65,7 +65,7 @@ export function LogoBlock({ company }: { company: ManagedContractor }) {
   );
 }
 
-/** What happened to the logo since the page was opened, in words. */
+/** Describes what happened to the logo since the page was opened. */
 function useLogoAnnouncement(uploadCount: number, logo: string | null): string {
   const [initialLogo] = useState(logo);
   if (uploadCount > 0) return 'Your logo is being sent.';

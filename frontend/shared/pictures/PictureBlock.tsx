@@ -3,15 +3,15 @@ import { styled } from 'styled-components';
 import { BlockPanel } from '#ui/layout/containers';
 
 interface PictureBlockProps {
-  /** Of its heading. */
+  /** Id of the heading. */
   id: string;
   heading: string;
-  /** Under the heading. */
+  /** Text under the heading. */
   text: string;
   children: ReactNode;
 }
 
-/** One kind of pictures under its heading. */
+/** One kind of pictures under a heading. */
 export function PictureBlock({ id, heading, text, children }: PictureBlockProps) {
   return (
     <Block aria-labelledby={id}>
@@ -31,7 +31,10 @@ const Block = styled(BlockPanel)`
   & h3 { font-size: ${({ theme }) => theme.fontSizes.large}; }
 `;
 
-/** Leads the focus on where what had it went away. @param state changes whenever something may have gone @param targets the first one that is there gets it */
+/**
+ * Moves the focus on when the focused element has been removed. @param state changes whenever an element may have been removed @param targets the
+ * first one that exists gets the focus
+ */
 export function useFocusFallback(state: string, ...targets: RefObject<HTMLElement | null>[]): void {
   const previousState = useRef(state);
   const fallbackTargets = useRef(targets);

@@ -10,14 +10,14 @@ import { useEmitPictureRow } from '../uploads/usePictureUploads';
 
 interface RemoveDialogProps {
   title: string;
-  /** What it says, and shows. */
+  /** The message, and the picture to remove. */
   children: ReactNode;
   remove: () => Promise<{ data?: ManagedContractor; error?: unknown }>;
   onRemoved: () => void;
   onClose: () => void;
 }
 
-/** Asks before a picture is taken away. */
+/** Asks for confirmation before a picture is removed. */
 export function RemoveDialog({ title, children, remove, onRemoved, onClose }: RemoveDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');

@@ -5,29 +5,29 @@ import { pluralize } from '#lib/text/format';
 
 export type MediaItem = ManagedContractor['media'][number];
 
-/** How many pictures a company may have, with its tier. */
+/** Returns the company's tier and its maximum number of gallery pictures. */
 export function getGalleryLimit(company: ManagedContractor): { tier: Tier; maxPictures: number } {
   const { tier } = badgeOf(company);
   return { tier, maxPictures: maxShownPictures(tier) };
 }
 
-/** "3 of 6 pictures (Standard)". */
+/** Such as "3 of 6 pictures (Standard)". */
 export function formatPictureCount(count: number, tier: Tier): string {
   return `${count} of ${pluralize(maxShownPictures(tier), 'picture')} (${tierLabels[tier]})`;
 }
 
-/** What the tiers above give; empty for the highest. */
+/** Describes the limits of the higher tiers; empty for the highest. */
 export function describeUpgrades(tier: Tier): string {
   const higher = tiers.slice(tiers.indexOf(tier) + 1).map((one) => `${maxShownPictures(one)} with ${tierLabels[one]}`);
   return higher.length > 0 ? `Up to ${higher.join(', ')}.` : '';
 }
 
-/** What to call a picture: what is to be seen on it, or where it stands. */
+/** Returns a picture's alternative text, or its position where it has none. */
 export function getPictureName({ alt }: MediaItem, index: number): string {
   return alt || `Picture ${index + 1}`;
 }
 
-/** The list with the item of that id at another place. */
+/** Returns the list with the item moved to another index. */
 export function moveItem<Item extends { id: number }>(items: readonly Item[], id: number, index: number): Item[] {
   const item = items.find((one) => one.id === id);
   const others = items.filter((one) => one.id !== id);

@@ -10,7 +10,7 @@ import { type MediaItem, moveItem } from './galleryRules';
 const changedByOthersMessage =
   'Somebody else changed the pictures in the meantime. These are the pictures as they are now; your last move was not saved.';
 
-/** A company's gallery pictures in the order that was chosen last; each new order is saved at once, one after the other. */
+/** A company's gallery pictures in the most recently chosen order. Each new order is saved at once; saves run one after the other. */
 export function useGallery(company: ManagedContractor) {
   const dispatch = useAppDispatch();
   const { tellRow: emitRow } = getPictureUploadQueue(dispatch);
@@ -21,7 +21,7 @@ export function useGallery(company: ManagedContractor) {
   const isSaving = useRef(false);
   const pictures = sortByOrder(company.media, chosenOrder);
 
-  /** Reads the company as it is now, whoever changed it. */
+  /** Reloads the company, which others may have changed. */
   const reloadCompany = async () => {
     const request = ownContractorsApi.endpoints.listOwnContractors.initiate(undefined, { forceRefetch: true, subscribe: false });
     const { data } = await dispatch(request);
@@ -34,12 +34,12 @@ export function useGallery(company: ManagedContractor) {
     if (data) emitRow(data);
     if (failure?.status === 409) await reloadCompany();
     if (!failure) return;
-    // What was chosen meanwhile built on this.
+    // Orders chosen in the meantime were based on this one.
     latestOrder.current = ids;
     setChosenOrder(undefined);
     setErrorMessage(failure.status === 409 ? changedByOthersMessage : `The new order was not saved: ${failure.message}`);
   };
-  /** Saves the newest order until no newer one was chosen meanwhile. */
+  /** Saves the latest order, and repeats if a newer one was chosen during the save. */
   const saveLatestOrder = async () => {
     isSaving.current = true;
     let sent: readonly number[] | undefined;
@@ -50,7 +50,7 @@ export function useGallery(company: ManagedContractor) {
     isSaving.current = false;
     latestOrder.current = undefined;
   };
-  // The answer reaches the page a moment after its promise is kept.
+  // The response reaches the component's props a moment after the promise resolves.
   useEffect(() => {
     if (company.media && !isSaving.current) setChosenOrder(undefined);
   }, [company.media]);
@@ -72,7 +72,7 @@ export function useGallery(company: ManagedContractor) {
   return { pictures, move, said: announcement, setSaid: setAnnouncement, fault: errorMessage };
 }
 
-/** Pictures that an order does not know stand at its end. */
+/** Pictures that are missing in the order come last. */
 function sortByOrder(media: readonly MediaItem[], ids: readonly number[] | undefined): MediaItem[] {
   if (!ids) return [...media];
   const position = ({ id }: MediaItem) => (ids.includes(id) ? ids.indexOf(id) : ids.length);

@@ -5,14 +5,14 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { StarRating } from './StarRating';
 
 interface RatingLineProps {
-  /** Average of the published reviews; null without one. */
+  /** Average of the published reviews; null without reviews. */
   rating: number | null;
   count: number;
-  /** Where there is room for the word beside the number. */
+  /** Whether to show the word next to the number. */
   long?: boolean;
 }
 
-/** How a contractor was rated: stars from a few reviews on, before that how many there are, nothing without any. */
+/** A contractor's rating: stars from a minimum number of reviews on, below that the number of reviews, nothing without reviews. */
 export function RatingLine({ rating, count, long = false }: RatingLineProps) {
   const reviews = pluralize(count, 'review');
   if (count === 0) return null;
@@ -34,7 +34,7 @@ export function RatingLine({ rating, count, long = false }: RatingLineProps) {
   );
 }
 
-/** No target of its own: on a card a click on it is one on the card. */
+/** Not a click target of its own: within a card, a click on it follows the card's link. */
 const Line = styled.span`
   position: relative;
   display: inline-flex;

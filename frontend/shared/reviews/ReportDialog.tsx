@@ -6,13 +6,13 @@ import { ReportForm } from '../forms/ReportForm';
 
 interface ReportDialogProps {
   id: number;
-  /** Of the review. */
+  /** Title of the review. */
   title: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks what is wrong with a review. */
+/** Asks for the reason to report a review. */
 export function ReportDialog({ id, title, onDone, onClose }: ReportDialogProps) {
   const [report] = reviewsApi.endpoints.reportReview.useMutation();
   return (

@@ -5,7 +5,7 @@ import { media } from '#ui/theme/mediaQueries';
 
 const ReportDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "reportReview" */ './ReportDialog')).ReportDialog }));
 
-/** Lets anybody tell the admins what is wrong with a review. */
+/** Lets any visitor report a review to the admins. */
 export function ReportReviewButton({ id, title }: { id: number; title: string }) {
   const [state, setState] = useState<'idle' | 'asking' | 'sent'>('idle');
   if (state === 'sent') return <Thanks />;
@@ -24,7 +24,7 @@ export function ReportReviewButton({ id, title }: { id: number; title: string })
   );
 }
 
-/** Takes the focus, since the button has gone that had it. */
+/** Takes the focus, because the focused button has been removed. */
 function Thanks() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus({ preventScroll: true }), []);

@@ -11,13 +11,13 @@ import { StarRating } from './StarRating';
 
 interface ReviewCardProps {
   review: Review;
-  /** Name of the company that it is about. */
+  /** Name of the reviewed company. */
   company: string;
-  /** Where the focus is led when the review has just come. */
+  /** Ref to focus a newly added review. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** A button at its end, such as Report. */
+  /** An action at the end, such as Report. */
   action?: ReactNode;
-  /** Stands below it, such as a form for the answer. */
+  /** Rendered below the review, such as a response form. */
   children?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ const proofMeanings: Record<ReviewProof, string> = {
     'The writer opened a link that we emailed to them, at an address that anybody can have. A person read the review before it was published.',
 };
 
-/** A published review as everybody sees it, with the company's answer. */
+/** A published review as the public sees it, with the company's response. */
 export function ReviewCard({ review, company, headingRef, action, children }: ReviewCardProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { type SubRating, subRatings } from '#contract/reviews/reviewChoices';
 import { media } from '#ui/theme/mediaQueries';
 
-/** The parts of a review that its writer rated, folded up; nothing where none was. */
+/** The review's ratings by aspect, collapsed; renders nothing without any. */
 export function ReviewRatings({ ratings }: { ratings: Record<SubRating, number | null> }) {
   const rated = subRatings.filter(({ key }) => ratings[key] !== null);
   if (rated.length === 0) return null;

@@ -8,7 +8,7 @@ import { StarRating } from './StarRating';
 
 const maxRating = 5;
 
-/** The averages of all published reviews: over all, by stars and by what was rated. */
+/** Averages of all published reviews: overall, by stars and by aspect. */
 export function ReviewSummary({ figures }: { figures: ReviewStatistics }) {
   const { count, average, distribution, sub_ratings, would_hire_again } = figures;
   const averageText = (average ?? 0).toFixed(1);

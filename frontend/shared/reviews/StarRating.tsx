@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 interface StarRatingProps {
   /** 1 to 5; may be a fraction. */
   rating: number;
-  /** Pixels. */
+  /** Size of a star in pixels. */
   size?: number;
 }
 
-/** Five stars, filled as far as the rating goes; said as a number. */
+/** Five stars, filled in proportion to the rating. Screen readers get it as a number. */
 export function StarRating({ rating, size = 16 }: StarRatingProps) {
   return (
     <Stars role="img" aria-label={`${rating} of 5 stars`} $size={size}>

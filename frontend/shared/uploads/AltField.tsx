@@ -2,12 +2,12 @@ import { object } from 'yup';
 import { altText } from '#contract/media/uploads';
 import { TextField } from '#ui/form/fields/TextField';
 
-/** What a gallery picture has to say. */
+/** Alternative text is required for gallery pictures. */
 export const pictureAltSchema = object({ alt: altText().required('Please describe the picture') });
-/** A logo says its company's name, which stands beside it. */
+/** A logo needs no alternative text: the company's name is shown next to it. */
 export const logoAltSchema = object({ alt: altText().default('') });
 
-/** Asks what is to be seen on a picture. */
+/** Asks for a picture's alternative text. */
 export function AltField() {
   return (
     <TextField

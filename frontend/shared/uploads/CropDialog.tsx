@@ -12,26 +12,26 @@ import { getCropWarning, getInitialCrop } from './cropRules';
 import { PictureCropper } from './PictureCropper';
 import type { ChosenPicture } from './validatePicture';
 
-/** A picture with everything that goes with it. */
+/** A cropped picture with its alternative text. */
 export interface ReadyPicture {
   file: File;
   crop: Crop;
-  /** What it says to those who don't see it; of a logo nothing. */
+  /** Alternative text; empty for a logo. */
   alt: string;
 }
 
 interface CropDialogProps {
   kind: PictureKind;
   picture: ChosenPicture;
-  /** Of several that were chosen together. */
+  /** Position among the pictures that were chosen together. */
   number: number;
   total: number;
   onCropped: (picture: ReadyPicture) => void;
-  /** Goes on without this one. */
+  /** Skips this picture. */
   onSkip: () => void;
 }
 
-/** Asks which part of a picture is shown, and of one for the gallery what is to be seen on it. */
+/** Asks for the crop of a picture, and for the alternative text of a gallery picture. */
 export function CropDialog({ kind, picture, number, total, onCropped, onSkip }: CropDialogProps) {
   const [crop, setCrop] = useState(() => getInitialCrop(kind, picture.size));
   const warning = getCropWarning(kind, crop);

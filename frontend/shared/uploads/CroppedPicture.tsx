@@ -6,16 +6,16 @@ import { useObjectUrl } from './useFileDrop';
 interface CroppedPictureProps {
   file: File;
   crop: Crop;
-  /** Pixels of its width. */
+  /** Width in pixels. */
   width: number;
-  /** What it shows. */
+  /** Accessible name. */
   label: string;
 }
 
-/** For screens with more than one dot for a pixel. */
+/** For screens with more than one device pixel per CSS pixel. */
 const pixelRatio = 2;
 
-/** The part of a file that is cut out, as it will look at a size. */
+/** Renders the cropped part of a file as it will look at this size. */
 export function CroppedPicture({ file, crop, width, label }: CroppedPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const url = useObjectUrl(file);

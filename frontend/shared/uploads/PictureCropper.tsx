@@ -18,19 +18,19 @@ interface PictureCropperProps {
 }
 
 const center = { x: 0, y: 0 };
-/** Of the zoom slider. */
+/** Number of steps of the zoom slider. */
 const zoomSteps = 100;
 const bigStep = 10;
 /** Pixels that an arrow key moves the picture. */
 const keyboardStep = 8;
 
-/** Shows which part of a picture is cut out; it is moved by dragging or arrow keys, and zoomed by slider, buttons or wheel. */
+/** Selects the part of a picture to crop, by dragging or arrow keys. Slider, buttons and wheel zoom. */
 export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
   const url = useObjectUrl(picture.file);
   const minZoom = getMinZoom(kind, picture.size);
   const [position, setPosition] = useState(center);
   const [zoom, setZoom] = useState(minZoom);
-  // Each step makes the picture larger by the same share.
+  // Each step enlarges the picture by the same factor.
   const range = Math.log(maxZoom / minZoom);
   const step = Math.round((Math.log(zoom / minZoom) / range) * zoomSteps);
   const zoomToStep = (targetStep: number) => setZoom(minZoom * Math.exp((Math.min(zoomSteps, Math.max(0, targetStep)) / zoomSteps) * range));
@@ -54,7 +54,7 @@ export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
             keyboardStep={keyboardStep}
             onCropChange={setPosition}
             onZoomChange={setZoom}
-            // Before it is drawn no part of it is measured.
+            // The crop area has no size before the first layout.
             onCropAreaChange={(_shares, pixels) => pixels.width > 0 && onCrop(withoutNegativeZero(pixels))}
             cropperProps={{ role: 'application', 'aria-label': 'The part that is shown. Arrow keys move the picture in it.' }}
           />
@@ -85,12 +85,12 @@ export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
   );
 }
 
-/** Arithmetic knows a zero below nothing, people don't. */
+/** The cropper can return -0, which is replaced with 0. */
 function withoutNegativeZero({ x, y, ...size }: Crop): Crop {
   return { x: x + 0, y: y + 0, ...size };
 }
 
-/** White, as the page on which the picture will stand: what a logo leaves free is seen as it will be. */
+/** White like the page that will show the picture, so that empty space around a logo looks the same. */
 const Stage = styled.div`
   position: relative;
   height: min(360px, 45dvh);

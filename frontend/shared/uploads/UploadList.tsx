@@ -8,11 +8,11 @@ import type { PictureUpload, PictureUploadQueue } from './pictureUploadQueue';
 interface UploadListProps {
   uploads: readonly PictureUpload[];
   queue: PictureUploadQueue;
-  /** One was given up by its button, which goes with it. */
+  /** Called when an upload is cancelled, because its button is removed. */
   onCancelled: () => void;
 }
 
-/** The pictures on their way, each with how far it is and a way to give it up; those that failed with another try. */
+/** The uploads in progress, each with its progress and a Cancel button. Failed uploads can be retried. */
 export function UploadList({ uploads, queue, onCancelled }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
@@ -58,7 +58,7 @@ export function UploadList({ uploads, queue, onCancelled }: UploadListProps) {
 
 function formatProgress(state: PictureUpload['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting';
-  // The server still has to cut it and make its sizes.
+  // After the upload, the server still crops and resizes the picture.
   return percent === 100 ? 'Being prepared' : `${percent} %`;
 }
 

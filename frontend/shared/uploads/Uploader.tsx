@@ -10,26 +10,26 @@ import { acceptedPictureTypes, type ChosenPicture, pictureHint, validatePicture 
 
 interface UploaderProps {
   kind: PictureKind;
-  /** What its button says. */
+  /** Label of the button. */
   label: string;
-  /** For how many more pictures there is room. */
+  /** How many more pictures can be added. */
   maxFiles?: number;
-  /** Whether it takes what is pasted while nothing on the page has the focus. */
+  /** Whether to accept pasted pictures while no element has the focus. */
   acceptsGlobalPaste?: boolean;
-  /** Its file input, so that the focus can be led there. */
+  /** The file input, to move the focus there. */
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Gets each picture once it is cut and described. */
+  /** Called with each picture once it is cropped and described. */
   onPictureReady: (picture: ReadyPicture) => void;
 }
 
-/** Pictures that wait for their cut, with how many were chosen together. */
+/** Pictures that are waiting to be cropped, with the number of pictures chosen together. */
 interface CropQueue {
   pictures: readonly ChosenPicture[];
   total: number;
 }
 const emptyCropQueue: CropQueue = { pictures: [], total: 0 };
 
-/** Takes pictures by button, drop and paste, says early what is wrong with them, and has each cut. */
+/** Accepts pictures by button, drop and paste, validates them before the upload, and opens the crop dialog for each. */
 export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false, inputRef, onPictureReady }: UploaderProps) {
   const [{ pictures, total }, setCropQueue] = useState(emptyCropQueue);
   const [rejections, setRejections] = useState<readonly string[]>([]);

@@ -6,16 +6,16 @@ import type { AppDispatch } from '#state/store';
 import { toastShown } from '#state/toastsSlice';
 import type { ReadyPicture } from './CropDialog';
 
-/** A picture on its way to a company. */
+/** A picture that is being uploaded to a company. */
 export interface PictureUpload {
   id: number;
   companyId: number;
   kind: PictureKind;
   picture: ReadyPicture;
   state: 'waiting' | 'sending' | 'failed';
-  /** Which share of it has gone out, from 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   progress: number;
-  /** Why it failed. */
+  /** Reason for the failure. */
   message: string;
 }
 export type PictureUploadQueue = ReturnType<typeof createPictureUploadQueue>;
@@ -23,14 +23,14 @@ export type PictureUploadQueue = ReturnType<typeof createPictureUploadQueue>;
 const signedOutMessage = 'You were signed out before it was sent.';
 const queues = new WeakMap<AppDispatch, PictureUploadQueue>();
 
-/** The window's queue of pictures: it goes on whatever page is shown. @param dispatch of the window's store */
+/** Returns the window's upload queue, which continues across page changes. @param dispatch dispatch function of the window's store */
 export function getPictureUploadQueue(dispatch: AppDispatch): PictureUploadQueue {
   const queue = queues.get(dispatch) ?? createPictureUploadQueue(dispatch);
   queues.set(dispatch, queue);
   return queue;
 }
 
-/** Sends pictures one after the other; what fails waits for another try. */
+/** Uploads pictures one after the other. Failed uploads stay in the queue for a retry. */
 function createPictureUploadQueue(dispatch: AppDispatch) {
   let uploads: readonly PictureUpload[] = [];
   let nextId = 1;
@@ -43,7 +43,7 @@ function createPictureUploadQueue(dispatch: AppDispatch) {
 
   const setUploads = (changed: readonly PictureUpload[]) => {
     uploads = changed;
-    // The same function is added but once.
+    // Adding the same listener twice has no effect.
     if (uploads.some(isInProgress)) window.addEventListener('beforeunload', warnBeforeUnload);
     else window.removeEventListener('beforeunload', warnBeforeUnload);
     for (const notifyListener of listeners.keys()) notifyListener();
@@ -76,13 +76,13 @@ function createPictureUploadQueue(dispatch: AppDispatch) {
       emitRow(data);
       return;
     }
-    // Unless it was given up.
+    // Ignore the failure of a cancelled upload.
     if (uploads.some((one) => one.id === id)) fail(upload, toApiFailure(error)?.message ?? 'It could not be sent.');
   };
   const processQueue = async () => {
     isWorking = true;
     for (let next = uploads.find(isWaiting); next; next = uploads.find(isWaiting)) {
-      // Pictures are sent by whoever chose them or by nobody.
+      // Only the user who chose a picture may upload it.
       if (getUserId() === senderByUpload.get(next.id)) await send(next);
       else fail(next, signedOutMessage);
     }
@@ -105,20 +105,20 @@ function createPictureUploadQueue(dispatch: AppDispatch) {
       senderByUpload.set(id, getUserId());
       startProcessing();
     },
-    /** Gives a picture up, also one that is being sent. */
+    /** Cancels an upload, even while it is being sent. */
     cancel: (id: number) => {
       removeUpload(id);
       if (currentCall?.id !== id) return;
       currentCall.abort();
-      // It may have arrived all the same.
+      // The server may have received it before it was cancelled.
       dispatch(picturesApi.util.invalidateTags(['OwnContractors']));
     },
-    /** Who listens shows the company's pictures: then nothing need be said elsewhere. */
+    /** Subscribers show the company's pictures, so results need not be reported elsewhere. */
     subscribe: (companyId: number, listener: () => void) => {
       listeners.set(listener, companyId);
       return () => void listeners.delete(listener);
     },
-    /** Tells of every contractor that is answered to a change of its pictures. */
+    /** Notifies of every row returned by a change of its contractor's pictures. */
     subscribeToRows: (listener: (row: ManagedContractor) => void) => {
       rowListeners.add(listener);
       return () => void rowListeners.delete(listener);
@@ -139,7 +139,7 @@ function buildFailureToast(name: string, message: string) {
   return { title: 'Picture not sent', description: `${name}: ${message} Open Manage profile to send it again.`, look: 'destructive' } as const;
 }
 
-/** The browser asks before it drops what is under way. */
+/** Makes the browser ask before it discards uploads in progress. */
 function warnBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -2,19 +2,19 @@ import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { styled } from 'styled-components';
 import { media } from '#ui/theme/mediaQueries';
 
-/** Where one types: what is pasted there is meant for the text. */
+/** Text inputs: content pasted there belongs to the text. */
 const textFieldSelector = 'input:not([type="file"], [type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]';
-/** Marks what takes files, so that one of several on a page can be told from the others. */
+/** Marks drop zones, to tell several on a page apart. */
 const dropZoneAttribute = 'data-takes-files';
 
 interface FileDropOptions {
   area: RefObject<HTMLElement | null>;
-  /** Whether it also takes what is pasted while nothing on the page has the focus. */
+  /** Whether to accept pasted files while no element has the focus. */
   acceptsGlobalPaste: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files that are dropped onto an area or pasted. @returns whether files are held over it, and the area's props */
+/** Accepts files that are dropped on an area or pasted. @returns whether files are dragged over the area, and the area's props */
 export function useFileDrop({ area, acceptsGlobalPaste, onFiles }: FileDropOptions) {
   const [isDragOver, setIsDragOver] = useState(false);
   const latestOnFiles = useRef(onFiles);
@@ -29,7 +29,7 @@ export function useFileDrop({ area, acceptsGlobalPaste, onFiles }: FileDropOptio
       latestOnFiles.current(files);
     };
     document.addEventListener('paste', handlePaste);
-    // A file that is let go beside the area would be opened instead of the page.
+    // The browser would navigate to a file that is dropped outside of the area.
     document.addEventListener('dragover', preventFileOpen);
     document.addEventListener('drop', preventFileOpen);
     return () => {
@@ -59,7 +59,7 @@ export function useFileDrop({ area, acceptsGlobalPaste, onFiles }: FileDropOptio
   return { over: isDragOver, props };
 }
 
-/** Some programs put a picture of a text beside the text: who types means the text. */
+/** Some programs put a picture of the text on the clipboard as well; in a text field, the text is meant. */
 function isTextPaste({ clipboardData }: ClipboardEvent): boolean {
   return Boolean(document.activeElement?.closest(textFieldSelector)) && Boolean(clipboardData?.types?.includes('text/plain'));
 }
@@ -69,7 +69,7 @@ function isPasteTarget(area: HTMLElement | null, acceptsGlobalPaste: boolean): b
   const dialog = document.querySelector('dialog[open]');
   if (!area || (dialog && !dialog.contains(area))) return false;
   if (area.contains(focused)) return true;
-  // Beside it there is nothing in a dialog that a picture could be meant for.
+  // Nothing else in a dialog accepts pictures.
   if (dialog) return acceptsGlobalPaste;
   return acceptsGlobalPaste && !focused?.closest(textFieldSelector) && !focused?.closest(`[${dropZoneAttribute}]`);
 }
@@ -84,12 +84,12 @@ function preventFileOpen(event: globalThis.DragEvent): void {
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** Says how else a picture is brought; on a phone there is nothing to drop. */
+/** Mentions other ways to add a picture; hidden on touch devices, where there is nothing to drop. */
 export const DropHint = styled.span`
   ${media.touch} { display: none; }
 `;
 
-/** An address under which a file can be shown as long as the component is there. Undefined on the first drawing. */
+/** Returns an object URL of a file, valid while the component is mounted. Undefined on the first render. */
 export function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { getPictureUploadQueue, type PictureUpload } from './pictureUploadQueue'
 
 const noUploads: readonly PictureUpload[] = [];
 
-/** How it stands with a company's pictures of a kind that are on their way, and a way to send more. */
+/** Returns the state of a company's uploads of one kind, and functions to add more. */
 export function usePictureUploads(companyId: number, kind: PictureKind) {
   const queue = getPictureUploadQueue(useAppDispatch());
   const subscribe = useCallback((listener: () => void) => queue.subscribe(companyId, listener), [queue, companyId]);
@@ -15,7 +15,7 @@ export function usePictureUploads(companyId: number, kind: PictureKind) {
   return { uploads, queue };
 }
 
-/** Tells of a company's row whenever its pictures were changed, also by an upload that was begun elsewhere. */
+/** Calls back with a company's row whenever its pictures change, also for uploads that were started on another page. */
 export function usePictureRowUpdates(companyId: number | undefined, onRow: (row: ManagedContractor) => void): void {
   const queue = getPictureUploadQueue(useAppDispatch());
   const latestOnRow = useRef(onRow);
@@ -25,7 +25,7 @@ export function usePictureRowUpdates(companyId: number | undefined, onRow: (row:
   useEffect(() => queue.subscribeToRows((row) => row.id === companyId && latestOnRow.current(row)), [queue, companyId]);
 }
 
-/** Tells whoever keeps the company's row what a change of its pictures was answered with. */
+/** Returns a function that passes the row returned by a picture change to its subscribers. */
 export function useEmitPictureRow(): (row: ManagedContractor) => void {
   return getPictureUploadQueue(useAppDispatch()).tellRow;
 }

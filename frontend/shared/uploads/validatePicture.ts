@@ -6,27 +6,27 @@ export interface Size {
   width: number;
   height: number;
 }
-/** A file that holds a picture, as it is before it is cut. */
+/** A picture file before cropping. */
 export interface ChosenPicture {
   file: File;
-  /** Of the upright picture, in pixels. */
+  /** Size in pixels, after rotation to upright orientation. */
   size: Size;
 }
 
 const extensions = ['jpg', 'jpeg', 'png', 'webp'];
 const typeNames = 'JPEG, PNG or WebP';
 
-/** What a file dialog lets one choose from. */
+/** Value of a picture input's `accept`. */
 export const acceptedPictureTypes = [...Object.keys(pictureTypes), ...extensions.map((extension) => `.${extension}`)].join(',');
 
-/** Which pictures are taken, in a sentence. */
+/** Describes the accepted pictures. */
 export const pictureHint = `${typeNames}, up to ${formatSize(limits.maxUploadBytes)} and ${limits.maxPixels / 1_000_000} megapixels.`;
 
-/** A file as a picture, or the sentence that says why it is none; the server looks again, and closer. */
+/** Returns the file as a picture, or a message that says why it is rejected. The server validates it again, and more strictly. */
 export async function validatePicture(file: File): Promise<ChosenPicture | string> {
   const { name, type, size } = file;
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  // Some systems don't know the type of what they hand over.
+  // Some systems report no type for files.
   const isKnownType = type === '' ? extensions.includes(extension) : type in pictureTypes;
   if (!isKnownType) return `${name} is not a ${typeNames} picture. Save it as one of these first.`;
   if (size === 0) return `${name} is empty.`;
@@ -44,7 +44,7 @@ function formatMegapixels(pixels: number): string {
   return `${(pixels / 1_000_000).toFixed(1).replace(/\.0$/, '')} megapixels`;
 }
 
-/** Its size as it is shown, upright; undefined where the browser can't show it. */
+/** Returns the displayed size, upright; undefined where the browser can't decode the file. */
 function measure(file: File): Promise<Size | undefined> {
   const url = URL.createObjectURL(file);
   const image = new Image();

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { notableProject } from '#contract/contractors/contractors';
 import { formatNumber } from '#lib/text/format';
 
-/** What is said of a project, fact by fact; marked is what the other side says otherwise. */
+/** The facts of a project. Those that differ from the other version are highlighted. */
 export function ProjectFacts({ project, other }: { project: unknown; other: unknown }) {
   const others = new Map(listProjectFacts(other));
   return (

@@ -6,11 +6,11 @@ import { VersionValue } from './VersionValue';
 
 interface VersionComparisonProps {
   conflict: CmsConflict;
-  /** What the company's version is called: "Your version". */
+  /** Label of the company's version, such as "Your version". */
   company: string;
 }
 
-/** What editors and a company say of the same thing, side by side, and what the site shows where that is neither by now. */
+/** The editors' and the company's version side by side, and the site's current value where it differs from both. */
 export function VersionComparison({ conflict, company: companyLabel }: VersionComparisonProps) {
   const { field, item, company, editors, current, shown } = conflict;
   const target = { field, item };
@@ -43,7 +43,7 @@ function Version({ label, isShown, children }: { label: string; isShown: boolean
   );
 }
 
-/** What a conflict is about, in words: "Notable projects: Obuasi". */
+/** Names the subject of a conflict, such as "Notable projects: Obuasi". */
 export function describeConflict({ label, field, item, company, editors }: CmsConflict): string {
   if (field === 'notable_projects' && item !== '') return `${label}: ${getProjectName(company) ?? getProjectName(editors) ?? item}`;
   if (field === 'media' && item !== '') return 'One picture';

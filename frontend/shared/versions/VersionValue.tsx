@@ -6,16 +6,16 @@ import { Chip, ChipRow } from '#ui/Chip';
 import { ProjectFacts } from './ProjectFacts';
 
 interface VersionValueProps {
-  /** A field of a profile, `logo` or `media`. */
+  /** A profile field, `logo` or `media`. */
   field: string;
-  /** Which project or picture of the list; empty for the field as a whole. */
+  /** Identifies a project or picture in the list; empty for the field as a whole. */
   item: string;
   value: unknown;
-  /** What it is compared with: what only this one has is marked. */
+  /** The value to compare with: what only this version has is highlighted. */
   other: unknown;
 }
 
-/** What one side says of a field, or of one thing in it. */
+/** One version of a field or of an item in it. */
 export function VersionValue({ field, item, value, other }: VersionValueProps) {
   if (isEmpty(value)) return <Quiet>{item === '' ? 'Nothing' : 'Taken out'}</Quiet>;
   const picture = field === 'logo' || (field === 'media' && item !== '') ? parsePicture(value) : null;

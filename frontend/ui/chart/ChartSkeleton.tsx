@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 
-/** Pixels that a chart is high, whatever it shows. */
+/** Height of every chart in pixels. */
 export const chartHeight = 264;
 
-/** What stands over it: its title and the button for the table. */
+/** Height of the header with the title and the table button, in pixels. */
 export const headHeight = 52;
 
-/** As tall as a chart. */
+/** Placeholder with the height of a chart. */
 export const ChartSkeleton = styled.div`
   height: ${headHeight + chartHeight}px;
   border-radius: ${({ theme }) => theme.radii.control};

@@ -7,13 +7,13 @@ import type { ChartPoint } from './scales';
 import { buildScales, useWidth } from './scales';
 
 interface InteractiveChartProps {
-  /** Id of what names it. */
+  /** Id of the element that labels the chart. */
   labelledBy: string;
   valueLabel: string;
   points: readonly ChartPoint[];
 }
 
-/** How far a key goes among so many points, from the one that is read. */
+/** Maps a key to the index of the next active point. */
 const keyMoves: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => index - 1,
   ArrowDown: (index) => index - 1,
@@ -25,7 +25,7 @@ const keyMoves: Record<string, (index: number, last: number) => number> = {
   End: (_index, last) => last,
 };
 
-/** A drawing of which one point is read at a time: under the pointer, or by the arrow keys, as a slider is moved. */
+/** A chart with one active point, chosen by pointer or arrow keys. To assistive technology it is a slider. */
 export function InteractiveChart({ labelledBy, valueLabel, points }: InteractiveChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);

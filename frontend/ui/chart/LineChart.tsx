@@ -8,14 +8,14 @@ import type { ChartPoint, Scales } from './scales';
 interface LineChartProps {
   points: readonly ChartPoint[];
   scales: Scales;
-  /** The point that is being read. */
+  /** Index of the active point; null for none. */
   activeIndex: number | null;
 }
 
-/** Half of the width of a date on the axis. */
+/** Half the width of a date label on the axis, in pixels. */
 const halfDateWidth = 26;
 
-/** The line of the values over its area, with quiet lines to read them by. */
+/** The line of the values with the area below it and grid lines. */
 export function LineChart({ points, scales, activeIndex }: LineChartProps) {
   const { width, area, x, y, gridValues, dateIndexes } = scales;
   const indexes = points.map((_, index) => index);
@@ -49,11 +49,11 @@ export function LineChart({ points, scales, activeIndex }: LineChartProps) {
   );
 }
 
-/** Pixels that a character of the card takes, more or less. */
+/** Approximate width of a character in the card, in pixels. */
 const characterWidth = 7.5;
 const card = { height: 48, padding: 12, gap: 12 };
 
-/** A line through the point that is read, and a card beside it that never leaves the drawing. */
+/** A vertical line through the active point, with a card that stays within the drawing. */
 function ActivePoint({ point: { label, value }, x, y, scales: { area } }: { point: ChartPoint; x: number; y: number; scales: Scales }) {
   const valueText = formatNumber(value);
   const width = 2 * card.padding + characterWidth * Math.max(label.length, valueText.length);

@@ -3,17 +3,17 @@ import { formatNumber } from '#lib/text/format';
 import type { ChartPoint } from './scales';
 
 interface PointsTableProps {
-  /** Id of what names it. */
+  /** Id of the element that labels the table. */
   labelledBy: string;
   pointsLabel: string;
   valueLabel: string;
   points: readonly ChartPoint[];
 }
 
-/** The values of a chart in a table that scrolls in the chart's box. */
+/** The values of a chart as a table that scrolls inside the chart's box. */
 export function PointsTable({ labelledBy, pointsLabel, valueLabel, points }: PointsTableProps) {
   return (
-    // A region that scrolls is reached by the keyboard.
+    // A scrollable region must be reachable by keyboard.
     <Scroll role="region" aria-labelledby={labelledBy} tabIndex={0}>
       <Table aria-labelledby={labelledBy}>
         <thead>

@@ -7,17 +7,17 @@ import { PointsTable } from './PointsTable';
 import type { ChartPoint } from './scales';
 
 interface TimeChartProps {
-  /** Names the chart: "Profile views, last 30 days". */
+  /** The chart's title, such as "Profile views, last 30 days". */
   title: string;
-  /** Head the table's columns. */
+  /** Column headings of the table. */
   pointsLabel: string;
   valueLabel: string;
   points: readonly ChartPoint[];
-  /** Said where there is nothing to draw. */
+  /** Shown if there are no points. */
   emptyMessage: string;
 }
 
-/** Values over time as a drawing that can be read point by point, or as a table of the same values. */
+/** Values over time as an interactive chart or as a table of the same values. */
 export function TimeChart({ title, pointsLabel, valueLabel, points, emptyMessage }: TimeChartProps) {
   const [isTable, setIsTable] = useState(false);
   const id = useId();

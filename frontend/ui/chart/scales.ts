@@ -4,35 +4,35 @@ import { chartHeight } from './ChartSkeleton';
 
 export interface ChartPoint {
   key: string;
-  /** What the point stands for, in full: "3 Nov 2026". */
+  /** The point's full label, such as "3 Nov 2026". */
   label: string;
-  /** The same for the axis: "3 Nov". */
+  /** The axis label, such as "3 Nov". */
   tick: string;
   value: number;
 }
 
-/** Room around the drawing for the axes. */
+/** Space around the drawing for the axes, in pixels. */
 const margin = { top: 12, right: 12, bottom: 28, left: 12 };
-/** Pixels that a digit and a date take on an axis. */
+/** Width of a digit and of a date label, in pixels. */
 const digitWidth = 8;
 const dateWidth = 64;
 const maxGridLines = 4;
 
 export interface Scales {
   width: number;
-  /** Where the drawing itself lies. */
+  /** Bounds of the drawing itself. */
   area: { left: number; right: number; top: number; bottom: number };
   x: (index: number) => number;
   y: (value: number) => number;
-  /** Values that have a line. */
+  /** Values with a grid line. */
   gridValues: number[];
-  /** Points whose date stands on the axis. */
+  /** Indexes of the points whose date is shown on the axis. */
   dateIndexes: number[];
-  /** The point that is nearest to a place. */
+  /** Returns the index of the point nearest to an x coordinate. */
   nearest: (left: number) => number;
 }
 
-/** Where the points of a chart of this width lie. */
+/** Computes the positions of a chart's points for this width in pixels. */
 export function buildScales(points: readonly ChartPoint[], width: number): Scales {
   const last = points.length - 1;
   const maxValue = Math.max(1, ...points.map(({ value }) => value));
@@ -54,7 +54,7 @@ export function buildScales(points: readonly ChartPoint[], width: number): Scale
   };
 }
 
-/** As many as have room, from the last one back at even steps. */
+/** Picks as many dates as fit, at even steps back from the last one. */
 function pickDateIndexes(last: number, availableWidth: number): number[] {
   const step = Math.max(1, Math.ceil((last + 1) / Math.max(1, Math.floor(availableWidth / dateWidth))));
   const dateIndexes = [];
@@ -62,7 +62,7 @@ function pickDateIndexes(last: number, availableWidth: number): number[] {
   return dateIndexes;
 }
 
-/** How wide an element is, in pixels; 0 until it is known, as on the server. */
+/** Returns the width of an element in pixels; 0 until it is measured, as on the server. */
 export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

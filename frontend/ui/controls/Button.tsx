@@ -53,7 +53,7 @@ const button = css<{ $look?: ButtonLook; $wide?: boolean }>`
   ${media.touch} { min-height: 44px; }
 `;
 
-/** The look of a button that is but an icon; its name is in `aria-label`. */
+/** Styles of an icon-only button, which needs an `aria-label`. */
 export const iconButton = css`
   display: grid;
   flex: none;
@@ -70,7 +70,7 @@ export const iconButton = css`
 export const IconButton = styled.button.attrs({ type: 'button' })`${iconButton}`;
 export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
 export const SubmitButton = styled.button.attrs({ type: 'submit' })<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
-/** A link to elsewhere that looks like a button. */
+/** An external link styled as a button. */
 export const ButtonAnchor = styled.a<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
-/** A link that looks like a button. */
+/** An internal link styled as a button. */
 export const ButtonLink = styled(Link)<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;

@@ -5,11 +5,11 @@ import { media } from '../theme/mediaQueries';
 
 interface CheckboxProps extends ComponentPropsWithRef<'input'> {
   children: string;
-  /** Stands at the end; an option that leads to nothing is dimmed, never hidden. */
+  /** Shown at the end. An option with a count of 0 is dimmed, never hidden. */
   count?: number | null;
 }
 
-/** The native checkbox with its label as one target. */
+/** A native checkbox. The label is part of the click target. */
 export function Checkbox({ children, count = null, ...input }: CheckboxProps) {
   const countId = useId();
   return (

@@ -4,23 +4,22 @@ import { media } from '../theme/mediaQueries';
 import { visuallyHidden } from '../VisuallyHidden';
 
 interface FileButtonProps {
-  /** What a file dialog lets one choose from. */
+  /** The input's `accept` attribute. */
   accept: string;
   multiple?: boolean;
-  /** Id of what says which files are meant. */
+  /** Id of the element that describes the accepted files. */
   describedBy?: string;
   inputRef?: RefObject<HTMLInputElement | null>;
   onFiles: (files: File[]) => void;
-  /** Its label. */
   children: ReactNode;
 }
 
-/** The native way to choose files, looking like a button. */
+/** A native file input styled as a button. */
 export function FileButton({ accept, multiple = false, describedBy, inputRef, onFiles, children }: FileButtonProps) {
   const id = useId();
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // Else the same file could not be chosen again after it was removed.
+    // Otherwise the same file could not be chosen again after its removal.
     target.value = '';
     onFiles(files);
   };

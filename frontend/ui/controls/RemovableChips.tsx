@@ -9,7 +9,7 @@ interface RemovableChipsProps {
   onClearAll: () => void;
 }
 
-/** What is chosen as chips that take themselves away, and a button that clears all of them. */
+/** Selected values as chips with a Remove button each, and a button that clears all. */
 export function RemovableChips({ label, chips, onClearAll }: RemovableChipsProps) {
   return (
     <List aria-label={label}>
@@ -30,7 +30,7 @@ export function RemovableChips({ label, chips, onClearAll }: RemovableChipsProps
   );
 }
 
-/** On smaller screens one row that scrolls under the button, so that the list begins no lower for many of them. */
+/** On small screens, a single scrolling row below the button, so that many chips don't push the list down. */
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -2,16 +2,16 @@ import { styled } from 'styled-components';
 import { media } from '../theme/mediaQueries';
 
 interface SegmentedControlProps<Value extends string> {
-  /** Names the choice; seen by screen readers only. */
+  /** Accessible name; visually hidden. */
   label: string;
-  /** The inputs' name, of which a page has one. */
+  /** Name of the inputs; unique on the page. */
   name: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChoose: (value: Value) => void;
 }
 
-/** One of a few short words, all in sight; native radio buttons. */
+/** A choice of a few short labels, all visible; native radio buttons. */
 export function SegmentedControl<Value extends string>({ label, name, options, value, onChoose }: SegmentedControlProps<Value>) {
   return (
     <Group aria-label={label} role="radiogroup">

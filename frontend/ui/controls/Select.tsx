@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 
-/** The native select in the product's look. */
 export function Select(props: ComponentPropsWithRef<'select'>) {
   return (
     <Frame className={props.className}>

@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 interface SliderProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value'> {
   value: number;
   max: number;
-  /** What Page keys and Shift with an arrow move. */
+  /** Step for the Page keys and for Shift with an arrow key. */
   bigStep: number;
   onSlide: (value: number) => void;
 }
 
 const directions: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 1, PageDown: -1 };
 
-/** The native range input; it knows arrows, Home and End by itself, not the big step. */
+/** A native range input. It handles arrow keys, Home and End natively, but not the big step. */
 export function Slider({ value, max, bigStep, onSlide, ...input }: SliderProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key];

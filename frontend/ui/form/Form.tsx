@@ -6,32 +6,32 @@ import { type AnyObjectSchema, type InferType, ValidationError } from 'yup';
 import { Alert } from '../messages/Alert';
 import { buildErrorTree } from './buildErrorTree';
 
-/** Why the server did not take what was sent. */
+/** Why the server rejected the submission. */
 export interface FormFailure {
   message: string;
-  /** Sentences by the names of the fields at fault. */
+  /** Messages by field name. */
   fields?: Record<string, string>;
 }
 
 interface FormProps<Schema extends AnyObjectSchema> {
-  /** Named for screen readers by the id of its heading. */
+  /** Id of the heading that labels the form. */
   labelledBy?: string;
   schema: Schema;
-  /** A value for every field, so that each is checked. */
+  /** Has a value for every field, so that each is validated. */
   initialValues: Record<string, unknown>;
-  /** Gets the values as the schema reads them, and the form itself; resolves to what the server had against them. */
+  /** Called with the values as cast by the schema, and the form. Resolves to the failure, or undefined on success. */
   onSubmit: (values: InferType<Schema>, form: FormApi) => Promise<FormFailure | undefined>;
-  /** Said once it is done, until the next change. */
+  /** Shown after a successful submission, until the next change. */
   successMessage?: string;
-  /** Whether the fields are emptied once it is done. */
+  /** Whether to clear the fields after a successful submission. */
   resetOnSuccess?: boolean;
   children: ReactNode;
 }
 
-/** Where to lead who has to mend something: an input, or the first one of a group. */
+/** Matches an invalid input, or the first input of an invalid group. */
 const invalidInputSelector = '[aria-invalid="true"], fieldset[data-in-fault="true"] :is(input, button)';
 
-/** A form over a yup schema: it checks on submit and then on every change, and leads to the first field at fault. */
+/** A form with a yup schema. It validates on submit, then on every change, and focuses the first invalid field. */
 export function Form<Schema extends AnyObjectSchema>({
   labelledBy,
   schema,
@@ -49,7 +49,7 @@ export function Form<Schema extends AnyObjectSchema>({
     if (submitCount === 0) return;
     const input = element.current?.querySelector<HTMLElement>(invalidInputSelector);
     if (input) input.focus();
-    // On a long form the button is far from the top, where it says what went wrong.
+    // On a long form, the submit button is far from the error at the top.
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [submitCount]);
   const submit = async (values: object, form: FormApi) => {
@@ -65,7 +65,7 @@ export function Form<Schema extends AnyObjectSchema>({
       onSubmit={submit}
       subscription={{ submitError: true, dirtySinceLastSubmit: true }}
       render={({ handleSubmit, submitError, form }) => (
-        // Without JavaScript's help a form that is sent must not put passwords into the address.
+        // A native submission without JavaScript must not put passwords into the URL.
         <FormElement
           ref={element}
           method="post"
@@ -88,7 +88,7 @@ export function Form<Schema extends AnyObjectSchema>({
   );
 }
 
-/** The server's sentences beside the fields that the form has; on top what belongs to none of them. */
+/** Assigns the server's messages to the form's fields; messages for other fields become the form's error. */
 function toFormErrors({ message, fields = {} }: FormFailure, values: object, names: string[]): object {
   const messages = Object.entries(fields);
   const fieldMessages = messages.filter(([path]) => names.some((name) => path === name || path.startsWith(`${name}[`)));
@@ -112,7 +112,7 @@ const SuccessMessage = styled.p`
   &:empty { position: absolute; }
 `;
 
-/** What a schema finds wrong with a form's values: the first sentence for each field. */
+/** Builds a validator that returns the first message for each invalid field. */
 function buildYupValidator(schema: AnyObjectSchema): (values: object) => object {
   return (values) => {
     try {

@@ -5,13 +5,13 @@ import { Spinner } from '../messages/Spinner';
 
 interface FormButtonProps {
   children: string;
-  /** Stands in its place while the answer is awaited. */
+  /** Replaces the label while the form is being submitted. */
   pendingLabel?: string;
   look?: ButtonLook;
   wide?: boolean;
 }
 
-/** Submits its form. It rests while an answer is awaited, and until the page's script has taken over, since only that can send. */
+/** Submits its form. Disabled during a submission, and before hydration because only the page's script can submit. */
 export function FormButton({ children, pendingLabel = 'Please wait', look, wide = false }: FormButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
   const isHydrated = useSyncExternalStore(

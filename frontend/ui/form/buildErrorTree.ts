@@ -1,9 +1,6 @@
 import { ARRAY_ERROR, getIn, setIn } from 'final-form';
 
-/**
- * Sentences by the paths of the values at fault, as the form keeps them: one about a whole list stands beside those about
- * its items.
- */
+/** Builds the form library's error object from messages by path. A message about a whole list is stored next to those about its items. */
 export function buildErrorTree(messages: Iterable<[path: string, sentence: string]>, values: object): object {
   let errors: object = {};
   for (const [path, message] of messages) {
@@ -13,14 +10,14 @@ export function buildErrorTree(messages: Iterable<[path: string, sentence: strin
   return errors;
 }
 
-/** The first sentence in what the form keeps for a field; undefined where there is none. */
+/** Returns the first message in a field's error; undefined if there is none. */
 export function findErrorMessage(error: unknown): string | undefined {
   if (typeof error === 'string') return error;
   if (typeof error !== 'object' || error === null) return undefined;
   return findListErrorMessage(error) ?? Object.values(error).map(findErrorMessage).find(Boolean);
 }
 
-/** The sentence about a list as a whole. */
+/** Returns the message about a list as a whole. */
 export function findListErrorMessage(error: unknown): string | undefined {
   if (typeof error === 'string') return error;
   return Array.isArray(error) && ARRAY_ERROR in error ? findErrorMessage(error[ARRAY_ERROR]) : undefined;
@@ -30,7 +27,7 @@ function withListError(items: unknown, message: string): unknown[] {
   return Object.assign(Array.isArray(items) ? [...items] : [], { [ARRAY_ERROR]: message });
 }
 
-/** Beside its field a sentence that starts with the name that programs have for it would only puzzle. */
+/** Removes the field's internal name from the start of a message, since the message is shown next to the field. */
 function withoutPath(message: string, path: string): string {
   return message.startsWith(`${path} `) ? `This${message.slice(path.length)}` : message;
 }

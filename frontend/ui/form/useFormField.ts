@@ -2,13 +2,12 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useField } from 'react-final-form';
 import { findErrorMessage } from './buildErrorTree';
 
-/** What a line of text may be told beside its hint. */
 interface FormFieldOptions {
-  /** Whether an emptied input stands for nothing at all instead of an empty text. */
+  /** Whether an empty input is null instead of an empty string. */
   emptyIsNull?: boolean;
 }
 
-/** A text input's tie to its form: value and events, its ids, and its error once that is anybody's business. */
+/** Connects a text input to its form: value and event handlers, ids, and the error once it should be visible. */
 export function useFormField<Element extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement>(
   name: string,
   hint: string | undefined,
@@ -21,10 +20,10 @@ export function useFormField<Element extends HTMLInputElement | HTMLTextAreaElem
 }
 
 /**
- * A field's tie to its form, whatever it holds.
+ * Connects a field of any type to its form.
  *
- * @param parse makes the value of what the input gives; without one an emptied field would be undefined, which is nothing to check
- * @param findMessage finds the field's own error in what the form keeps for it
+ * @param parse converts the input's value; without it, a cleared field is undefined and would not be validated
+ * @param findMessage finds the field's own message in the form's error for it
  */
 export function useFormValue<Value>(
   name: string,
@@ -35,7 +34,7 @@ export function useFormValue<Value>(
   const id = useId();
   const { input, meta } = useField<Value>(name, { parse, isEqual: isEqualValue });
   const submitErrorMessage = meta.dirtySinceLastSubmit ? undefined : findMessage(meta.submitError, input.value);
-  // Who leaves a field empty in passing is not scolded for it before submitting.
+  // Before the first submission, a field that was left empty shows no error.
   const isErrorVisible = meta.submitFailed || (meta.touched && !meta.active && meta.dirty);
   const error = submitErrorMessage ?? (isErrorVisible ? findMessage(meta.error, input.value) : undefined);
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
@@ -51,7 +50,7 @@ function isEqualValue(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 }
 
-/** Keeps what was typed or filled in before the page's script took over: the form's first drawing would empty the field. */
+/** Preserves text that was typed or filled in before hydration: the form's first render would clear the field. */
 function usePreHydrationInput<Element extends HTMLInputElement | HTMLTextAreaElement>(onChange: (text: string) => void) {
   const element = useRef<Element>(null);
   const typedText = useRef('');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A section that opens and closes under its heading; the native details. */
+/** A collapsible section with a heading; the native details element. */
 export function Disclosure({ heading, open, children }: { heading: string; open: boolean; children: ReactNode }) {
   return (
     <Details open={open}>

@@ -7,12 +7,12 @@ export interface SectionEntry {
   label: string;
 }
 
-/** What a visitor scrolls with; jumping to a section fires none of them. */
+/** Events by which a visitor scrolls. Jumping to a section fires none of them. */
 const scrollGestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Links to the page's sections and marks the first one in view. A section that was clicked stays marked until the visitor
- * scrolls: the last ones cannot reach the top of the window. Plain anchors without JavaScript.
+ * Links to the page's sections; highlights the first one in view. A clicked section stays highlighted until the visitor scrolls, since the last
+ * sections can't reach the top of the window. Plain anchors without JavaScript.
  */
 export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
   const bar = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
     const release = () => {
       isPinned.current = false;
     };
-    // Before the click itself is handled, so that it is not undone by its own pointer or key.
+    // In the capture phase, so that the pointer or key event of a click on a link releases the previous section before the click sets the new one.
     for (const gesture of scrollGestures) window.addEventListener(gesture, release, { capture: true, passive: true });
     return () => {
       for (const gesture of scrollGestures) window.removeEventListener(gesture, release, { capture: true });
@@ -52,7 +52,7 @@ export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
     return () => observer.disconnect();
   }, [entries]);
   useEffect(() => {
-    // The row may be wider than the window: the marked one is brought into it, without moving the page.
+    // The row may be wider than the window: scroll the current link into it without moving the page.
     const currentLink = bar.current?.querySelector<HTMLAnchorElement>('[aria-current]');
     if (bar.current && currentLink?.hash === `#${current}`)
       bar.current.scrollLeft = currentLink.offsetLeft - bar.current.clientWidth / 2 + currentLink.clientWidth / 2;

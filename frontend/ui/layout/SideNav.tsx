@@ -8,27 +8,27 @@ export interface SideNavItem {
   key: string;
   label: string;
   to: string;
-  /** How many things wait there; none where it is left out. */
+  /** Number of pending items; omit for none. */
   waiting?: number;
 }
 
 interface SideNavProps {
   label: string;
   items: SideNavItem[];
-  /** The key of the open one. */
+  /** Key of the current item. */
   current: string;
-  /** Stands before an item with this key. */
+  /** Rendered before the item with this key. */
   groups?: Record<string, ReactNode>;
-  /** The parts stand close together, because there are, or may be, many. */
+  /** Whether the items are close together, for long navigations. */
   dense?: boolean;
 }
 
-/** Parts of an area at the left; on smaller screens in a row that scrolls. */
+/** Navigation of an area, on the left; on smaller screens a scrolling row. */
 export function SideNav({ label, items, current, groups = {}, dense = false }: SideNavProps) {
   const row = useRef<HTMLElement>(null);
   const currentIndex = items.findIndex(({ key }) => key === current);
   useEffect(() => {
-    // The row may be wider than the window: the open part is brought into it, without moving the page.
+    // The row may be wider than the window: scroll the current item into it without moving the page.
     const open = row.current?.children[currentIndex]?.querySelector('a');
     if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 2 + open.clientWidth / 2;
   }, [currentIndex]);
@@ -52,10 +52,10 @@ export function SideNav({ label, items, current, groups = {}, dense = false }: S
   );
 }
 
-/** More need no counting. */
+/** Higher counts are shown as "99+". */
 const maxCount = 99;
 
-/** What is longer than the window scrolls by itself. */
+/** Scrolls on its own if it is taller than the window. */
 const denseStyles = css`
   gap: 0;
   max-height: calc(100vh - 100px);
@@ -117,7 +117,7 @@ const NavLink = styled(Link)`
   }
 `;
 
-/** Takes no room of its own, so that nothing moves when it comes. */
+/** Takes no space of its own, so that it does not cause layout shift when it appears. */
 const Count = styled.span`
   position: absolute;
   top: 2px;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A link that only the keyboard finds: past what comes before the part that most people want. */
+/** A link that is visible only on keyboard focus. It skips to the main content. */
 export const SkipLink = styled.a`
   position: absolute;
   z-index: ${({ theme }) => theme.depths.overlay};

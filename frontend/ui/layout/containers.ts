@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '../theme/mediaQueries';
 
-/** The column that every part of a page keeps to; tables need a wide one. */
+/** The content column of a page; wide for tables. */
 export const Column = styled.div<{ $wide?: boolean }>`
   width: 100%;
   max-width: ${({ $wide }) => ($wide ? 1680 : 1248)}px;
@@ -16,7 +16,7 @@ export const Panel = styled.section`
   background: ${({ theme }) => theme.colour.surface};
 `;
 
-/** A panel with words, fields or pictures in it. */
+/** A panel for text, fields or pictures. */
 export const BlockPanel = styled(Panel)`
   padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
   ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }

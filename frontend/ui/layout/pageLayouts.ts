@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../theme/mediaQueries';
 import { Column } from './containers';
 
-/** A page that is one card in the middle. */
+/** A page with a single card in the middle. */
 export const CardPage = styled(Column)`
   display: grid;
   align-content: center;
@@ -26,7 +26,7 @@ export const PageCard = styled.div<{ $width?: number }>`
   ${media.tablet} { padding: ${({ theme }) => theme.space(8)}; }
 `;
 
-/** A page that is a column of blocks under its heading. */
+/** A page with a column of blocks under its heading. */
 export const StackPage = styled(Column)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -37,14 +37,14 @@ export const StackPage = styled(Column)`
   & > h1, & > div > h1 { font-size: ${({ theme }) => theme.fontSizes.display}; }
 `;
 
-/** What belongs together, one below the other. */
+/** Related elements, stacked vertically. */
 export const Stack = styled.section<{ $gap: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme, $gap }) => theme.space($gap)};
 `;
 
-/** A heading with what can be done beside it; under it where there is no room. */
+/** A heading with actions next to it, or below it where space is tight. */
 export const HeadRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -54,12 +54,12 @@ export const HeadRow = styled.div`
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
 `;
 
-/** A few words of editors, who may have begun new lines. */
+/** A short text by editors, with their line breaks. */
 export const MultilineText = styled.p`
   white-space: pre-line;
 `;
 
-/** Buttons and links in a row, wrapped where they must; on a phone several fill the width, so that their ends are in line. */
+/** Buttons and links in a wrapping row. On a phone, several fill the width so that their edges align. */
 export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -67,7 +67,7 @@ export const ActionRow = styled.div`
   ${media.underTablet} { &:has(> :nth-child(2)) > * { flex: 1 1 auto; } }
 `;
 
-/** Around a page that waits for an answer: as tall as the window from the start, so that the footer does not move when it comes. */
+/** Wraps a page while it loads. It is as tall as the window from the start, so that the footer does not move. */
 export const FullHeightArea = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

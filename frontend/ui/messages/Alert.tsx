@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** Says at once that something went wrong. */
+/** An error message that is announced at once. */
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <Box role="alert">

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** Something to know before going on. */
+/** Information to read before continuing. */
 export function InfoPanel({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <Box>

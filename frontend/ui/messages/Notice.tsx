@@ -7,11 +7,11 @@ interface NoticeProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** The level that its title has among the page's headings. */
+  /** Heading level of the title. */
   level?: 1 | 2 | 3;
 }
 
-/** Stands where a list or page would be, says why it isn't there and what to do. */
+/** Replaces a list or page that is not available. Says why, and what to do. */
 export function Notice({ title, children, action, level = 3 }: NoticeProps) {
   return (
     <Box>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../VisuallyHidden';
 
 const spin = keyframes`to { transform: rotate(360deg); }`;
 
-/** A turning ring in the text's colour; decoration, the words are the caller's. */
+/** A spinner in the text's colour. Decorative: the caller provides the text. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true, 'data-spinner': true })<{ $size?: number }>`
   display: inline-block;
   width: ${({ $size = 16 }) => $size}px;
@@ -14,7 +14,7 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true, 'data-spinner': 
   animation: ${spin} 700ms linear infinite;
 `;
 
-/** Stands in for a page while it loads (specification, section 2). @param heading what a page that has to wait for an answer is about, for readers */
+/** Shown while a page loads. See docs/product-rules.md#1-screens-and-routes. @param heading title of the page, for screen readers */
 export function LoadingPage({ heading }: { heading?: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ const Box = styled.div`
   color: ${({ theme }) => theme.colour.textQuiet};
 `;
 
-/** How far something is; the native progress element. */
+/** The native progress element. */
 export const ProgressBar = styled.progress`
   width: 100%;
   height: 8px;

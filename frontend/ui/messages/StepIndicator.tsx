@@ -2,13 +2,13 @@ import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 
 interface StepIndicatorProps {
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   current: boolean;
   done: boolean;
 }
 
-/** The place of a step in a row of them: its number, or that it is done. */
+/** A step's number, or a check mark once the step is complete. */
 export function StepIndicator({ number, current, done }: StepIndicatorProps) {
   return <Circle $current={current}>{done ? <Check size={16} role="img" aria-label="Done" /> : number}</Circle>;
 }

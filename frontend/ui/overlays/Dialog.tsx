@@ -4,13 +4,13 @@ import { useModal } from './useModal';
 
 interface DialogProps {
   title: string;
-  /** Whether it has room for more than a question. */
+  /** Whether to use the wide layout, for more content than a question. */
   wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question that has to be answered before anything else: the native dialog keeps focus inside and closes on Escape. */
+/** A modal question. The native dialog keeps the focus inside and closes on Escape. */
 export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
@@ -24,7 +24,7 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
       onMouseDown={(event) => {
         pressedOnBackdrop.current = event.target === dialog.current;
       }}
-      // Who drags something out of the dialog and lets go beside it does not mean to close it.
+      // Dragging from inside the dialog and releasing outside must not close it.
       onClick={(event) => event.target === dialog.current && pressedOnBackdrop.current && onClose()}
     >
       <Content>

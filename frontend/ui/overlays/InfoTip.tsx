@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 import { media } from '../theme/mediaQueries';
 
 interface InfoTipProps {
-  /** Names the button for screen readers. */
+  /** Accessible name of the button. */
   label: string;
-  /** What it says on hover, focus or tap. */
+  /** Text of the tooltip. */
   tip: string;
   children: ReactNode;
 }
 
-/** Something short with its meaning, shown on hover, focus or tap. */
+/** A short text with a tooltip, shown on hover, focus or tap. */
 export function InfoTip({ label, tip, children }: InfoTipProps) {
   const id = useId();
   return (

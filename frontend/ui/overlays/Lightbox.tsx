@@ -5,15 +5,15 @@ import { IconButton } from '../controls/Button';
 import { media } from '../theme/mediaQueries';
 
 interface LightboxProps {
-  /** Its name for screen readers. */
+  /** Accessible name of the lightbox. */
   title: string;
   pictures: readonly { id: number; url: string; srcSet?: string; alt: string; width: number; height: number }[];
-  /** The place of the picture that is shown at first. */
+  /** Index of the picture that is shown first. */
   initialIndex: number;
   onClose: () => void;
 }
 
-/** Pictures large over the page: by arrow keys, Home and End, by buttons, or by swiping. Escape closes it. */
+/** Large pictures over the page. Navigated by arrow keys, Home and End, buttons or swiping. Escape closes it. */
 export function Lightbox({ title, pictures, initialIndex, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLUListElement>(null);
@@ -64,7 +64,7 @@ export function Lightbox({ title, pictures, initialIndex, onClose }: LightboxPro
               height={height}
               loading={index === initialIndex ? undefined : 'lazy'}
             />
-            {/* Readers have it from the picture. */}
+            {/* Hidden from screen readers, which read the picture's alternative text. */}
             {alt && <Caption aria-hidden="true">{alt}</Caption>}
           </Slide>
         ))}
@@ -83,7 +83,7 @@ export function Lightbox({ title, pictures, initialIndex, onClose }: LightboxPro
   );
 }
 
-/** At once: who goes through many pictures does not wait for each to slide by. */
+/** Scrolls without animation, so that going through many pictures is fast. */
 function scrollToSlide(track: HTMLElement | null, currentIndex: number): void {
   if (track) track.scrollLeft = currentIndex * track.clientWidth;
 }
@@ -154,7 +154,7 @@ const DarkIconButton = styled(IconButton)`
   &[aria-disabled='true'] { cursor: default; opacity: 0.35; }
 `;
 
-/** Beside the picture where there is room, else under it. */
+/** Next to the picture where there is space, otherwise below it. */
 const StepButton = styled(DarkIconButton)`
   position: absolute;
   bottom: ${({ theme }) => theme.space(3)};

@@ -7,12 +7,12 @@ import { useModal } from './useModal';
 interface SheetProps {
   title: string;
   onClose: () => void;
-  /** Stays in sight while the content scrolls. */
+  /** Stays visible while the content scrolls. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** A modal sheet from the screen's foot: the native dialog keeps focus inside and closes on Escape. */
+/** A modal sheet at the bottom of the screen. The native dialog keeps the focus inside and closes on Escape. */
 export function Sheet({ title, onClose, footer, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);

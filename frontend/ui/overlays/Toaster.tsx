@@ -4,18 +4,18 @@ import { styled } from 'styled-components';
 import { iconButton } from '../controls/Button';
 
 interface ToasterProps {
-  /** The one toast that there is; a new id makes it another. */
+  /** The current toast; a new id makes it a different toast. */
   toast: { id: number; title: string; description: string; look: 'default' | 'destructive'; open: boolean } | null;
   onDismiss: (id: number) => void;
 }
 
-/** Milliseconds a toast stays; not while it is under the pointer or has the focus. */
+/** How long a toast is shown, in milliseconds. Paused while it is hovered or focused. */
 const duration = 5000;
-/** Pixels after which a swipe throws it away. */
+/** Swipe distance that dismisses a toast, in pixels. */
 const swipeThreshold = 50;
 const hotkey = ['F8'];
 
-/** Shows a toast at the window's foot: swiped to the right or closed it goes, F8 leads to it. */
+/** Shows a toast at the bottom of the window. Swiping right or closing dismisses it; F8 focuses it. */
 export function Toaster({ toast, onDismiss }: ToasterProps) {
   const destructive = toast?.look === 'destructive';
   return (

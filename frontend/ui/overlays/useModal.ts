@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Opens a native dialog as long as it is drawn; afterwards the focus is where it was. */
+/** Opens a native dialog while it is mounted, and returns the focus afterwards. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const { current } = dialog;
@@ -8,7 +8,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     current?.showModal();
     return () => {
       current?.close();
-      // The browser leads it back only where a dialog closes by itself, not where it is taken away.
+      // Browsers return the focus only if the dialog is closed, not if its element is removed.
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus({ preventScroll: true });
     };
   }, [dialog]);

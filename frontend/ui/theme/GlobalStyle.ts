@@ -1,7 +1,7 @@
 import { createGlobalStyle, css } from 'styled-components';
 import { media } from './mediaQueries';
 
-/** Around what has the keyboard's focus: two lines, of which one stands out on any ground. */
+/** Focus ring of two lines, so that at least one of them stands out on any background. */
 export const focusRing = css`
   outline: 3px solid ${({ theme }) => theme.colour.focus};
   outline-offset: 2px;

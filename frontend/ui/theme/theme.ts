@@ -2,7 +2,7 @@ import { breakpoints, depths, fontSizes, monogramColours, palette, radii, space 
 
 const shape = { space, fontSizes, radii, depths, breakpoints, monogramColours } as const;
 
-/** What each colour is for. A dark scheme would be one more such object. */
+/** Colours by purpose. A dark theme would be another object of this shape. */
 export const lightTheme = {
   ...shape,
   colour: {
@@ -11,7 +11,7 @@ export const lightTheme = {
     surfaceQuiet: palette.grey50,
     line: palette.border,
     lineQuiet: palette.grey100,
-    /** Boundary of an input on hover: 3:1 and more against the surface. */
+    /** Border of a hovered input: contrast of at least 3:1 against the surface. */
     lineStrong: palette.grey400,
     heading: palette.navy,
     text: palette.grey700,
@@ -25,7 +25,7 @@ export const lightTheme = {
     onBrandQuiet: palette.navyMist,
     accent: palette.orange,
     accentHover: palette.orangeBright,
-    /** White on orange fails AA: text on the accent is navy. */
+    /** White on orange fails WCAG AA, so text on the accent colour is navy. */
     onAccent: palette.navy,
     selected: palette.lightBlue,
     selectedLine: palette.blueLine,

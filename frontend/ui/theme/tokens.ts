@@ -1,4 +1,4 @@
-/** The raw values. Components never import them: they read the theme, which says what each is for. */
+/** Raw values. Components use the theme instead, which names their purpose. */
 export const palette = {
   navy: '#0f204f',
   navySoft: '#1d3470',
@@ -33,16 +33,16 @@ export const palette = {
   night: '#0a1738',
 } as const;
 
-/** Pixel steps of four. */
+/** Converts steps of 4 pixels to a CSS length. */
 export const space = (steps: number): string => `${steps * 4}px`;
 
 export const fontSizes = { small: '14px', body: '16px', large: '18px', title: '20px', heading: '24px', display: '30px', hero: '36px' } as const;
 export const radii = { control: '8px', card: '12px', full: '999px' } as const;
 export const depths = { sticky: 10, header: 20, overlay: 40, toast: 50 } as const;
-/** Widths from which a layout changes. */
+/** Minimum widths of the layouts. */
 export const breakpoints = { tablet: '640px', desktop: '1024px', wide: '1280px' } as const;
 
-/** Backgrounds for monograms; white text on each is at least 4.5:1. */
+/** Backgrounds of monograms. White text on each has a contrast of at least 4.5:1. */
 export const monogramColours = [
   '#7a2e0e',
   '#175cb8',

@@ -6,8 +6,8 @@ const formPath = '/admin/auth/forgot-password';
 const helpPath = '/admin/auth/forgot-password-success';
 
 /**
- * What no setting of Strapi's reaches: the choice of a language where there is one, links to its own sites, drawings in
- * its own purple, tables of the home page that are wider than their card, and our widget, which is higher on a phone.
+ * Covers what Strapi's settings can't change: the language choice, links to Strapi's sites, illustrations in its purple, home page tables that are
+ * wider than their card, and our widget, which is taller on a phone.
  */
 const styles = `
   header:has(> div > [aria-label='Select interface language']) { visibility: hidden; }
@@ -22,7 +22,7 @@ const styles = `
   svg [stroke='#D9D8FF' i] { stroke: #a9d8f7; }
 `;
 
-/** Strapi ends every title with its own name; ours stands there instead, and our mark in the tab. */
+/** Replaces Strapi's name in window titles with ours, and its icon in the tab. */
 export function brandPage(): void {
   const icon = document.createElement('link');
   icon.rel = 'icon';
@@ -43,8 +43,8 @@ function updateTitle(): void {
 }
 
 /**
- * Strapi's tour of itself and its banner of news go by no setting; they are shut by what each keeps in the browser. The
- * banner does so under the number of the installation, which is none here.
+ * Strapi's guided tour and news banner have no settings; both are dismissed through the values that they store in the browser. The banner stores its
+ * value by installation id, which is empty here.
  */
 export function dismissStrapiNews(): void {
   window.localStorage.setItem('STRAPI_GUIDED_TOUR', JSON.stringify({ enabled: false, hidden: true, completedActions: [] }));
@@ -55,7 +55,7 @@ export function dismissStrapiNews(): void {
   }
 }
 
-/** Strapi offers a form that sends a link by email. The CMS sends none, so the link leads to the page that says what to do instead. */
+/** Strapi's login page links to a form that sends an email. The CMS sends none, so the link leads to a page that explains what to do instead. */
 export function replacePasswordForm(): void {
   const openHelp = () => window.location.assign(helpPath);
   if (window.location.pathname.endsWith(formPath)) openHelp();

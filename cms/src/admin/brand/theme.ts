@@ -1,4 +1,4 @@
-/** Our colours in Strapi's theme. Every pair of text and ground that Strapi makes of them has at least 4.5:1. */
+/** Our colours in Strapi's theme. Every combination of text and background that Strapi derives from them has a contrast of at least 4.5:1. */
 const navy = '#0f204f';
 const navySoft = '#1d3470';
 

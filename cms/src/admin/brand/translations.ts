@@ -1,4 +1,4 @@
-/** Strapi's own texts that we say in our words, by their keys. */
+/** Overrides of Strapi's own texts, by key. */
 export const productName = 'Drill Contractor Directory';
 
 export const translations = {
@@ -28,7 +28,7 @@ export const translations = {
   'upload.plugin.name': 'Media',
 };
 
-/** "drilling_methods" as people write it; what is no key stays as it is. */
+/** Turns a key such as "drilling_methods" into readable text; any other text is unchanged. */
 export function humanizeKey(value: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(value)) return value;
   const text = value.replaceAll('_', ' ');

@@ -2,7 +2,7 @@ import { Flex, Typography } from '@strapi/design-system';
 import { Cross, WarningCircle } from '@strapi/icons';
 import { styled } from 'styled-components';
 
-/** A value of a list. @param note what is odd about it */
+/** A value of a list. @param note warning about the value */
 export function Chip({ value, note, onRemove }: { value: string; note: string | null; onRemove: (() => void) | null }) {
   return (
     <Flex

@@ -15,16 +15,16 @@ interface Props {
   attribute: { enum?: string[] };
 }
 
-/** From how many choices on a list is searched instead of scrolled. */
+/** Number of options from which a list gets a search box. */
 const searchThreshold = 12;
 
-/** One of several values. Strapi's own shows keys as they are and has no search. */
+/** A choice of one value. Strapi's own input shows raw keys and has no search. */
 export function ChoiceInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: Props) {
   const { value, error, onChange } = useField<string | null>(name);
   const isLocked = useLockedTerm() && name === 'vocabulary';
   const choices = attribute.enum ?? [];
   const [text, setText] = useState(humanizeKey(value ?? ''));
-  // A choice that came from elsewhere, such as a draft that was discarded, is written out too.
+  // Values set from outside, such as by discarding the draft, are shown in readable form as well.
   useEffect(() => setText(humanizeKey(value ?? '')), [value]);
   const input = {
     value: value ?? '',

@@ -13,7 +13,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A line of text. Strapi's own looks editable in the form of a locked term, where only saving says that it is not. */
+/** A single-line text. Strapi's own input looks editable in the form of a locked term, and the error appears only on saving. */
 export function LineInput({ disabled, ...props }: Props) {
   const field = useField<string | null>(props.name);
   const isLocked = useLockedTerm() && props.name === 'label';
@@ -28,7 +28,7 @@ export function LineInput({ disabled, ...props }: Props) {
   );
 }
 
-/** A whole number without thousands separators, which Strapi's own input adds even to years. */
+/** An integer without thousands separators, which Strapi's own input adds even to years. */
 export function IntegerInput(props: Props) {
   const field = useField<number | null>(props.name);
   const handleTextChange = (text: string) => {

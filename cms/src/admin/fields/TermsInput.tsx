@@ -4,7 +4,7 @@ import { Chip } from './Chip';
 import { type ListInputProps, useListField } from './useListField';
 import { type Term, useVocabulary } from './useVocabulary';
 
-/** Several terms of one vocabulary: a box to search them, and what is chosen as chips that can be taken away. */
+/** Several terms of a vocabulary: a search box, and the selected terms as removable chips. */
 export function TermsInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: ListInputProps) {
   const { values, error, change } = useListField(name);
   const vocabulary = attribute.options?.vocabulary ?? '';
@@ -70,13 +70,13 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
   );
 }
 
-/** Whether what is typed stands in the term or in one of its synonyms. */
+/** Whether the search text occurs in the term or in one of its synonyms. */
 function matchesSearch({ label, synonyms = [] }: Term, text: string): boolean {
   const searchText = text.trim().toLowerCase();
   return [label, ...synonyms].some((one) => one.toLowerCase().includes(searchText));
 }
 
-/** The list of software is fixed: it has no terms that editors could add. */
+/** The list of software is fixed, so editors can't add terms to it. */
 function describeNoMatches(vocabulary: string): string {
   return vocabulary === 'software_products'
     ? 'No matches. Choose “Other” for software that is not listed.'

@@ -11,7 +11,7 @@ interface Row {
   text: string;
 }
 
-/** A list of lines, each in a field of its own, with buttons to move and to take away. Pasting several lines makes several. */
+/** A list of lines, each in an input of its own, with buttons to move and remove it. Pasting several lines adds several items. */
 export function TextListInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: ListInputProps) {
   const { values, error, change } = useListField(name);
   const { terms } = useVocabulary(attribute.options?.suggestions ?? '');
@@ -23,7 +23,7 @@ export function TextListInput({ name, label, hint, labelAction, placeholder, req
 
   const echoTracker = useEchoTracker(values);
 
-  // A value from elsewhere, such as that of a draft that was discarded, replaces the rows.
+  // A value set from outside, such as by discarding the draft, replaces the rows.
   useEffect(() => {
     if (!echoTracker.consumeEcho(values)) setRows(values.map(buildRow));
   }, [values, echoTracker]);
@@ -153,7 +153,7 @@ function splitLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Keeps the buttons of all lines below each other. */
+/** Aligns the buttons of all rows. */
 const ButtonSlot = styled.span<{ $isEmpty: boolean }>`
   visibility: ${({ $isEmpty }) => ($isEmpty ? 'hidden' : 'visible')};
 `;

@@ -5,8 +5,8 @@ import { ChoiceInput } from './ChoiceInput';
 import { IntegerInput, LineInput } from './LineInput';
 
 /**
- * The inputs of the two kinds of lists that our content types have; the server registers the fields of the same names.
- * And our own inputs for a choice, a line and a whole number in place of Strapi's.
+ * Registers the inputs of our two kinds of list field; the server registers custom fields of the same names. Also replaces Strapi's inputs for
+ * choices, single lines and integers.
  */
 export function registerFields(app: StrapiApp): void {
   app.addFields([
@@ -34,7 +34,7 @@ export function registerFields(app: StrapiApp): void {
   ]);
 }
 
-/** Strapi's types know nothing of the props that it hands to an input. */
+/** Strapi's types don't include the props that it passes to an input. */
 function asInput<Props extends { name: string }>(input: ComponentType<Props>): ComponentType {
   return input as ComponentType;
 }

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 
 interface EchoTracker {
-  /** Called with each value that the input hands to the form. */
+  /** Call with each value that the input sends to the form. */
   trackSent: (texts: readonly string[]) => void;
-  /** Called at each render with the form's value. @returns whether it is the input's own: the last one or one that it has sent since */
+  /** Call on each render with the form's value. @returns whether the value is the input's own: the last one, or one sent since */
   consumeEcho: (texts: readonly string[]) => boolean;
 }
 
 /**
- * Tells an input's own changes, which the form gives back a render or more later, from values that come from elsewhere. The
- * input has to keep its rows for its own ones: new rows would lose the focus, and with it what is being typed.
- * @param initial the value that the input starts with
+ * Distinguishes an input's own changes, which the form returns one or more renders later, from values set from outside. The input must keep its rows
+ * for its own changes: new rows would lose the focus and the text being typed.
+ * @param initial the input's initial value
  */
 export function useEchoTracker(initial: readonly string[]): EchoTracker {
   const tracker = useRef<EchoTracker | null>(null);
@@ -18,7 +18,7 @@ export function useEchoTracker(initial: readonly string[]): EchoTracker {
   return tracker.current;
 }
 
-/** @param initial the value that the input starts with */
+/** @param initial the input's initial value */
 export function createEchoTracker(initial: readonly string[]): EchoTracker {
   let current = JSON.stringify(initial);
   let pending: string[] = [];

@@ -1,6 +1,6 @@
 import { useField } from '@strapi/strapi/admin';
 
-/** What Strapi gives the input of a custom field. */
+/** Props that Strapi passes to the input of a custom field. */
 export interface ListInputProps {
   name: string;
   label?: string;
@@ -14,12 +14,12 @@ export interface ListInputProps {
 
 interface ListField {
   values: string[];
-  /** What is wrong with the list or with any of its values. */
+  /** Message about the list or any of its values. */
   error: string | undefined;
   change: (values: string[]) => void;
 }
 
-/** The value of a list field: always a list, whatever the form holds. */
+/** Connects a list field to the form. The value is always a list, whatever the form has. */
 export function useListField(name: string): ListField {
   const { value, rawError, error, onChange } = useField<unknown>(name);
   return {
@@ -29,7 +29,7 @@ export function useListField(name: string): ListField {
   };
 }
 
-/** Faults of single values come as a list or as an object by their places. */
+/** Errors of single values come as a list or as an object by index. */
 function collectMessages(error: unknown): string | undefined {
   if (typeof error === 'string') return error;
   if (typeof error !== 'object' || error === null) return undefined;

@@ -5,16 +5,16 @@ export interface Term {
   label: string;
   group?: string | null;
   synonyms?: string[];
-  /** One of the directory's own, which nobody renames or takes away. */
+  /** Whether it is a built-in term, which can't be renamed or removed. */
   locked?: boolean;
 }
 
-/** For a moment, so that a form with six of these inputs, each in several places, asks once. */
+/** Milliseconds. Short, but enough for a form with six of these inputs in several places to send a single request. */
 const cacheLifetime = 15_000;
 const cache = new Map<string, { at: number; terms: Promise<Term[]> }>();
 
 /**
- * The published terms of a vocabulary; null while they are on their way, `failed` where they did not come.
+ * Returns the published terms of a vocabulary; null while loading, `failed` if loading failed.
  * @param vocabulary empty for none
  */
 export function useVocabulary(vocabulary: string): { terms: Term[] | null; failed: boolean } {
@@ -39,13 +39,13 @@ export function useVocabulary(vocabulary: string): { terms: Term[] | null; faile
   return state;
 }
 
-/** Not with the hook, which gives the call up when the input that asked first goes: others wait for the same answer. */
+/** Does not use Strapi's hook, which aborts the request when the first input unmounts, although others share its response. */
 async function fetchTerms(vocabulary: string): Promise<Term[]> {
   const { data } = await getFetchClient().get<{ terms: Term[] }>(`/directory/terms?vocabulary=${encodeURIComponent(vocabulary)}`);
   return data.terms;
 }
 
-/** Whether the open form belongs to a term of the specification, whose name and vocabulary cannot change. */
+/** Whether the open form is of a locked term, whose name and vocabulary can't change. */
 export function useLockedTerm(): boolean {
   const initialValues: object = useForm('useLockedTerm', (form) => form.initialValues);
   const values = new Map<string, unknown>(Object.entries(initialValues));

@@ -10,7 +10,7 @@ interface Form {
   layout: { layout: FormField[][][] };
 }
 
-/** Strapi shows no help text at parts of a form, such as a landing page's filters: it stands beside their names. */
+/** Strapi shows no help text for components in a form, such as a landing page's filters. This adds it next to their names. */
 export function showComponentHints(app: Pick<StrapiApp, 'registerHook'>): void {
   app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', (form: Form): Form => {
     const panels = form.layout.layout.map((panel) => panel.map((row) => row.map(withHint)));

@@ -3,19 +3,19 @@ import { isFetchError, useFetchClient, Widget } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Answer of the CMS's own GET /directory/overview. */
+/** Response of the CMS's own GET /directory/overview. */
 interface Overview {
   queues: { key: string; label: string; waiting: number; address: string | null }[];
-  /** Entries that are published here and that the site refused; a site of an older version does not say. */
+  /** Published entries that the site rejected; missing in responses of older versions. */
   refused?: { count: number };
-  /** When the site looked for changes last. */
+  /** When the site last checked for changes. */
   read_at: string | null;
   error: string | null;
 }
 
 const refreshInterval = 30_000;
 
-/** What waits for people in the site's admin area, and whether the site hears of what is published here. */
+/** Shows what is pending in the site's admin area, and whether the site receives publications. */
 export function DirectoryWidget() {
   const { get } = useFetchClient();
   const [overview, setOverview] = useState<Overview | null>(null);

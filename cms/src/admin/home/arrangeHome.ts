@@ -1,10 +1,10 @@
 import { Globe } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 
-/** Widgets of Strapi's home page that say nothing of use here. */
+/** Widgets of Strapi's home page that are not useful here. */
 const removedWidgets = ['profile-info', 'key-statistics', 'deploy-now', 'upcoming-releases'];
 
-/** The home page begins with what waits in the directory. */
+/** Puts our widget first on the home page. */
 export function arrangeHome(app: StrapiApp): void {
   app.widgets.register((widgets) => [
     {

@@ -11,7 +11,7 @@ const labels: Record<DirectoryState['state'], string> = {
   silent: '-',
 };
 
-/** Whether the site shows what is published here: "Published" alone does not say so. */
+/** Shows whether the site has what is published here: "Published" alone does not say so. */
 export function SiteStateCell({ documentId }: { documentId: string }) {
   const [state, setState] = useState<DirectoryState['state'] | null>(null);
   useEffect(() => {

@@ -19,10 +19,10 @@ interface Table {
   layout: { metadatas: Record<string, object> };
 }
 
-/** Columns whose values are keys. */
+/** Columns with raw keys as values. */
 const keyColumns = ['vocabulary', 'profile_type', 'verification_status', 'profile_status'];
 
-/** What deserves to be seen among them. */
+/** Values to highlight. */
 const badgeColours: Record<string, 'success' | 'alternative' | 'secondary'> = {
   accepted: 'success',
   verified: 'success',
@@ -60,7 +60,7 @@ const termColumns = [
 
 const siteColumn = buildColumn('site_state', 'On the site', ({ documentId }) => <SiteStateCell documentId={String(documentId)} />);
 
-/** Columns that Strapi can't make of an attribute by itself, and keys as people say them. */
+/** Adds columns that Strapi can't derive from an attribute, and shows keys as readable text. */
 export function addColumns(app: Pick<StrapiApp, 'registerHook'>): void {
   app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', (table: Table): Table => {
     const columns = table.displayedHeaders.map((column): Column => {
@@ -72,7 +72,7 @@ export function addColumns(app: Pick<StrapiApp, 'registerHook'>): void {
   });
 }
 
-/** Whether a term is one of the directory's own, which nobody renames or takes away. */
+/** Shows whether a term is locked and so can't be renamed or removed. */
 function LockedCell({ vocabulary, label }: { vocabulary: string; label: string }) {
   const { terms } = useVocabulary(vocabulary);
   if (!terms?.find((term) => term.label === label)?.locked) return <Typography textColor="neutral600">-</Typography>;

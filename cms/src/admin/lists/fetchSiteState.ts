@@ -4,14 +4,14 @@ import type { DirectoryState } from '../panel/directoryState';
 type State = DirectoryState['state'];
 type StatesByDocument = Record<string, State>;
 
-/** Milliseconds within which the rows of a list ask together, and for which an answer is kept. */
+/** Milliseconds within which the rows of a list share a request, and for which its response is cached. */
 const batchWindow = 30;
 const cacheLifetime = 10_000;
 
 const stateCache = new Map<string, { at: number; state: Promise<State | null> }>();
 let batch: { type: string; ids: Set<string>; states: Promise<StatesByDocument> } | null = null;
 
-/** What the site says of a document in a list; null where it cannot be asked. */
+/** Returns the site's state of a document in a list; null if the site can't be reached. */
 export function fetchSiteState(type: string, documentId: string): Promise<State | null> {
   const key = `${type} ${documentId}`;
   const entry = stateCache.get(key);

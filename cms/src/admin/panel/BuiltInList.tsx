@@ -3,7 +3,9 @@ import { useForm } from '@strapi/strapi/admin';
 import { type DirectoryState, getFieldLabel } from './directoryState';
 import { Note } from './Note';
 
-/** Shows what is on the site while a list of the form is empty, and copies it into the form: a single new item would replace all of it. */
+/**
+ * Shows the site's content for a list that is empty in the form, and copies it into the form: otherwise a single new item would replace all of it.
+ */
 export function BuiltInList({ field, value }: NonNullable<DirectoryState['built_in']>) {
   const values: object = useForm('BuiltIn', (form) => form.values);
   const onChange = useForm('BuiltIn', (form) => form.onChange);
@@ -36,7 +38,7 @@ function getItemName(item: object): string {
   return String(fields.get('heading') ?? fields.get('title') ?? '');
 }
 
-/** Strapi sorts new items of a list by keys of this form. */
+/** Strapi sorts new items of a list by temporary keys of this form. */
 function withTempKeys(items: readonly unknown[]): unknown[] {
   return items.map((item, index) => {
     if (typeof item !== 'object' || item === null) return item;

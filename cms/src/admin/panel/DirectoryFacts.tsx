@@ -27,7 +27,7 @@ interface Props {
   publishedAt: string | null;
 }
 
-/** State, links and facts of one document on the site. */
+/** State, links and facts of a document on the site. */
 export function DirectoryFacts({ type, documentId, version, publishedAt }: Props) {
   const { directory, state, isFresh } = useDirectoryState(type, documentId, version, publishedAt);
   usePublicationNotice(isFresh ? directory : null, state, publishedAt);

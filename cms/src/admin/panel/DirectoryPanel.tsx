@@ -3,7 +3,7 @@ import { Flex, Typography } from '@strapi/design-system';
 import { DirectoryFacts } from './DirectoryFacts';
 import { EditsByOthers } from './EditsByOthers';
 
-/** The panel "Directory" of a form: what the site makes of this document. */
+/** The "Directory" panel of a form: the state of the document on the site. */
 export const DirectoryPanel: PanelComponent = ({ model, documentId, document, meta }) => {
   const [, type] = /^api::([\w-]+)\./.exec(model) ?? [];
   if (!type) return null;

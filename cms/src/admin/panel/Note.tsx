@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A box within the panel for what an editor has to know before saving. */
+/** A box in the panel for what an editor has to know before saving. */
 export const Note = styled.div`
   display: grid;
   gap: 0.4rem;

@@ -3,7 +3,7 @@ import { useForm } from '@strapi/strapi/admin';
 import { type DirectoryState, getFieldLabel } from './directoryState';
 import { Note } from './Note';
 
-/** Says what the company has changed of what the draft says otherwise. */
+/** Lists company changes whose fields have other values in the draft. */
 export function OverwrittenValues({ changes }: { changes: NonNullable<DirectoryState['overruled']> }) {
   const onChange = useForm('Overruled', (form) => form.onChange);
   return (

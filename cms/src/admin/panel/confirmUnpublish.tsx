@@ -10,13 +10,13 @@ const consequences: Record<string, string> = {
   'landing-page': 'Its public page answers “not found” within a second.',
 };
 
-/** Strapi unpublishes at one click. This asks first, and says what happens. */
+/** Strapi unpublishes with one click. This asks for confirmation and explains the consequences. */
 export function confirmUnpublish(unpublish: DocumentActionComponent): DocumentActionComponent {
   const ConfirmedUnpublish: DocumentActionComponent = (props) => {
     const action = unpublish(props);
     const actions = useDocumentActions();
     const { collectionType, documentId, model } = props;
-    // Of a document with a newer draft, Strapi itself asks what becomes of that.
+    // If there is a newer draft, Strapi itself asks what to do with it.
     if (!action || action.dialog || !documentId) return action;
     const [, type = ''] = /^api::([\w-]+)\./.exec(model) ?? [];
     return {
@@ -41,7 +41,7 @@ const bulkConsequences: Record<string, string> = {
   'landing-page': 'Their public pages answer “not found” within a second.',
 };
 
-/** Names in Strapi's question for several entries how many are published, and what happens to them. */
+/** Adds the number of published entries and the consequences to Strapi's confirmation of bulk actions. */
 export function confirmBulkUnpublish(unpublish: BulkActionComponent): BulkActionComponent {
   const ConfirmedBulkUnpublish: BulkActionComponent = (props) => {
     const action = unpublish(props);

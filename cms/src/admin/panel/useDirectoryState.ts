@@ -2,24 +2,23 @@ import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { type DirectoryState, getDisplayState, toSilentState } from './directoryState';
 
-/** Asked often while a change is on its way, and rarely after that. */
+/** Milliseconds between polls while a change is being synced; polling is slower otherwise. */
 const fastInterval = 1_000;
 const slowInterval = 20_000;
-/** How long a change may be on its way before it is no longer asked for so often. */
+/** Milliseconds after which polling slows down even if the change has not been synced. */
 const fastPollingWindow = 30_000;
 
 interface DirectoryStateResult {
   directory: DirectoryState | null;
   state: DirectoryState['state'] | null;
-  /** Whether it was read since the document changed last. */
+  /** Whether the state was loaded after the last change of the document. */
   isFresh: boolean;
 }
 
 /**
- * What the site says about a document, read again after each change of it, when the window is looked at again, and while
- * a change is on its way.
+ * Returns the site's state of a document. Reloads it after each change, when the window gets the focus, and while a change is being synced.
  * @param version changes with each save and publication
- * @param publishedAt when it was published last
+ * @param publishedAt when it was last published
  */
 export function useDirectoryState(type: string, documentId: string, version: string, publishedAt: string | null): DirectoryStateResult {
   const { get } = useFetchClient();

@@ -1,7 +1,7 @@
 import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Answer of the CMS's own GET /directory/edits/:type/:documentId. */
+/** Response of the CMS's own GET /directory/edits/:type/:documentId. */
 export interface EditsByOthers {
   revision: number;
   edits: { field: string; label: string; by: string; time: string; revision: number; saved: string; value?: unknown }[];
@@ -12,7 +12,7 @@ type Edit = EditsByOthers['edits'][number];
 const revisionField = 'company_changes';
 const pollInterval = 10_000;
 
-/** The open form, as Strapi keeps it. */
+/** State of the open form as provided by Strapi. */
 interface FormState {
   values: object;
   initialValues: object;
@@ -23,18 +23,18 @@ interface FormState {
 }
 
 export interface FormEdits {
-  /** Fields that somebody else saved and that this form has changed otherwise: saving is refused until they are resolved. */
+  /** Fields that another editor saved and this form changed to something else. Saving is rejected until they are resolved. */
   conflicts: Edit[];
-  /** Fields that somebody else saved and this form has not changed: saving keeps them. */
+  /** Fields that another editor saved and this form did not change. Saving preserves them. */
   others: Edit[];
-  /** Fields whose saved value is replaced by this form's, as the editor chose. */
+  /** Fields whose saved value this form replaces, by the editor's choice. */
   replaced: Edit[];
   acceptSavedValue: (edit: Edit) => void;
-  /** Lets the next save replace the values of all conflicts that are shown. */
+  /** Lets the next save replace the saved values of all listed conflicts. */
   keepOwnValues: () => void;
 }
 
-/** What other editors have saved since the open form was read; null while that is not known. */
+/** Returns what other editors have saved since the open form was loaded; null until that is known. */
 export function useEditsByOthers(type: string, documentId: string): FormEdits | null {
   const { get } = useFetchClient();
   const form = useForm('EditsByOthers', (state) => state);
@@ -59,7 +59,7 @@ export function useEditsByOthers(type: string, documentId: string): FormEdits | 
     return () => window.clearInterval(timer);
   }, [poll]);
 
-  // A refused save shows its errors at the fields.
+  // A rejected save shows its errors at the fields.
   useEffect(() => {
     if (Object.keys(errors).length > 0) poll();
   }, [errors, poll]);
@@ -73,13 +73,13 @@ export function useEditsByOthers(type: string, documentId: string): FormEdits | 
     conflicts: changed.filter((edit) => edit.revision > seen),
     others: edits.filter((edit) => !isChanged(edit)),
     replaced: changed.filter((edit) => edit.revision <= seen),
-    // A value that the form holds in its own way is put back: saving then keeps the other editor's.
+    // A value that the form stores in another shape is reset to the initial one; saving then preserves the other editor's value.
     acceptSavedValue: (edit) => onChange(edit.field, 'value' in edit ? edit.value : initialValues.get(edit.field)),
     keepOwnValues: () => onChange(revisionField, { opened, seen: revision }),
   };
 }
 
-/** The values that the form was opened with: a refused save makes Strapi read the document again, and with it newer initial values. */
+/** Remembers the values that the form was opened with: after a rejected save, Strapi reloads the document and replaces the initial values. */
 function useOpenedValues({ initialValues }: FormState, opened: number): ReadonlyMap<string, unknown> {
   const byRevision = useRef(new Map<number, ReadonlyMap<string, unknown>>());
   const values = new Map<string, unknown>(Object.entries(initialValues));
@@ -88,7 +88,7 @@ function useOpenedValues({ initialValues }: FormState, opened: number): Readonly
   return byRevision.current.get(opened) ?? values;
 }
 
-/** After a refused save, Strapi replaces what was typed by the document as it reads it again. This puts the input back. */
+/** After a rejected save, Strapi replaces the input with the reloaded document. This restores the input. */
 function useRestoredInput(form: FormState): void {
   const input = useRef<{ opened: number; values: object } | null>(null);
   useEffect(() => {
@@ -97,7 +97,7 @@ function useRestoredInput(form: FormState): void {
     const isReplaced = input.current !== null && input.current.opened !== opened;
     if (form.modified && !isReplaced) input.current = { opened, values: form.values };
     else if (!form.modified && !isRefused && !form.isSubmitting) input.current = null;
-    // The errors may come before or after the newer document.
+    // The errors may arrive before or after the reloaded document.
     if (input.current && isReplaced && isRefused) form.setValues(input.current.values);
   }, [form]);
 }

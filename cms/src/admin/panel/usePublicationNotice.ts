@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { type DirectoryState, getFieldLabel } from './directoryState';
 
 /**
- * Strapi reports a publication as done before the site has seen it. This reports afterwards that the site refused it, or that
- * the company changed the same fields.
- * @param directory what the site says since the publication; null while that is not known
- * @param publishedAt when the document was published last
+ * Strapi reports a publication as successful before the site has processed it. This notifies the editor afterwards if the site rejected it, or if the
+ * company changed the same fields.
+ * @param directory the site's state since the publication; null until that is known
+ * @param publishedAt when the document was last published
  */
 export function usePublicationNotice(directory: DirectoryState | null, state: DirectoryState['state'] | null, publishedAt: string | null): void {
   const { toggleNotification } = useNotification();

@@ -122,7 +122,7 @@ export const southAfricanCompanies: DemoContractorData[] = [
     methods: 'dth',
     source: 'import',
     about: ['Boreholes for farms and small mines.'],
-    // The same as that of the company before: the admins of the demo have a pair to look at.
+    // The same host as the previous company's, so that the demo has a pair of possible duplicates.
     websiteHost: 'highveldseam',
   },
 ];

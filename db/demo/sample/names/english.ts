@@ -1,6 +1,6 @@
 import { type NameStock, parseNameStock } from './parseNameStock';
 
-/** Two halves make surnames that nobody bears, or hardly anyone. */
+/** Combinations of two halves that are no real surnames, or very rare ones. */
 const surnames = {
   sur: 'Ash, Brack, Carn, Dun, Ell, Fal, Garth, Hax, Ink, Kel, Lang, Mor, Nant, Oak, Pen, Quar, Rav, Skel, Thorn, Ul, Wex, Yar, Bram, Clay, Drum, Esk, Fen, Gorse, Hol, Kirk',
   name: 'aby, bourne, combe, dale, den, ferry, field, gate, hollow, hurst, low, mere, more, nell, rick, stead, stone, thorpe, wick, with, barrow, cairn, fold, garth, holme, moss',
@@ -48,12 +48,12 @@ const clients = [
   '{stone} {feature} {Mining|Resources|Exploration}',
 ];
 
-/** A land where companies have English names; its own animals, plants and things make the difference. */
+/** Builds the stock for a country with English company names; its own animals, plants and things make the difference. */
 function buildEnglishStock(noun: string): NameStock {
   return parseNameStock({ companies, projects, clients, words: { ...common, noun } });
 }
 
-/** A land where they mix English with words of its own, and surnames are not English. */
+/** Builds the stock for a country that mixes English with its own words, and whose surnames are not English. */
 function buildHalfEnglishStock(noun: string, extraPatterns: string[] = []): NameStock {
   const withoutSurname = (pattern: string) => !pattern.includes('{sur}');
   return parseNameStock({

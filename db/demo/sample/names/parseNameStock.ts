@@ -1,16 +1,16 @@
 import { parseTemplate, type Template } from '../template';
 
-/** What companies, projects and clients of a language area are named from. */
+/** Templates and words for company, project and client names of a language area. */
 export interface NameStock {
-  /** Gaps are lists of `words`, or `town`. */
+  /** Placeholders are lists of `words`, or `town`. */
   companies: Template[];
   projects: Template[];
   clients: Template[];
-  /** `trade` suits everyone; `core`, `water`, `blast` and `ground` take its place for those who do just that. */
+  /** `trade` suits every company; `core`, `water`, `blast` and `ground` replace it for specialists. */
   words: Record<string, string[]>;
-  /** Where the language has forms of its own. */
+  /** Defined if the language has its own legal forms. */
   legalForms: string[] | undefined;
-  /** How the form of company stands with the name: a gap each. */
+  /** How name and legal form are combined; each is a placeholder. */
   legalFormPattern: Template;
 }
 
@@ -18,13 +18,13 @@ interface NameStockTexts {
   companies: string[];
   projects: string[];
   clients: string[];
-  /** Words of each gap, separated by commas. */
+  /** Words for each placeholder, separated by commas. */
   words: Record<string, string>;
   legalForms?: string[];
   legalFormPattern?: string;
 }
 
-/** Reads a stock's texts once, so that naming is quick. Throws where a pattern has a gap that no words fill. */
+/** Parses a stock's texts once, so that generating names is fast. Throws if a pattern has a placeholder without words. */
 export function parseNameStock({ companies, projects, clients, words, legalForms, legalFormPattern = '{name} {form}' }: NameStockTexts): NameStock {
   const lists = Object.fromEntries(Object.entries(words).map(([gap, text]) => [gap, text.split(', ')]));
   const templates = (texts: string[]) =>

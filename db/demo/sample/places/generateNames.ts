@@ -4,12 +4,12 @@ import { fillTemplate, type Template } from '../template';
 import type { Home } from './homes';
 import { nameStocks } from './placeTable';
 
-/** What names of a home are made from. */
+/** Picks a name stock of the home's country or state. */
 export function pickNameStock(random: Random, { country, state }: Home): NameStock {
   return nameStocks[random.pick(country.getNameStocks(state))];
 }
 
-/** Under which list of words a trade stands that says what is drilled; every stock has `trade` for all. */
+/** The word list for a specialized trade; every stock has `trade` for all others. */
 const specialTrades: Record<string, string> = {
   diamond: 'core',
   sonic: 'core',
@@ -19,7 +19,7 @@ const specialTrades: Record<string, string> = {
   auger: 'ground',
 };
 
-/** A company's name that fits its main method, with or without its form of company. */
+/** Generates a company name that fits its main method, with or without a legal form. */
 export function generateCompanyName(random: Random, stock: NameStock, home: Home, mainMethod: string | undefined): string {
   const specialWords = stock.words[specialTrades[mainMethod ?? ''] ?? ''];
   const tradeWords = specialWords && random.chance(0.4) ? specialWords : stock.words.trade;
@@ -29,12 +29,12 @@ export function generateCompanyName(random: Random, stock: NameStock, home: Home
   return fillTemplate(stock.legalFormPattern, random, (gap) => (gap === 'name' ? name : form));
 }
 
-/** The name of a deposit or a prospect. */
+/** Generates the name of a deposit or prospect. */
 export function generateProjectName(random: Random, stock: NameStock): string {
   return fillPattern(random, stock.words, random.pick(stock.projects));
 }
 
-/** The name of a mining or exploration company. */
+/** Generates the name of a mining or exploration company. */
 export function generateClientName(random: Random, stock: NameStock): string {
   return fillPattern(random, stock.words, random.pick(stock.clients));
 }
@@ -44,7 +44,7 @@ function fillPattern(random: Random, words: NameStock['words'], pattern: Templat
 }
 
 const asciiFoldings: Record<string, string> = { ø: 'o', ł: 'l', ı: 'i', đ: 'd', ß: 'ss', æ: 'ae' };
-/** The ASCII letters and digits of a name in small, without accents; empty where another script leaves none. */
+/** Returns the name's ASCII letters and digits in lower case, without accents; empty if another script leaves none. */
 export function toAscii(name: string): string {
   return name
     .toLowerCase()

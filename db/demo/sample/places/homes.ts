@@ -10,7 +10,7 @@ import { type CountryRow, type NameStockKey, parseStates, type State, splitList,
 
 export interface HomeCountry {
   name: string;
-  /** Where companies of the country work abroad, if they do. */
+  /** Countries where its companies work abroad, if they do. */
   neighbours: string[];
   callingCode: string;
   areaCodes: string[];
@@ -46,7 +46,7 @@ function buildHomeCountry(row: CountryRow, table: CountryRow[]): HomeCountry {
   };
 }
 
-/** Where a company has its seat: countries come as often as their drilling weighs, states likewise. */
+/** Picks a company's location: countries and states are weighted by how much is drilled there. */
 export function pickHome(random: Random): Home {
   const country = countries.draw(random);
   const state = country.states.draw(random);

@@ -5,20 +5,20 @@ import { romanceStocks } from '../names/romance';
 
 export const nameStocks = { ...englishStocks, ...romanceStocks, ...northernStocks, ...easternStocks };
 
-/** A country as the tables state it. */
+/** A country as a row of the tables. */
 export interface CountryRow {
   name: string;
-  /** How much is drilled there, against the others. */
+  /** Relative amount of drilling. */
   weight: number;
   /** Country code, then area codes. */
   phone: string;
-  /** Forms of company, separated by semicolons. */
+  /** Legal forms, separated by semicolons. */
   legalForms: string;
-  /** What its companies are named from, each as often as the others; some states have their own. */
+  /** Name stocks of its companies, equally frequent; some states have their own. */
   names: NameStockKey[];
   namesByState?: Record<string, NameStockKey[]>;
   minerals: string;
-  /** Lines of: state weight | kinds of land | mining areas | towns with latitude and longitude. */
+  /** Lines of: state weight | kinds of terrain | mining areas | towns with latitude and longitude. */
   land: string;
 }
 
@@ -30,13 +30,13 @@ export interface Town {
 export interface State {
   name: string;
   weight: number;
-  /** Codes of drilling locations, and `coal` where seams are drilled. */
+  /** Codes of drilling locations, and `coal` in coal-mining areas. */
   land: string[];
   areas: string[];
   towns: Town[];
 }
 
-/** The states of a country's table. Throws on a line that is not as it should be. */
+/** Parses the states of a country row. Throws on a malformed line. */
 export function parseStates({ name: country, land }: CountryRow): State[] {
   return land
     .trim()
@@ -63,7 +63,7 @@ function parseTown(text: string, country: string): Town {
   return { name, lat: Number(lat), lng: Number(lng) };
 }
 
-/** The items of a list that is written with commas. */
+/** Splits a comma-separated list. */
 export function splitList(text: string): string[] {
   return text
     .split(',')

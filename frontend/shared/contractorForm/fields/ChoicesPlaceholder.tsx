@@ -3,12 +3,12 @@ import { Button } from '#ui/controls/Button';
 import { Spinner } from '#ui/messages/Spinner';
 
 interface ChoicesPlaceholderProps {
-  /** Whether they could not be loaded; else they are on their way. */
+  /** Whether loading failed; otherwise the choices are still loading. */
   failed: boolean;
   onRetry: () => void;
 }
 
-/** Stands where choices will be, as high as a long list, so that nothing moves when they come. */
+/** Placeholder for choices, as tall as a long list to avoid layout shift. */
 export function ChoicesPlaceholder({ failed, onRetry }: ChoicesPlaceholderProps) {
   return (
     <Box>

@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/fields/TextField';
 const dependentFields = ['state_region', 'region'];
 const noOptions: string[] = [];
 
-/** Every country. Choosing another one empties what belongs to the one before. */
+/** Lists every country. Choosing another country clears the values that depend on the previous one. */
 export function CountryField({ field: { key, label, hint, required } }: { field: ContractorField }) {
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
   const form = useForm();
@@ -27,7 +27,7 @@ export function CountryField({ field: { key, label, hint, required } }: { field:
   );
 }
 
-/** A state or province once there is a country; a plain line where the country has none on our list. */
+/** A select of the country's states or provinces, or a text input where we have no list for the country. */
 export function StateField({ field }: { field: ContractorField }) {
   const country = useFieldText('country');
   return country === '' ? <HiddenField name={field.key} /> : <StateSelect country={country} field={field} />;
@@ -39,14 +39,14 @@ function StateSelect({ country, field: { key, label, hint } }: { country: string
   return <SelectField name={key} label={label} hint={hint} options={states ?? noOptions} emptyLabel="Not stated" autoComplete="address-level1" />;
 }
 
-/** The market region, which the country has unless one chooses another. */
+/** The market region. Defaults to the country's region. */
 export function RegionField({ field: { key, label, hint } }: { field: ContractorField }) {
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
   const regions = [...new Set(countries.flatMap(({ region }) => region ?? []))].sort((one, other) => one.localeCompare(other, 'en'));
   return <SelectField name={key} label={label} hint={hint} options={regions} emptyLabel="Follows from the country" />;
 }
 
-/** Keeps a field in its form while there is nothing to draw of it. */
+/** Keeps a field registered in the form while it renders nothing. */
 function HiddenField({ name }: { name: string }) {
   useField(name, { subscription: {} });
   return null;

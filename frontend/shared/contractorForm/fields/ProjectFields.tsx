@@ -17,7 +17,6 @@ interface ProjectFieldsProps {
   onAction: (action: ProjectAction) => void;
 }
 
-/** One project of the list. */
 export function ProjectFields({ name, index, count, onAction }: ProjectFieldsProps) {
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
   const { input } = useField<string>(`${name}.name`, { subscription: { value: true } });
@@ -80,7 +79,7 @@ const Buttons = styled.div`
   & > :hover:enabled { background: ${({ theme }) => theme.colour.surfaceQuiet}; }
 `;
 
-/** Fields in two columns where there is room for them: a form may stand beside something else. */
+/** Fields in two columns where the container is wide enough; the form may be next to other content. */
 export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 220px), 40%), 1fr));

@@ -13,15 +13,15 @@ import { type ProjectAction, ProjectFields } from './ProjectFields';
 const noProjects: NotableProject[] = [];
 const emptyProject: NotableProject = { name: '', client: null, country: null, year: null, metres: null, description: null };
 
-/** The list of notable projects: add, change, remove, put in order. */
+/** The list of notable projects: add, edit, remove and reorder. */
 export function ProjectsField({ field: { key, label, hint } }: { field: ContractorField }) {
   const field = useFormValue<NotableProject[]>(key, hint, undefined, findListErrorMessage);
   const projects = field.input.value || noProjects;
-  // A project has nothing that tells it from others but its place.
+  // Projects have no identifier other than their position.
   const names = projects.map((_project, index) => `${key}[${index}]`);
   const box = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  // The buttons that were pressed are gone or have moved: the focus goes along.
+  // The pressed button may be gone or have moved, so the focus is restored by selector.
   const [focusSelector, setFocusSelector] = useState('');
   useEffect(() => {
     if (focusSelector) box.current?.querySelector<HTMLElement>(focusSelector)?.focus();

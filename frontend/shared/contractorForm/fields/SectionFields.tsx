@@ -17,11 +17,11 @@ import { ProjectsField } from './ProjectsField';
 
 interface ControlSpec {
   Control: ComponentType<{ field: ContractorField }>;
-  /** Whether two of them stand side by side where there is room. */
+  /** Whether two of these fields share a row where there is space. */
   isHalfWidth?: boolean;
 }
 
-/** How a field of each kind is filled in. */
+/** The control for each kind of field. */
 const controls: Record<FieldKind['kind'], ControlSpec> = {
   line: { Control: SingleLineText, isHalfWidth: true },
   paragraphs: { Control: MultiLineText },
@@ -40,11 +40,11 @@ const controls: Record<FieldKind['kind'], ControlSpec> = {
 
 interface SectionFieldsProps {
   section: FormSection;
-  /** Whether they stand under the section's name, which is that of a field that is alone in it, too. */
+  /** Whether the section's name is shown as a heading above. It also names a single field, whose own label is then visually hidden. */
   hasHeading?: boolean;
 }
 
-/** The fields of one section of a contractor's form, each by its kind. */
+/** The fields of one section of a contractor's form, each with the control for its kind. */
 export function SectionFields({ section, hasHeading = false }: SectionFieldsProps) {
   const fields = fieldsInSection(section);
   return (
@@ -61,7 +61,7 @@ export function SectionFields({ section, hasHeading = false }: SectionFieldsProp
   );
 }
 
-/** The company's name stands over everything else. */
+/** The company's name comes before everything else. */
 function isNameField({ key }: ContractorField): boolean {
   return key === 'name';
 }
@@ -90,7 +90,7 @@ function WholeNumber({ field }: FieldProps) {
   return <TextField {...buildInputProps(field)} inputMode="numeric" />;
 }
 
-/** No decimal keyboard: those of phones have no minus. */
+/** Not a decimal keyboard: on phones it has no minus sign. */
 function Degrees({ field }: FieldProps) {
   return <TextField {...buildInputProps(field)} />;
 }
@@ -109,7 +109,7 @@ function buildInputProps({ key, label, hint, required }: ContractorField) {
   return { name: key, label, hint, required: required };
 }
 
-/** Its name is there for screen readers only. */
+/** The label is for screen readers only. */
 const hiddenLabelStyle = css`
   & legend {${visuallyHidden}}
 `;
@@ -119,14 +119,14 @@ const Fields = styled(FieldGrid)<{ $isNamed: boolean }>`
   ${({ $isNamed }) => $isNamed && hiddenLabelStyle}
 `;
 
-/** Latitude and longitude stay beside each other whether a state is asked for or not. */
+/** Latitude and longitude stay side by side whether or not a state field is shown. */
 const Cell = styled.div<{ $half: boolean; $startsRow: boolean }>`
   min-width: 0;
   grid-column: ${({ $half, $startsRow }) => ($half ? ($startsRow ? '1' : 'auto') : '1 / -1')};
   &:empty { display: none; }
 `;
 
-/** The terms of the vocabulary that has the field's name. */
+/** The terms of the vocabulary named like the field. */
 function TermsField({ field: { key, label, hint } }: { field: ContractorField }) {
   const vocabulary = termKeys.find((term) => term === key);
   if (!vocabulary) throw new Error(`There is no vocabulary ${key}.`);

@@ -3,7 +3,7 @@ import { contractorFields } from '#contract/contractors/contractorFields';
 
 type Changes = Partial<ContractorChanges>;
 
-/** The draft of that name that was made after these were known: that of a call whose answer was lost. */
+/** Finds the draft with this name that is not among the known ones: the result of a create call whose response was lost. */
 export function findDraftCreatedSince(
   rows: readonly ManagedContractor[],
   known: readonly number[],
@@ -12,13 +12,13 @@ export function findDraftCreatedSince(
   return rows.find((row) => row.profile_status === 'draft' && row.name === name && !known.includes(row.id));
 }
 
-/** Whether a row has these changes in it. */
+/** Whether a row includes these changes. */
 export function includesChanges(row: ManagedContractor, changes: Changes): boolean {
   const now = flattenRow(row);
   return Object.entries(changes).every(([key, sent]) => !isComparedKey(key) || matchesSent(key, sent, now.get(key)));
 }
 
-/** Whether what became of a row is the work of these changes and of nobody else. */
+/** Whether the difference between two versions of a row comes from these changes alone. */
 export function isResultOfChanges(before: ManagedContractor, changes: Changes, latest: ManagedContractor): boolean {
   const [then, now, sent] = [flattenRow(before), flattenRow(latest), new Map<string, unknown>(Object.entries(changes))];
   return comparedKeys.every((key) => {
@@ -34,7 +34,7 @@ function isComparedKey(key: string): boolean {
 }
 
 function matchesSent(key: string, sent: unknown, now: unknown): boolean {
-  // Without one the server takes the country's.
+  // Without a region, the server uses the country's region.
   if (key === 'region' && toComparable(sent) === '') return true;
   return toComparable(sent) === toComparable(now);
 }
@@ -43,7 +43,7 @@ function flattenRow(row: ManagedContractor): ReadonlyMap<string, unknown> {
   return new Map<string, unknown>(Object.entries({ ...row, ...row.location }));
 }
 
-/** A value in a form in which it can be compared: nothing is nothing, and the order of plain lists is the server's. */
+/** Normalizes a value for comparison: all empty values are equal, and plain lists are sorted as the server sorts them. */
 export function toComparable(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) {

@@ -7,41 +7,41 @@ import { toComparable } from './lostResponses';
 
 const conflictSchema = object({ contractor: managedContractor.required() });
 
-/** What was sent: as the inputs held it, and as the API takes it. */
+/** The changes that were sent: as input values, and in the API's form. */
 export interface SentChanges {
   inputs: FormValues;
   changes: Partial<ContractorChanges>;
 }
 
 interface MergeInput {
-  /** What the inputs held when the form began, what they hold now, and what they would hold of the row of today. */
+  /** Input values when editing began, the current ones, and those of the latest row. */
   before: FormValues;
   mine: FormValues;
   theirs: FormValues;
-  /** What of one's own has been written meanwhile. */
+  /** The user's own changes that have been saved since. */
   written?: { keys: readonly string[]; inputs: FormValues };
 }
 
 interface MergeResult {
-  /** What the inputs hold from now on. */
+  /** The merged input values. */
   values: FormValues;
-  /** Fields that only somebody else changed. */
+  /** Fields that only someone else changed. */
   changedByOthers: ContractorField[];
-  /** Fields that both changed to different things; one's own stays until one has chosen. */
+  /** Fields that both sides changed to different values. The user's own value stays until they choose. */
   conflicts: ContractorField[];
 }
 
-/** Whether two values of an input say the same. */
+/** Whether two input values mean the same to the API. */
 export function isSameValue({ key }: ContractorField, one: unknown, other: unknown): boolean {
   return normalizeValue(key, one) === normalizeValue(key, other);
 }
 
-/** The fields whose inputs say something else than before. */
+/** Returns the fields whose input values have changed. */
 export function changedFields(fields: readonly ContractorField[], before: FormValues, now: FormValues): ContractorField[] {
   return fields.filter((field) => !isSameValue(field, before[field.key], now[field.key]));
 }
 
-/** Brings together what was typed and what the row says today, field by field. */
+/** Merges the user's input with the latest row, field by field. */
 export function mergeFields(fields: readonly ContractorField[], { before, mine, theirs, written }: MergeInput): MergeResult {
   const merged: MergeResult = { values: {}, changedByOthers: [], conflicts: [] };
   for (const field of fields) {
@@ -61,20 +61,20 @@ export function mergeFields(fields: readonly ContractorField[], { before, mine, 
   return merged;
 }
 
-/** Both lists in one: all of one's own, then what only the others have. */
+/** Returns the union of both lists: the user's items first, then those that only the other side has. */
 export function mergeLists(mine: unknown, theirs: unknown): unknown[] {
   const own = Array.isArray(mine) ? mine : [];
   const known = new Set(own.map(toComparable));
   return [...own, ...(Array.isArray(theirs) ? theirs : []).filter((item) => !known.has(toComparable(item)))];
 }
 
-/** A value as the API reads it, so that another way of writing the same is no change. */
+/** The value as the API reads it, so that different notations of the same value don't count as a change. */
 function normalizeValue(key: ContractorField['key'], value: unknown): string {
   const schema: AnySchema = fieldSchemas[key];
   return toComparable(schema.cast(value, { assert: false }));
 }
 
-/** The row of today that stands against a write; undefined where the failure is another one. */
+/** Returns the latest row from a conflict failure; undefined for any other failure. */
 export function parseConflictRow({ status, conflict }: ApiFailure): ManagedContractor | undefined {
   return status === 409 && conflictSchema.isValidSync(conflict) ? conflict.contractor : undefined;
 }

@@ -2,12 +2,12 @@ import { Checkbox } from '../../controls/Checkbox';
 import { useFormValue } from '../useFormField';
 
 interface CheckboxFieldProps {
-  /** The field's key in the form's values, and the input's name. */
+  /** Key of the field in the form's values, and name of the input. */
   name: string;
   label: string;
 }
 
-/** Yes or no. */
+/** A boolean field. */
 export function CheckboxField({ name, label }: CheckboxFieldProps) {
   const { value, onChange, onBlur, onFocus } = useFormValue<boolean>(name, undefined).input;
   return (

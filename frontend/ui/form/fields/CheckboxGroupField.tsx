@@ -11,14 +11,14 @@ const searchThreshold = 12;
 const noValues: string[] = [];
 
 interface CheckboxGroupFieldProps {
-  /** The field's key in the form's values, and the inputs' name. */
+  /** Key of the field in the form's values, and name of the inputs. */
   name: string;
   label: string;
   options: readonly string[];
   hint?: string;
 }
 
-/** Any of several values; a long list has a search box of its own. A value that is no option any more stays shown. */
+/** Any number of values. A long list has a search box. A selected value that is no longer an option stays visible. */
 export function CheckboxGroupField({ name, label, options, hint }: CheckboxGroupFieldProps) {
   const field = useFormValue<string[]>(name, hint);
   const [searchText, setSearchText] = useState('');
@@ -42,7 +42,7 @@ export function CheckboxGroupField({ name, label, options, hint }: CheckboxGroup
             aria-label={`Find in ${label}`}
             value={searchText}
             onChange={(event) => setSearchText(event.target.value)}
-            // It is no part of what is sent.
+            // The search box is not part of the form: Enter must not submit.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}

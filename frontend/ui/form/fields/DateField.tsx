@@ -4,7 +4,7 @@ import { useFormField } from '../useFormField';
 import { FieldFrame, inputStyles } from './FieldFrame';
 
 interface DateFieldProps {
-  /** The field's key in the form's values, and the input's name. */
+  /** Key of the field in the form's values, and name of the input. */
   name: string;
   label: string;
   hint?: string;
@@ -12,10 +12,10 @@ interface DateFieldProps {
 
 const incompleteDateMessage = 'Please enter day, month and year';
 
-/** A day, as 2026-11-22, or null; the native date input. */
+/** A date such as 2026-11-22, or null; the native date input. */
 export function DateField({ name, label, hint }: DateFieldProps) {
   const boundField = useFormField(name, hint, { emptyIsNull: true });
-  // Of a day that is not whole the browser tells but that it is none.
+  // For an incomplete date, the browser reports only an empty value.
   const [isIncomplete, setIsIncomplete] = useState(false);
   const { value, onChange, onBlur, onFocus } = boundField.input;
   const field = isIncomplete && boundField.error === undefined ? { ...boundField, error: incompleteDateMessage } : boundField;

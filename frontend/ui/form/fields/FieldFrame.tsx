@@ -4,13 +4,13 @@ import { css, styled } from 'styled-components';
 interface FieldFrameProps {
   field: { id: string; error: string | undefined; hintId: string; errorId: string };
   label: string;
-  /** Stands at the label's end. */
+  /** Shown at the end of the label. */
   aside?: ReactNode;
   hint?: string;
   children: ReactNode;
 }
 
-/** A field's label above its input, hint and error below. */
+/** A field's label above its input, with the hint and error below. */
 export function FieldFrame({ field, label, aside, hint, children }: FieldFrameProps) {
   return (
     <Frame>
@@ -25,7 +25,7 @@ export function FieldFrame({ field, label, aside, hint, children }: FieldFramePr
   );
 }
 
-/** The look of whatever one types into. */
+/** Styles of text inputs. */
 export const inputStyles = css`
   width: 100%;
   height: 44px;
@@ -55,23 +55,22 @@ const Head = styled.div`
   & > label { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
 `;
 
-/** What a field is for. */
+/** The hint of a field. */
 export const Hint = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
 `;
 
-/** What is wrong with a field. */
+/** The error message of a field. */
 export const FieldError = styled.p`
   color: ${({ theme }) => theme.colour.danger};
   font-size: 14px;
   font-weight: 500;
 `;
 
-/** A value to choose, with words for it where it does not speak for itself. */
+/** An option, with a label where it differs from the value. */
 export type SelectOption = string | { value: string; label: string };
 
-/** A choice with its words. */
 export function toSelectOption(option: SelectOption): { value: string; label: string } {
   return typeof option === 'string' ? { value: option, label: option } : option;
 }

@@ -9,7 +9,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Several inputs that make up one field: its label above them, hint and error right below that. */
+/** Several inputs that form one field: the label above them, the hint and error directly below the label. */
 export function FieldGroup({ field, label, hint, children }: FieldGroupProps) {
   return (
     <Group aria-describedby={field.aria['aria-describedby']} data-in-fault={field.error !== undefined}>

@@ -2,7 +2,7 @@ import { useField } from 'react-final-form';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../../VisuallyHidden';
 
-/** A field that nobody sees or reaches, so that only programs fill it in. @param name its key in the form's values */
+/** An invisible field that only bots fill in. @param name key of the field in the form's values */
 export function Honeypot({ name }: { name: string }) {
   const { input } = useField<string>(name, { parse: (value) => value });
   return (

@@ -6,7 +6,7 @@ import { useFormField } from '../useFormField';
 import { FieldFrame, inputStyles } from './FieldFrame';
 
 interface PasswordFieldProps {
-  /** The field's key in the form's values, and the input's name. */
+  /** Key of the field in the form's values, and name of the input. */
   name: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
@@ -14,13 +14,13 @@ interface PasswordFieldProps {
   hint?: string;
 }
 
-/** A password that can be shown while it is typed; it says when the caps lock is on. */
+/** A password that can be made visible. Warns if caps lock is on. */
 export function PasswordField({ name, label, autoComplete, aside, hint }: PasswordFieldProps) {
   const [isVisible, setIsVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const field = useFormField(name, hint);
   const { value, onChange, onBlur, onFocus } = field.input;
-  // Filling in by a password manager sends key events that are none.
+  // Password managers dispatch key events that are not real KeyboardEvents.
   const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (
     <FieldFrame field={field} label={label} aside={aside} hint={hint}>

@@ -4,16 +4,16 @@ import { useFormValue } from '../useFormField';
 import { FieldGroup } from './FieldGroup';
 
 interface RadioGroupFieldProps {
-  /** The field's key in the form's values, and the inputs' name. */
+  /** Key of the field in the form's values, and name of the inputs. */
   name: string;
   label: string;
   options: readonly { value: string; label: string; text: string }[];
   hint?: string;
-  /** How many stand beside each other where there is room; all of them unless told. */
+  /** Number of columns where there is space; defaults to the number of options. */
   columns?: number;
 }
 
-/** One of a few values, each with a line about it. */
+/** One of a few values, each with a description. */
 export function RadioGroupField({ name, label, options, hint, columns = options.length }: RadioGroupFieldProps) {
   const field = useFormValue<string>(name, hint);
   const { value, onChange, onBlur, onFocus } = field.input;

@@ -6,26 +6,26 @@ import { useFormValue } from '../useFormField';
 import { FieldGroup } from './FieldGroup';
 
 interface RatingFieldProps {
-  /** The field's key in the form's values, and the inputs' name. */
+  /** Key of the field in the form's values, and name of the inputs. */
   name: string;
   label: string;
   hint?: string;
-  /** What no stars at all mean, where they can be left out. */
+  /** Label for no rating, where the rating is optional. */
   emptyLabel?: string;
-  /** Pixels of one star. */
+  /** Size of a star in pixels. */
   size?: number;
 }
 
 const ratingLabels = ['Poor', 'Fair', 'Okay', 'Good', 'Excellent'] as const;
 const choices = ratingLabels.map((word, index) => ({ stars: index + 1, word }));
 
-/** One to five stars, each with its word; native radio buttons. Null for none. */
+/** One to five stars, each with its label; native radio buttons. Null for no rating. */
 export function RatingField({ name, label, hint, emptyLabel, size = 28 }: RatingFieldProps) {
   const field = useFormValue<number | null>(name, hint);
   const [hoveredStars, setHoveredStars] = useState(0);
   const { value, onChange, onBlur, onFocus } = field.input;
   const visibleStars = hoveredStars || value || 0;
-  // What a click would choose looks different from what is chosen.
+  // The preview of a rating looks different from the chosen rating.
   const isPreview = visibleStars !== value;
   const word = choices.find(({ stars }) => stars === visibleStars)?.word;
   return (
@@ -38,7 +38,7 @@ export function RatingField({ name, label, hint, emptyLabel, size = 28 }: Rating
                 key={stars}
                 $filled={stars <= visibleStars}
                 $isPreview={isPreview}
-                // Not where the mouse enters: it does so, too, when the page scrolls under it.
+                // Not on mouseenter, which also fires when the page scrolls under the pointer.
                 onPointerMove={({ pointerType }) => pointerType === 'mouse' && setHoveredStars(stars)}
               >
                 <input
@@ -102,7 +102,7 @@ const Choice = styled.label<{ $filled: boolean; $isPreview: boolean }>`
   ${media.touch} { min-width: 44px; min-height: 44px; }
 `;
 
-/** Where there is little room it stands at the label's end, so that nothing moves however long it is. */
+/** Where space is tight it goes to the end of the label, so that its length does not cause layout shift. */
 const RatingLabel = styled.span<{ $chosen: boolean }>`
   position: absolute;
   top: 0;

@@ -3,14 +3,14 @@ import { useFormValue } from '../useFormField';
 import { FieldGroup } from './FieldGroup';
 
 interface SegmentedControlFieldProps {
-  /** The field's key in the form's values, and the inputs' name. */
+  /** Key of the field in the form's values, and name of the inputs. */
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
   hint?: string;
 }
 
-/** One of a few short words, all in sight. */
+/** A choice of a few short labels, all visible. */
 export function SegmentedControlField({ name, label, options, hint }: SegmentedControlFieldProps) {
   const field = useFormValue<string>(name, hint);
   return (

@@ -5,24 +5,24 @@ import { useFormValue } from '../useFormField';
 import { FieldFrame, type SelectOption, toSelectOption } from './FieldFrame';
 
 interface SelectFieldProps {
-  /** The field's key in the form's values, and the input's name. */
+  /** Key of the field in the form's values, and name of the input. */
   name: string;
   label: string;
   options: readonly SelectOption[];
-  /** What the option says that chooses nothing. */
+  /** Label of the empty option. */
   emptyLabel: string;
-  /** Stands at the label's end. */
+  /** Shown at the end of the label. */
   aside?: ReactNode;
   hint?: string;
   required?: boolean;
   autoComplete?: string;
-  /** Whether choosing nothing stands for nothing at all instead of an empty text. */
+  /** Whether the empty option is null instead of an empty string. */
   emptyIsNull?: boolean;
-  /** Told of another choice, after the form knows it. */
+  /** Called after the form has the new value. */
   onChoose?: (value: string) => void;
 }
 
-/** One of several values, or none; a value that is no option any more stays. */
+/** One of several values, or none. A selected value that is no longer an option is preserved. */
 export function SelectField({
   name,
   label,

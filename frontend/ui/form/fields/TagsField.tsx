@@ -11,14 +11,14 @@ import { FieldFrame, inputStyles } from './FieldFrame';
 const noTags: string[] = [];
 
 interface TagsFieldProps {
-  /** The field's key in the form's values. */
+  /** Key of the field in the form's values. */
   name: string;
   label: string;
   hint?: string;
   suggestions?: readonly string[];
 }
 
-/** Texts of one's own, each a chip that can be removed. Enter, a comma, the button or leaving the field adds what was typed. */
+/** Free-text tags as removable chips. Enter, a comma, the button or blur adds the typed text. */
 export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
   const [inputText, setInputText] = useState('');
   const [announcement, setAnnouncement] = useState('');
@@ -102,7 +102,7 @@ export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
   );
 }
 
-/** What is wrong with the list, or with the first tag at fault, by its name. */
+/** Returns the message about the list, or about its first invalid tag, which it names. */
 function findTagsError(error: unknown, tags: string[]): string | undefined {
   const listError = findListErrorMessage(error);
   if (listError !== undefined || !Array.isArray(error)) return listError;

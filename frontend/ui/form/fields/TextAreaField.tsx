@@ -4,19 +4,19 @@ import { useFormField } from '../useFormField';
 import { FieldFrame, inputStyles } from './FieldFrame';
 
 interface TextAreaFieldProps {
-  /** The field's key in the form's values, and the input's name. */
+  /** Key of the field in the form's values, and name of the input. */
   name: string;
   label: string;
   hint?: string;
   rows?: number;
   required?: boolean;
-  /** How many characters there may be; how many there are is told then. */
+  /** Maximum number of characters; shows a character count. */
   maxLength?: number;
-  /** Whether an emptied input stands for nothing at all instead of an empty text. */
+  /** Whether an empty input is null instead of an empty string. */
   emptyIsNull?: boolean;
 }
 
-/** Text of several lines. */
+/** A multi-line text. */
 export function TextAreaField({ name, label, hint, rows = 4, required = false, maxLength, emptyIsNull }: TextAreaFieldProps) {
   const field = useFormField<HTMLTextAreaElement>(name, hint, { emptyIsNull });
   const { value, onChange, onBlur, onFocus } = field.input;

@@ -4,24 +4,24 @@ import { useFormField } from '../useFormField';
 import { FieldFrame, inputStyles, type SelectOption, toSelectOption } from './FieldFrame';
 
 interface TextFieldProps {
-  /** The field's key in the form's values, and the input's name. */
+  /** Key of the field in the form's values, and name of the input. */
   name: string;
   label: string;
   type?: 'text' | 'email' | 'url' | 'tel';
-  /** The keyboard that a phone brings up. */
+  /** The virtual keyboard on phones. */
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: string;
-  /** Stands at the label's end. */
+  /** Shown at the end of the label. */
   aside?: ReactNode;
   hint?: string;
   required?: boolean;
-  /** Whether an emptied input stands for nothing at all instead of an empty text. */
+  /** Whether an empty input is null instead of an empty string. */
   emptyIsNull?: boolean;
-  /** What may be meant, offered while one types; any other text is as good. */
+  /** Offered while the user types; other text is allowed. */
   suggestions?: readonly SelectOption[];
 }
 
-/** A line of text. */
+/** A single-line text. */
 export function TextField({
   name,
   label,

@@ -17,7 +17,7 @@ function requireType(context: Context): CmsType {
   return type;
 }
 
-/** A whole number of the query, within bounds. */
+/** Reads an integer query parameter within bounds. */
 function parseWholeNumber(context: Context, name: string, fallback: number, max: number): number {
   const text = String(context.query[name] ?? fallback);
   if (!/^\d{1,15}$/.test(text)) throw new errors.ValidationError(`${name} must be a whole number`);
@@ -26,7 +26,7 @@ function parseWholeNumber(context: Context, name: string, fallback: number, max:
 
 const toIsoTime = (value: unknown) => (value ? new Date(String(value)).toISOString() : null);
 
-/** Answers the directory's API. */
+/** Controllers of the directory's API. */
 export default ({ strapi }: { strapi: Core.Strapi }) => ({
   async changes(context: Context) {
     const after = parseWholeNumber(context, 'after', 0, Number.MAX_SAFE_INTEGER);
@@ -47,7 +47,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
       instance: await ensureInstanceId(strapi),
       known: await findToken(strapi, knownSequence),
     };
-    // The directory names the last change that it has read and the one that it recognizes this history by.
+    // The directory sends the last change that it has read, and the checkpoint by which it recognizes this history.
     pruneChanges(strapi, Math.min(after, knownSequence)).catch((error: unknown) =>
       strapi.log.warn(`Old changes could not be deleted: ${String(error)}`),
     );

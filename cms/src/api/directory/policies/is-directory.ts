@@ -7,7 +7,7 @@ import { sharedSecret } from '../../../settings';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const expected = sharedSecret ? digest(`Bearer ${createCallToken(sharedSecret)}`) : null;
 
-/** Lets the directory's API through, by the token that both make from their shared secret, and nobody else. */
+/** Allows only the directory's API, authenticated by the token that both sides derive from their shared secret. */
 export default function isDirectory(context: Context): boolean {
   if (expected && timingSafeEqual(digest(context.request.headers.authorization ?? ''), expected)) return true;
   throw new errors.UnauthorizedError();

@@ -5,7 +5,7 @@ const route = (method: string, path: string, handler: string) => ({
   config: { auth: false, policies: ['is-directory'] },
 });
 
-/** The calls of the directory's API. */
+/** Routes of the directory's API. */
 export default {
   routes: [
     route('GET', '/changes', 'changes'),

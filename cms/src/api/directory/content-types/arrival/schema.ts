@@ -1,4 +1,4 @@
-/** What of the companies' changes has to be known beside a profile's versions (content/arrivals.ts): one row for a document. */
+/** The history of company changes stored in addition to a profile's versions (history/draftHistory.ts): one row for each document. */
 export default {
   kind: 'collectionType',
   collectionName: 'directory_arrivals',

@@ -1,4 +1,4 @@
-/** What was published, unpublished or deleted, in order: the API reads on from the last one that it knows. */
+/** The outbox: publications, unpublications and deletions in order. The API reads on from the last one that it has processed. */
 export default {
   kind: 'collectionType',
   collectionName: 'directory_changes',
