@@ -11,10 +11,10 @@ import { LoadingPage } from '#ui/messages/Spinner';
 import { ClaimPanel } from './ClaimPage';
 import { CompanySelection } from './CompanySelection';
 
-/** The claim page of one company. @param wanted its slug or id */
+/** The claim page of one company. */
 export function CompanyClaim({ slugOrId }: { slugOrId: string }) {
   const user = useAppSelector((state) => state.session.user);
-  // Whether it has an owner may have changed since its page was read.
+  // Refetch, because the company may have gained or lost its owner since it was cached.
   const contractor = contractorsApi.endpoints.getContractor.useQuery(slugOrId, { refetchOnMountOrArgChange: true });
   const isSameCompany = ({ id, slug }: Pick<ContractorProfile, 'id' | 'slug'>) =>
     slug === slugOrId || String(id) === slugOrId || id === contractor.currentData?.id;
