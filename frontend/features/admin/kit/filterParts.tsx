@@ -19,7 +19,7 @@ export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProp
   const [inputText, setInputText] = useState(value);
   const [lastSearch, setLastSearch] = useState(value);
   const [previousValue, setPreviousValue] = useState(value);
-  // Back and Forward replace the text, but a search of this box must not overwrite text typed since.
+  // Apply values that Back and Forward bring, but not the box's own search, because the user may have typed more since.
   if (previousValue !== value) {
     setPreviousValue(value);
     if (value !== lastSearch) {
