@@ -1,7 +1,4 @@
-/**
- * The WCAG contrast ratio of two colours, from 1 (identical) to 21 (black on white).
- * @param one and `other`: six hexadecimal digits after a hash
- */
+/** The WCAG contrast ratio of two colours (`#` and six hexadecimal digits), from 1 (identical) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -109,7 +109,7 @@ const FieldPairs = styled.div`
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-/** Two columns only if five stars and their clear button fit. */
+/** Two columns only if five stars and the button beside them fit. */
 const Ratings = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr));

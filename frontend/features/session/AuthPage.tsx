@@ -13,7 +13,7 @@ import { LoginForm } from './LoginForm';
 import { RegisterForm } from './RegisterForm';
 import { storeRegistrationTarget } from './registrationTarget';
 
-/** Pages that lead to a profile. Visitors who are redirected from them most likely have no account yet. */
+/** Targets that need an account, with a notice. Visitors redirected from them most likely have none yet, so the Register tab is the default. */
 const redirectNotices = [
   {
     path: '/onboarding/claim',

@@ -23,7 +23,7 @@ interface Fact {
   value: (side: DuplicateCandidate) => string;
   /** How the value is rendered, if not as text. */
   render?: (side: DuplicateCandidate) => ReactNode;
-  /** Ignored in the comparison. Counts of two profiles are almost never equal, so a difference means nothing. */
+  /** Excludes values that two profiles almost never share, such as counts, because a difference means nothing. */
   ignoreDifference?: boolean;
 }
 

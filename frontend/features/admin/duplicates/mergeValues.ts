@@ -42,7 +42,7 @@ export function getDefaultChoice(keep: DuplicateCandidate, other: DuplicateCandi
   return isList ? 'both' : 'keep';
 }
 
-/** Whether the columns contain all values of the others, and more. */
+/** Whether the columns contain all values of the others and at least one more. */
 function isMoreSpecific(columns: unknown, others: unknown): boolean {
   if (!Array.isArray(columns) || !Array.isArray(others)) return false;
   const agrees = others.every((value: unknown, index) => value === null || value === columns[index]);
