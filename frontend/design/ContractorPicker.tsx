@@ -14,16 +14,16 @@ import { inputStyles } from '../ui/form/fields/FieldFrame';
 import { media } from '../ui/theme/mediaQueries';
 
 interface ContractorPickerProps {
-  /** Whether some are offered before anything is looked for. */
+  /** Whether popular contractors are offered before a search. */
   showsPopular: boolean;
-  /** Where a contractor leads. */
+  /** Builds the link of a contractor. */
   getHref: (slug: string) => string;
 }
 
-/** Offered to who looks for nobody in particular. */
+/** Offered while the search field is empty. */
 const popularQuery: ListQuery = { filters: {}, search: '', sort: 'likes', saved: false, page: 1, page_size: 4 };
 
-/** Looks for a contractor of the directory; each that is found is a link. */
+/** Searches the directory; each result is a link. */
 export function ContractorPicker({ showsPopular, getHref }: ContractorPickerProps) {
   const { pathname } = useLocation();
   const id = useId();

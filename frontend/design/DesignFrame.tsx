@@ -6,21 +6,21 @@ import { AreaFrame } from '../shared/page/AreaFrame';
 import { useAppSelector } from '../state/hooks';
 
 interface DesignFrameProps {
-  /** The key of the open part. */
+  /** Key of the current navigation item. */
   part: string;
   heading: ReactNode;
-  /** Beside the heading: what can be done on the whole page. */
+  /** Page actions beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Around the designers' pages: those that whoever looks may open, and the page's heading. */
+/** The frame of the design pages: navigation limited to the pages that the user may open, and the page's heading. */
 export function DesignFrame(props: DesignFrameProps) {
   const role = useAppSelector((state) => state.session.user?.role);
   return <AreaFrame label="Design area" items={designNavItems.filter(({ access }) => allowsRole(access, role))} {...props} />;
 }
 
-/** Says which fields a link can't hold. */
+/** Lists the fields that are too long for a link. */
 export function OmittedFieldsNotice({ labels }: { labels: readonly string[] }) {
   return (
     <Message role="status">

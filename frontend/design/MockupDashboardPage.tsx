@@ -17,7 +17,7 @@ import { useSampleNotice } from './samples/SampleSite';
 import { sampleInsights, sampleTeam, sampleUser } from './samples/sampleAccount';
 import { useUrlQuery } from './useUrlQuery';
 
-/** The dashboard over samples, in every state that it can be in. */
+/** The dashboard with sample data, in every state. */
 export function MockupDashboardPage() {
   const { query, updateQuery } = useUrlQuery();
   const view = readMockupView(query);
@@ -45,7 +45,7 @@ export function MockupDashboardPage() {
   );
 }
 
-/** Only the choice of a company and of a time leads somewhere: into this page's own address. */
+/** Navigation is blocked, except for selecting a company or a period, which updates this page's URL. */
 function ReadOnlyDashboard({ view }: { view: MockupView }) {
   const { pathname } = useLocation();
   const { query, updateQuery } = useUrlQuery();
@@ -71,7 +71,7 @@ function ReadOnlyDashboard({ view }: { view: MockupView }) {
   );
 }
 
-/** What the dashboard asks for first is there from the start, so that the server draws it too. */
+/** The first requests of the dashboard are prefilled, so that the server renders their data too. */
 function createMockupStore(view: MockupView, days: number, onBlocked: () => void): AppStore {
   const user = { ...sampleUser, email_verified: view.mail === 'verified' };
   const store = createReadOnlyStore({ read: createSampleApi(buildMockupResponder(view)), onBlocked, user });

@@ -55,7 +55,7 @@ const logoUploader = lazyPage(
   async () => (await import(/* webpackChunkName: "playground" */ './playground/LogoUploaderPage')).LogoUploaderPage,
 );
 
-/** The designers' area, and the pages on which parts of the product are tried (specification, section 2). */
+/** The design area, and the pages for trying out parts of the product. See docs/product-rules.md#15-design-area. */
 export const designRoutes: PageRoute[] = [
   { path: '/style-guide', access: 'designer', title: 'Style guide', chrome: true, wide: true, ...styleGuide },
   { path: '/designer/sandbox', access: 'designer', title: 'Profile sandbox', chrome: true, wide: true, ...sandbox },

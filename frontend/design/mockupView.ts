@@ -7,11 +7,11 @@ import { sampleClaim, sampleCompanies, sampleInsights, sampleManagedCompany, sam
 interface Switch {
   key: string;
   label: string;
-  /** The first one is the default, which the address leaves out. */
+  /** The first option is the default, which the URL omits. */
   options: readonly { value: string; label: string }[];
 }
 
-/** What can be tried on the mockup of the dashboard. */
+/** The switches of the dashboard mockup. */
 export const mockupSwitches = [
   {
     key: 'companies',
@@ -71,26 +71,24 @@ export const mockupSwitches = [
 
 export type MockupView = { [S in (typeof mockupSwitches)[number] as S['key']]: S['options'][number]['value'] };
 
-/** What the address asks for; the default for anything it does not name, or names wrongly. */
+/** Parses the view from the URL. Missing or invalid values become the defaults. */
 export function readMockupView(query: URLSearchParams): MockupView {
   const chosen = mockupSwitches.map(({ key, options }) => [key, (options.find(({ value }) => value === query.get(key)) ?? options[0]).value]);
-  // Made from the very switches that the type lists.
+  // Safe, because the entries come from the switches that define the type.
   return Object.fromEntries(chosen) as MockupView;
 }
 
-/** The companies of the view. */
 export function getMockupCompanies({ companies, tier }: MockupView): ManagedContractor[] {
   if (companies === 'none') return [];
   const first = { ...sampleManagedCompany, ...getTierFields(tier) };
   return companies === 'several' ? [first, ...sampleCompanies.slice(1)] : [first];
 }
 
-/** The claims of the view. */
 export function getMockupClaims({ claim }: MockupView): Claim[] {
   return claim === 'waiting' ? [sampleClaim] : [];
 }
 
-/** What the dashboard asks, answered as the view has it. */
+/** Answers the dashboard's requests according to the view. */
 export function buildMockupResponder(view: MockupView): SampleResponder {
   return (path, query) => {
     if (path === '/api/user/contractors') return withLoadState(view.companies, getMockupCompanies(view));
@@ -101,7 +99,7 @@ export function buildMockupResponder(view: MockupView): SampleResponder {
   };
 }
 
-/** An answer that came, that never comes, or that fails. */
+/** Simulates a response that arrives, never arrives or fails. */
 function withLoadState(state: string, answer: unknown): unknown {
   if (state === 'failed') throw new Error('The sample has no answer here.');
   return state === 'loading' ? new Promise(() => undefined) : answer;

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUrlQuery } from './useUrlQuery';
 
-/** Between two letters nobody wants the address to change. */
+/** Milliseconds. Avoids a URL update for every key press. */
 const debounceDelay = 300;
-/** Longer texts would make a link that nobody can send. */
+/** Longer texts would make the link too long to share. */
 const maxTextLength = 1000;
 
 type Values<Name extends string> = Record<Name, string>;
 
 /**
- * The texts of a form that its page's address keeps: what differs from the defaults, long texts left out.
- * @returns what the address says at first, what is to be told of each change, and the names of the texts that are too long for it
+ * Stores a form's texts in the URL: those that differ from the defaults, without long ones.
+ * @returns the initial values from the URL, a function to call on every change, and the names of texts too long for the URL
  */
 export function useUrlForm<Name extends string>(
   defaults: Values<Name>,

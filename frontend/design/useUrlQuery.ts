@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Choices by their names; an empty text stands for the default, which an address leaves out. */
+/** Parameters by name. An empty text means the default, which the URL omits. */
 type QueryChanges = Record<string, string>;
 
-/** The query string with some choices changed; what else it says stays. */
+/** Changes parameters of a query string and keeps the others. */
 export function withParams(search: string, changes: QueryChanges): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -14,11 +14,11 @@ export function withParams(search: string, changes: QueryChanges): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** What the address says, and what changes it in its place: a page of the design area keeps its state there, to be passed on as a link. */
+/** The query of the URL and a function to change it. Design pages keep their state there, so that a link can be shared. */
 export function useUrlQuery(): { search: string; query: URLSearchParams; updateQuery: (changes: QueryChanges) => void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // The page is drawn anew a little after the address has changed: a second change until then builds on the first.
+  // The URL updates with a delay, so consecutive changes must build on the latest query.
   const latestSearch = useRef(search);
   useEffect(() => {
     latestSearch.current = search;

@@ -11,20 +11,20 @@ import { ActionRow } from '#ui/layout/pageLayouts';
 interface BookedCallProps {
   company: { id: number; name: string };
   outcome: EnquiryOutcome;
-  /** What was sent. */
+  /** The request body that was sent. */
   body: EnquiryBody;
   call: CallTime;
-  /** UTC milliseconds. */
+  /** In UTC milliseconds. */
   sentAt: number;
   onBookAnother: () => void;
 }
 
-/** What became of a call that was asked for, and its calendar file: the same that is mailed. */
+/** The outcome of a call request with its calendar file, which is identical to the emailed one. */
 export function BookedCall({ company, outcome, body, call, sentAt, onBookAnother }: BookedCallProps) {
   const { productName, publicUrl } = useBrowserConfig();
   const statusRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that had the focus has gone.
+    // The focused button has been removed, so move the focus to the status.
     statusRef.current?.focus({ preventScroll: true });
     statusRef.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -18,32 +18,32 @@ import { TimeFields } from './TimeFields';
 import { getBrowserTimeZone } from './timeZones';
 
 interface BookingPanelProps {
-  /** Whom the call is with. */
+  /** The company to call. */
   company: { id: number; name: string };
-  /** Whether it can be asked at all. */
+  /** Whether the company accepts call requests. */
   isOpen: boolean;
-  /** Who asks; null for a stranger. */
+  /** The signed-in user; null for a visitor. */
   user: User | null;
   view: BookingView;
   onView: (changes: Partial<BookingView>) => void;
-  /** Sends what is asked; resolves to what became of it, or to what the server had against it. */
+  /** Sends the request; resolves to the outcome or the server's failure. */
   onSend: (body: EnquiryBody) => Promise<{ outcome: EnquiryOutcome } | { failure: FormFailure }>;
-  /** Whether it comes in the place of a call that was booked. */
+  /** Whether the form replaces a booked call. */
   isAgain?: boolean;
 }
 
-/** Asks a contractor for a call: the day, the time in one's own time zone, and who asks. */
+/** Requests a call with a contractor: day, time in the visitor's time zone, and sender. */
 export function BookingPanel({ company, isOpen, user, view, onView, onSend, isAgain = false }: BookingPanelProps) {
   const [booked, setBooked] = useState<{ outcome: EnquiryOutcome; body: EnquiryBody; call: CallTime; sentAt: number }>();
-  // Clock and time zone are the browser's: the server draws the panel without them.
+  // Clock and time zone exist only in the browser, so the server renders the panel without them.
   const [browserClock, setBrowserClock] = useState<{ now: number; zone: string }>();
   useEffect(() => setBrowserClock({ now: Date.now(), zone: getBrowserTimeZone() }), []);
-  // Who asks stays the same from one call to the next.
+  // Keeps the sender's details from one call to the next.
   const [sender, setSender] = useState<Partial<BookingFormValues>>({});
   const [isRebooking, setIsRebooking] = useState(isAgain);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that had the focus has gone.
+    // The focused button has been removed, so move the focus to the heading.
     if (isRebooking && browserClock) title.current?.focus();
   }, [isRebooking, browserClock]);
   const bookAgain = () => {
@@ -86,7 +86,7 @@ export function BookingPanel({ company, isOpen, user, view, onView, onSend, isAg
   );
 }
 
-/** Stands in the panel's place until it is known what can be booked. */
+/** Placeholder until the bookable times are known. */
 export function LoadingBooking() {
   return (
     <BookingBox>
@@ -125,12 +125,12 @@ function BookingFields({ company, initial, onSubmit, children }: BookingFieldsPr
 
 interface BookingBoxProps {
   title?: string;
-  /** Of its heading, which can take the focus. */
+  /** Ref of the heading, which can take the focus. */
   titleRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-/** The panel around whatever there is to say of a call. It works also within a part of the site that stands still. */
+/** The panel for all states of a call request. Stays interactive within a read-only area. */
 export function BookingBox({ title = 'Book a call', titleRef, children }: BookingBoxProps) {
   const id = useId();
   return (
@@ -143,7 +143,7 @@ export function BookingBox({ title = 'Book a call', titleRef, children }: Bookin
   );
 }
 
-/** What the server says of a call stands beside the form's own fields. */
+/** The server names the fields `call.*`, the form does not. Removes the prefix, so that errors appear at the fields. */
 function unprefixCallFields({ message, fields = {} }: FormFailure): FormFailure {
   return { message, fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/^call\./, ''), sentence])) };
 }
@@ -161,7 +161,7 @@ const Title = styled.h2`
   &:focus { outline: none; box-shadow: none; }
 `;
 
-/** About as tall as what comes. */
+/** About as tall as the loaded panel. */
 const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};

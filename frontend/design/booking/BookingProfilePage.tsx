@@ -23,13 +23,13 @@ import { buildSampleOutcome, useBookingView } from './bookingValues';
 
 const part = 'profile-booking';
 
-/** A contractor's page with the panel that books a call: the sample's, or that of the contractor in the address. */
+/** A contractor's page with the booking panel: of the contractor in the URL, otherwise of the sample. */
 export function BookingProfilePage() {
   const { slug } = useParams();
   return slug === undefined ? <SampleBooking /> : <RealBooking slug={slug} />;
 }
 
-/** Nobody has this company: nothing is sent. */
+/** The sample company does not exist, so nothing is sent. */
 function SampleBooking() {
   const user = useAppSelector((state) => state.session.user);
   const [view, onView] = useBookingView();
@@ -96,7 +96,7 @@ function RealProfile({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-/** Leads to the same page of another contractor. */
+/** Opens this page for another contractor. */
 function ContractorSwitcher() {
   return (
     <SwitcherDetails>

@@ -26,7 +26,7 @@ const states = [
 ] as const;
 type State = (typeof states)[number]['value'];
 
-/** The panel that books a call in each of its states, beside the sample's page. Nothing is sent: it shows what would be. */
+/** The booking panel in each of its states, beside the sample's page. Nothing is sent; the page shows the request body. */
 export function BookingSandboxPage() {
   const { query, updateQuery } = useUrlQuery();
   const [sentBody, setSentBody] = useState<EnquiryBody>();
@@ -73,7 +73,7 @@ export function BookingSandboxPage() {
 const defaultDay = '2027-03-01';
 const sentLeadTime = 3 * 24 * 3_600_000;
 
-/** Nine in the morning of the day that an address says, in UTC milliseconds; of a usual one where no call can be on it. */
+/** 9:00 on the day in the URL, in UTC milliseconds. Uses a default day if no call is possible on that day. */
 function getStartTime(zone: string, day: string): number {
   const start = startOfDay(day);
   const isBookable = !Number.isNaN(start) && utcDay(start) === day && isCallDay(new Date(start).getUTCDay());
@@ -84,9 +84,9 @@ interface BookingPreviewProps {
   state: State;
   user: User | null;
   onSent: (body: EnquiryBody) => void;
-  /** Whether the form comes in the place of a call that was booked. */
+  /** Whether the form replaces a booked call. */
   isAgain: boolean;
-  /** Leads from a call that is booked back to the form. */
+  /** Returns from a booked call to the form. */
   onAgain: () => void;
 }
 

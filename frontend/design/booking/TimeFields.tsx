@@ -14,14 +14,14 @@ import { listTimeZones } from './timeZones';
 
 interface TimeFieldsProps {
   view: BookingView;
-  /** The browser's. */
+  /** Time zone of the browser. */
   browserZone: string;
-  /** UTC milliseconds. */
+  /** In UTC milliseconds. */
   now: number;
   onView: (changes: Partial<BookingView>) => void;
 }
 
-/** How long the call is, in which time zone, on which day and when. All but the time is kept by who draws the panel. */
+/** Length, time zone, day and time of the call. The parent owns all values except the time. */
 export function TimeFields({ view, browserZone, now, onView }: TimeFieldsProps) {
   const zone = view.zone || browserZone;
   const days = listCallDays(now, zone);
@@ -76,14 +76,14 @@ export function TimeFields({ view, browserZone, now, onView }: TimeFieldsProps) 
   );
 }
 
-/** The time of the call, of those that the chosen day has. */
+/** Selects one of the day's times. */
 function SlotField({ slots }: { slots: CallSlot[] }) {
   const field = useFormValue<string>('starts_at', undefined);
   const form = useForm();
   const { value, onChange, onBlur, onFocus } = field.input;
   const isOffered = slots.some(({ starts_at }) => starts_at === value);
   useEffect(() => {
-    // Another day or zone has other times.
+    // Clear a time that the newly selected day or time zone does not offer.
     if (value !== '' && !isOffered) form.change('starts_at', '');
   }, [value, isOffered, form]);
   return (
@@ -117,7 +117,7 @@ interface TileProps {
   children: ReactNode;
 }
 
-/** A native radio button that looks like a tile. */
+/** A native radio button styled as a tile. */
 function Tile({ name, value, checked, onChoose, onBlur, onFocus, children }: TileProps) {
   return (
     <TileLabel>

@@ -8,18 +8,18 @@ import { isTimeZone } from '#contract/shared/time/zonedTime';
 import { sampleProfile } from '../samples/sampleProfile';
 import { useUrlQuery } from '../useUrlQuery';
 
-/** What is chosen of a call before its time: it stands in the address, to be passed on as a link. */
+/** The choices before the time, stored in the URL so that a link can be shared. */
 export interface BookingView {
   minutes: number;
-  /** Empty for the browser's own. */
+  /** Empty for the browser's time zone. */
   zone: string;
-  /** Empty for the first one. */
+  /** Empty for the first available day. */
   day: string;
 }
 
 const defaultMinutes = 30;
 
-/** Reads it from an address; what makes no sense stands for the default. */
+/** Parses the view from the URL. Invalid values become the defaults. */
 export function parseBookingView(query: URLSearchParams): BookingView {
   const minutes = Number(query.get('minutes'));
   const zone = query.get('zone') ?? '';
@@ -30,7 +30,7 @@ export function parseBookingView(query: URLSearchParams): BookingView {
   };
 }
 
-/** What changes of it, as choices of the address. */
+/** Converts changes to URL parameters; defaults become empty texts. */
 export function buildBookingParams({ minutes, zone, day }: Partial<BookingView>): Record<string, string> {
   return {
     ...(minutes !== undefined && { minutes: minutes === defaultMinutes ? '' : String(minutes) }),
@@ -39,34 +39,34 @@ export function buildBookingParams({ minutes, zone, day }: Partial<BookingView>)
   };
 }
 
-/** What the form is checked by. The time is a moment of those that are offered. */
+/** Validates the form. `starts_at` is the instant of an offered slot. */
 export const bookingSchema = enquirySender.shape({
   starts_at: string().default('').required('Please choose a time'),
   notes: cleanParagraphs(limits.maxEnquiryNotesLength).default(''),
-  /** Nobody sees this field, so only programs fill it in. */
+  /** A honeypot: the field is invisible, so only bots fill it in. */
   homepage: string().default(''),
 });
 export type BookingFormValues = InferType<typeof bookingSchema>;
 
-/** A form that nobody has touched, for a user or a stranger. */
+/** The initial values of the form, prefilled for a signed-in user. */
 export function buildInitialBooking(user: User | null): BookingFormValues {
   const sender = { name: user?.full_name ?? '', email: user?.username ?? '', phone: '', company: user?.company_name ?? '' };
   return { ...sender, starts_at: '', notes: '', homepage: '' };
 }
 
-/** What is sent: an enquiry to one contractor that asks for a call. */
+/** Builds the request body: an enquiry to one contractor with a requested call. */
 export function buildBookingBody({ notes, starts_at: _time, ...sender }: BookingFormValues, contractorId: number, call: CallTime): EnquiryBody {
   return { ...enquiryJob.cast({ notes }), ...sender, contractor_ids: [contractorId], call, files: [] };
 }
 
-/** What the server would answer to a call with the sample company: it is sent at once from the own address of who has proved it. */
+/** The server's response for a call with the sample company. The enquiry is sent immediately if the sender uses their verified email address. */
 export function buildSampleOutcome({ email, call }: EnquiryBody, user: User | null): EnquiryOutcome {
   const { id, slug, name } = sampleProfile;
   const isVerified = user?.email_verified === true && user.username === email;
   return { state: isVerified ? 'sent' : 'unconfirmed', contractors: [{ id, slug, name }], ...(call && { call }) };
 }
 
-/** What the address says of a call, and what changes that. */
+/** The booking view in the URL and a function to change it. */
 export function useBookingView(): [view: BookingView, onView: (changes: Partial<BookingView>) => void] {
   const { query, updateQuery } = useUrlQuery();
   const view = parseBookingView(query);

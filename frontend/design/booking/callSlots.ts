@@ -3,15 +3,18 @@ import { limits } from '#contract/shared/limits';
 import { addDays } from '#contract/shared/time/utcDays';
 import { instantAt, wallTimeAt } from '#contract/shared/time/zonedTime';
 
-/** A time at which a call may start. */
+/** A possible start of a call. */
 export interface CallSlot {
   /** ISO 8601, in UTC. */
   starts_at: string;
-  /** 09:15, as the clocks of the zone show it. */
+  /** Local time in the time zone, for example 09:15. */
   label: string;
 }
 
-/** The working days from tomorrow on, as they are in a time zone: 2026-11-23. @param now UTC milliseconds */
+/**
+ * Lists the working days from tomorrow on in a time zone, as dates such as 2026-11-23.
+ * @param now UTC milliseconds
+ */
 export function listCallDays(now: number, zone: string): string[] {
   const days: string[] = [];
   for (let day = addDays(wallTimeAt(now, zone).day, 1); days.length < limits.offeredCallDays; day = addDays(day, 1)) {
@@ -20,7 +23,7 @@ export function listCallDays(now: number, zone: string): string[] {
   return days;
 }
 
-/** When calls of a length may start on a day of a time zone, within the hours of an office. */
+/** Lists the slots of a day in a time zone for calls of a length in minutes, within office hours. */
 export function listCallSlots(day: string, minutes: number, zone: string, now: number): CallSlot[] {
   const slots: CallSlot[] = [];
   for (let minute: number = callHours.from; minute + minutes <= callHours.to; minute += minutes) {
@@ -39,7 +42,7 @@ function formatClock(minute: number): string {
 const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A day in two short lines: Mon, 23 Nov. */
+/** Splits a date into weekday and day, for example "Mon" and "23 Nov". */
 export function formatDayParts(day: string): { weekday: string; date: string } {
   const instant = new Date(`${day}T00:00:00Z`);
   return { weekday: weekdayFormat.format(instant), date: dateFormat.format(instant) };

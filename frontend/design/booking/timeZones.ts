@@ -1,6 +1,6 @@
 import { isTimeZone } from '#contract/shared/time/zonedTime';
 
-/** Where the browser has no list of its own. */
+/** Used if the browser does not list its time zones. */
 const fallbackZones = [
   'Africa/Johannesburg',
   'Africa/Lagos',
@@ -22,13 +22,13 @@ const fallbackZones = [
   'UTC',
 ];
 
-/** The time zone that the browser is in. Only in the browser. */
+/** The browser's time zone. Browser only. */
 export function getBrowserTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone ?? '') ? timeZone : 'UTC';
 }
 
-/** The time zones to choose from, in the order of their names, those asked for among them. */
+/** The selectable time zones by name, including the given ones. */
 export function listTimeZones(...included: string[]): string[] {
   const known = typeof Intl.supportedValuesOf === 'function' ? [...Intl.supportedValuesOf('timeZone'), 'UTC'] : fallbackZones;
   return [...new Set([...known, ...included])].sort();

@@ -5,7 +5,7 @@ import { DesignFrame } from '../DesignFrame';
 import { FramedContractor } from './FramedContractor';
 import { PageFrame } from './PageFrame';
 
-/** Beside each other the frames share the width so that all are equally high, and none is too small to read its headings. */
+/** Shares of the total width. Side by side, the frames are equally high and each remains legible. */
 const columnShares = { phone: 1, tablet: 1.5, desktop: 2.3 };
 const heightRatio = 2.8;
 const widths = [
@@ -14,7 +14,7 @@ const widths = [
   { key: 'desktop', label: 'Desktop', width: 1440 },
 ] as const;
 
-/** The page of a real contractor at the widths of phone, tablet and desktop, beside each other. */
+/** A contractor's page at phone, tablet and desktop width, side by side. */
 export function ContractorFramesPage() {
   return (
     <DesignFrame part="contractor-profile" heading="Contractor profile in three widths">

@@ -6,11 +6,11 @@ import { isValidWidth, widthLimits } from './previewView';
 
 interface CustomWidthInputProps {
   width: number;
-  /** Gets a width at which a page can be shown. */
+  /** Receives a valid width. */
   onWidth: (width: number) => void;
 }
 
-/** Takes the width of a frame as a number of pixels, on Enter or when it is left. A wrong one is said to be on Enter, and forgotten when it is left. */
+/** The frame's width in pixels, applied on Enter or blur. An invalid width shows an error on Enter and is reset on blur. */
 export function CustomWidthInput({ width, onWidth }: CustomWidthInputProps) {
   const id = useId();
   const [inputText, setInputText] = useState<string>();
@@ -19,7 +19,7 @@ export function CustomWidthInput({ width, onWidth }: CustomWidthInputProps) {
     setInputText(undefined);
     setIsInvalid(false);
   };
-  /** Answers whether the frame has the width that was typed. */
+  /** Returns whether the input is valid and thus applied. */
   const apply = () => {
     const requestedWidth = Number(inputText ?? width);
     if (!isValidWidth(requestedWidth)) return false;
@@ -71,7 +71,7 @@ const Input = styled.input`
   width: 96px;
 `;
 
-/** Lies over what is below: what one is about to press must neither move when the field is left, nor be kept from the pointer. */
+/** Overlays the content below, so that hiding it on blur moves nothing the user is about to click. It also lets pointer events through. */
 const ErrorBubble = styled(FieldError)`
   position: absolute;
   inset: calc(100% + ${({ theme }) => theme.space(1)}) 0 auto;

@@ -16,7 +16,7 @@ const zooms = [
   { value: '100', label: '100 %' },
 ] as const;
 
-/** The page of a real contractor in one frame, at a width that can be chosen. */
+/** A contractor's page in one frame with a selectable width. */
 export function DesignPreviewPage() {
   const { query, updateQuery } = useUrlQuery();
   const [reloadCount, setReloadCount] = useState(0);
@@ -102,7 +102,7 @@ const Size = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** What is wider than the page scrolls in here. */
+/** Scrolls a frame that is wider than the page. */
 const FrameViewport = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

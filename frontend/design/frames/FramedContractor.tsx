@@ -8,7 +8,7 @@ import { LoadingPage } from '#ui/messages/Spinner';
 import { ContractorPicker } from '../ContractorPicker';
 import { useUrlQuery, withParams } from '../useUrlQuery';
 
-/** The contractor that the address names, to be shown in frames; a search for another one stands above it. */
+/** Loads the contractor in the URL for its frames, with a search for another one above. */
 export function FramedContractor({ children }: { children: (contractor: ContractorProfile) => ReactNode }) {
   const { search, query } = useUrlQuery();
   const slug = query.get('contractor') ?? '';

@@ -4,17 +4,17 @@ import { useWidth } from '#ui/chart/scales';
 import { Spinner } from '#ui/messages/Spinner';
 
 interface PageFrameProps {
-  /** Of a page of the site that may be shown in a frame. */
+  /** Path of a page that allows framing. */
   path: string;
   title: string;
-  /** Of the page in the frame, in its own pixels. */
+  /** Size of the framed page in its own CSS pixels. */
   width: number;
   height: number;
-  /** Whether it is drawn as large as it is, however wide that is. */
+  /** Whether the page is rendered at full size regardless of the available width. */
   isActualSize?: boolean;
 }
 
-/** A page of the site at a width of its own, made smaller until it fits. */
+/** A page of the site at a given width, scaled down to fit. */
 export function PageFrame({ path, title, width, height, isActualSize = false }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const availableWidth = useWidth(box);

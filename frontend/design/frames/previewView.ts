@@ -1,4 +1,4 @@
-/** The screens that are offered, in their own pixels, upright. */
+/** The selectable screens in CSS pixels, in portrait orientation. */
 export const screens = [
   { value: 'phone', label: 'Phone', width: 390, height: 844 },
   { value: 'tablet', label: 'Tablet', width: 768, height: 1024 },
@@ -6,21 +6,20 @@ export const screens = [
 ] as const;
 export const widthLimits = { min: 320, max: 2560 } as const;
 
-/** How a page is looked at, as the address keeps it. */
+/** The preview settings in the URL. */
 export interface PreviewView {
-  /** The screen's width before it is turned. */
+  /** Width before rotation. */
   width: number;
   isRotated: boolean;
-  /** Drawn as large as it is instead of made to fit. */
+  /** Full size instead of scaled to fit. */
   isActualSize: boolean;
 }
 
-/** Whether a page can be shown at a width. */
 export function isValidWidth(width: number): boolean {
   return Number.isInteger(width) && width >= widthLimits.min && width <= widthLimits.max;
 }
 
-/** Reads it from the address; what makes no sense stands for the default: a phone, upright, made to fit. */
+/** Parses the settings from the URL. Invalid values become the default: a phone in portrait, scaled to fit. */
 export function readPreviewView(query: URLSearchParams): PreviewView {
   const width = Number(query.get('width') ?? screens[0].width);
   return {
@@ -30,7 +29,7 @@ export function readPreviewView(query: URLSearchParams): PreviewView {
   };
 }
 
-/** What changes of it, as choices of the address. */
+/** Converts changes to URL parameters; defaults become empty texts. */
 export function toPreviewParams({ width, isRotated, isActualSize }: Partial<PreviewView>): Record<string, string> {
   return {
     ...(width !== undefined && { width: width === screens[0].width ? '' : String(width) }),
@@ -39,7 +38,7 @@ export function toPreviewParams({ width, isRotated, isActualSize }: Partial<Prev
   };
 }
 
-/** Width and height of the frame: a width of one's own has the height of the screen that is next to it. */
+/** Size of the frame. A custom width gets the height of the closest screen. */
 export function getFrameSize({ width, isRotated }: Pick<PreviewView, 'width' | 'isRotated'>): { width: number; height: number } {
   const [phone, tablet, desktop] = screens;
   const { height } = width < tablet.width ? phone : width < desktop.width ? tablet : desktop;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A value as JSON, with a line about it above. */
+/** A value as JSON with an optional label. */
 export function JsonText({ label, value }: { label?: string; value: unknown }) {
   return (
     <Box tabIndex={0} role="group" aria-label={label ?? 'JSON'}>

@@ -4,10 +4,10 @@ import { formatNumber, formatSize } from '#lib/text/format';
 import type { ReadyPicture } from '#shared/uploads/CropDialog';
 import { CroppedPicture } from '#shared/uploads/CroppedPicture';
 
-/** Pixels of the previews: as on a card, in the manage page and twice that. */
+/** In pixels: the sizes on a card, on the manage page, and double the latter. */
 const previewWidths = [48, 96, 192];
 
-/** What came out of the uploader: the logo as it will look, and what would be sent to the server. */
+/** The uploader's result: previews of the logo and the request data. */
 export function LogoResult({ logo: { file, crop } }: { logo: ReadyPicture }) {
   const facts = [
     ['File', file.name],

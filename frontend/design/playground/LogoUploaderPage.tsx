@@ -11,7 +11,7 @@ import { Panel } from '#ui/layout/containers';
 import { DesignFrame } from '../DesignFrame';
 import { LogoResult } from './LogoResult';
 
-/** The logo uploader alone: strangers see what would be sent, members of a company can send it. */
+/** The logo uploader on its own. Visitors see the request data; members of a company can send it. */
 export function LogoUploaderPage() {
   const signedIn = useAppSelector((state) => state.session.user !== null);
   const { data = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !signedIn });
@@ -27,7 +27,7 @@ export function LogoUploaderPage() {
   );
 }
 
-/** Always there, so that nothing moves when the companies of whoever is signed in arrive. */
+/** Always rendered, to avoid a layout shift when the user's companies load. */
 function CompanySelect({ companies, selectedId, onChoose }: { companies: ManagedContractor[]; selectedId: string; onChoose: (id: string) => void }) {
   return (
     <Choice>
@@ -44,7 +44,7 @@ function CompanySelect({ companies, selectedId, onChoose }: { companies: Managed
   );
 }
 
-/** Nothing is sent: what comes out is shown. */
+/** Sends nothing; only shows the result. */
 function LogoTrial() {
   const [logo, setLogo] = useState<ReadyPicture>();
   return (

@@ -9,14 +9,14 @@ import { Column } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 
 interface SampleBarProps {
-  /** The key of the page among the design area's. */
+  /** Navigation key of the page in the design area. */
   part: string;
-  /** Queries that go along to other pages of the area, by their keys. */
+  /** Query strings for the links to other design pages, by their keys. */
   queries?: Record<string, string>;
   children: ReactNode;
 }
 
-/** Stands on top of a page that is drawn from samples at its full width: says so, and leads to the other design pages. */
+/** The bar above a full-width sample page. It identifies the sample and links to the other design pages. */
 export function SampleBar({ part, queries = {}, children }: SampleBarProps) {
   const role = useAppSelector((state) => state.session.user?.role);
   const others = designNavItems.filter(({ access, key }) => key !== part && allowsRole(access, role));

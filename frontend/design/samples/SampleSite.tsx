@@ -11,7 +11,7 @@ import { toastShown } from '#state/toastsSlice';
 import { buildReviewsPage, createProfileResponder, createSampleApi } from './createSampleApi';
 import { sampleCards } from './sampleCards';
 
-/** Around what shows a sample profile: it looks and works like the site, but nothing is sent, counted or liked. */
+/** A read-only copy of the site for a sample profile. It looks and works like the site, but sends, counts and likes nothing. */
 export function SampleSite({ profile, children }: { profile: ContractorProfile; children: ReactNode }) {
   const showSampleNotice = useSampleNotice();
   const latestProfile = useRef(profile);
@@ -28,13 +28,13 @@ export function SampleSite({ profile, children }: { profile: ContractorProfile; 
   );
 }
 
-/** Says that a sample does nothing. */
+/** Returns a function that tells the user that samples do nothing. */
 export function useSampleNotice(): () => void {
   const dispatch = useAppDispatch();
   return () => dispatch(toastShown({ title: 'This is a sample', description: 'Nothing is sent, counted or opened from here.' }));
 }
 
-/** What the profile's page asks for first is there from the start, so that the server draws it too. */
+/** The first requests of the profile page are prefilled, so that the server renders their data too. */
 function createSampleStore(profile: () => ContractorProfile, onBlocked: () => void): AppStore {
   const first = profile();
   const store = createReadOnlyStore({ read: createSampleApi((path, query) => createProfileResponder(profile())(path, query)), onBlocked });

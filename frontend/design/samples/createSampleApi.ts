@@ -6,12 +6,12 @@ import { sampleCards } from './sampleCards';
 import { computeReviewStatistics, sampleReviews } from './sampleReviews';
 
 /**
- * What a call is answered on a designers' page, by its path and query; undefined where the samples know nothing of it. What
- * throws is a call that failed, a promise one that is still on its way.
+ * Answers a request of a design page by its path and query; undefined if there is no sample. A thrown error is a failed request; a promise is a
+ * pending one.
  */
 export type SampleResponder = (path: string, query: URLSearchParams) => unknown;
 
-/** The API as the samples have it. Nothing leaves the page. */
+/** An API client that answers from samples. Nothing leaves the page. */
 export function createSampleApi(respond: SampleResponder): (call: ApiCall) => Promise<ApiResponse> {
   return async ({ url }) => {
     const [path = '', query] = url.split('?');
@@ -22,7 +22,7 @@ export function createSampleApi(respond: SampleResponder): (call: ApiCall) => Pr
   };
 }
 
-/** What a page asks about a sample profile besides the profile itself. */
+/** Answers the requests that a profile page makes besides the profile itself. */
 export function createProfileResponder(profile: ContractorProfile): SampleResponder {
   return (path, query) => {
     if (path.endsWith('/reviews')) return buildReviewsPage(profile, query);
@@ -31,7 +31,7 @@ export function createProfileResponder(profile: ContractorProfile): SampleRespon
   };
 }
 
-/** A page of its reviews: as many as it says it has, in the order asked for. */
+/** Builds a page of the profile's reviews, in the requested order. Their number matches the profile's `review_count`. */
 export function buildReviewsPage({ review_count, rating }: ContractorProfile, query: URLSearchParams): PublishedReviews {
   const all = Array.from({ length: review_count }, (_, index): Review[] => {
     const review = sampleReviews[index % sampleReviews.length];

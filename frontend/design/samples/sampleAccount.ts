@@ -10,10 +10,10 @@ import { daysUpTo } from '#contract/shared/time/utcDays';
 import type { TeamMember } from '#contract/team';
 import { sampleProfile } from './sampleProfile';
 
-/** The day that the sample takes for today. */
+/** The current date in the samples. */
 export const sampleToday = '2026-11-20';
 
-/** Who looks after the sample company. */
+/** The owner of the sample company. */
 export const sampleUser: User = {
   id: 900_001,
   username: 'robin@mallee-deep.example',
@@ -24,7 +24,7 @@ export const sampleUser: User = {
   company_name: 'Mallee Deep Drilling',
 };
 
-/** The sample company as its owner sees it. */
+/** The sample company as returned to its owner. */
 export const sampleManagedCompany: ManagedContractor = {
   ...sampleProfile,
   role: 'owner',
@@ -36,7 +36,7 @@ export const sampleManagedCompany: ManagedContractor = {
   decision_reason: null,
 };
 
-/** Companies of one person: listed, still a draft, and rejected. */
+/** The companies of one user: listed, draft and rejected. */
 export const sampleCompanies: ManagedContractor[] = [
   sampleManagedCompany,
   {
@@ -73,7 +73,7 @@ export const sampleCompanies: ManagedContractor[] = [
   },
 ];
 
-/** A claim to another company that waits for the directory's team. */
+/** A pending claim to another company. */
 export const sampleClaim: Claim = {
   id: 900_001,
   contractor: { id: 900_012, slug: 'sample-tawhai-core', name: 'Tawhai Core' },
@@ -89,7 +89,7 @@ export const sampleClaim: Claim = {
   reason: null,
 };
 
-/** Who looks after it together. */
+/** The team of the sample company. */
 export const sampleTeam: TeamMember[] = [
   {
     user_id: sampleUser.id,
@@ -120,7 +120,7 @@ export const sampleTeam: TeamMember[] = [
   },
 ];
 
-/** From Sunday to Saturday: camps work through, offices don't. */
+/** From Sunday to Saturday: drill camps work at weekends, offices do not. */
 const weekdayFactors = [0.4, 1.05, 1.15, 1.1, 1, 0.85, 0.45];
 const dailyAverages: Record<InsightMetric, number> = {
   view: 14,
@@ -132,7 +132,10 @@ const dailyAverages: Record<InsightMetric, number> = {
   review: 0.05,
 };
 
-/** How the sample company does: the same figures for the same days, or none at all. @param days how far back, at most as far as the tier shows */
+/**
+ * The statistics of the sample company; the same for the same days, or empty.
+ * @param days requested period, limited by the tier
+ */
 export function sampleInsights(company: ManagedContractor, days: number, isEmpty = false): Insights {
   const { tier } = badgeOf(company);
   const most_days = insightDaysOf(tier);
@@ -166,7 +169,7 @@ function buildDayFigures(day: string, index: number): Record<InsightMetric, numb
   const weekday = weekdayFactors[new Date(day).getUTCDay()] ?? 1;
   const growth = 0.6 + index / 1500;
   const entries = insightMetrics.map(({ key }, kindIndex) => {
-    // Neither chance nor a clock: the picture is the same wherever it is drawn.
+    // Deterministic, so that the chart is identical wherever it is rendered.
     const swing = 1 + 0.25 * Math.sin(index * (0.7 + 0.31 * kindIndex)) + 0.15 * Math.cos(index * 2.3);
     return [key, Math.floor(dailyAverages[key] * growth * weekday * swing + ((index * (kindIndex + 3)) % 10) / 10)] as const;
   });

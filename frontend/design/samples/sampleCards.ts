@@ -23,7 +23,7 @@ const emptyCard: ContractorCard = {
 };
 const oceania = { region: 'Australia & Oceania', continent: 'Oceania', lat: null, lng: null };
 
-/** Contractors that do much the same as the sample company: one of each tier, one with hardly a field filled in. */
+/** Contractors similar to the sample company: one of each tier, and one with few fields. */
 export const sampleCards: ContractorCard[] = [
   {
     ...emptyCard,

@@ -2,12 +2,12 @@ import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { computeReviewStatistics, sampleReviews } from './sampleReviews';
 
-/** Nobody has this id in the directory, and its address leads nowhere: the sample is a company that does not exist. */
+/** No contractor in the directory has this id, and the slug leads nowhere, because the sample company does not exist. */
 const sampleId = 900_001;
 
 const figures = computeReviewStatistics(sampleReviews);
 
-/** The contractor of the designers' pages, with a value in every field. Its days are fixed, so that it looks the same every day. */
+/** The contractor of the design pages, with a value in every field. Its dates are fixed, so that it always looks the same. */
 export const sampleProfile: ContractorProfile = {
   id: sampleId,
   slug: 'sample-mallee-deep-drilling',

@@ -3,7 +3,7 @@ import type { Review, ReviewStatistics } from '#contract/reviews/reviews';
 
 const stars = [1, 2, 3, 4, 5];
 
-/** What clients of the sample company say, the newest first: long and short, praise and blame, with and without an answer. */
+/** Reviews of the sample company, newest first: long and short, positive and negative, with and without a reply. */
 export const sampleReviews: Review[] = [
   {
     id: 1,
@@ -111,7 +111,7 @@ export const sampleReviews: Review[] = [
   },
 ];
 
-/** The averages of some reviews, as the directory keeps them. */
+/** Averages of the reviews, computed as the directory does. */
 export function computeReviewStatistics(reviews: readonly Review[]): ReviewStatistics {
   return {
     count: reviews.length,
@@ -128,7 +128,7 @@ function computeAverage(ratings: readonly number[]): number | null {
   return Math.round((100 * ratings.reduce((sum, rating) => sum + rating, 0)) / ratings.length) / 100;
 }
 
-/** The stars of a review; what it rates one by one stands in the order of the sub-ratings. */
+/** Builds the ratings of a review. `subRatings` are in the order of the contract's sub-ratings. */
 function buildRatings(rating: number, subRatings: readonly (number | null)[]): Pick<Review, 'rating' | 'sub_ratings'> {
   let index = 0;
   return { rating, sub_ratings: mapSubRatings(() => subRatings[index++] ?? null) };

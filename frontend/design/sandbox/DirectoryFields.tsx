@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/fields/SelectField';
 import { TextField } from '#ui/form/fields/TextField';
 import { maxPictures, maxReviews, statusOptions, tierOptions } from './variant/variantFields';
 
-/** What the directory adds to a profile: badge, figures and pictures. */
+/** The fields that the directory sets: badge, counts and pictures. */
 export function DirectoryFields() {
   return (
     <Fields>

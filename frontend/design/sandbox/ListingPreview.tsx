@@ -7,7 +7,7 @@ import { Panel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 import { SampleSite } from '../samples/SampleSite';
 
-/** A profile as the list shows it: badge, card and row. */
+/** The profile as the list shows it: badge, card and row. */
 export function ListingPreview({ profile }: { profile: ContractorProfile }) {
   return (
     <SampleSite profile={profile}>
@@ -54,13 +54,13 @@ const Pair = styled.div`
   ${media.tablet} { grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr)); }
 `;
 
-/** As wide as results are beside their filters: what is wider than its place scrolls. */
+/** As wide as the results beside the filters; scrolls if the content is wider. */
 const Rows = styled(Panel).attrs({ as: 'div' })`
   overflow-x: auto;
   ${media.wide} { & > ul { min-width: 780px; } }
 `;
 
-/** A form beside what comes of it. */
+/** A form beside its result. */
 export const SandboxLayout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

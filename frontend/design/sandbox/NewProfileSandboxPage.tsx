@@ -20,7 +20,7 @@ import { VariantActions } from './variant/VariantActions';
 import { VariantForm } from './variant/VariantForm';
 import { writeVariant } from './variant/variantQuery';
 
-/** What comes out of the create wizard: the profile as far as it was filled in, with its card, row, page and completeness. */
+/** The result of the create wizard: the profile from the completed fields, with its card, row, page and completeness. */
 export function NewProfileSandboxPage() {
   const { values, round: revision, change, urlVariant } = useVariant(newProfileVariant);
   const profile = useMemo(() => buildNewProfile(values), [values]);
@@ -63,7 +63,7 @@ export function NewProfileSandboxPage() {
   );
 }
 
-/** How far the wizard has come with it, and what keeps it from being submitted. */
+/** The wizard's progress and the fields missing for submission. */
 function WizardSteps({ profile }: { profile: ManagedContractor }) {
   const missing = listMissingFields(profile);
   return (

@@ -11,13 +11,13 @@ import { isVariantRequest, sendVariantToFrame } from './variant/variantMessage';
 const referencePath = '/designer/profile';
 
 interface ProfilePagePreviewProps {
-  /** What the sandbox shows, as a query of the reference profile. */
+  /** The sandbox's state as a query string for the reference profile. */
   search: string;
-  /** The same for a link that is not too long. */
+  /** The same query, shortened to the length of a link. */
   link: string;
 }
 
-/** The profile's page at the width of a screen. It follows the form without loading anew. */
+/** The profile's page in a frame of a selectable width. It follows the form without a reload. */
 export function ProfilePagePreview({ search, link }: ProfilePagePreviewProps) {
   const { query, updateQuery } = useUrlQuery();
   const box = useRef<HTMLDivElement>(null);

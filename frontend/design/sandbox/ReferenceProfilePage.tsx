@@ -7,7 +7,7 @@ import { useFollowSandbox } from './useFollowSandbox';
 import { readNewProfile, toSandboxSearch } from './variant/newProfileVariant';
 import { readSampleProfile } from './variant/sampleVariant';
 
-/** The reference profile: a contractor's page with a value in every field, or as the sandbox has changed it. */
+/** The reference profile: a contractor's page with a value in every field, or with the sandbox's changes. */
 export function ReferenceProfilePage() {
   const { search } = useLocation();
   const newProfile = useMemo(() => readNewProfile(search), [search]);

@@ -10,7 +10,7 @@ import { VariantActions } from './variant/VariantActions';
 import { VariantForm } from './variant/VariantForm';
 import { writeVariant } from './variant/variantQuery';
 
-/** A sample profile to be changed, beside its badge, card, row and page. */
+/** An editable sample profile beside its badge, card, row and page. */
 export function SandboxPage() {
   const { values, round: revision, change, urlVariant } = useVariant(sampleVariant);
   const profile = useMemo(() => buildSampleProfile(values), [values]);

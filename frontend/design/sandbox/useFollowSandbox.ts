@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSampleNotice } from '../samples/SampleSite';
 import { parseVariantMessage, requestVariant } from './variant/variantMessage';
 
-/** In the sandbox's frame the page follows the form without loading anew, and leads nowhere: elsewhere it could not follow any more. */
+/** Within the sandbox's frame, the page follows the form without a reload and blocks navigation, because another page could not follow. */
 export function useFollowSandbox(): void {
   const navigate = useNavigate();
   const showSampleNotice = useSampleNotice();
@@ -26,7 +26,7 @@ export function useFollowSandbox(): void {
       showSampleNoticeRef.current();
     };
     window.addEventListener('message', handleMessage);
-    // Before the router hears of it.
+    // Use the capture phase, to run before the router.
     window.addEventListener('click', blockNavigation, true);
     requestVariant();
     return () => {
@@ -36,7 +36,7 @@ export function useFollowSandbox(): void {
   }, [navigate]);
 }
 
-/** Whether a click would show another page in this window. What stands still sees to that itself. */
+/** Whether a click would open another page in this window. Read-only areas block their own links. */
 function navigatesAway(target: EventTarget | null): boolean {
   const link = target instanceof Element && !target.closest('[data-still]') ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link !== null && link.target !== '_blank' && /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#');

@@ -5,7 +5,7 @@ import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { type EmailPreviewUrlState, emailViews, emailWidths } from './emailPreviewUrlState';
 import { InlineRow } from './Guide';
 
-/** What the style guide shows of the server. */
+/** API calls of the style guide. */
 export const designApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listSampleEmails: build.query<SampleEmail[], void>({ query: () => ({ url: '/api/design/mails' }) }),
@@ -18,7 +18,7 @@ interface EmailPreviewProps {
   onChoose: (changes: Partial<EmailPreviewUrlState>) => void;
 }
 
-/** A mail as a mail program shows it: its subject, and either part. */
+/** An email as an email client shows it: the subject and the HTML or text part. */
 export function EmailPreview({ email: { name, subject, text }, urlState: { view, width }, onChoose }: EmailPreviewProps) {
   return (
     <Layout>
@@ -45,7 +45,7 @@ export function EmailPreview({ email: { name, subject, text }, urlState: { view,
         )}
       </InlineRow>
       {view === 'html' ? (
-        // Its own address has its own policy: the page's would drop the style element that mails have.
+        // A separate URL with its own content security policy; the page's policy would block the style element of emails.
         <Frame key={name} src={buildSampleEmailUrl(name)} title={`Mail: ${subject}`} sandbox="allow-same-origin" $phone={width === 'phone'} />
       ) : (
         <Text role="region" aria-label={`Plain text: ${subject}`} tabIndex={0}>
@@ -92,7 +92,7 @@ const Text = styled.pre`
   overflow-wrap: anywhere;
 `;
 
-/** Where the HTML part of a sample mail is, for a frame. */
+/** The URL of a sample email's HTML part, for a frame. */
 function buildSampleEmailUrl(name: string): string {
   return `/api/design/mails/${encodeURIComponent(name)}`;
 }

@@ -6,20 +6,20 @@ interface FieldStatesProps {
   heading: string;
   files: readonly string[];
   note?: string;
-  /** What the field holds before anybody has touched it, and when it is filled in. */
+  /** The field's values when untouched and when filled in. */
   empty: unknown;
   filled: unknown;
-  /** What is said when something is wrong with it; left out where nothing can be. */
+  /** The error message; undefined if the field cannot be invalid. */
   fault?: string;
   hint?: string;
-  /** Pixels that it needs at least. */
+  /** Minimum width in pixels. */
   minWidth?: number;
   span?: 1 | 'whole';
-  /** Draws the field. */
+  /** Renders the field. */
   children: (field: { name: string; label: string; hint?: string }) => ReactNode;
 }
 
-/** A field as it is at first, filled in, in fault and disabled. */
+/** A field in its states: empty, filled, with an error, and disabled. */
 export function FieldStates({ heading, files, note, empty, filled, fault, hint, minWidth = 240, span = 'whole', children }: FieldStatesProps) {
   return (
     <Specimen heading={heading} files={files} note={note} span={span}>
@@ -44,7 +44,7 @@ export function FieldStates({ heading, files, note, empty, filled, fault, hint, 
   );
 }
 
-/** Submits the form once, so that what is wrong is shown; the focus stays where it is. */
+/** Submits the form once to show the errors; the focus does not move. */
 function SubmitOnMount() {
   const form = useForm();
   useEffect(() => {

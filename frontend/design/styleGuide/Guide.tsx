@@ -7,12 +7,12 @@ interface GuideSectionProps {
   /** The section's anchor. */
   id: string;
   heading: string;
-  /** What it is about, and what to keep to. */
+  /** The topic and its guidelines. */
   text: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the style guide under its heading: specimens beside each other where there is room. */
+/** A section of the style guide: specimens in a responsive grid. */
 export function GuideSection({ id, heading, text, children }: GuideSectionProps) {
   return (
     <Section id={id} aria-labelledby={`${id}-heading`}>
@@ -27,16 +27,16 @@ export function GuideSection({ id, heading, text, children }: GuideSectionProps)
 
 interface SpecimenProps {
   heading: string;
-  /** Where it is made, from the folder frontend. */
+  /** Source files, relative to the folder frontend. */
   files?: readonly string[];
-  /** What to know about it. */
+  /** A note about the specimen. */
   note?: ReactNode;
-  /** How many columns it takes where there are several: all of them with `whole`. */
+  /** Number of columns where there are several; `whole` spans all. */
   span?: 1 | 2 | 'whole';
   children: ReactNode;
 }
 
-/** Something of the product as it is, with the file that makes it. */
+/** A component of the product with its source file. */
 export function Specimen({ heading, files = [], note, span = 1, children }: SpecimenProps) {
   return (
     <Frame as="div" $span={span}>
@@ -123,7 +123,7 @@ const SpecimenBody = styled.div`
   align-content: start;
 `;
 
-/** Small things beside each other. */
+/** A row of small items that wraps. */
 export const InlineRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -131,7 +131,7 @@ export const InlineRow = styled.div`
   align-items: center;
 `;
 
-/** Columns as wide as what stands in them needs. */
+/** Equal columns with a minimum width. */
 export const Columns = styled.div<{ $minWidth: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $minWidth }) => $minWidth}px), 1fr));
@@ -139,7 +139,7 @@ export const Columns = styled.div<{ $minWidth: number }>`
   align-items: start;
 `;
 
-/** Under or beside a sample: what it is called, and its value. */
+/** The name and value of a sample. */
 export const Caption = styled.div`
   display: grid;
   min-width: 0;
@@ -150,7 +150,10 @@ export const Caption = styled.div`
   & > span, & > code { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 13px; }
 `;
 
-/** Around a table of the guide, which scrolls in it where it is wider. @param $least pixels that the table needs */
+/**
+ * A scroll container for a table.
+ * @param $minWidth minimum width of the table in pixels
+ */
 export const TableBox = styled.div<{ $minWidth?: number }>`
   overflow-x: auto;
   & > table { width: 100%; min-width: ${({ $minWidth = 0 }) => $minWidth}px; overflow-wrap: normal; border-collapse: collapse; font-size: 14px; }

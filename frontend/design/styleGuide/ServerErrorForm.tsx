@@ -11,7 +11,7 @@ const failure: FormFailure = {
   fields: { website: 'Another profile has this website', profile_status: 'Not while it is in review' },
 };
 
-/** A form whose server refuses whatever it gets. */
+/** A form whose server always responds with an error. */
 export function ServerErrorForm() {
   return (
     <Specimen

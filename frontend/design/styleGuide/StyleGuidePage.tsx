@@ -18,7 +18,7 @@ import { OverlaysSection } from './sections/OverlaysSection';
 import { ScalesSection } from './sections/ScalesSection';
 import { ToastsSection } from './sections/ToastsSection';
 
-/** The sections in their order; the id is the anchor in the address. */
+/** The sections in order; the id is the anchor in the URL. */
 const sections = [
   { id: 'colours', label: 'Colours', Section: ColoursSection },
   { id: 'scales', label: 'Type and space', Section: ScalesSection },
@@ -36,12 +36,12 @@ const sections = [
   { id: 'mails', label: 'Emails', Section: EmailsSection },
 ];
 
-/** Tokens and components of the product as they are, made from the very files that the product uses. */
+/** The product's tokens and components, rendered from the product's own files. */
 export function StyleGuidePage() {
   const { hash } = useLocation();
   useEffect(() => {
     if (!hash) return;
-    // The browser looked for it before the page was drawn; some of it grows once it is.
+    // The browser looked for the anchor before the page was rendered, and some sections grow afterwards, so scroll again.
     const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView?.());
     return () => cancelAnimationFrame(frame);
   }, [hash]);

@@ -1,10 +1,10 @@
 import type { Theme } from '#ui/theme/theme';
 
 type Role = keyof Theme['colour'];
-/** What is drawn, on what, and where that is. */
+/** Foreground, background and where the pair is used. */
 export type ColourPair = readonly [front: Role, back: Role, where: string];
 
-/** Text on its ground: each has to be AA. */
+/** Text and its background; each pair must reach AA. */
 export const textPairs: readonly ColourPair[] = [
   ['text', 'page', 'Body text'],
   ['text', 'surface', 'Text in panels and cards'],
@@ -34,7 +34,7 @@ export const textPairs: readonly ColourPair[] = [
   ['liked', 'surface', 'Likes of your own'],
 ];
 
-/** Boundaries and signs: each has to reach 3:1. */
+/** Borders and icons; each pair must reach 3:1. */
 export const nonTextPairs: readonly ColourPair[] = [
   ['lineStrong', 'surface', 'Borders of inputs'],
   ['lineStrong', 'page', 'Borders of inputs on the page'],
@@ -44,7 +44,7 @@ export const nonTextPairs: readonly ColourPair[] = [
   ['danger', 'surface', 'Borders of fields in fault'],
 ];
 
-/** What must carry no text: decoration, or disabled. */
+/** Pairs that must not be used for text: decoration or disabled. */
 export const forbiddenTextPairs: readonly ColourPair[] = [
   ['onBrand', 'accent', 'White on orange fails AA: the text on it is navy'],
   ['accent', 'surface', 'Orange as text: it marks, it does not speak'],

@@ -1,29 +1,26 @@
-/**
- * How far two colours stand apart, by WCAG: from 1 for the same to 21 for black on white.
- * @param one and other as six hexadecimal digits behind a hash
- */
+/** The WCAG contrast ratio of two colours (`#` and six hexadecimal digits), from 1 (identical) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What a contrast is enough for. */
+/** Label of each contrast grade. */
 export const gradeLabels = { AAA: 'AAA', AA: 'AA', large: 'Large text and signs only', none: 'Not for text' } as const;
 export type Grade = keyof typeof gradeLabels;
 
-/** What a contrast is enough for, by WCAG. It is never rounded up: 4.49 is not AA. */
+/** The WCAG grade of a contrast ratio. Ratios are never rounded up: 4.49 is not AA. */
 export function getGrade(ratio: number): Grade {
   if (ratio >= 7) return 'AAA';
   if (ratio >= 4.5) return 'AA';
   return ratio >= 3 ? 'large' : 'none';
 }
 
-/** As it is written, cut off: "4.49:1". */
+/** Formats a ratio, truncated to two decimals: "4.49:1". */
 export function formatRatio(ratio: number): string {
   return `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 }
 
-/** Whether a colour is of the kind that a contrast can be told of: nothing shines through it. */
+/** Whether a colour is an opaque hexadecimal colour, for which a contrast can be computed. */
 export function isOpaque(colour: string): boolean {
   return /^#[\da-f]{6}$/i.test(colour);
 }

@@ -7,15 +7,15 @@ export const emailWidths = [
   { value: 'phone', label: 'Phone' },
 ] as const;
 
-/** Which mail of the style guide is shown, and how. */
+/** The email shown in the style guide, and how. */
 export interface EmailPreviewUrlState {
-  /** The first one where it is left out. */
+  /** Undefined for the first email. */
   mail: string | undefined;
   view: (typeof emailViews)[number]['value'];
   width: (typeof emailWidths)[number]['value'];
 }
 
-/** What an address asks for; unknown values are as if they were left out. */
+/** Parses the state from the URL. Unknown values are ignored. */
 export function parseEmailPreviewUrlState(search: string): EmailPreviewUrlState {
   const params = new URLSearchParams(search);
   return {
@@ -25,7 +25,7 @@ export function parseEmailPreviewUrlState(search: string): EmailPreviewUrlState 
   };
 }
 
-/** The query of an address that asks for it, beside what else is in it. */
+/** Builds the query string for a state and keeps the other parameters. */
 export function buildEmailPreviewSearch(search: string, { mail, view, width }: EmailPreviewUrlState): string {
   const params = new URLSearchParams(search);
   const values = { mail, mail_view: view === 'html' ? undefined : view, mail_width: width === 'full' ? undefined : width };

@@ -1,4 +1,4 @@
-/** Every icon that the product draws; a test finds one that is missing here. */
+/** Every icon that the product uses. A test fails if one is missing. */
 export {
   Archive,
   ArrowDown,

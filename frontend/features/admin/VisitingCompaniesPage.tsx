@@ -30,7 +30,7 @@ const columns: readonly TableColumn[] = [
   { key: 'contractors', label: 'Looked at', width: '34%' },
 ];
 
-/** Which companies look at which contractors; period, search and page are in the address. */
+/** The visiting companies and the contractors they viewed. The URL contains the period, the search and the page. */
 export function VisitingCompaniesPage() {
   const { asked: params, searchText, page, change: updateParams, onSearch, getPageHref } = useListParams('/admin/companies');
   const days = periods.find(({ value }) => value === params.get('days'))?.value ?? String(companyVisitDays.default);

@@ -5,10 +5,10 @@ import { Chip, ChipRow } from '#ui/Chip';
 import { Cell, Row, RowHeader } from './kit/AdminTable';
 import { RowLink, RowName, RowNote } from './kit/listParts';
 
-/** Of a company's tags. */
+/** Maximum number of a company's tags shown. */
 const maxTags = 4;
 
-/** A company, what a service says of it, and which contractors its people looked at. */
+/** A visiting company, its data from the lookup service, and the contractors its people viewed. */
 export function VisitingCompanyRow({ company }: { company: VisitingCompany }) {
   const { name, domain, industry, sector, sub_industry, type, employees, city, country, tags, visitors, last_seen } = company;
   const businessTypes = [...new Set([sub_industry, sector, type].filter((word) => word && word !== industry))];
@@ -32,7 +32,7 @@ export function VisitingCompanyRow({ company }: { company: VisitingCompany }) {
       </RowHeader>
       <Cell label="Business">
         {facts.length > 0 && (
-          // Beside its label it is one thing.
+          // One element, because in the card layout the cell places it beside its label.
           <div>{facts.map((fact, index) => (index === 0 ? <span key={fact}>{fact}</span> : <RowNote key={fact}>{fact}</RowNote>))}</div>
         )}
       </Cell>

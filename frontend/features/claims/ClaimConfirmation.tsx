@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { LoadingPage } from '#ui/messages/Spinner';
 
-/** Proves a claim by its mailed link. The link works once, so it is sent once. */
+/** Confirms a claim with the token of its emailed link. The token works once, so it is sent only once. */
 export function ClaimConfirmation({ token }: { token: string }) {
   const user = useAppSelector((state) => state.session.user);
   const [confirm, { data: claim, error, isLoading }] = claimsApi.endpoints.confirmClaim.useMutation();
@@ -66,7 +66,7 @@ function ApprovedClaim({ claim: { contractor, kind } }: { claim: Claim }) {
   );
 }
 
-/** Where the company's website has changed since, the mail proves nothing any more. */
+/** If the company's website has changed since the claim was made, the emailed link no longer proves anything. */
 function ClaimInReview({ claim: { contractor } }: { claim: Claim }) {
   return (
     <OutcomePage heading="Our team checks your claim" action={<ButtonLink to={buildClaimUrl(contractor.slug)}>See your claim</ButtonLink>}>
@@ -75,7 +75,7 @@ function ClaimInReview({ claim: { contractor } }: { claim: Claim }) {
   );
 }
 
-/** Leads to the one company that the link can have been about; where there are several, to all claims. */
+/** Links to the company's claim page if only one claim can be disputed, otherwise to the list of claims. */
 function DisputeLink() {
   const { data: claims = [] } = claimsApi.endpoints.listClaims.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const disputableClaims = claims.filter(({ proof, state }) => proof === 'company_mail' && (state === 'pending' || state === 'rejected'));
@@ -87,7 +87,10 @@ function DisputeLink() {
   );
 }
 
-/** Sends the token of a mailed link as soon as it is there, and each only once: the link works once. @param token null while it has to wait */
+/**
+ * Sends the token of an emailed link as soon as it is available, once per token, because a token works only once.
+ * @param token null while the request must wait
+ */
 function useSendOnce(token: string | null, send: (body: { token: string }) => unknown): void {
   const sent = useRef<string | null>(null);
   useEffect(() => {

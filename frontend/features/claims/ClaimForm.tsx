@@ -17,14 +17,14 @@ import { useClaimDraft } from './useClaimDraft';
 import { useCreateClaim } from './useCreateClaim';
 
 interface ClaimFormProps {
-  /** Of its heading. */
+  /** Id of the form's heading. */
   labelledBy: string;
   contractorId: number;
   purpose: ClaimKind;
   user: User;
-  /** Gets the claim; its documents are under way then. */
+  /** Receives the created claim. Its documents are already queued for upload. */
   onClaim: (claim: Claim) => void;
-  /** Called where the company is in another state than was shown. */
+  /** Called when the company's state differs from the one displayed. */
   onConflict: () => void;
 }
 
@@ -33,7 +33,7 @@ const disputeSchema = claimForm.shape({
 });
 const submitLabels: Record<ClaimKind, string> = { ownership: 'Claim this profile', dispute: 'Send the dispute', verification: 'Verify your company' };
 
-/** Who claims, by which address, and what proves it. */
+/** The claim form: the claimant's position, work email and proof. */
 export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, onConflict }: ClaimFormProps) {
   const draft = useClaimDraft(user.id, contractorId, { position: '', work_email: user.username, note: '' });
   const createClaim = useCreateClaim();
@@ -48,7 +48,7 @@ export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, on
         const { claim, failure } = await createClaim({ contractor_id: contractorId, ...values, ...(isDispute && { dispute: isDispute }) });
         if (failure?.status === 409) onConflict();
         if (claim) {
-          // Also where one has left meanwhile.
+          // This also runs if the user has left the page.
           saveClaimDraft(user.id, contractorId, null);
           uploadQueue.send(claim.id, draft.files);
           onClaim(claim);

@@ -32,7 +32,7 @@ const closedClaimTitles: Partial<Record<ClaimState, string>> = {
   withdrawn: 'You withdrew your claim',
 };
 
-/** Claiming a company: choosing it, the claim itself, and the link that was mailed to prove it, as the address says. */
+/** The claim page. The URL selects the view: company selection, the claim itself, or confirmation of an emailed link. */
 export function ClaimPage() {
   const params = new URLSearchParams(useLocation().search);
   const token = params.get('token');
@@ -43,16 +43,16 @@ export function ClaimPage() {
 
 interface ClaimPanelProps {
   company: ContractorProfile;
-  /** The company as one that the user looks after. */
+  /** The company as listed among those the user manages. */
   managedCompany: ManagedContractor | undefined;
-  /** The user's claims to it, the one that counts first. */
+  /** The user's claims to this company, the relevant one first. */
   claims: Claim[];
   user: User;
-  /** Asks anew how company and claims stand. */
+  /** Refetches the company and the claims. */
   refresh: () => void;
 }
 
-/** One company and how one's claim to it stands: to be made, waiting, or decided. */
+/** One company and the status of the user's claim to it: not made yet, pending or decided. */
 export function ClaimPanel({ company, managedCompany, claims, user, refresh }: ClaimPanelProps) {
   const [createdClaim, setCreatedClaim] = useState<Claim>();
   const headingId = useId();
@@ -60,7 +60,7 @@ export function ClaimPanel({ company, managedCompany, claims, user, refresh }: C
   const view = buildClaimView({ company, owned: managedCompany, claim: latestClaim });
   const isForm = view.kind === 'form';
   useEffect(() => {
-    // Claimed, perhaps elsewhere: what was typed for it here has done its work.
+    // The company is already claimed, perhaps in another window, so the stored draft is no longer needed.
     if (!isForm) saveClaimDraft(user.id, company.id, null);
   }, [isForm, user.id, company.id]);
   const heading = useFocusOnChange(`${view.kind} ${view.title}`);
@@ -105,7 +105,7 @@ export function ClaimPanel({ company, managedCompany, claims, user, refresh }: C
   );
 }
 
-/** The heading of what is shown; it takes the focus when that changes, so that readers go on there. */
+/** The ref of the view's heading. The heading takes the focus when the view changes, so that screen reader users continue there. */
 function useFocusOnChange(title: ClaimView['title']) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previousTitle = useRef(title);
@@ -168,10 +168,10 @@ const Heading = styled.h2`
   &:focus, &:focus-visible { outline: none; box-shadow: none; }
 `;
 
-/** The claim page of one company. @param wanted its slug or id */
+/** The claim page of one company. */
 function CompanyClaim({ slugOrId }: { slugOrId: string }) {
   const user = useAppSelector((state) => state.session.user);
-  // Whether it has an owner may have changed since its page was read.
+  // Refetch, because the company may have gained or lost its owner since it was cached.
   const contractor = contractorsApi.endpoints.getContractor.useQuery(slugOrId, { refetchOnMountOrArgChange: true });
   const isSameCompany = ({ id, slug }: Pick<ContractorProfile, 'id' | 'slug'>) =>
     slug === slugOrId || String(id) === slugOrId || id === contractor.currentData?.id;

@@ -3,17 +3,17 @@ import type { ClaimKind } from '#contract/claims';
 
 interface ClaimProofsProps {
   purpose: ClaimKind;
-  /** Of the company. */
+  /** The company's website. */
   website: string | null | undefined;
-  /** Whether an email at the website's domain decides; undefined where that is not known. */
+  /** Whether an email at the website's domain is accepted as proof; undefined if unknown. */
   emailProof: boolean | undefined;
-  /** Whether a claim of the user was turned down before: then our team decides. */
+  /** Whether an earlier claim of the user was rejected or revoked. In that case our team decides. */
   wasRejected: boolean;
 }
 
 const documentsHint = 'A document such as a letterhead, a business card or a register extract helps.';
 
-/** What proves that one speaks for a company. */
+/** Explains how the user can prove that they represent the company. */
 export function ClaimProofs({ purpose, website, emailProof = true, wasRejected }: ClaimProofsProps) {
   if (purpose === 'dispute') {
     return (

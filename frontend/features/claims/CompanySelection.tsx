@@ -7,7 +7,10 @@ import { PageHeading } from '#shared/page/PageHeading';
 import { StackPage } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
 
-/** The claim page before a company is chosen, with the claims made so far. @param missing a company was, but is not to be found */
+/**
+ * The claim page before a company is selected, with the user's existing claims.
+ * @param isNotFound whether a company was requested but does not exist
+ */
 export function CompanySelection({ isNotFound = false }: { isNotFound?: boolean }) {
   return (
     <StackPage>

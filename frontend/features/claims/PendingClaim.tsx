@@ -12,7 +12,7 @@ import { ClaimDocuments } from './documents/ClaimDocuments';
 import { useClaimUploads } from './documents/useClaimUploads';
 import { WithdrawClaimButton } from './WithdrawClaimButton';
 
-/** A claim that waits: for the mailed link to be opened, or for the directory's team. */
+/** A pending claim. It waits for the emailed link to be opened or for our team's decision. */
 export function PendingClaim({ claim }: { claim: Claim }) {
   const { hasUploads } = useClaimUploads(claim.id);
   const { contractor, proof, kind, position, work_email, note, created_at, documents } = claim;

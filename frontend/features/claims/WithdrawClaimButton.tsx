@@ -7,7 +7,7 @@ import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
 import { Dialog } from '#ui/overlays/Dialog';
 
-/** Takes a pending claim back after asking. */
+/** Withdraws a pending claim after a confirmation. */
 export function WithdrawClaimButton({ claimId, company }: { claimId: number; company: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [withdraw, { isLoading, error }] = claimsApi.endpoints.withdrawClaim.useMutation();

@@ -1,6 +1,5 @@
 import { readSessionValues, saveSessionValues, toEntryMap } from '#lib/sessionValues';
 
-/** What the inputs of a claim hold. */
 export interface ClaimInputs {
   position: string;
   work_email: string;
@@ -8,16 +7,16 @@ export interface ClaimInputs {
 }
 interface ClaimDraft {
   typed: Partial<ClaimInputs>;
-  /** Whether documents were chosen: no browser lets a page keep those. */
+  /** Whether documents were selected. Browsers do not let a page store or restore selected files. */
   hadFiles: boolean;
 }
 
-/** Keeps what was typed where only this user's form for this company finds it; forgets it for null. Only in the browser. */
+/** Stores the draft for this user and company in session storage; null deletes it. Browser only. */
 export function saveClaimDraft(userId: number, contractorId: number, draft: ClaimDraft | null): void {
   saveSessionValues(`typed_claim:${userId}:${contractorId}`, draft);
 }
 
-/** What was typed and not sent. Only in the browser. */
+/** Loads the input that was typed but not submitted. Browser only. */
 export function loadClaimDraft(userId: number, contractorId: number): ClaimDraft {
   const draft = readSessionValues(`typed_claim:${userId}:${contractorId}`);
   const typed = toEntryMap(draft?.get('typed'));

@@ -1,18 +1,18 @@
 import type { Claim, ClaimKind } from '#contract/claims';
 import type { ManagedContractor } from '#contract/contractorChanges';
 
-/** What the claim page shows about a company. */
+/** The views of the claim page for one company. */
 export type ClaimView =
   | { kind: 'pending'; claim: Claim; title: string }
   | { kind: 'owner'; title: string }
-  /** `last`: an earlier claim that came to nothing. */
+  /** `previousClaim`: an earlier claim that was not approved. */
   | { kind: 'form'; purpose: ClaimKind; previousClaim: Claim | undefined; title: string };
 
 interface ClaimContext {
   company: { name: string; claimed: boolean };
-  /** The company as one that the user looks after. */
+  /** The company as listed among those the user manages. */
   owned: ManagedContractor | undefined;
-  /** The user's newest claim to it. */
+  /** The user's newest claim to this company. */
   claim: Claim | undefined;
 }
 
@@ -22,7 +22,7 @@ const formTitles: Record<ClaimKind, string> = {
   verification: 'Prove that you speak for this company',
 };
 
-/** What there is to show and do, by who owns the company and what the user claimed so far. */
+/** Selects the view from the company's ownership and the user's latest claim. See docs/product-rules.md#8-claims-and-new-profiles. */
 export function buildClaimView({ company, owned, claim }: ClaimContext): ClaimView {
   if (claim?.state === 'pending') return { kind: 'pending', claim, title: buildPendingTitle(claim) };
   const isOwner = owned?.role === 'owner';

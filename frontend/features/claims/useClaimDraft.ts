@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { restoredInputMessage } from '#shared/forms/RestoredInputNotice';
 import { type ClaimInputs, loadClaimDraft, saveClaimDraft } from './claimDraft';
 
-/** The claim form's inputs and documents, the inputs as they were left when they were last typed into and not sent. */
+/** The claim form's inputs and documents. Inputs start from the stored draft, if there is one. */
 export function useClaimDraft(userId: number, contractorId: number, empty: ClaimInputs) {
   const [stored] = useState(() => loadClaimDraft(userId, contractorId));
   const [initialValues] = useState<ClaimInputs>(() => ({ ...empty, ...stored.typed }));
@@ -15,7 +15,7 @@ export function useClaimDraft(userId: number, contractorId: number, empty: Claim
   return {
     initialValues,
     files,
-    /** What there is to say of it. */
+    /** Notices to show above the form. */
     messages: [...(hasInput(initialValues) ? [restoredInputMessage] : []), ...(needsFilesAgain ? ['Choose your documents again.'] : [])],
     changeFiles: (chosen: File[]) => {
       setFiles(chosen);

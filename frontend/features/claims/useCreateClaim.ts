@@ -10,7 +10,7 @@ type CreateClaimBody = Omit<ClaimBody, 'dispute'> & { dispute?: boolean };
 
 const noResponse: ApiFailure = { status: 0, message: '' };
 
-/** Makes a claim; after an answer that was lost it looks first whether the claim was made. */
+/** Creates a claim. If a previous response was lost, it first checks whether that claim was created. */
 export function useCreateClaim(): (body: CreateClaimBody) => Promise<CreateClaimResult> {
   const dispatch = useAppDispatch();
   const [create] = claimsApi.endpoints.createClaim.useMutation();

@@ -31,7 +31,7 @@ import { Section } from './sections/Section';
 import { Certifications, Services } from './sections/Services';
 import { SimilarContractors } from './sections/SimilarContractors';
 
-/** Loads a profile with its first reviews; a former slug, or one in capitals, redirects permanently to the current one. */
+/** Loads a profile with its first reviews. A former or upper-case slug redirects permanently to the current slug. */
 export const prefetchContractor: Prefetch = async (store, _url, { contractor: slugOrId = '' }) => {
   const key = slugOrId.toLowerCase();
   const { data, error } = await store.dispatch(contractorsApi.endpoints.getContractor.initiate(key));
@@ -46,7 +46,6 @@ export const prefetchContractor: Prefetch = async (store, _url, { contractor: sl
   return { status: toPageStatus(error) };
 };
 
-/** The public profile of one contractor. */
 export function ContractorPage() {
   const { contractor: slugOrId = '' } = useParams();
   const { currentData: contractor, error, refetch } = contractorsApi.useGetContractorQuery(slugOrId);
@@ -63,7 +62,7 @@ export function ContractorPage() {
   return contractor ? <Profile contractor={contractor} /> : <LoadingPage />;
 }
 
-/** The profile itself, with what search engines and those it is passed on to are told; also that of a draft. */
+/** The profile with its metadata for search engines and link previews. Also renders the preview of a draft. */
 export function Profile({ contractor }: { contractor: ContractorProfile }) {
   return (
     <>
@@ -73,7 +72,10 @@ export function Profile({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-/** All that is seen of a profile. @param beside stands above the facts at its side */
+/**
+ * The visible content of a profile.
+ * @param sidebarTop rendered above the facts in the sidebar
+ */
 export function ProfileContent({ contractor, sidebarTop }: { contractor: ContractorProfile; sidebarTop?: ReactNode }) {
   const entries = useMemo(() => buildMenuEntries(contractor), [contractor]);
   useEffect(() => recordProfileView(contractor.id), [contractor.id]);
@@ -108,7 +110,7 @@ export function ProfileContent({ contractor, sidebarTop }: { contractor: Contrac
   );
 }
 
-/** The sections that this profile has. */
+/** Lists the sections that this profile has. */
 function buildMenuEntries({ rig_count, rig_types, certifications, notable_projects, media: pictures }: ContractorProfile): SectionEntry[] {
   const entries: [id: string, label: string, there: boolean][] = [
     ['about', 'About', true],
@@ -139,13 +141,13 @@ function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-/** What stands for the company where its page is passed on: its first picture, else its logo. */
+/** The image for link previews: the first picture, otherwise the logo. */
 function pickShareImage({ media: [picture], logo, name }: ContractorProfile) {
   if (picture) return { url: picture.url, alt: picture.alt || name };
   return logo ? { url: logo, alt: name } : undefined;
 }
 
-/** As tall as the page, so that the menu sticks all the way down. */
+/** Spans the whole page, so that the menu stays sticky to the end. */
 const MenuColumn = styled(Column)`
   display: contents;
   & > nav { width: calc(100% - 32px); max-width: 1200px; margin-inline: auto; }
@@ -166,7 +168,7 @@ const Layout = styled(Column)`
   ${media.desktop} { grid-template-columns: minmax(0, 1fr) 340px; }
 `;
 
-/** On a phone the facts come first, beside the text where there is room. */
+/** On phones the facts come first; on wider screens they are beside the text. */
 const Side = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -8,14 +8,14 @@ interface TrackedLinkProps {
   contractorId: number;
   href: string;
   rel?: string;
-  /** Makes it look like a button. */
+  /** Renders the link as a button with this look. */
   look?: ButtonLook;
   children: ReactNode;
 }
 
 const middleButton = 1;
 
-/** A link whose use counts, however it is opened. */
+/** A link that records a visit event for every way of opening it, including the middle mouse button. */
 export function TrackedLink({ kind, contractorId, href, rel, look, children }: TrackedLinkProps) {
   const recordClick = () => recordVisitEvent(kind, contractorId);
   const linkProps = { href, rel, onClick: recordClick, onAuxClick: ({ button }: { button: number }) => button === middleButton && recordClick() };
@@ -28,7 +28,7 @@ export function TrackedLink({ kind, contractorId, href, rel, look, children }: T
   );
 }
 
-/** The address that calls a phone number. */
+/** Builds a `tel:` URL. */
 export function buildPhoneUrl(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

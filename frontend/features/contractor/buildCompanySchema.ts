@@ -4,7 +4,7 @@ import { limits } from '#contract/shared/limits';
 import { truncate } from '#lib/text/format';
 import { buildBreadcrumbList, type SchemaThing } from '#shared/page/schemaOrg';
 
-/** What a profile tells search engines: the company as far as it is known, and where its page is. */
+/** Structured data of a profile for search engines: the known facts of the company and its breadcrumb. */
 export function buildCompanySchema(publicUrl: string, contractor: ContractorProfile): SchemaThing[] {
   const { name, slug, description, website, phone, logo, media, location } = contractor;
   const path = `/contractors/${slug}`;
@@ -26,13 +26,12 @@ export function buildCompanySchema(publicUrl: string, contractor: ContractorProf
   return [{ '@type': country ? 'LocalBusiness' : 'Organization', ...company }, buildBreadcrumbList(publicUrl, [[name, path]])];
 }
 
-/** Only where the page shows stars, too. */
+/** Search engines require that the page shows the rating too, so the same minimum of reviews applies. */
 function buildRating({ rating, review_count }: ContractorProfile): SchemaThing | undefined {
   if (rating === null || review_count < minReviewsForStars) return undefined;
   return { '@type': 'AggregateRating', ratingValue: rating, reviewCount: review_count, bestRating: 5, worstRating: 1 };
 }
 
-/** Without what is not known. */
 function omitEmpty(facts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined && value !== ''));
 }

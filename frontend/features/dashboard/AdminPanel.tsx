@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 
-/** How much waits in each queue of the directory's team, for admins. */
+/** Pending counts of the moderation queues, for admins. */
 export function AdminPanel({ user }: { user: User }) {
   const id = useId();
   const isAdmin = allowsRole('admin', user.role);
@@ -19,7 +19,7 @@ export function AdminPanel({ user }: { user: User }) {
   return (
     <Box aria-labelledby={id}>
       <h2 id={id}>Admin area</h2>
-      {/* Every queue, also while it is not known what waits: nothing moves when the figures come. */}
+      {/* All queues are rendered before their counts load, to avoid a layout shift. */}
       <Queues>
         {queueLinks.map(({ queue, label, to }) => {
           const count = data?.[queue].count;

@@ -10,11 +10,11 @@ import { ButtonLink } from '#ui/controls/Button';
 import { CompanyOverview } from './company/CompanyOverview';
 
 interface CompaniesProps {
-  /** Whether one works for the directory: then nothing is amiss without a company of one's own. */
+  /** Whether the user works for the directory. Staff are not prompted to add a company. */
   isStaff: boolean;
 }
 
-/** The companies that one looks after with how one of them does, and one's claims to others. */
+/** The companies that the user manages, the statistics of the selected one, and the user's claims to others. */
 export function Companies({ isStaff }: CompaniesProps) {
   const slugOrId = new URLSearchParams(useLocation().search).get('contractor');
   return (
@@ -57,7 +57,7 @@ export function Companies({ isStaff }: CompaniesProps) {
   );
 }
 
-/** The one that the address names, else the first that is listed, else any that can be worked on. */
+/** The company named in the URL, otherwise the first listed one, otherwise any that is not archived. */
 function findSelectedCompany(owned: ManagedContractor[], slugOrId: string | null): ManagedContractor | undefined {
   const candidates = owned.filter(({ profile_status }) => profile_status !== 'archived');
   return (

@@ -12,14 +12,14 @@ import { Companies } from './Companies';
 import { DesignPanel } from './DesignPanel';
 import { Introduction } from './Introduction';
 
-/** Where a signed-in user begins. */
+/** The start page of a signed-in user. */
 export function DashboardPage() {
   const user = useAppSelector((state) => state.session.user);
   const [firstVisit] = useState(isFirstVisit);
   const [isIntroductionShown, setIsIntroductionShown] = useState(firstVisit);
   useEffect(() => {
     if (!firstVisit) return;
-    // The first visit lasts until the page is left, by a walk or with the document.
+    // The first visit ends when the user navigates away or leaves the document.
     window.addEventListener('pagehide', flagDashboardVisited);
     return () => {
       window.removeEventListener('pagehide', flagDashboardVisited);
@@ -31,11 +31,11 @@ export function DashboardPage() {
 
 interface DashboardProps {
   user: User;
-  /** Told when the introduction has been read; without it none is shown. */
+  /** Called when the introduction is dismissed. If absent, no introduction is shown. */
   onIntroductionDone?: () => void;
 }
 
-/** All that is seen of a user's dashboard. */
+/** The content of the dashboard. */
 export function Dashboard({ user, onIntroductionDone }: DashboardProps) {
   return (
     <StackPage>
@@ -52,7 +52,7 @@ export function Dashboard({ user, onIntroductionDone }: DashboardProps) {
   );
 }
 
-/** Asks whoever has not done so to prove the email address. */
+/** Asks the user to verify their email address. */
 function VerifyNotice({ user }: { user: User }) {
   if (user.email_verified) return null;
   return (

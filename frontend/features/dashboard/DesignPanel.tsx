@@ -7,7 +7,7 @@ import { designNavItems } from '#shared/navigation/designNavItems';
 import { Panel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 
-/** The way into the design area, for those who may enter it: the header has no link for it. */
+/** Links to the design area for users with access, because the header does not. */
 export function DesignPanel({ user }: { user: User }) {
   const id = useId();
   if (!allowsRole('designer', user.role)) return null;

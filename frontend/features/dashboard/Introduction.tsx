@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 
-/** What the dashboard is for, said once. */
+/** Explains the dashboard on the first visit. */
 export function Introduction({ onDone }: { onDone: () => void }) {
   return (
     <InfoPanel

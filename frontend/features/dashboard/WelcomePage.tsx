@@ -17,7 +17,7 @@ const stateLabels: Record<StepState, string> = { done: 'Done', open: 'To do', wa
 
 const stateColours = { done: 'success', open: 'heading', waiting: 'premium', loading: 'textQuiet' } as const;
 
-/** What to do next, as a checklist. */
+/** Checklist of the next steps for a new user. */
 export function WelcomePage() {
   const user = useAppSelector((state) => state.session.user);
   const companies = useCompanies();
@@ -26,7 +26,7 @@ export function WelcomePage() {
   const listedCompany = companies.state === 'ready' ? findListedCompany(companies.owned) : undefined;
   const unanswered = useUnansweredCounts(listedCompany);
   if (!user) return null;
-  // The steps are not as tall before: what stands below them would move.
+  // The steps are shorter while loading, so rendering them would shift the content below.
   if (companies.state === 'loading') return <LoadingPage />;
   const steps: Step[] = [
     { title: 'Create your account', text: `You are signed in as ${user.username}.`, state: 'done' },

@@ -20,15 +20,15 @@ export interface Step {
   action?: ReactNode;
 }
 
-/** What is known beside the companies themselves. */
+/** What the steps depend on besides the companies themselves. */
 interface StepContext {
-  /** How many others look after them, too. */
+  /** Number of other members in the user's teams. */
   colleagues: number;
-  /** What waits for an answer with the first listed one; undefined where that is not known. */
+  /** What is unanswered for the first listed company; undefined if unknown. */
   unanswered: Insights['waiting'] | undefined;
 }
 
-/** The steps that lead to a company of one's own, as far as one has come with each. */
+/** The steps towards a listed company, each with its progress. */
 export function buildCompanySteps(owned: ManagedContractor[], claims: Claim[], { colleagues, unanswered }: StepContext): Step[] {
   const pending = claims.find(({ state }) => state === 'pending');
   return [
@@ -42,7 +42,7 @@ export function buildCompanySteps(owned: ManagedContractor[], claims: Claim[], {
   ];
 }
 
-/** The same steps before it is known how far one has come. */
+/** The same steps while the progress is loading. */
 export function buildLoadingSteps(): Step[] {
   return buildCompanySteps([], [], { colleagues: 0, unanswered: undefined }).map(({ title, text }) => ({ title, text, state: 'loading' }));
 }
@@ -99,7 +99,7 @@ function verifiedStep(owned: ManagedContractor[], pending: Claim | undefined): S
   };
 }
 
-/** What is asked of a company that one may edit. */
+/** The step for completing the profile of a company that the user may edit. */
 function completeStep(owned: ManagedContractor[]): Step {
   const title = 'Complete your profile';
   const company = owned.find(({ abilities }) => abilities.edit);
@@ -143,7 +143,7 @@ function teamStep(owned: ManagedContractor[], colleagues: number): Step {
   };
 }
 
-/** The company of whose reviews and enquiries the checklist tells. */
+/** The company whose reviews and enquiries the checklist covers. */
 export function findListedCompany(owned: ManagedContractor[]): ManagedContractor | undefined {
   return owned.find(({ profile_status, role }) => profile_status === 'accepted' && role !== null);
 }

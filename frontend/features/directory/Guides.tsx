@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { Column } from '#ui/layout/containers';
 
-/** At the foot of the list: pages about the contractors of one method or place; absent where editors published none. */
+/** Links to the published landing pages, below the list; absent if there are none. */
 export function Guides() {
   const { guides } = useBrowserConfig();
   if (guides.length === 0) return null;

@@ -16,7 +16,10 @@ const popularSearches = [
   { label: 'Water Well', values: { drilling_purposes: ['Water Well'] } },
 ];
 
-/** The band on top: what this is, the search, and ways into the common jobs. @param fill puts the figures of now into words */
+/**
+ * The hero of the home page: heading, search field and shortcuts to common jobs.
+ * @param fillTemplate inserts the current counts into a text
+ */
 export const Hero = memo(function Hero({ fillTemplate }: { fillTemplate: (text: string) => string }) {
   const { heading, introduction } = useBrowserConfig().words['home-page'];
   return (

@@ -20,17 +20,17 @@ import { Results } from './Results';
 import { Toolbar } from './Toolbar';
 import { useUrlFilterSync } from './useUrlFilterSync';
 
-/** The directory: search, filters and the list of contractors (specification, section 2). */
+/** The directory: search, filters and the list of contractors. See docs/product-rules.md#2-filters-search-and-order. */
 export function HomePage() {
   const isInSync = useUrlFilterSync();
   return <FilterDispatchProvider>{isInSync && <Directory />}</FilterDispatchProvider>;
 }
 
 const Directory = memo(function Directory() {
-  // The clicked control answers first, the list follows.
+  // Deferred, so that the control responds before the list renders.
   const filters = useDeferredValue(useAppSelector((state) => state.filters));
   const { data, currentData, isFetching, isError, refetch } = contractorsApi.useListContractorsQuery(toListQuery(filters));
-  // Where the list could not be loaded nobody knows how many there are.
+  // If the list failed to load, its total is unknown.
   const total = isError ? undefined : data?.total;
   const { data: locations } = directoryApi.useGetLocationsQuery();
   const { words: allTexts, productName, publicUrl } = useBrowserConfig();
@@ -68,7 +68,7 @@ const Directory = memo(function Directory() {
   );
 });
 
-/** The site itself, and how it is searched. */
+/** Structured data of the website and its search. */
 function buildWebsiteSchema(name: string, publicUrl: string): SchemaThing {
   const target = { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/?search={search_term_string}` };
   const potentialAction = { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' };

@@ -14,7 +14,7 @@ import { serializeFilters } from './filterUrl';
 import { getLastPage } from './prefetchHome';
 
 interface ResultsProps {
-  /** The page that was asked for, once it is there. */
+  /** The requested page, once it is loaded. */
   page: ContractorListPage | undefined;
   isFetching: boolean;
   isError: boolean;
@@ -23,7 +23,7 @@ interface ResultsProps {
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The list in its states; while it loads it keeps the height it had, so that nothing below it moves. */
+/** The list in all its states. While loading it keeps its previous height, to avoid a layout shift. */
 export const Results = memo(function Results(props: ResultsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
@@ -116,12 +116,12 @@ function EmptyResult() {
   );
 }
 
-/** Tall enough that the footer stays out of sight whatever comes into the list. */
+/** Tall enough to keep the footer off the screen, whatever the list contains. */
 const Container = styled.div`
   min-height: 80vh;
 `;
 
-/** Takes all the room of the list. */
+/** Fills the height of the list. */
 const EmptyState = styled.div`
   display: grid;
   min-height: inherit;
@@ -153,7 +153,7 @@ const Rows = styled.ul`
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
 `;
 
-/** The pages of the list under the filters of the address. */
+/** Pagination of the list. Its links keep the filters of the URL. */
 function ResultsPager({ total }: { total: number }) {
   const filters = useAppSelector((state) => state.filters);
   return (

@@ -13,7 +13,10 @@ import { SuggestionList } from './SuggestionList';
 import { useApplySuggestion } from './useApplySuggestion';
 import { useSuggestions } from './useSuggestions';
 
-/** The search: it applies 500 ms after the last key, or at once on Enter (specification, section 5), and suggests while one types. */
+/**
+ * The search field. The search applies 500 ms after the last key press, or immediately on Enter, and suggestions appear while the user types.
+ * See docs/product-rules.md#2-filters-search-and-order.
+ */
 export function SearchField() {
   const appliedSearch = useAppSelector((state) => state.filters.search);
   const [text, setText] = useState(appliedSearch);
@@ -34,7 +37,7 @@ export function SearchField() {
   };
   const handleChange = (value: string) => {
     setText(value);
-    // An emptied field has no suggestions: those of the letters before are still at hand.
+    // Close the list for an empty field; otherwise the suggestions of the previous text would stay.
     if (value.trim()) suggestions.open();
     else suggestions.close();
     clearTimeout(timer.current);

@@ -11,7 +11,7 @@ interface SuggestionListProps {
 
 const icons = { contractor: Building2, term: Tag, place: MapPin };
 
-/** The list under the search field; the field keeps the focus and says which option is marked. */
+/** The suggestions below the search field. The field keeps the focus and references the active option. */
 export function SuggestionList({ id, suggestions, activeIndex, onChoose }: SuggestionListProps) {
   if (suggestions.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function SuggestionList({ id, suggestions, activeIndex, onChoose }: Sugge
             id={`${id}${index}`}
             role="option"
             aria-selected={index === activeIndex}
-            // The field would lose the focus before the click arrives.
+            // Prevents the field from losing the focus before the click fires.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
           >

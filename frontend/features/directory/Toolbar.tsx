@@ -14,9 +14,9 @@ import { VisuallyHidden, visuallyHidden } from '#ui/VisuallyHidden';
 import { useFilterDispatch } from './filterDispatch';
 
 interface ToolbarProps {
-  /** How many contractors match; undefined where that is not known. */
+  /** Number of matching contractors; undefined if unknown. */
   total: number | undefined;
-  /** Whether the list could not be loaded. */
+  /** Whether the list failed to load. */
   hasFailed: boolean;
   onOpenFilters: () => void;
 }
@@ -26,7 +26,7 @@ const views = [
   { key: 'list', label: 'List view', Icon: List },
 ] as const;
 
-/** How many there are, in which order and form, and which filters are on. */
+/** The number of results, the sort order, the view and the active filters. */
 export const Toolbar = memo(function Toolbar({ total, hasFailed, onOpenFilters }: ToolbarProps) {
   const { sort, view, search, saved, values } = useAppSelector((state) => state.filters);
   const dispatchFilter = useFilterDispatch();
@@ -127,7 +127,7 @@ const FiltersButton = styled(Button)`
   ${media.noScript} { display: none; }
 `;
 
-/** At the corner, so that the button is no wider for it. */
+/** Positioned at the corner, so that it does not widen the button. */
 const CountBadge = styled.span`
   position: absolute;
   top: -8px;
@@ -186,7 +186,7 @@ const ViewButton = styled.button<{ $pressed: boolean }>`
   ${({ $pressed }) => $pressed && pressedStyle}
 `;
 
-/** The chosen filters as chips; clearing all of them keeps the search term. */
+/** The active filters as chips. "Clear all" keeps the search term. */
 function ActiveFilters() {
   const values = useAppSelector((state) => state.filters.values);
   const dispatchFilter = useFilterDispatch();

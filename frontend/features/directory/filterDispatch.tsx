@@ -20,8 +20,8 @@ type FilterDispatch = (action: FilterAction) => void;
 const FilterDispatchContext = createContext<FilterDispatch | null>(null);
 
 /**
- * Hands choices to the store and writes the outcome into the address, replacing the history's entry. One place does it
- * for all controls: whoever asks the router for its ways is drawn again at every change of the address.
+ * Dispatches filter actions and writes the resulting filters to the URL, replacing the history entry.
+ * A single provider does this for all controls, because each component that uses the router's hooks rerenders on every URL change.
  */
 export function FilterDispatchProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
@@ -37,7 +37,10 @@ export function FilterDispatchProvider({ children }: { children: ReactNode }) {
   return <FilterDispatchContext value={handleAction}>{children}</FilterDispatchContext>;
 }
 
-/** Takes a visitor's choice. */
+/**
+ * Returns the function that dispatches filter actions.
+ * @throws if there is no provider
+ */
 export function useFilterDispatch(): FilterDispatch {
   const dispatchFilter = useContext(FilterDispatchContext);
   if (!dispatchFilter) throw new Error('There is no FilterEventsProvider around this component.');

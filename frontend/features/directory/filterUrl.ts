@@ -4,13 +4,13 @@ import { filters, filtersOfKind } from '#contract/vocabularies/filters';
 import type { FacetQuery } from '#endpoints/contractors';
 import type { FiltersState } from '#state/filtersSlice';
 
-/** Names of the query parameters that `readAddress` reads. */
+/** Names of the query parameters that `parseFilters` reads. */
 export const filterParamNames = [...filters.map(({ key }) => key), 'search', 'sort', 'saved', 'page', 'view'];
 
-/** Parameters that may be repeated. */
+/** Parameters that may occur more than once. */
 const repeatableParams = new Set<string>(filtersOfKind('terms').map(({ key }) => key));
 
-/** The filters that an address's query string holds; what is malformed is left out, and of two values for one choice the first counts. */
+/** Parses the filters from a query string. Malformed values are ignored, and the first value wins if a single-value parameter is repeated. */
 export function parseFilters(search: string): FiltersState {
   const params = new URLSearchParams(search);
   for (const key of new Set(params.keys())) if (!repeatableParams.has(key)) params.set(key, params.get(key) ?? '');
@@ -19,7 +19,7 @@ export function parseFilters(search: string): FiltersState {
   return { values: filters, search: searchText, sort, saved, page, view: params.get('view') === 'list' ? 'list' : 'grid' };
 }
 
-/** The query string of the filters, with its question mark; empty where everything is as usual. */
+/** Serializes the filters to a query string with its question mark; empty if all filters have their defaults. */
 export function serializeFilters({ values, search, sort, saved, view, page }: FiltersState): string {
   const params = serializeListQuery({ filters: values, search, sort, saved, ...(page > 1 && { page }) });
   if (view === 'list') params.set('view', view);
@@ -27,18 +27,18 @@ export function serializeFilters({ values, search, sort, saved, view, page }: Fi
   return text && `?${text}`;
 }
 
-/** The path by which search engines know a list: pages of the whole list have their own, filtered and sorted lists share the home page's. */
+/** The canonical path of a list. Pages of the unfiltered list have their own; filtered and sorted lists use the home page's. */
 export function buildCanonicalPath(filters: FiltersState): string {
   const ownPage = `?page=${filters.page}`;
   return serializeFilters(filters) === ownPage ? `/${ownPage}` : '/';
 }
 
-/** What the list call is asked for. */
+/** The parameters of the list request. */
 export function toListQuery({ values, search, sort, saved, page }: FiltersState): ListQuery {
   return { filters: values, search, sort, saved, page, page_size: limits.defaultPageSize };
 }
 
-/** What the counts beside the options are asked for: they don't depend on order and page. */
+/** The parameters of the facet request. Counts do not depend on the sort order or the page. */
 export function toFacetQuery({ values, search, saved }: FiltersState): FacetQuery {
   return { filters: values, search, saved };
 }

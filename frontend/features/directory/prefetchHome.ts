@@ -6,7 +6,7 @@ import { urlFiltersChanged } from '#state/filtersSlice';
 import { type Prefetch, toPageStatus } from '#state/prefetch';
 import { parseFilters, serializeFilters, toFacetQuery, toListQuery } from './filterUrl';
 
-/** Loads what the home page shows for an address; an address past the end leads to the last page. */
+/** Loads what the home page shows for a URL. A page number past the end redirects to the last page. */
 export const prefetchHome: Prefetch = async (store, url) => {
   const filters = parseFilters(url.search);
   store.dispatch(urlFiltersChanged(filters));
@@ -14,7 +14,7 @@ export const prefetchHome: Prefetch = async (store, url) => {
     store.dispatch(directoryApi.endpoints.getLocations.initiate()),
     ...termKeys.map((key) => store.dispatch(directoryApi.endpoints.listTerms.initiate(key))),
   ];
-  // Whose likes are meant only the browser knows.
+  // Only the browser knows the visitor's likes, so it loads the saved list.
   if (filters.saved) {
     await Promise.all(choices);
     return { status: 200 };
@@ -27,7 +27,7 @@ export const prefetchHome: Prefetch = async (store, url) => {
   return { status: toPageStatus(error) };
 };
 
-/** Number of the last page; 1 for an empty list. */
+/** The number of the last page; 1 for an empty list. */
 export function getLastPage(total: number): number {
   return Math.max(1, Math.ceil(total / limits.defaultPageSize));
 }

@@ -5,7 +5,7 @@ import { filterChosen, searchEntered } from '#state/filtersSlice';
 import type { RootState } from '#state/store';
 import { useFilterDispatch } from './filterDispatch';
 
-/** What choosing a suggestion does: opens the company, or turns the term or place into a filter in place of the typed letters. */
+/** Applies a suggestion: opens the company, or sets the term or place as a filter instead of the typed text. */
 export function useApplySuggestion(): (suggestion: Suggestion) => void {
   const navigate = useNavigate();
   const dispatchFilter = useFilterDispatch();
@@ -22,7 +22,7 @@ export function useApplySuggestion(): (suggestion: Suggestion) => void {
       return;
     }
     const { filter, value, country } = suggestion;
-    // A place stands for itself: what was chosen of other places would contradict it.
+    // Clear the other place filters, because they could contradict the chosen place.
     const clearedPlaces = { region: undefined, country: undefined, state_region: undefined };
     dispatchFilter(filterChosen({ ...clearedPlaces, ...(country && { country }), [filter]: value }));
   };

@@ -8,15 +8,15 @@ const noSuggestions: Suggestion[] = [];
 
 interface Suggestions {
   items: Suggestion[];
-  /** Place of the marked suggestion in the list; null while the text itself is meant. */
+  /** Index of the active suggestion; null if the typed text itself is selected. */
   activeIndex: number | null;
   open: () => void;
   close: () => void;
-  /** Moves the mark; returns the suggestion that Enter takes. */
+  /** Moves the active suggestion; returns the suggestion that Enter chooses. */
   handleKey: (event: KeyboardEvent) => Suggestion | null;
 }
 
-/** What the typed letters may mean, shown while one types, with the list's keyboard. */
+/** Suggestions for the typed text, with keyboard navigation. */
 export function useSuggestions(text: string): Suggestions {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
@@ -39,7 +39,8 @@ export function useSuggestions(text: string): Suggestions {
   };
   const handleKey = (event: KeyboardEvent): Suggestion | null => {
     if (event.key === 'Escape') {
-      // Without a list the browser empties the field; one that is still on its way must not come any more either way.
+      // Without open suggestions, Escape keeps its native behavior and clears the field. Close in both cases, so that pending suggestions do not
+      // appear.
       if (items.length > 0) event.preventDefault();
       close();
     }

@@ -7,8 +7,8 @@ import type { RootState } from '#state/store';
 import { parseFilters, serializeFilters } from './filterUrl';
 
 /**
- * The address is the truth: whatever changed it (a link, Back, a pasted address), the store follows before the next paint.
- * @returns false for the one rendering in which the store still holds what an earlier visit left
+ * Syncs the store with the URL before the next paint, whatever changed the URL (a link, Back, a pasted URL).
+ * @returns false for the one render in which the store still holds the filters of an earlier visit
  */
 export function useUrlFilterSync(): boolean {
   const { search } = useLocation();

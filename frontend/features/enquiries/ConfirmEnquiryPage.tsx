@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/controls/Button';
 import { ActionRow, FullHeightArea } from '#ui/layout/pageLayouts';
 import { SentEnquiry } from './SentEnquiry';
 
-/** Sends an enquiry by its mailed link, on a click. */
+/** Sends an enquiry by its emailed link, after a click. */
 export function ConfirmEnquiryPage() {
   const { token = '' } = useParams();
   return (

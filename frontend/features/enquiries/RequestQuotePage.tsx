@@ -6,7 +6,7 @@ import { FullHeightArea, StackPage } from '#ui/layout/pageLayouts';
 import { QuoteRequestForm } from './form/QuoteRequestForm';
 import { SentEnquiry } from './SentEnquiry';
 
-/** Asks up to five contractors for a quote in one go. */
+/** Requests a quote from up to five contractors at once. See docs/product-rules.md#11-enquiries. */
 export function RequestQuotePage() {
   const [sent, setSent] = useState<{ outcome: EnquiryOutcome; email: string }>();
   const headingId = useId();

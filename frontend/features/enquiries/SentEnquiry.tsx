@@ -8,7 +8,10 @@ import { ButtonLink } from '#ui/controls/Button';
 import { ActionRow, CardPage, PageCard } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
 
-/** What became of an enquiry: it waits for the mailed link, or it is with everybody who was asked. @param email its writer's */
+/**
+ * The outcome of an enquiry: waiting for its emailed link to be opened, or sent to its recipients.
+ * @param email the sender's email address
+ */
 export function SentEnquiry({ outcome: { state, contractors, call }, email }: { outcome: EnquiryOutcome; email?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { directoryApi } from '#endpoints/directory';
 import type { Prefetch } from '#state/prefetch';
 
 /**
- * Loads whom an address asks and what the form offers, so that nothing moves once the page is there. The page tells who is
- * unknown. The countries lie in a list that is closed: they can come later.
+ * Loads the recipients in the URL and the form's options, to avoid a layout shift. The page reports unknown recipients.
+ * Countries load later, because their list is closed at first.
  */
 export const prefetchQuote: Prefetch = async (store, url) => {
   const { listTerms } = directoryApi.endpoints;
@@ -16,10 +16,10 @@ export const prefetchQuote: Prefetch = async (store, url) => {
   return { status: 200 };
 };
 
-/** So many are looked up at most, whatever an address says. */
+/** Maximum number of contractors looked up for one URL. */
 const maxLookups = 2 * limits.maxEnquiryRecipients;
 
-/** The contractors that an address names, each by its slug or id. @param query of the address */
+/** Parses the slugs or ids of the contractors in a query string. */
 export function parseRecipientKeys(query: string): string[] {
   const requested = new URLSearchParams(query)
     .getAll('contractor')
@@ -28,7 +28,7 @@ export function parseRecipientKeys(query: string): string[] {
   return [...new Set(requested)].slice(0, maxLookups);
 }
 
-/** The query of an address that names these. */
+/** Builds the query string for these keys. */
 export function buildRecipientQuery(keys: readonly string[]): string {
   return keys.length > 0 ? `?${new URLSearchParams(keys.map((key) => ['contractor', key]))}` : '';
 }

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/controls/Button';
 import { LoadingPage } from '#ui/messages/Spinner';
 import { OpenInvitation } from './OpenInvitation';
 
-/** What a mailed invitation is about, and the way into the team. */
+/** The page of an emailed invitation to a team. */
 export function InvitationPage() {
   const { token = '' } = useParams();
   const invitationQuery = teamApi.endpoints.getInvitation.useQuery(token, { refetchOnMountOrArgChange: true });

@@ -17,11 +17,11 @@ import { Spinner } from '#ui/messages/Spinner';
 interface OpenInvitationProps {
   notice: InvitationNotice;
   token: string;
-  /** Told where the server does not let it be accepted any more. */
+  /** Called when the server no longer accepts the invitation. */
   onRejected: () => void;
 }
 
-/** An invitation that can be accepted, by the person whom it is for. */
+/** An open invitation, which only its recipient can accept. */
 export function OpenInvitation({ notice, token, onRejected }: OpenInvitationProps) {
   const { contractor, role, email, invited_by, expires_at } = notice;
   const { status, user } = useAppSelector((state) => state.session);
@@ -82,7 +82,7 @@ function AcceptActions({ token, isEmailVerified, onRejected }: { token: string; 
       if (!isRetryable(failure)) onRejected();
       return;
     }
-    // The link has proved the address, too.
+    // Accepting also verified the email address, so reload the user.
     if (!isEmailVerified) void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
     void navigate('/dashboard', { replace: true });
   };

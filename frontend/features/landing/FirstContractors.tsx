@@ -11,7 +11,7 @@ import { buildDirectoryUrl, buildLandingQuery } from './landingQuery';
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The most liked contractors that match, and the way to all of them. */
+/** The most liked matching contractors, with a link to all of them. */
 export function FirstContractors({ filters }: { filters: FilterValues }) {
   const { currentData: list, isError, refetch } = contractorsApi.useListContractorsQuery(buildLandingQuery(filters));
   if (isError) {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { LandingPageLink } from '#contract/landingPages';
 import { media } from '#ui/theme/mediaQueries';
 
-/** Links to landing pages, each a box of its own. */
+/** Links to landing pages as boxes. */
 export function GuideLinks({ guides }: { guides: LandingPageLink[] }) {
   return (
     <Boxes>

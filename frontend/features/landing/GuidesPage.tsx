@@ -10,7 +10,7 @@ import { Notice } from '#ui/messages/Notice';
 import { LoadingPage } from '#ui/messages/Spinner';
 import { GuideLinks } from './GuideLinks';
 
-/** Every landing page that is published; without any there is no such page. */
+/** The list of published landing pages. If there are none, the page does not exist. */
 export function GuidesPage() {
   const { productName, publicUrl } = useBrowserConfig();
   const { data: guides, isError, refetch } = landingPagesApi.useListLandingPagesQuery();

@@ -6,13 +6,13 @@ import { media } from '#ui/theme/mediaQueries';
 
 interface LandingHeadProps {
   title: string;
-  /** The introduction's first paragraph. */
+  /** The first paragraph of the introduction. */
   lead: string;
-  /** The fixed filters. */
+  /** Labels of the page's fixed filters. */
   filterLabels: string[];
 }
 
-/** The band on top: where this page stands, what it is about, and by which filters its contractors were found. */
+/** The header of a landing page: breadcrumb, title, lead and the filters of its contractors. */
 export function LandingHead({ title, lead, filterLabels }: LandingHeadProps) {
   return (
     <Band>

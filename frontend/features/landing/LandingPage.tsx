@@ -20,7 +20,7 @@ import { LandingHead } from './LandingHead';
 import { buildLandingQuery } from './landingQuery';
 import { Questions } from './Questions';
 
-/** A page about the contractors of one method or place, as editors published it. */
+/** A published landing page about the contractors of one method or place. */
 export function LandingPage() {
   const { slug = '' } = useParams();
   const { currentData: page, error, refetch } = landingPagesApi.useGetLandingPageQuery(slug);
@@ -37,7 +37,7 @@ export function LandingPage() {
   return page ? <LandingContent page={page} /> : <LoadingPage />;
 }
 
-/** The page itself; also that of a draft. */
+/** The content of the page. Also renders the preview of a draft. */
 export function LandingContent({ page }: { page: Landing }) {
   const { productName, publicUrl } = useBrowserConfig();
   const path = `/directory/${page.slug}`;
@@ -51,7 +51,7 @@ export function LandingContent({ page }: { page: Landing }) {
         description={page.description}
         keywords={['drilling contractors', ...filterLabels].join(', ')}
         path={path}
-        // A page without a single contractor is of no use in search results.
+        // A page without contractors has no value in search results.
         noindex={matches?.total === 0}
         structuredData={[
           buildBreadcrumbList(publicUrl, [

@@ -4,7 +4,7 @@ import { Paragraphs } from '#shared/page/CollapsibleText';
 import { Panel } from '#ui/layout/containers';
 import { Disclosure } from '#ui/layout/Disclosure';
 
-/** What people ask about this, with answers. */
+/** Frequently asked questions with answers. */
 export function Questions({ questions }: Pick<LandingPage, 'questions'>) {
   return (
     <section aria-labelledby="questions">

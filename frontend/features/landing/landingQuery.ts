@@ -5,25 +5,25 @@ import { contractorsApi } from '#endpoints/contractors';
 import { landingPagesApi } from '#endpoints/directory';
 import { type Prefetch, toPageStatus } from '#state/prefetch';
 
-/** Loads a landing page with its first contractors; a former slug redirects permanently to the current one. */
+/** Loads a landing page with its first contractors. A former slug redirects permanently to the current one. */
 export const prefetchLanding: Prefetch = async (store, _url, { slug = '' }) => {
   const { data, error } = await store.dispatch(landingPagesApi.endpoints.getLandingPage.initiate(slug));
   if (data) await store.dispatch(contractorsApi.endpoints.listContractors.initiate(buildLandingQuery(data.filters)));
   return data?.redirect_to ? { status: 301, redirect: `/directory/${data.redirect_to}` } : { status: toPageStatus(error) };
 };
 
-/** Loads the list of landing pages; without any there is no such page. */
+/** Loads the list of landing pages. Responds with 404 if there are none. */
 export const prefetchGuides: Prefetch = async (store) => {
   const { data = [], error } = await store.dispatch(landingPagesApi.endpoints.listLandingPages.initiate());
   return { status: error || data.length > 0 ? toPageStatus(error) : 404 };
 };
 
-/** What the list is asked for to show the first contractors of a landing page: just what the directory asks for with its filters. */
+/** The list query for a landing page's first contractors. It equals the directory's query for the same filters. */
 export function buildLandingQuery(filters: FilterValues): ListQuery {
   return { filters, search: '', sort: defaultSort, saved: false, page: 1, page_size: limits.defaultPageSize };
 }
 
-/** The directory with the filters of a landing page. */
+/** The URL of the directory with a landing page's filters. */
 export function buildDirectoryUrl(filters: FilterValues): string {
   return `/?${serializeListQuery({ filters })}`;
 }

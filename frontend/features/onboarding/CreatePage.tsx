@@ -19,10 +19,10 @@ import { createProfilePath, parseStep } from './profileSteps';
 import type { UnsavedSteps } from './unsavedSteps';
 import { ProfileWizard } from './wizard/ProfileWizard';
 
-/** Where a company that isn't listed gets its profile: a draft on the server, step by step. */
+/** The create wizard for a company that is not listed. The profile is a draft on the server, completed step by step. */
 export function CreatePage() {
   const user = useAppSelector((state) => state.session.user);
-  // Somebody else, signed in from another window, finds nothing of what is open here.
+  // The key resets the state when another user signs in from another window.
   return user && <UserDrafts key={user.id} userId={user.id} />;
 }
 
@@ -67,18 +67,18 @@ function UserDrafts({ userId }: { userId: number }) {
 interface DraftViewProps {
   userId: number;
   rows: Extract<DraftsState, { status: 'ready' }>['rows'];
-  /** The draft that was made of what /join began: it is opened, and the address follows. */
+  /** The draft created from the /join input. It is opened and the URL is updated. */
   createdId: number | undefined;
   initialInput: UnsavedSteps | undefined;
   onRowChange: ReturnType<typeof useManagedDrafts>['upsertRow'];
   onDiscarded: (id: number) => void;
 }
 
-/** What the address asks for: a draft at a step, a new one, or to choose between them. */
+/** Selects the view from the URL: a step of a draft, a new draft, or the choice between them. */
 function DraftView({ userId, rows, createdId, initialInput, onRowChange, onDiscarded }: DraftViewProps) {
   const { search, key } = useLocation();
   const navigate = useNavigate();
-  // Whoever comes from another page starts at the page's own heading.
+  // When the user arrives from another page, the focus belongs to the page's heading, not the step's.
   const initialKey = useRef(key);
   const params = new URLSearchParams(search);
   const [draft, step] = [params.get('draft'), params.get('step')];
@@ -131,7 +131,7 @@ const Section = styled.div`
   max-width: 640px;
 `;
 
-/** Loads what the steps to come offer, so that they stand complete when they are opened. */
+/** Loads the options of later steps in advance, so that they are complete when opened. */
 function usePrefetchOptions(): void {
   const prefetchTerms = directoryApi.usePrefetch('listTerms');
   const prefetchCountries = ownContractorsApi.usePrefetch('listCountries');

@@ -12,7 +12,7 @@ import { Panel } from '#ui/layout/containers';
 import { ActionRow, MultilineText, StackPage } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
 
-/** Loads the companies that the address looks for; without JavaScript the form asks by the address. */
+/** Loads the companies that match the URL's search. Without JavaScript the search form submits to that URL. */
 export const prefetchGetStarted: Prefetch = async (store, url) => {
   const search = parseSearch(url.search);
   if (search === '') return { status: 200 };
@@ -20,7 +20,7 @@ export const prefetchGetStarted: Prefetch = async (store, url) => {
   return { status: toPageStatus(error) };
 };
 
-/** Where a company's people begin: they find it and claim it, or create it (product decisions, claim, create, join). */
+/** Start page for companies: find and claim a profile, or create one. See docs/product-rules.md#8-claims-and-new-profiles. */
 export function GetStartedPage() {
   const { productName, words: siteCopy } = useBrowserConfig();
   const copy = siteCopy['get-started-page'];
@@ -67,7 +67,7 @@ const NotListedPanel = styled(Panel)`
   & > p { font-size: 15px; }
 `;
 
-/** Narrow enough to stand beside the button. */
+/** Narrow enough to fit beside the button. */
 const TiersLink = styled(ButtonLink)`
   padding-inline: ${({ theme }) => theme.space(1)};
 `;

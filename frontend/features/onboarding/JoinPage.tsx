@@ -26,7 +26,7 @@ import { TierComparison, TierField } from './TierComparison';
 
 const countryField = contractorFields.find(({ key }) => key === 'country');
 
-/** What the tiers give, which one it shall be, and the company's basics; the account comes after that. */
+/** Tier comparison, tier choice and the company's basics. The account comes afterwards. */
 export function JoinPage() {
   const { productName, words: siteCopy } = useBrowserConfig();
   const copy = siteCopy['join-page'];
@@ -80,7 +80,7 @@ export function JoinPage() {
   );
 }
 
-/** Brings back what was typed before the page was loaded anew, and keeps what is typed from then on. */
+/** Restores the input typed before a reload and stores further input. */
 function JoinInputPersistence() {
   const form = useForm();
   const hasRestored = useRef(false);
@@ -89,7 +89,7 @@ function JoinInputPersistence() {
     hasRestored.current = true;
     form.batch(() => {
       for (const [name, text] of Object.entries(loadJoinInput() ?? {})) {
-        // What was typed before the page's script took over is newer.
+        // Input typed before hydration is newer than stored input.
         if (form.getFieldState(name)?.pristine) form.change(name, text);
       }
     });

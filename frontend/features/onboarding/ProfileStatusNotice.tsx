@@ -16,7 +16,7 @@ const statusMessages: Partial<Record<(typeof profileStatuses)[number], { title: 
   archived: { title: 'Your profile is archived', text: 'It is not listed any more and cannot be changed here.' },
 };
 
-/** What stands in the wizard's place once a profile is out of its owner's hands. */
+/** Replaces the wizard once a profile is no longer an editable draft. */
 export function ProfileStatusNotice({ row }: { row: ManagedContractor }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { RadioGroupField } from '#ui/form/fields/RadioGroupField';
 import { media } from '#ui/theme/mediaQueries';
 
-/** What each tier gives: side by side, or one card below the other where there is no room for that. */
+/** Compares the tiers: side by side, or as stacked cards on narrow screens. */
 export function TierComparison({ heading }: { heading: string }) {
   return (
     <Section aria-labelledby="tiers">
@@ -112,7 +112,7 @@ const Cards = styled.ul`
   & svg[aria-label='No'] { color: ${({ theme }) => theme.colour.textQuiet}; }
 `;
 
-/** The tiers to choose from, each with a line about it. */
+/** The choice of a tier, each with a short description. */
 export function TierField({ label }: { label: string }) {
   const copy = useBrowserConfig().words['join-page'];
   const options = tiers.map((tier) => ({ value: tier, label: tierLabels[tier], text: copy[tier] }));

@@ -6,35 +6,35 @@ import type { UnsavedSteps } from './unsavedSteps';
 const joinInputKey = 'join_typed';
 const pendingJoinKey = 'join_started';
 
-/** What /join asks for: the tier and the company's basics. */
+/** The fields of /join: the tier and the company's basics. */
 export const joinBasicsSchema = newContractor.pick(['requested_tier', 'name', 'website', 'country', 'description']);
 export const emptyBasics: Record<string, string> = { requested_tier: 'basic', name: '', website: '', country: '', description: '' };
 
-/** Milliseconds for which it is sure enough that whoever signs in is who typed. */
+/** In milliseconds. Within this time, the user who signs in is assumed to be the person who typed the input. */
 export const pendingJoinMaxAge = 3_600_000;
 
-/** What was typed on /join to become a draft, and when. */
+/** Input of /join that will become a draft, with its time. */
 export interface PendingJoin {
   basics: Record<string, string>;
   startedAt: number;
 }
 
-/** Keeps what is being typed on /join, for a reload of the page. Only in the browser. */
+/** Stores the input of /join for a page reload. Browser only. */
 export function storeJoinInput(values: FormValues): void {
   saveSessionValues(joinInputKey, values);
 }
 
-/** What was typed on /join in this window; null where nothing was. Only in the browser. */
+/** Loads the input typed on /join in this window; null if none. Browser only. */
 export function loadJoinInput(): Record<string, string> | null {
   return parseBasics(readSessionValues(joinInputKey));
 }
 
-/** Hands what was typed over to the create wizard, to be found there after signing in. Only in the browser. */
+/** Stores the input for the create wizard, which consumes it after sign-in. Browser only. */
 export function storePendingJoin(values: FormValues, startedAt = Date.now()): void {
   saveSessionValues(pendingJoinKey, { ...values, started_at: startedAt });
 }
 
-/** Takes what was handed over within the hour, so that nobody else finds it; null where nothing was. Only in the browser. */
+/** Returns and deletes the input if it is less than an hour old, so that nobody else finds it; null if there is none. Browser only. */
 export function consumePendingJoin(): PendingJoin | null {
   const stored = readSessionValues(pendingJoinKey);
   saveSessionValues(pendingJoinKey, null);
@@ -42,13 +42,13 @@ export function consumePendingJoin(): PendingJoin | null {
   return basics && typeof startedAt === 'number' && Math.abs(Date.now() - startedAt) <= pendingJoinMaxAge ? { basics, startedAt } : null;
 }
 
-/** The draft is made: nothing of it is to be typed again. Only in the browser. */
+/** Deletes all stored input, once the draft is created. Browser only. */
 export function clearStoredJoin(): void {
   saveSessionValues(joinInputKey, null);
   saveSessionValues(pendingJoinKey, null);
 }
 
-/** The basics as the wizard's steps hold them. */
+/** Converts the basics to the input of the wizard's steps. */
 export function toStepInput({ requested_tier, country, ...company }: Record<string, string>): UnsavedSteps {
   return {
     company: { ...toSectionValues('company', null), ...company },

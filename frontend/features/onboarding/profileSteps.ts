@@ -6,11 +6,11 @@ import type { WizardStep } from '#shared/forms/Wizard';
 export const createProfilePath = '/onboarding/create';
 export type StepKey = FormSection | 'review';
 
-/** The wizard's steps in their order. */
+/** The wizard's steps, in order. */
 export const profileSteps: readonly { key: StepKey; label: string }[] = [...formSections, { key: 'review', label: 'Review' }];
 export const firstStep: StepKey = 'company';
 
-/** The step of that name; the first one for any other text. */
+/** The step with this key; the first step for any other value. */
 export function parseStep(name: string | null): StepKey {
   return profileSteps.find(({ key }) => key === name)?.key ?? firstStep;
 }
@@ -23,12 +23,12 @@ export function getNextStep(step: StepKey): StepKey {
   return profileSteps[profileSteps.findIndex(({ key }) => key === step) + 1]?.key ?? 'review';
 }
 
-/** The step before; undefined for the first one. */
+/** The previous step; undefined for the first one. */
 export function getPreviousStep(step: StepKey): StepKey | undefined {
   return profileSteps[profileSteps.findIndex(({ key }) => key === step) - 1]?.key;
 }
 
-/** The address of a draft's step; without a draft of the first step of a new one. */
+/** The URL of a draft's step. Without a draft, the URL starts a new one at its first step. */
 export function buildStepUrl(step: StepKey, draft?: number): string {
   const params = new URLSearchParams(draft === undefined ? { step } : { draft: String(draft), step });
   return `${createProfilePath}?${params}`;
@@ -40,19 +40,22 @@ export interface MissingField {
   step: StepKey;
 }
 
-/** What a draft needs before it can be submitted, with the steps where that is filled in. */
+/** The fields missing for submission, each with its step. */
 export function listMissingFields(draft: ManagedContractor): MissingField[] {
   const missing = findMissingFields(toFormValues(draft));
   return Object.entries(missing).map(([key, message]) => ({ key, message, step: findFieldStep(key) }));
 }
 
-/** The step on which a field is filled in. @param path its name, or that of something in it */
+/**
+ * The step of a field.
+ * @param path the field's name or a path within it
+ */
 export function findFieldStep(path: string): StepKey {
   const key = path.split(/[.[]/)[0];
   return contractorFields.find((field) => field.key === key)?.section ?? 'review';
 }
 
-/** The steps as the wizard shows them: those of a draft can be gone to, those that hold something and lack nothing are done. */
+/** The wizard's steps with their state. The steps of a saved draft are links; a step with content and no missing fields is done. */
 export function buildWizardSteps(draft: ManagedContractor | null): WizardStep[] {
   const missing = draft ? listMissingFields(draft).map(({ step }) => step) : [];
   return profileSteps.map(({ key, label }) => ({
@@ -72,7 +75,7 @@ function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== '';
 }
 
-/** Whether a step's values may be sent as they are. */
+/** Whether the step's values can be sent. */
 export function isValidStep(step: StepKey, values: object): boolean {
   return step === 'review' || sectionSchema(step).isValidSync(values);
 }

@@ -4,36 +4,36 @@ import { readSessionValues, saveSessionValues, toEntryMap } from '#lib/sessionVa
 import { type FormValues, toSectionValues } from '#shared/contractorForm/formValues';
 import { profileSteps, type StepKey } from './profileSteps';
 
-/** What was typed on each step and is not saved. */
+/** Unsaved input by step. */
 export type UnsavedSteps = Partial<Record<StepKey, FormValues>>;
 
-/** What a step's inputs hold when it is opened with nothing typed. */
+/** The initial values of a step without unsaved input. */
 export function getSavedValues(step: StepKey, row: ManagedContractor | null): FormValues {
   return step === 'review' ? { requested_tier: row?.requested_tier ?? tiers[0] } : toSectionValues(step, row);
 }
 
-/** Whether a step's inputs hold something else than what is saved. */
+/** Whether a step's values differ from the saved ones. */
 export function hasUnsavedChanges(step: StepKey, values: FormValues, row: ManagedContractor | null): boolean {
   const saved = getSavedValues(step, row);
   const current = Object.fromEntries(Object.keys(saved).map((key) => [key, values[key] ?? '']));
   return JSON.stringify(current) !== JSON.stringify(saved);
 }
 
-/** The steps on which something was typed. */
+/** The steps with unsaved input. */
 export function listSteps(unsaved: UnsavedSteps): StepKey[] {
   return Object.keys(unsaved).filter((key): key is StepKey => key in unsaved);
 }
 
-/** Keeps what was typed where only this user's wizard for this draft finds it. Only in the browser. @param row null for a new profile */
+/**
+ * Stores unsaved input under the user and the draft. Browser only.
+ * @param row null for a new profile
+ */
 export function storeUnsavedSteps(userId: number, row: ManagedContractor | null, unsaved: UnsavedSteps): void {
-  // An older row than today's: somebody else's changes since then must not be overwritten unseen.
+  // `seen` can be older than the current row, so that later edits by others are detected as a conflict instead of overwritten.
   saveSessionValues(buildStorageKey(userId, row), listSteps(unsaved).length > 0 ? { seen: row?.last_updated, steps: unsaved } : null);
 }
 
-/**
- * What was typed on a draft and not saved, as far as it says something else than the draft does today, and the time of
- * the draft on top of which it was typed. Only in the browser.
- */
+/** Loads unsaved input that differs from the current draft, with the time of the draft on which it is based. Browser only. */
 export function loadUnsavedSteps(userId: number, row: ManagedContractor | null): { unsaved: UnsavedSteps; seen: string | undefined } {
   const stored = readSessionValues(buildStorageKey(userId, row));
   const steps = toEntryMap(stored?.get('steps'));
@@ -51,7 +51,7 @@ function buildStorageKey(userId: number, row: ManagedContractor | null): string 
   return `typed_profile:${userId}:${row?.id ?? 'new'}`;
 }
 
-/** The kept values that inputs of today can hold; an input that was emptied is kept by nothing. */
+/** The stored values that the current inputs accept. Cleared inputs are not stored, so a missing value means an empty input. */
 function pickCompatibleValues(stored: ReadonlyMap<string, unknown>, saved: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(saved).map(([key, value]) => {

@@ -7,7 +7,7 @@ import { StackPage } from '#ui/layout/pageLayouts';
 
 const { likes, visitors } = limits.maxPerNetworkAddress;
 
-/** What the privacy page says, in its order. */
+/** The sections of the privacy page, in order. */
 const privacySections: { id: string; title: string; points: string[] }[] = [
   {
     id: 'cookies',
@@ -42,7 +42,7 @@ const privacySections: { id: string; title: string; points: string[] }[] = [
   },
 ];
 
-/** Which data the site stores about visitors and people with an account, and in which cookies. */
+/** States which data the site stores about visitors and users, and in which cookies. */
 export function PrivacyPage() {
   const { productName } = useBrowserConfig();
   return (

@@ -23,20 +23,20 @@ const yearMs = 365 * 24 * 3_600_000;
 interface CompanyEditorProps {
   company: ManagedContractor;
   tab: ManageTab;
-  /** Told where the company is not one's own any more, or was archived. */
+  /** Called when the user no longer manages the company, or it was archived. */
   onUnavailable: () => void;
 }
 
-/** One company at one tab: how it stands with its profile, and what of it is edited there. */
+/** One company at one tab: its status and the content to edit. */
 export function CompanyEditor({ company, tab, onUnavailable }: CompanyEditorProps) {
   const { contactEmail } = useBrowserConfig();
   const calls = useManagedContractorCalls(company.id);
   const conflicts = useConflicts(company);
   const [formVersion, setFormVersion] = useState(0);
   const { sections = [], confirmableSection, Content } = tab;
-  // A block that is alone has the tab's name.
+  // If a tab has a single section, the section uses the tab's label.
   const getHeading = (section: string) => (sections.length === 1 ? tab.label : formSections.find(({ key }) => key === section)?.label) ?? tab.label;
-  // What it has to say stands above the form, which would move.
+  // The conflict notice is rendered above the form, so wait for it to avoid a layout shift.
   if (!conflicts)
     return (
       <Loading role="status">
@@ -85,12 +85,12 @@ export function CompanyEditor({ company, tab, onUnavailable }: CompanyEditorProp
   );
 }
 
-/** What editors changed at the same time; undefined until it is known. Only what was published once is in their hands. */
+/** Conflicts with editors of the CMS; undefined while loading. Only profiles that have been published can have conflicts. */
 function useConflicts({ id, profile_status }: ManagedContractor): readonly CmsConflict[] | undefined {
-  // Known once: a form that is filled in is not taken away when the profile is accepted meanwhile.
+  // Evaluated once, so that acceptance of the profile does not unmount a form in use.
   const [skip] = useState(profile_status !== 'accepted' && profile_status !== 'archived');
   const query = ownConflictsApi.endpoints.listOwnConflicts.useQuery(id, { skip, refetchOnMountOrArgChange: true });
-  // Where it can't be had, the profile is edited without it.
+  // If conflicts cannot be loaded, the profile can still be edited.
   return query.data ?? (skip || query.isError ? noConflicts : undefined);
 }
 
@@ -121,7 +121,7 @@ function CompanyHeader({ company }: { company: ManagedContractor }) {
   );
 }
 
-/** As tall as what stands for the list of companies before. */
+/** As tall as the placeholder that the company list renders before it. */
 const Loading = styled.p`
   display: flex;
   gap: ${({ theme }) => theme.space(2)};
@@ -131,7 +131,7 @@ const Loading = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
 `;
 
-/** Asks for a look at the blocks that nobody has confirmed for over a year; what nobody ever confirmed is as old as the profile. */
+/** Asks to check sections that have not been confirmed for over a year. A section that was never confirmed counts from the profile's last update. */
 function StaleNotice({ company, sections }: { company: ManagedContractor; sections: readonly FormSection[] }) {
   const [now] = useState(() => Date.now());
   const isStale = (section: FormSection) => now - Date.parse(company.confirmed[section] ?? company.last_updated) > yearMs;

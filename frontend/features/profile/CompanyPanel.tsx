@@ -12,12 +12,12 @@ import { CompanyEditor } from './CompanyEditor';
 import type { ManageTab } from './manageTabs';
 
 interface CompanyPanelProps {
-  /** Slug or id, null for none. */
+  /** Slug or id; null if none. */
   selectedKey: string | null;
   tab: ManageTab;
 }
 
-/** The companies that one looks after; of several the address chooses one. */
+/** The companies that the user manages. The URL selects one if there are several. */
 export function CompanyPanel({ selectedKey, tab }: CompanyPanelProps) {
   return (
     <CompaniesGate>
@@ -42,7 +42,7 @@ function SelectedCompany({ owned, selectedKey, tab, onUnavailable }: CompanyPane
   const [lastId, setLastId] = useState<number>();
   const [onlyCompany] = owned.length === 1 ? owned : [];
   const matching = onlyCompany ?? owned.find(({ id, slug }) => slug === selectedKey || String(id) === selectedKey);
-  // A company that was renamed has another address, and is the same.
+  // Renaming a company changes its slug, so fall back to the last selected id.
   const selectedCompany = matching ?? (selectedKey === null ? undefined : owned.find(({ id }) => id === lastId));
   const canonicalHref = selectedCompany && !matching ? buildManageUrl(tab.key, selectedCompany.slug) : undefined;
   useEffect(() => setLastId(selectedCompany?.id), [selectedCompany?.id]);

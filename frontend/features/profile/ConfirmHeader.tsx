@@ -13,17 +13,17 @@ import { Alert } from '#ui/messages/Alert';
 interface ConfirmHeaderProps {
   section: FormSection;
   row: ManagedContractor;
-  /** Whether something in the block is not saved. */
+  /** Whether the section has unsaved changes. */
   isChanged?: boolean;
-  /** Whether nothing can be saved any more. */
+  /** Whether saving is no longer possible. */
   isClosed?: boolean;
   heading: string;
   headingId: string;
-  /** Gets the row that the server answers, also where it refuses since somebody else has written. */
+  /** Receives the row returned by the server, including the one returned with a conflict. */
   onRow?: (latest: ManagedContractor) => void;
 }
 
-/** A block's heading, when its company last said that it is true, and the button that says so again. */
+/** The heading of a section, the time of its last confirmation and a button to confirm it again. */
 export function ConfirmHeader({ section, row, isChanged = false, isClosed = false, heading, headingId, onRow }: ConfirmHeaderProps) {
   const [confirm, { isLoading }] = ownContractorsApi.endpoints.confirmSection.useMutation();
   const [problem, setProblem] = useState('');

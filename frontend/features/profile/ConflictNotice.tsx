@@ -4,7 +4,7 @@ import { formatDate, pluralize } from '#lib/text/format';
 import { describeConflict, VersionComparison } from '#shared/versions/VersionComparison';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 
-/** Tells the members of a company what editors changed at the same time as they did, and what an admin has chosen since. */
+/** Shows the members of a company which fields editors changed at the same time, and how admins have resolved these conflicts. */
 export function ConflictNotice({ conflicts }: { conflicts: readonly CmsConflict[] }) {
   const pending = conflicts.filter(({ decided_at }) => decided_at === null);
   const decided = conflicts.filter(({ decided_at }) => decided_at !== null);

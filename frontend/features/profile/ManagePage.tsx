@@ -12,7 +12,7 @@ import { CompanyPanel } from './CompanyPanel';
 import { manageTabs, parseTab } from './manageTabs';
 import { Settings } from './settings/Settings';
 
-/** One's own profile and account; tab and company are kept in the address. */
+/** The user's companies and account. The URL contains the tab and the company. */
 export function ManagePage() {
   const params = new URLSearchParams(useLocation().search);
   const user = useAppSelector((state) => state.session.user);
@@ -38,7 +38,7 @@ const Columns = styled.div`
   ${media.desktop} { grid-template-columns: 220px minmax(0, 1fr); gap: ${({ theme }) => theme.space(10)}; }
 `;
 
-/** The tabs of one's own profile and account, with what waits in them. */
+/** The tabs, with counts of unanswered items. */
 function ManageNav({ tab, contractor }: { tab: string; contractor: string | null }) {
   const { data: managed = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery();
   const [onlyCompany] = managed.length === 1 ? managed : [];

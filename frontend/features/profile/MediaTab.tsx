@@ -3,7 +3,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { GalleryBlock } from '#shared/pictures/GalleryBlock';
 import { LogoBlock } from '#shared/pictures/LogoBlock';
 
-/** Logo and gallery of one's own company. */
+/** Logo and gallery of the company. */
 export function MediaTab({ company }: { company: ManagedContractor }) {
   return (
     <Blocks key={company.id}>

@@ -5,13 +5,13 @@ import { RestoredInputNotice, restoredInputMessage } from '#shared/forms/Restore
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 
 interface TextInputPersistenceProps {
-  /** Under which it is kept, from `keptTextName`. */
+  /** The storage key, from `buildTextStorageKey`. */
   storageKey: string;
-  /** The form's field. */
+  /** Name of the form field. */
   field: string;
 }
 
-/** Keeps what is typed into a form's one text, so that the end of the session does not lose it, and brings it back. */
+/** Stores the text typed into a form's single field and restores it, so that an expired session does not lose it. */
 export function TextInputPersistence({ storageKey, field }: TextInputPersistenceProps) {
   const form = useForm();
   const hasRestored = useRef(false);
@@ -23,7 +23,7 @@ export function TextInputPersistence({ storageKey, field }: TextInputPersistence
     form.change(field, text);
     setMessages([restoredInputMessage]);
   }, [form, storageKey, field]);
-  // What is as it was at first is nothing typed.
+  // An unchanged field has no input to store.
   const storeInput = (values: Record<string, unknown>) => storeText(storageKey, form.getState().pristine ? '' : String(values[field] ?? ''));
   return (
     <>
@@ -33,18 +33,21 @@ export function TextInputPersistence({ storageKey, field }: TextInputPersistence
   );
 }
 
-/** Where only this user's form for this row finds it. @param kind of the rows, such as `answer` */
+/**
+ * The storage key of a text, specific to the user and the row.
+ * @param kind kind of row, such as `answer`
+ */
 export function buildTextStorageKey(kind: string, userId: number, rowId: number): string {
   return `typed_${kind}:${userId}:${rowId}`;
 }
 
-/** What was typed and not sent; empty for nothing. Only in the browser. */
+/** Loads the text that was typed but not sent; empty if none. Browser only. */
 export function loadStoredText(storageKey: string): string {
   const text = readSessionValues(storageKey)?.get('text');
   return typeof text === 'string' ? text : '';
 }
 
-/** Keeps a text, or forgets it for an empty one. Only in the browser. */
+/** Stores a text; an empty text deletes it. Browser only. */
 export function storeText(storageKey: string, text: string): void {
   saveSessionValues(storageKey, text === '' ? null : { text });
 }

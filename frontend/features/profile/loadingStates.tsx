@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
 
-/** Stands where a list would be that could not be loaded. */
+/** Replaces a list that failed to load. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <>
@@ -15,7 +15,10 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Stands where a list will be. @param what "the team" */
+/**
+ * Placeholder for a list that is loading.
+ * @param subject for example "the team"
+ */
 export function LoadingLine({ subject }: { subject: string }) {
   return (
     <Loading role="status">
@@ -24,7 +27,7 @@ export function LoadingLine({ subject }: { subject: string }) {
   );
 }
 
-/** The blocks of a tab, one under the other. */
+/** The stacked blocks of a tab. */
 export const TabBlocks = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -10,20 +10,20 @@ import { ReviewsTab } from './reviews/ReviewsTab';
 import { TeamTab } from './team/TeamTab';
 
 export interface ManageTab {
-  /** As the address names it. */
+  /** The tab's name in the URL. */
   key: string;
   label: string;
-  /** Blocks of its form. */
+  /** Form sections of the tab. */
   sections?: readonly FormSection[];
-  /** What it shows without a form. */
+  /** Content of a tab without a form. */
   Content?: ComponentType<{ company: ManagedContractor }>;
-  /** The section that such a part shows, to be confirmed there. */
+  /** The section to confirm in a tab without a form. */
   confirmableSection?: FormSection;
-  /** What of it waits for the members, and is counted beside its name. */
+  /** The count of unanswered items beside the label. */
   unansweredKey?: keyof Insights['waiting'];
 }
 
-/** The tabs of the manage page in their order; the account's settings are there without a company, too. */
+/** The tabs of the manage page, in order. Settings are available without a company too. */
 export const manageTabs: readonly ManageTab[] = [
   { key: 'company', label: manageTabLabels.company, sections: listTabSections('company') },
   { key: 'services', label: manageTabLabels.services, sections: listTabSections('services') },
@@ -36,7 +36,7 @@ export const manageTabs: readonly ManageTab[] = [
   { key: 'settings', label: manageTabLabels.settings },
 ];
 
-/** The tab of that name; the first one for any other text. */
+/** The tab with this key; the first tab for any other value. */
 export function parseTab(name: string | null): ManageTab | undefined {
   return manageTabs.find(({ key }) => key === name) ?? manageTabs[0];
 }

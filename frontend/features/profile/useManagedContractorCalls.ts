@@ -5,13 +5,13 @@ import { noResponse, type WriteResult } from '#shared/contractorForm/formValues'
 import type { RowCalls } from '#shared/contractorForm/useContractorForm';
 import { useAppDispatch } from '#state/hooks';
 
-/** How a company of one's own is read and written. */
+/** Reads and writes one of the user's companies. */
 export function useManagedContractorCalls(id: number): RowCalls {
   const dispatch = useAppDispatch();
   const [update] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
   return useMemo(
     () => ({
-      // Beside the list: what that says of the company decides whether its form is still drawn.
+      // Read separately from the list, because the list determines whether the company's form stays mounted.
       read: async () => toResult(await dispatch(ownContractorsApi.endpoints.getOwnContractor.initiate(id, { forceRefetch: true, subscribe: false }))),
       write: async (changes) => toResult(await update({ id, changes })),
     }),
@@ -19,7 +19,7 @@ export function useManagedContractorCalls(id: number): RowCalls {
   );
 }
 
-/** An old answer may stand beside a failure. */
+/** After a failure, `data` may still contain the previous result. */
 function toResult({ data, error }: { data?: WriteResult['row']; error?: unknown }): WriteResult {
   const failure = toApiFailure(error);
   return data && !failure ? { row: data } : { failure: failure ?? noResponse };

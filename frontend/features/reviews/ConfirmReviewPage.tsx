@@ -6,7 +6,7 @@ import { OutcomePage } from '#shared/page/OutcomePage';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { ActionRow, FullHeightArea } from '#ui/layout/pageLayouts';
 
-/** Confirms a review by its mailed link, on a click. */
+/** Confirms a review by its emailed link, after a click. */
 export function ConfirmReviewPage() {
   const { token = '' } = useParams();
   return (

@@ -9,7 +9,7 @@ import { FullHeightArea } from '#ui/layout/pageLayouts';
 import { LoadingPage } from '#ui/messages/Spinner';
 import { ReviewEditor } from './ReviewEditor';
 
-/** One's own review by its mailed link, to change or withdraw it. */
+/** Lets an author edit or withdraw their review by its emailed link. */
 export function EditReviewPage() {
   const { token = '' } = useParams();
   return (

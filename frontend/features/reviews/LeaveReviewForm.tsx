@@ -11,18 +11,18 @@ import { storeReviewInput } from './reviewStorage';
 import { emptyReview } from './reviewValues';
 
 interface LeaveReviewFormProps {
-  /** Of its heading. */
+  /** Id of the form's heading. */
   labelledBy: string;
   contractor: { id: number; slug: string; name: string; drilling_methods: readonly string[] };
-  /** Told the address to which the link went. */
+  /** Receives the email address to which the link was sent. */
   onSent: (email: string) => void;
-  /** Told where the form goes on with what was typed before. */
+  /** Called when the form was filled with stored input. */
   onRestored: () => void;
 }
 
 const initialValues = { ...emptyReview, email: '', homepage: '' };
 
-/** A new review; it waits for the link that is mailed to its writer. */
+/** The form for a new review. The review stays unconfirmed until its author opens the emailed link. See docs/product-rules.md#10-reviews. */
 export function LeaveReviewForm({ labelledBy, contractor, onSent, onRestored }: LeaveReviewFormProps) {
   const [leaveReview] = reviewsApi.endpoints.leaveReview.useMutation();
   const handleSubmit = async (review: ReviewBody) => {

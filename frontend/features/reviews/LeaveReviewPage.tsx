@@ -25,13 +25,13 @@ import { FormPanel } from './ReviewFields';
 import { ReviewGuide } from './ReviewGuide';
 import { ReviewSentNotice } from './ReviewSentNotice';
 
-/** Loads the contractor whom a review is to be about; a former slug leads for good to the slug of today. */
+/** Loads the contractor to review. A former slug redirects permanently to the current one. */
 export const prefetchLeaveReview: Prefetch = async (store, _url, { contractor: slugOrId = '' }) => {
   const { data, error } = await store.dispatch(contractorsApi.endpoints.getContractor.initiate(slugOrId));
   return data?.redirect_to ? { status: 301, redirect: `/contractors/${data.redirect_to}/leave-review` } : { status: toPageStatus(error) };
 };
 
-/** The form for a review of one contractor. */
+/** The review form of one contractor. */
 export function LeaveReviewPage() {
   const { contractor: slugOrId = '' } = useParams();
   const { currentData: contractor, error, refetch } = contractorsApi.useGetContractorQuery(slugOrId);
@@ -85,7 +85,7 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
       )}
       {sentTo !== undefined && <ReviewSentNotice email={sentTo} contractor={contractor} onBack={() => setSentTo(undefined)} />}
       {!isMember && (
-        // The words stay, so that nobody has to type them again who mistyped the address.
+        // Only hidden, so that an author who mistyped their email address can return without losing the text.
         <div hidden={!showsForm}>
           <Layout>
             <ReviewGuide />
@@ -99,7 +99,7 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-/** As tall as the window, so that the footer does not come into sight where the form goes: for members, and once it is sent. */
+/** As tall as the window, so that the footer stays off the screen when there is no form: for members, and after sending. */
 const FullHeightPage = styled(StackPage)`
   min-height: 100vh;
 `;
@@ -110,7 +110,7 @@ const Intro = styled.div`
   justify-items: start;
 `;
 
-/** As high with either sentence and with none, so that nothing moves. */
+/** The same height with either sentence or none, to avoid a layout shift. */
 const Lead = styled.p<{ $restored: boolean }>`
   min-height: 48px;
   ${({ $restored, theme }) => $restored && `color: ${theme.colour.success}; font-weight: 600;`}

@@ -19,7 +19,7 @@ import { toReviewFormValues } from './reviewValues';
 
 interface ReviewEditorProps {
   review: AuthorReview;
-  /** Of the mailed link. */
+  /** Token of the emailed link. */
   token: string;
   onDone: (outcome: ReviewOutcome) => void;
 }
@@ -33,7 +33,7 @@ const stateMessages: Record<Exclude<ReviewState, 'withdrawn'>, { title: string; 
   removed: { title: 'Your review was removed', text: moderationNote },
 };
 
-/** Where one's own review stands, and its words to change. */
+/** The status of a review and the form to edit it. */
 export function ReviewEditor({ review, token, onDone }: ReviewEditorProps) {
   const { contractor, state, reason } = review;
   const { data: profile } = contractorsApi.useGetContractorQuery(contractor.slug);
@@ -83,7 +83,7 @@ export function ReviewEditor({ review, token, onDone }: ReviewEditorProps) {
   );
 }
 
-/** Asks before changes are lost that nobody has got yet. */
+/** Asks for confirmation before unsaved changes are lost. */
 function UnsavedChangesGuard() {
   const { dirty } = useFormState({ subscription: { dirty: true } });
   return <LeaveDialog changedLabels={dirty ? ['your review'] : []} onSave={null} />;

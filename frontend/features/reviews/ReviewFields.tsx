@@ -15,11 +15,11 @@ import { media } from '#ui/theme/mediaQueries';
 import { getSubRatingName } from './reviewValues';
 
 interface ReviewFieldsProps {
-  /** Name of the company that is reviewed. */
+  /** Name of the reviewed company. */
   company: string;
-  /** The methods that it offers; they stand first. */
+  /** The company's methods, which are listed first. */
   methods: readonly string[];
-  /** Stands at the end, beside the person's name and company. */
+  /** Rendered at the end, beside the author's name and company. */
   children?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ const bandsInFeet = {
 } as const;
 const bandOptions = metresBands.map((band) => ({ ...band, text: bandsInFeet[band.value] }));
 
-/** All that a review says. */
+/** All fields of a review. */
 export function ReviewFields({ company, methods, children }: ReviewFieldsProps) {
   const { data: terms = [] } = directoryApi.useListTermsQuery('drilling_methods');
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
@@ -109,14 +109,14 @@ const FieldPairs = styled.div`
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-/** Two in a row where five stars and the button beside them have room. */
+/** Two columns only if five stars and the button beside them fit. */
 const Ratings = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr));
   gap: ${({ theme }) => `${theme.space(3)} ${theme.space(5)}`};
 `;
 
-/** Around the form of a review. */
+/** The panel around a review form. */
 export const FormPanel = styled(Panel)`
   padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
   ${media.tablet} { padding: ${({ theme }) => theme.space(8)}; }

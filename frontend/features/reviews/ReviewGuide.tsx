@@ -11,7 +11,7 @@ const points = [
   'You can change or withdraw it later. The company can answer it, and no company can remove it.',
 ];
 
-/** What to know before writing a review. */
+/** Guidance for authors. */
 export function ReviewGuide() {
   return (
     <Box aria-labelledby="review-guide">

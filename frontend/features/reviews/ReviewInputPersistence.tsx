@@ -7,11 +7,11 @@ import { loadReviewInput, pickUnsavedInput, storeReviewInput } from './reviewSto
 
 interface ReviewInputPersistenceProps {
   contractorId: number;
-  /** Told where there was something to bring back. */
+  /** Called when there was stored input to restore. */
   onRestored: () => void;
 }
 
-/** Brings back what was typed before the page was loaded anew, fills in what the account knows, and keeps what is typed from then on. */
+/** Restores the input typed before a reload, fills the remaining fields from the account, and stores further input. */
 export function ReviewInputPersistence({ contractorId, onRestored }: ReviewInputPersistenceProps) {
   const form = useForm();
   const user = useAppSelector((state) => state.session.user);
@@ -20,7 +20,7 @@ export function ReviewInputPersistence({ contractorId, onRestored }: ReviewInput
   useEffect(() => {
     if (hasRestored.current) return;
     hasRestored.current = true;
-    // What was typed before the page's script took over is newer.
+    // Input typed before hydration is newer than stored input.
     const storedEntries = loadReviewInput(contractorId).filter(([name]) => form.getFieldState(name)?.pristine);
     form.batch(() => {
       for (const [name, value] of storedEntries) form.change(name, value);

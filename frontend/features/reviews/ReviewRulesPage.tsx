@@ -7,7 +7,7 @@ import { RuleSheet } from '#shared/page/RuleSheet';
 import { ButtonLink } from '#ui/controls/Button';
 import { MultilineText, StackPage } from '#ui/layout/pageLayouts';
 
-/** The rules by which reviews are written, checked, published and counted. */
+/** The rules for writing, checking, publishing and counting reviews. */
 export function ReviewRulesPage() {
   const { productName, words: siteCopy } = useBrowserConfig();
   const copy = siteCopy['review-rules-page'];

@@ -5,17 +5,17 @@ import { Panel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
 
 interface ReviewSentNoticeProps {
-  /** To which the link went. */
+  /** The email address to which the link was sent. */
   email: string;
   contractor: { slug: string; name: string };
   onBack: () => void;
 }
 
-/** What comes next, once a review is sent. */
+/** The next steps after a review is sent. */
 export function ReviewSentNotice({ email, contractor: { slug, name }, onBack }: ReviewSentNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Lets the browser scroll: the form's button was far down the page.
+    // Focusing lets the browser scroll up, because the submit button was far down the page.
     heading.current?.focus();
   }, []);
   return (

@@ -1,7 +1,7 @@
 import { mapSubRatings, subRatings } from '#contract/reviews/reviewChoices';
 import type { ReviewText } from '#contract/reviews/reviews';
 
-/** What the inputs of a review hold: stars as numbers or null, all else as text, but for whether the company is hidden. */
+/** The empty inputs of a review. Stars are numbers or null, `company_hidden` is a boolean, and all other inputs are text. */
 export const emptyReview = {
   rating: null,
   sub_ratings: mapSubRatings((): number | null => null),
@@ -19,15 +19,15 @@ export const emptyReview = {
 
 export const starFields = ['rating', ...subRatings.map(({ key }) => getSubRatingName(key))];
 export const textFields = ['title', 'text', 'method', 'job_year', 'country', 'metres_band', 'would_hire_again'];
-/** What an account knows of its owner as well. */
+/** Fields that can be prefilled from the author's account. */
 export const authorFields = ['author_name', 'author_company', 'email'];
 
-/** A sub-rating's name among the form's fields. */
+/** The form's field name for a sub-rating. */
 export function getSubRatingName(key: string): string {
   return `sub_ratings.${key}`;
 }
 
-/** A review as the inputs hold it. */
+/** Converts a review to the form's values. */
 export function toReviewFormValues({ would_hire_again, job_year, ...review }: ReviewText): Record<string, unknown> {
   return { ...review, would_hire_again: String(would_hire_again), job_year: String(job_year) };
 }

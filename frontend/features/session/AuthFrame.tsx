@@ -8,7 +8,7 @@ import { media } from '#ui/theme/mediaQueries';
 
 const points = ['Claim your profile', 'Update your details', 'Invite team members'];
 
-/** The split screen: what an account is good for on one side, the form on the other. It stands without the site's header. */
+/** The split screen of the sign-in pages: benefits of an account on one side, the form on the other. These pages have no site header. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { productName } = useBrowserConfig();
   return (

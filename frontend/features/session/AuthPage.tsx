@@ -13,7 +13,7 @@ import { LoginForm } from './LoginForm';
 import { RegisterForm } from './RegisterForm';
 import { storeRegistrationTarget } from './registrationTarget';
 
-/** Where a profile begins: whoever comes on the way to one has no account yet, most likely. */
+/** Targets that need an account, with a notice. Visitors redirected from them most likely have none yet, so the Register tab is the default. */
 const redirectNotices = [
   {
     path: '/onboarding/claim',
@@ -43,7 +43,7 @@ const tabs = [
   },
 ] as const;
 
-/** Sign in or register (specification, section 2). */
+/** Signs in or registers a user. See docs/product-rules.md#7-accounts-and-sessions. */
 export function AuthPage() {
   const params = new URLSearchParams(useLocation().search);
   const requestedTarget = params.get('redirect');
@@ -51,7 +51,7 @@ export function AuthPage() {
   const defaultTab = redirectNotices.some(({ path }) => requestedTarget?.startsWith(path)) ? 'register' : 'login';
   const [tab, setTab] = useState<string>(authTabs.find((candidate) => candidate === params.get('tab')) ?? defaultTab);
   const session = useAppSelector((state) => state.session);
-  // What is typed on one tab is still there after a look at the other.
+  // Keeps each tab's input when the user switches tabs.
   const draftByTab = useRef<Record<string, Record<string, unknown>>>({});
   const { status } = session;
   if (session.status === 'signedIn') return <RedirectAfterSignIn target={target} userId={session.user.id} />;
@@ -74,7 +74,7 @@ export function AuthPage() {
             </Tab>
           ))}
         </TabList>
-        {/* One heading for both: a new one would take the focus away from the tabs. */}
+        {/* Both tabs share one heading; a new heading would take the focus away from the tabs. */}
         <Heading>{title}</Heading>
         <Subtitle>{subtitle}</Subtitle>
         {tabs.map(({ key, Fields }) => (
@@ -136,7 +136,7 @@ const Subtitle = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
 `;
 
-/** Leads whoever is signed in to where they wanted to go. */
+/** Redirects a signed-in user to their target. */
 function RedirectAfterSignIn({ target, userId }: { target: string; userId: number }) {
   const navigate = useNavigate();
   useEffect(() => {

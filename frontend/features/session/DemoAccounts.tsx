@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { Button } from '#ui/controls/Button';
 
-/** Accounts to try the product with; choosing one fills the form. In production there are none. */
+/** Demo accounts; choosing one fills the form. Production has none. */
 export function DemoAccounts() {
   const { demoAccounts } = useBrowserConfig();
   const form = useForm();

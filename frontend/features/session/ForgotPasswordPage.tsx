@@ -10,7 +10,7 @@ import { CardPage, PageCard } from '#ui/layout/pageLayouts';
 
 const empty = { username: '' };
 
-/** Asks for a link by which to set a new password. */
+/** Requests a password reset link. */
 export function ForgotPasswordPage() {
   const [request] = sessionApi.endpoints.requestPasswordReset.useMutation();
   return (

@@ -12,7 +12,6 @@ import { DemoAccounts } from './DemoAccounts';
 
 const empty = { username: '', password: '' };
 
-/** Email and password of an account that exists. */
 export function LoginForm({ email, draft, onDraftChange }: AuthFormProps) {
   const [initialValues] = useState({ ...empty, username: email, ...draft });
   const [login] = sessionApi.endpoints.login.useMutation();
@@ -28,11 +27,11 @@ export function LoginForm({ email, draft, onDraftChange }: AuthFormProps) {
 }
 
 export interface AuthFormProps {
-  /** What the email field begins with. */
+  /** Initial value of the email field. */
   email: string;
-  /** Where the account is needed. */
+  /** The path to open after signing in. */
   target: string;
-  /** What was typed on this tab before; undefined for nothing. */
+  /** Input typed on this tab before; undefined if none. */
   draft: Record<string, unknown> | undefined;
   onDraftChange: (values: Record<string, unknown>) => void;
 }

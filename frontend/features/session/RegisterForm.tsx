@@ -11,7 +11,7 @@ import type { AuthFormProps } from './LoginForm';
 
 const empty = { full_name: '', username: '', password: '', company_name: '' };
 
-/** A new account. An invitation that leads here verifies its address. */
+/** Registers a new account. If an invitation leads here, it also verifies the email address. */
 export function RegisterForm({ email, target, draft, onDraftChange }: AuthFormProps) {
   const invitation = /^\/invitations\/([\w-]+)$/.exec(target)?.[1];
   const [initialValues] = useState({ ...empty, username: email, ...draft });

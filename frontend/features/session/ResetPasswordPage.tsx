@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/form/fields/PasswordField';
 import { CardPage, PageCard } from '#ui/layout/pageLayouts';
 import { LoadingPage } from '#ui/messages/Spinner';
 
-/** Sets a new password by a mailed link, once the server has found the link good. */
+/** Sets a new password by an emailed link, after the server has validated the link's token. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const { isSuccess, error, refetch } = sessionApi.endpoints.validateResetToken.useQuery(token);

@@ -12,7 +12,7 @@ import { ActionRow } from '#ui/layout/pageLayouts';
 import { LoadingPage } from '#ui/messages/Spinner';
 import { clearRegistrationTarget, loadRegistrationTarget } from './registrationTarget';
 
-/** Verifies the signed-in user's email address by its mailed link, on a click. */
+/** Verifies the signed-in user's email address by its emailed link, after a click. */
 export function VerifyEmailPage() {
   const { token = '' } = useParams();
   const dispatch = useAppDispatch();

@@ -3,18 +3,18 @@ import { defaultRedirectPath, toSafeRedirectPath } from '#lib/navigation/authRed
 
 const targetKey = 'registration_target';
 
-/** Remembers where a new user was going; offered again once the email address is verified, in whichever tab. */
+/** Stores the page that a new user was heading for. It is offered once the email address is verified, in any tab. */
 export function storeRegistrationTarget(userId: number, target: string): void {
   if (target !== defaultRedirectPath) saveToStorage('local', targetKey, `${userId} ${target}`);
 }
 
-/** Where the user was going when registering; null for nowhere in particular. */
+/** Loads the page that the user was heading for; null if none. */
 export function loadRegistrationTarget(userId: number): string | null {
   const [id, target = null] = readFromStorage('local', targetKey)?.split(/ (.*)/s) ?? [];
   return id === String(userId) && target !== null ? toSafeRedirectPath(target) : null;
 }
 
-/** The user went there, or elsewhere. */
+/** Deletes the target, once the user has opened it or another page. */
 export function clearRegistrationTarget(): void {
   saveToStorage('local', targetKey, null);
 }

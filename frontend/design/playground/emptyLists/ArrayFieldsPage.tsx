@@ -17,17 +17,17 @@ import { Spinner } from '#ui/messages/Spinner';
 import { runEmptyListTrial, type Trial, type TrialCalls } from './runEmptyListTrial';
 import { StoredValuesTable } from './StoredValuesTable';
 
-/** For trying in which forms lists can be sent: what is sent is not checked here. */
+/** Calls for trying list formats. They bypass validation. */
 const playgroundApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes one of one's own contractors. */
+    /** Updates one of the user's contractors. */
     updateContractorUnchecked: build.mutation<ManagedContractor, { id: number; body: Record<string, unknown> }>({
       query: ({ id, body }) => ({ url: `/api/user/contractors/${id}`, method: 'PUT', body }),
     }),
   }),
 });
 
-/** Sends each form of an empty list and shows what the server stored. */
+/** Sends each format of an empty list and shows what the server stored. */
 export function ArrayFieldsPage() {
   const status = useAppSelector((state) => state.session.status);
   const { pathname, search } = useLocation();

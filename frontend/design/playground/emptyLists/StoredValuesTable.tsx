@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { pluralize } from '#lib/text/format';
 import { emptyListFormats, listFields, type StoredValue, type Trial } from './runEmptyListTrial';
 
-/** What the server stored for each list and each form in which it was sent empty. */
+/** What the server stored, per list and empty format. */
 export function StoredValuesTable({ trial: { listsBefore, stored } }: { trial: Trial }) {
   const cells = listFields.flatMap(({ key }) => emptyListFormats.map((format) => stored[key]?.[format.key]));
   const wrongCount = cells.filter((cell) => cell !== undefined && !isEmpty(cell)).length;

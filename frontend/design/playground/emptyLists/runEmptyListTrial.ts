@@ -4,7 +4,7 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import { sampleProfile } from '#design/samples/sampleProfile';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 
-/** The forms in which an empty list may be sent (specification, section 3). */
+/** The accepted formats of an empty list. See docs/product-rules.md#17-update-calls-and-lists. */
 export const emptyListFormats = [
   { key: 'array', label: '[]', value: [] },
   { key: 'brackets', label: "'[]'", value: '[]' },
@@ -15,26 +15,26 @@ type EmptyListFormat = (typeof emptyListFormats)[number]['key'];
 
 const listKinds: readonly ContractorField['kind'][] = ['texts', 'terms', 'software', 'projects'];
 
-/** The lists of a profile: those that people fill in, and its pictures. */
+/** The lists of a profile: its editable lists and its pictures. */
 export const listFields: readonly { key: string; label: string }[] = [
   ...contractorFields.filter(({ kind }) => listKinds.includes(kind)),
   { key: 'media', label: 'Media' },
 ];
 
-/** What the server made of one form of one list. */
+/** What the server stored for one list and format, or its error message. */
 export type StoredValue = { value: unknown } | { refused: string };
 
 export interface Trial {
-  /** What the lists held before each form was sent. */
+  /** Values of the lists before each format was sent. */
   listsBefore: Record<string, unknown>;
   stored: Record<string, Partial<Record<EmptyListFormat, StoredValue>>>;
-  /** Why it ended before its time. */
+  /** Why the trial stopped early. */
   failure?: string;
   /** The draft that could not be discarded. */
   undiscardedDraftId?: number;
 }
 
-/** How a draft is made, written, read and discarded; each throws the failure of its call. */
+/** The calls to create, update, read and discard a draft. Each throws the failure of its request. */
 export interface TrialCalls {
   create: (body: NewContractorBody) => Promise<ManagedContractor>;
   update: (id: number, body: Record<string, unknown>) => Promise<ManagedContractor>;
@@ -43,9 +43,9 @@ export interface TrialCalls {
 }
 
 /**
- * Sends every form of an empty list for every list, each to a draft that holds something, and reads what is there
- * afterwards. The draft is made for it and discarded, whatever happens: no profile that anybody needs is touched.
- * @param source whose lists the draft gets; the sample's where it has none
+ * Sends every empty format for every list to a draft with filled lists, and reads the stored values.
+ * The draft is created for the trial and always discarded afterwards, so no existing profile is changed.
+ * @param source provides the draft's lists; the sample replaces empty ones
  */
 export async function runEmptyListTrial(calls: TrialCalls, source: ContractorProfile): Promise<Trial> {
   const trial: Trial = { listsBefore: {}, stored: {} };
@@ -72,7 +72,7 @@ export async function runEmptyListTrial(calls: TrialCalls, source: ContractorPro
   return trial;
 }
 
-/** Something in every list, but for pictures, which a draft gets by uploads only. */
+/** Fills every list except pictures, which a draft can only get by upload. */
 function buildFilledLists(source: ContractorProfile) {
   const ownLists = pickLists(source);
   const sampleLists = pickLists(sampleProfile);
@@ -89,7 +89,10 @@ function isEmpty(value: unknown): boolean {
   return !Array.isArray(value) || value.length === 0;
 }
 
-/** The sentences of a refused call by its fields. @throws what failed for another reason */
+/**
+ * Returns the messages of a rejected request by field.
+ * @throws failures with any other cause
+ */
 async function collectRejectedFields(write: () => Promise<unknown>): Promise<Record<string, string>> {
   try {
     await write();

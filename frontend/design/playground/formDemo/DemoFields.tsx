@@ -13,7 +13,7 @@ import { TextField } from '#ui/form/fields/TextField';
 import { media } from '#ui/theme/mediaQueries';
 import { countries, maxNotesLength, methods, minNotesLength, sizes, units } from './formDemoSchema';
 
-/** One field of each kind, in blocks as the product's own forms have them. */
+/** One field of each kind, grouped as in the product's forms. */
 export function DemoFields() {
   return (
     <>

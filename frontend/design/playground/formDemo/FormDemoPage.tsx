@@ -30,17 +30,17 @@ const serverResponses: Record<DemoServer, FormFailure | undefined> = {
   fails: { message: 'The server could not be reached. Check the connection and try again.' },
 };
 
-/** Every field of the product in one form: what is wrong is said beside it, what is right is shown, and nothing is sent. */
+/** Every kind of field in one form. Errors appear at the fields, valid values are shown as the result, and nothing is sent. */
 export function FormDemoPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { sample, server } = parseFormDemoUrlState(search);
-  // Filling in the same values again puts back what was changed.
+  // Applying the same sample again resets the form.
   const [formVersion, setFormVersion] = useState(0);
   const formKey = `${sample} ${formVersion}`;
   const attemptKey = `${formKey} ${server}`;
   const [result, setResult] = useState<{ attemptKey: string; values: DemoValues }>();
-  // Back and Forward bring other forms and servers, too: what came of one says nothing of them.
+  // Back and Forward can change the sample or server, and then the previous result no longer applies.
   const submittedValues = result?.attemptKey === attemptKey ? result.values : undefined;
   const applySample = (chosen: Sample) => {
     setFormVersion(formVersion + 1);
@@ -103,7 +103,7 @@ export function FormDemoPage() {
   );
 }
 
-/** Nobody's password stands on a screen. */
+/** Never display passwords. */
 function maskPasswords(values: DemoValues): object {
   return { ...values, password: `(${values.password.length} characters)`, repeated: '(the same)' };
 }

@@ -41,7 +41,7 @@ export const units = [
 
 const listValues = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
 
-/** Every field of the form demo, with a rule for each that has one and two that compare fields. */
+/** The fields of the form demo with their rules, two of which compare fields. */
 export const formDemoSchema = object({
   company: string().trim().required('Please enter the name of the company').min(3, 'At least 3 characters'),
   email: emailAddress(),
@@ -98,7 +98,7 @@ const empty = {
   copy: false,
 };
 
-/** What the form can be filled in with. */
+/** Samples to fill the form. */
 export const samples = {
   empty,
   good: {

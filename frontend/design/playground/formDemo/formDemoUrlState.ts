@@ -1,6 +1,6 @@
 import { type Sample, samples } from './formDemoSchema';
 
-/** How the server of the form demo answers: nothing is sent anywhere. */
+/** The simulated server responses. Nothing is sent. */
 export const demoServers = [
   { value: 'takes', label: 'Takes it' },
   { value: 'refuses', label: 'Refuses two fields' },
@@ -13,7 +13,7 @@ export interface FormDemoUrlState {
   server: DemoServer;
 }
 
-/** What an address asks for; unknown values are as if they were left out. */
+/** Parses the state from the URL. Unknown values are ignored. */
 export function parseFormDemoUrlState(search: string): FormDemoUrlState {
   const params = new URLSearchParams(search);
   const sample = params.get('sample');
@@ -23,7 +23,7 @@ export function parseFormDemoUrlState(search: string): FormDemoUrlState {
   };
 }
 
-/** The query that asks for it. */
+/** Builds the query string for a state. */
 export function buildFormDemoSearch({ sample, server }: FormDemoUrlState): string {
   const params = new URLSearchParams();
   if (sample !== 'empty') params.set('sample', sample);

@@ -12,7 +12,7 @@ import { Spinner } from '#ui/messages/Spinner';
 import { ProfilePasteForm } from './ProfilePasteForm';
 import { ProfileRoundTrip } from './ProfileRoundTrip';
 
-/** How a profile becomes the values of a form, and what the form makes of them again. */
+/** Shows how a profile is converted to form values and back. */
 export function FormInitPage() {
   const { query, updateQuery } = useUrlQuery();
   const from = query.get('from') ?? 'sample';

@@ -8,7 +8,7 @@ import { ActionRow } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
 import { parsePastedProfile } from './parsePastedProfile';
 
-/** Takes a profile as JSON; says what is wrong with it, and where. */
+/** Accepts a profile as JSON and reports errors with their position. */
 export function ProfilePasteForm({ onProfile }: { onProfile: (profile: ContractorProfile | undefined) => void }) {
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<string[]>([]);

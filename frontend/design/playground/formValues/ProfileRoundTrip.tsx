@@ -17,11 +17,11 @@ import { RoundTripTable } from './RoundTripTable';
 import { computeRoundTrips, type RoundTrip } from './roundTrip';
 
 const schema = object(fieldSchemas);
-/** What is typed in one section draws the table anew, and not all the others. */
+/** Memoized, so that typing in one section rerenders the table but not the other sections. */
 const MemoizedSectionFields = memo(SectionFields);
 const noop = async () => undefined;
 
-/** A profile, its form, and what the form makes of it, field by field. */
+/** A profile, its form, and the round trip of each field. */
 export function ProfileRoundTrip({ profile }: { profile: ContractorProfile }) {
   const [initial] = useState(() => toFormValues(profile));
   const [values, setValues] = useState(initial);

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '#ui/theme/mediaQueries';
 import type { RoundTrip } from './roundTrip';
 
-/** Each field in the profile, in the form and as it is sent back; what differs is marked and said. */
+/** Each field in the profile, in the form and in the request. Differences are highlighted and labelled. */
 export function RoundTripTable({ trips }: { trips: readonly RoundTrip[] }) {
   return (
     <Box tabIndex={0} role="group" aria-label="Fields">

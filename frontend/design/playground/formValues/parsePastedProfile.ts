@@ -3,7 +3,7 @@ import { type ContractorProfile, contractorProfile } from '#contract/contractors
 
 export type PastedProfile = { profile: ContractorProfile } | { problems: string[] };
 
-/** A profile out of pasted JSON, as `GET /api/contractors/{slug}` answers it; else what is wrong with it, and where. */
+/** Parses a profile from JSON as returned by `GET /api/contractors/{slug}`, or returns the errors with their positions. */
 export function parsePastedProfile(text: string): PastedProfile {
   let value: unknown;
   try {
@@ -22,13 +22,13 @@ export function parsePastedProfile(text: string): PastedProfile {
   }
 }
 
-/** Where the reading of JSON ended. Browsers say so in different words. */
+/** Describes where parsing failed. Browsers word this differently. */
 function describePosition(error: unknown, text: string): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
   if (line && column) return `Line ${line}, column ${column}: ${message}`;
   const [, position] = /position (\d+)/.exec(message) ?? [];
-  // One that ends too soon is at fault at its end.
+  // Without a position, the JSON ended too early, so the error is at its end.
   const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n');
   return `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${message}`;
 }

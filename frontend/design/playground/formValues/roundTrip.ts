@@ -5,17 +5,20 @@ import { changedFields } from '#shared/contractorForm/merge/mergeFields';
 
 export interface RoundTrip {
   field: ContractorField;
-  /** What the profile has, what the input holds, and what is sent back of it; undefined for what makes no sense to the server. */
+  /** The values in the profile, in the input and in the request. `sent` is undefined if the input is invalid. */
   profile: unknown;
   form: unknown;
   sent: unknown;
-  /** Whether the form would send it: only what somebody changed. */
+  /** Whether the form would send the field; it sends only changed ones. */
   isChanged: boolean;
-  /** Whether the server would get something else than it gave, though nobody changed it. */
+  /** Whether an unchanged field would be sent with a value other than the profile's. */
   isLost: boolean;
 }
 
-/** What becomes of each field of a profile on its way through the form. @param values what the inputs hold by now */
+/**
+ * Computes the round trip of each field through the form.
+ * @param values current form values
+ */
 export function computeRoundTrips(profile: ContractorProfile, values: FormValues): RoundTrip[] {
   const profileValues = new Map<string, unknown>(Object.entries({ ...profile, ...profile.location }));
   const initialValues = toFormValues(profile);
@@ -39,7 +42,7 @@ function toSentValue(field: ContractorField, value: unknown): unknown {
   try {
     return new Map<string, unknown>(Object.entries(toChanges([field], { [field.key]: value }))).get(field.key);
   } catch {
-    // Not valid as it stands: the form would not send it.
+    // Invalid input, which the form would not send.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { hasItems, listFormats, parseListFormat, trialLists } from './listFormat
 
 const [notSentFormat, ...sendableFormats] = listFormats;
 
-/** Each list with the form in which it is sent, and its items where that has some. */
+/** The format of each list, and its items if the format has any. */
 export function ListFields({ values }: { values: Record<string, unknown> }) {
   return (
     <Fields>

@@ -47,7 +47,7 @@ const defaults = {
   media_items: '',
 };
 
-/** The fields with texts of any length, as the form calls them. */
+/** The form fields whose text can be long. */
 const longTextFields = [
   { name: 'description', label: 'Description' },
   { name: 'last_updated', label: 'Last updated' },
@@ -56,7 +56,7 @@ const longTextFields = [
 
 type Outcome = { answer: UpdateAnswer } | { failure: string } | null;
 
-/** Tries the specification's update helpers against the two PUT calls. */
+/** Tries the update helpers against the two PUT calls. See docs/product-rules.md#17-update-calls-and-lists. */
 export function UpdateHelpersPage() {
   const dispatch = useAppDispatch();
   const { initial, save, omittedNames } = useUrlForm(defaults);
@@ -125,7 +125,7 @@ export function UpdateHelpersPage() {
   );
 }
 
-/** The id of a contractor; those of one's own are offered by their names. */
+/** The id of a contractor. The user's own contractors are suggested by name. */
 function ContractorField() {
   const signedIn = useAppSelector((state) => state.session.user !== null);
   const { data } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !signedIn });
@@ -141,7 +141,7 @@ function ContractorField() {
   );
 }
 
-/** What the form says, as it is sent. */
+/** Builds the request body from the form. */
 function buildBody(values: Record<string, unknown>): UpdateBody {
   const text = (key: string) => String(values[key] ?? '');
   const lists = trialLists.map(({ key }) => [key, serializeList(parseListFormat(values[key]), text(`${key}_items`))] as const);

@@ -1,4 +1,4 @@
-/** The forms in which a list may be sent, and what sends nothing at all. */
+/** The formats of a list, and an option to omit it. */
 export const listFormats = [
   { value: '', label: 'Not sent' },
   { value: 'array', label: 'Array' },
@@ -11,7 +11,7 @@ export const listFormats = [
 ] as const;
 export type ListFormat = (typeof listFormats)[number]['value'];
 
-/** The lists that the specification's helpers send (section 7), and what a line of each is. */
+/** The lists that the update helpers send, with a hint for their lines. See docs/product-rules.md#17-update-calls-and-lists. */
 export const trialLists = [
   { key: 'rig_types', label: 'Rig types', lineHint: 'A rig type on each line' },
   { key: 'certifications', label: 'Certifications', lineHint: 'A certification on each line' },
@@ -21,17 +21,20 @@ export const trialLists = [
 
 const emptyValues: Partial<Record<ListFormat, unknown>> = { emptyArray: [], emptyBrackets: '[]', emptyBraces: '{}', emptyText: '' };
 
-/** The form of that name; not sent for any other text. */
+/** The format with this name; "not sent" for any other value. */
 export function parseListFormat(name: unknown): ListFormat {
   return listFormats.find(({ value }) => value === name)?.value ?? '';
 }
 
-/** Whether a form has items of its own. */
+/** Whether the format has items. */
 export function hasItems(format: ListFormat): boolean {
   return format === 'array' || format === 'json' || format === 'braces';
 }
 
-/** A list as it is sent; undefined where it is not. @param lines the items, one on each */
+/**
+ * Serializes a list for the request; undefined to omit it.
+ * @param lines one item per line
+ */
 export function serializeList(format: ListFormat, lines: string): unknown {
   const items = lines
     .split('\n')
@@ -43,13 +46,13 @@ export function serializeList(format: ListFormat, lines: string): unknown {
   return emptyValues[format];
 }
 
-/** A line that is an object of JSON is sent as one, any other as the text that it is. */
+/** Parses a line that is a JSON object; any other line is a text. */
 function parseItem(line: string): unknown {
   if (!line.startsWith('{')) return line;
   try {
     return JSON.parse(line);
   } catch {
-    // Sent as it was typed: what the server says of it is what one wants to see.
+    // Sent as typed, to see the server's response.
     return line;
   }
 }

@@ -1,10 +1,10 @@
 import { array, type InferType, mixed, object, string } from 'yup';
 
-/** What the update calls are tried with: the fields that the specification's helpers send (section 7). */
+/** The fields that the update helpers send. See docs/product-rules.md#17-update-calls-and-lists. */
 export interface UpdateBody {
   description?: string;
   last_updated?: string;
-  /** A list as an array, or in one of the text forms of an empty one. */
+  /** A list as an array or in one of the text formats. */
   [list: string]: unknown;
 }
 
@@ -19,8 +19,8 @@ const updatedContractor = object({
 export type UpdateAnswer = InferType<typeof updatedContractor>;
 
 /**
- * Sends an update and reads the contractor from the answer, whether it stands there directly or under `contractor`.
- * @throws Error 'API error: {status} {text}' for any answer that is not OK (specification, section 8)
+ * Sends an update and returns the contractor, which the response contains directly or under `contractor`.
+ * @throws Error 'API error: {status} {text}' for any response that is not OK. See docs/product-rules.md#17-update-calls-and-lists.
  */
 async function sendUpdate(path: string, body: UpdateBody): Promise<UpdateAnswer> {
   const response = await fetch(path, {
@@ -37,12 +37,12 @@ async function sendUpdate(path: string, body: UpdateBody): Promise<UpdateAnswer>
   return updatedContractor.validate(isWrapped ? answer.contractor : answer, { stripUnknown: true });
 }
 
-/** The update call of members. */
+/** The members' update call. */
 export function updateAsUser(id: number, body: UpdateBody): Promise<UpdateAnswer> {
   return sendUpdate(`/api/user/contractors/${id}`, body);
 }
 
-/** The update call of admins. */
+/** The admins' update call. */
 export function updateAsAdmin(id: number, body: UpdateBody): Promise<UpdateAnswer> {
   return sendUpdate(`/api/admin/contractors/${id}`, body);
 }

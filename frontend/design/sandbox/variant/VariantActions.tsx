@@ -6,14 +6,14 @@ import { ActionRow } from '#ui/layout/pageLayouts';
 import { type VariantShape, withVariant } from './variantQuery';
 
 interface VariantActionsProps {
-  /** Of the sandbox. */
+  /** Path of the sandbox. */
   path: string;
   shape: VariantShape;
-  /** What the form says, as a query. */
+  /** The form's values as a query string. */
   variant: string;
 }
 
-/** Sends a sandbox on as it is, or begins anew. */
+/** Shares the link to the sandbox's current state, or resets it. */
 export function VariantActions({ path, shape, variant }: VariantActionsProps) {
   const { publicUrl } = useBrowserConfig();
   const { search } = useLocation();

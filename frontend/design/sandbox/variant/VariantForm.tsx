@@ -13,18 +13,18 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import type { VariantShape } from './variantQuery';
 
 interface VariantFormProps {
-  /** Its heading, for screen readers. */
+  /** Accessible name of the form. */
   label: string;
   shape: VariantShape;
   values: FormValues;
   onValues: (values: FormValues) => void;
-  /** Heads a section of the form. */
+  /** The heading of a section. */
   getHeading?: (section: FormSection) => string;
-  /** Beside what people fill in. */
+  /** Rendered in addition to the editable profile fields. */
   children: ReactNode;
 }
 
-/** What a sandbox changes, in sections that fold; nothing is sent. */
+/** The form of a sandbox, in collapsible sections. Nothing is sent. */
 export function VariantForm({ label, shape, values, onValues, getHeading, children }: VariantFormProps) {
   const schema = useMemo(() => object(Object.fromEntries(shape.fields.map((field) => [field.key, field.schema]))), [shape]);
   const [initial] = useState(values);
@@ -50,12 +50,12 @@ export function VariantForm({ label, shape, values, onValues, getHeading, childr
   );
 }
 
-/** What is typed in one section draws the outcome anew, and not all the others. */
+/** Memoized, so that typing in one section rerenders the result but not the other sections. */
 const Fields = memo(SectionFields);
 
 const noop = async () => undefined;
 
-/** Beside the outcome it scrolls by itself, so that both are in sight. */
+/** Scrolls on its own, so that the form and its result stay visible. */
 const Box = styled(Panel)`
   ${media.desktop} {
     position: sticky;

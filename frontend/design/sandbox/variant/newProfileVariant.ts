@@ -8,14 +8,14 @@ import { applyFormValues, repeatPictures } from './sampleVariant';
 import { choiceField, flagField, profileFields } from './variantFields';
 import { readVariant, type VariantShape } from './variantQuery';
 
-/** How a profile leaves the wizard: saved as it is, or submitted. */
+/** The outcomes of the wizard: saved as a draft or submitted. */
 export const exitOptions = [
   { value: 'draft', label: 'Saved as a draft' },
   { value: 'pending', label: 'Submitted' },
 ] as const;
 export const requestedTierOptions = tiers.map((tier) => ({ value: tier, label: tierLabels[tier] }));
 
-/** What the wizard asks, as empty as it begins but for the name. */
+/** The wizard's fields, initially empty except for the name. */
 export const newProfileVariant: VariantShape = {
   fields: [
     ...profileFields,
@@ -27,7 +27,7 @@ export const newProfileVariant: VariantShape = {
   defaults: { ...toFormValues(null), name: 'New Drilling Company', left: 'draft', requested_tier: 'basic', logo: false, picture: false },
 };
 
-/** A profile of which nothing is known. */
+/** An empty profile. */
 const blankProfile: ManagedContractor = {
   ...sampleProfile,
   ...mapVocabularies((): string[] => []),
@@ -65,7 +65,7 @@ const blankProfile: ManagedContractor = {
   decision_reason: null,
 };
 
-/** What the wizard makes of its values: basic and unverified, with nothing but what was filled in. */
+/** Builds the profile that the wizard creates: basic, unverified, and with only the completed fields. */
 export function buildNewProfile(values: FormValues): ManagedContractor {
   const isSubmitted = values.left === 'pending';
   return {
@@ -81,17 +81,17 @@ export function buildNewProfile(values: FormValues): ManagedContractor {
 
 const newProfileMarker = 'of=new';
 
-/** The same for the address of the reference profile; undefined where that is not about a new one. */
+/** Builds the new profile from the URL of the reference profile; undefined if that URL is not about a new one. */
 export function readNewProfile(search: string): ManagedContractor | undefined {
   return new URLSearchParams(search).get('of') === 'new' ? buildNewProfile(readVariant(newProfileVariant, search)) : undefined;
 }
 
-/** The query of the reference profile for a query of this sandbox. */
+/** Converts this sandbox's query string to that of the reference profile. */
 export function toReferenceSearch(search: string): string {
   return `?${[newProfileMarker, search.slice(1)].filter(Boolean).join('&')}`;
 }
 
-/** The query of this sandbox out of that of the reference profile. */
+/** Converts the query string of the reference profile to that of this sandbox. */
 export function toSandboxSearch(search: string): string {
   const rest = search
     .slice(1)

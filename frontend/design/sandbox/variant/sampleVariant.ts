@@ -8,7 +8,7 @@ import { type FormValues, toChanges, toFormValues } from '#shared/contractorForm
 import { directoryFields, profileFields, toBadgeValues } from './variantFields';
 import { readVariant, type VariantShape } from './variantQuery';
 
-/** The sample profile with all that the sandbox can change of it. */
+/** The sample profile with all fields that the sandbox can change. */
 export const sampleVariant: VariantShape = {
   fields: [...profileFields, ...directoryFields],
   defaults: {
@@ -23,12 +23,12 @@ export const sampleVariant: VariantShape = {
   },
 };
 
-/** The sample profile as an address changes it. */
+/** The sample profile with the changes in the URL. */
 export function readSampleProfile(search: string): ContractorProfile {
   return buildSampleProfile(readVariant(sampleVariant, search));
 }
 
-/** The sample profile with what a form holds; what is not valid stays as the sample has it. */
+/** Applies the form's values to the sample profile. Invalid values leave the sample's. */
 export function buildSampleProfile(values: FormValues): ContractorProfile {
   const profile = applyFormValues(sampleProfile, values);
   const review_count = readNumber('review_count', values) ?? 0;
@@ -47,7 +47,7 @@ export function buildSampleProfile(values: FormValues): ContractorProfile {
   };
 }
 
-/** What people fill in, put over a profile; what is not valid stays as the profile has it. */
+/** Applies the values of the editable fields to a profile. Invalid values leave the profile's. */
 export function applyFormValues(profile: ContractorProfile, values: FormValues): ContractorProfile {
   const valid = contractorFields.filter(({ key }) => {
     const schema: AnySchema = fieldSchemas[key];
@@ -56,19 +56,19 @@ export function applyFormValues(profile: ContractorProfile, values: FormValues):
   const changes = toChanges(valid, values);
   const locationChanges = Object.entries(changes).filter(([key]) => key in profile.location);
   const location = { ...profile.location, ...Object.fromEntries(locationChanges) };
-  // It follows from the country, which only the server knows to say.
+  // Only the server can derive the continent from a changed country.
   const continent = location.country === profile.location.country ? profile.location.continent : null;
   return contractorProfile.cast({ ...profile, ...changes, location: { ...location, continent } }, { stripUnknown: true });
 }
 
-/** More than there are come around again: a gallery is to be seen full. */
+/** Repeats the pictures to fill the gallery up to `count`. */
 export function repeatPictures({ media }: ContractorProfile, count: number): ContractorProfile['media'] {
   return Array.from({ length: count }, (_, index) => media[index % media.length])
     .filter((picture) => picture !== undefined)
     .map((picture, index) => ({ ...picture, id: index + 1 }));
 }
 
-/** A figure of a form, null where it is left empty; the sample's instead of one that is not valid, as its address says it. */
+/** Parses a number of the form; null if empty. An invalid number becomes the sample's, as it does in the URL. */
 function readNumber(key: string, values: FormValues): number | null {
   const schema = directoryFields.find((field) => field.key === key)?.schema;
   const parsedNumber: unknown = schema?.cast(schema.isValidSync(values[key]) ? values[key] : sampleVariant.defaults[key]);

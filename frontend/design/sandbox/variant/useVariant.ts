@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { FormValues } from '#shared/contractorForm/formValues';
 import { readVariant, type VariantShape, withVariant, writeVariant } from './variantQuery';
 
-/** Between two letters nobody wants the address to change. */
+/** Milliseconds. Avoids a URL update for every key press. */
 const debounceDelay = 300;
 
-/** A sandbox's values, which the address keeps: a link, a reload and Back bring them back. */
+/** A sandbox's values, stored in the URL so that links, reloads and Back restore them. */
 export function useVariant(shape: VariantShape) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [values, setValues] = useState(() => readVariant(shape, search));
-  // Counts the times that the address was changed from elsewhere: a form begins anew with each.
+  // Counts URL changes from elsewhere. Each one resets the form.
   const [revision, setRevision] = useState(0);
-  /** What the address says, and what it was told to say and has not said yet: it follows a little later. */
+  /** The values in the URL, and the values written but not yet in the URL, because it updates with a delay. */
   const urlState = useRef<{ applied: string; pendingWrites: string[] }>({ applied: serializeValues(values), pendingWrites: [] });
   const latestSearch = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

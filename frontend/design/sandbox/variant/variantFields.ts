@@ -6,18 +6,18 @@ import { type ContractorField, contractorFields } from '#contract/contractors/co
 import { formatNumber } from '#lib/text/format';
 import type { FormValues } from '#shared/contractorForm/formValues';
 
-/** A field of a sandbox: how its value stands in an address. */
+/** A field of a sandbox with its URL format. */
 export interface VariantField {
   key: string;
   label: string;
-  /** What a form accepts. */
+  /** Validates the form input. */
   schema: AnySchema;
-  /** The value of the texts that an address has for it; undefined for what makes no sense. */
+  /** Parses the URL parameter's texts; undefined if they are invalid. */
   read: (texts: string[]) => unknown;
   write: (value: unknown) => string[];
 }
 
-/** The most reviews that the sample can show. */
+/** The maximum number of sample reviews. */
 export const maxReviews = 60;
 export const maxPictures = 24;
 const maxLikes = 1_000_000;
@@ -26,10 +26,10 @@ const countryNames = new Set<unknown>(Object.values(countries).map(({ name }) =>
 export const tierOptions = [{ value: '', label: 'By the flags' }, ...tiers.map((tier) => ({ value: tier, label: tierLabels[tier] }))];
 export const statusOptions = verificationStatuses.map((status) => ({ value: status, label: status.replaceAll('_', ' ') }));
 
-/** The fields that people fill in, as every profile has them. */
+/** The editable fields of every profile. */
 export const profileFields: readonly VariantField[] = contractorFields.map(toVariantField);
 
-/** What the directory adds to a profile: badge, figures and pictures. */
+/** The fields that the directory sets: badge, counts and pictures. */
 export const directoryFields: readonly VariantField[] = [
   choiceField('profile_type', 'Tier', ['', ...tiers]),
   choiceField('verification_status', 'Verification status', ['', ...verificationStatuses]),
@@ -57,12 +57,12 @@ function numberSchema(min: number, max: number) {
     .max(max, message);
 }
 
-/** The badge's fields as a form holds them. */
+/** Converts the badge's fields to form values. */
 export function toBadgeValues({ profile_type, verification_status, verified, premium }: BadgeFields): FormValues {
   return { profile_type: profile_type ?? '', verification_status: verification_status ?? '', verified, premium };
 }
 
-/** A choice among texts. */
+/** A field with a choice of texts. */
 export function choiceField(key: string, label: string, options: readonly string[]): VariantField {
   return {
     key,
@@ -73,7 +73,7 @@ export function choiceField(key: string, label: string, options: readonly string
   };
 }
 
-/** Yes or no. */
+/** A boolean field. */
 export function flagField(key: string, label: string): VariantField {
   const flagValues = new Map<unknown, boolean>([
     ['yes', true],
@@ -109,12 +109,12 @@ function toVariantField({ key, label, kind }: ContractorField): VariantField {
   return validatedField(key, label, kind === 'country' ? schema.test('offered', 'Please choose a country of the list', isListedCountry) : schema);
 }
 
-/** An address may say any country; forms offer those of the list. */
+/** The URL can contain any country, but forms offer only listed ones. */
 function isListedCountry(country: unknown): boolean {
   return country == null || countryNames.has(country);
 }
 
-/** An empty list stands in an address, too: as a name without a value. */
+/** An empty list is also written to the URL, as a parameter without a value. */
 function serializeList(value: unknown, write: (item: unknown) => string): string[] {
   return Array.isArray(value) && value.length > 0 ? value.map((item) => write(item)) : [''];
 }
@@ -127,7 +127,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Typed into the address by hand: the list makes no sense then.
+    // Invalid JSON, for example because the URL was edited by hand, makes the whole list invalid.
     return undefined;
   }
 }

@@ -5,23 +5,26 @@ const requestSchema = object({ asksForVariant: boolean().oneOf([true]).required(
 
 type Message = Pick<MessageEvent, 'data' | 'origin'>;
 
-/** Tells the sandbox's frame what it is to show. @param search of the reference profile's address */
+/**
+ * Sends the variant to the sandbox's frame.
+ * @param search query string of the reference profile
+ */
 export function sendVariantToFrame(frame: HTMLIFrameElement | null | undefined, search: string): void {
   frame?.contentWindow?.postMessage({ variant: search }, window.location.origin);
 }
 
-/** Asks the sandbox around what is to be shown: it may have changed while the page loaded. */
+/** Requests the current variant from the surrounding sandbox, because it may have changed while the page loaded. */
 export function requestVariant(): void {
   window.parent.postMessage({ asksForVariant: true }, window.location.origin);
 }
 
-/** What a frame was told to show; undefined for any other message, and for those of other sites. */
+/** Returns the variant of a message; undefined for any other message or origin. */
 export function parseVariantMessage({ data, origin }: Message): string | undefined {
   const message: unknown = data;
   return isSameOrigin(origin) && variantSchema.isValidSync(message, { strict: true }) ? message.variant : undefined;
 }
 
-/** Whether a frame asks what it is to show. */
+/** Whether the message is a frame's request for the variant. */
 export function isVariantRequest({ data, origin }: Message): boolean {
   return isSameOrigin(origin) && requestSchema.isValidSync(data, { strict: true });
 }

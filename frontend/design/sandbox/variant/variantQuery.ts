@@ -1,31 +1,31 @@
 import type { FormValues } from '#shared/contractorForm/formValues';
 import type { VariantField } from './variantFields';
 
-/** Longer addresses get cut off by chats and mails. */
+/** Chats and emails truncate longer URLs. */
 const maxQueryLength = 4000;
 
-/** What a sandbox begins with, and how it stands in an address. */
+/** The fields of a sandbox and their initial values. */
 export interface VariantShape {
   fields: readonly VariantField[];
   defaults: FormValues;
 }
 
-/** The values of an address; what it leaves out or what makes no sense is as it is without. */
+/** Parses values from the URL. Missing or invalid values become the defaults. */
 export function readVariant({ fields, defaults }: VariantShape, search: string): FormValues {
   const params = new URLSearchParams(search);
   return Object.fromEntries(fields.map(({ key, read }) => [key, (params.has(key) ? read(params.getAll(key)) : undefined) ?? defaults[key]]));
 }
 
 interface VariantQuery {
-  /** Empty where nothing is different. */
+  /** Empty if nothing differs from the defaults. */
   search: string;
   /** Labels of the fields that are too long for a link. */
   omittedLabels: string[];
 }
 
 /**
- * The address of some values: only what is different from the beginning, and of that as much as a link can hold.
- * @param maxLength how long it may be
+ * Serializes the values that differ from the defaults, as far as they fit into a link.
+ * @param maxLength maximum length of the query string
  */
 export function writeVariant({ fields, defaults }: VariantShape, values: FormValues, maxLength = maxQueryLength): VariantQuery {
   const changed = fields
@@ -41,7 +41,7 @@ export function writeVariant({ fields, defaults }: VariantShape, values: FormVal
   return { search: includedParts.length > 0 ? `?${includedParts.map(({ text }) => text).join('&')}` : '', omittedLabels };
 }
 
-/** The query of an address that is another variant from now on; what else it says stays. */
+/** Replaces the variant in a query string and keeps the other parameters. */
 export function withVariant({ fields }: VariantShape, search: string, variant: string): string {
   const others = [...new URLSearchParams(search)].filter(([name]) => !fields.some(({ key }) => key === name));
   const parts = [variant.slice(1), new URLSearchParams(others).toString()].filter(Boolean);

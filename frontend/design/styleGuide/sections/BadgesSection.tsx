@@ -7,7 +7,7 @@ const noFlags = { verified: false, premium: false } as const;
 const pairs: BadgeFields[] = tiers.flatMap((profile_type) =>
   verificationStatuses.map((verification_status) => ({ ...noFlags, profile_type, verification_status })),
 );
-/** Profiles without the two newer fields: the older two stand for them. */
+/** Profiles without `profile_type` and `verification_status`, whose badge is derived from `verified` and `premium`. */
 const legacyRows: BadgeFields[] = [false, true].flatMap((premium) =>
   [false, true].map((verified) => ({ verified, premium, profile_type: null, verification_status: null })),
 );

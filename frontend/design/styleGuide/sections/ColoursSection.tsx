@@ -11,7 +11,7 @@ const brandColours = [
   { name: 'lightBlue', label: 'Light blue', use: 'Selected rows, tags, info panels' },
 ] as const;
 
-/** Roles of the theme by the value that they have. */
+/** The theme roles that have this value. */
 function findRoles(value: string): string {
   return Object.entries(lightTheme.colour)
     .filter(([, colour]) => colour === value)

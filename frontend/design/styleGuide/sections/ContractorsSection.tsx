@@ -167,7 +167,7 @@ const pages = [
   { to: '/test/logo-uploader', label: 'Logo uploader' },
 ];
 
-/** A store of its own around samples: a like is answered as the server would, and nothing is sent. */
+/** A separate store for samples. It answers likes as the server would; nothing is sent. */
 function SampleStore({ children }: { children: ReactNode }) {
   const [store] = useState(() => createStore({ callApi: answerLike }));
   return <Provider store={store}>{children}</Provider>;

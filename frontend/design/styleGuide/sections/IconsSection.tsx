@@ -3,7 +3,7 @@ import { BrandMark } from '#ui/BrandMark';
 import { Caption, Columns, GuideSection, InlineRow, Specimen } from '../Guide';
 import * as icons from '../iconsInUse';
 
-/** Pixels: in a line of text, in buttons, where an icon stands alone. */
+/** In pixels: inline text, buttons and standalone icons. */
 const sizes = [16, 18, 20, 24];
 
 export function IconsSection({ id }: { id: string }) {

@@ -93,7 +93,7 @@ export function MessagesSection({ id }: { id: string }) {
   );
 }
 
-/** On a page of its own it keeps the footer down. */
+/** Reduces the minimum height, which on a separate page keeps the footer down. */
 const Small = styled.div`
   & > div { min-height: 120px; }
 `;

@@ -6,10 +6,10 @@ import { media } from '#ui/theme/mediaQueries';
 import { DifferenceTable } from './DifferenceTable';
 import { computeDifferences } from './differences';
 
-/** More than these are folded. */
+/** An entry with more fields is collapsed. */
 const maxUnfoldedFields = 6;
 
-/** Entries of the audit log, each with what it changed. */
+/** Entries of the audit log with their changes. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <List>
@@ -119,7 +119,7 @@ const FoldedFields = styled.details`
   }
 `;
 
-/** Stands where entries will be. */
+/** Placeholder while entries load. */
 export function AuditSkeleton({ rows }: { rows: number }) {
   return <Block role="status" aria-label="Loading the audit log" $rows={rows} />;
 }

@@ -8,7 +8,7 @@ import { FilterBar, FilterDate, FilterSelect, SearchBox } from '../kit/filterPar
 
 interface AuditFiltersProps {
   filters: Filters;
-  /** What is shown now: it names who is asked for. */
+  /** The displayed entries, from which the name of the filtered actor is taken. */
   entries: readonly AuditEntry[];
   onChange: (changes: Filters) => void;
   onSearch: (text: string) => void;
@@ -16,14 +16,13 @@ interface AuditFiltersProps {
 
 const subjects = Object.entries(auditSubjects).map(([value, label]) => ({ value, label }));
 const actions = Object.entries(auditActions).map(([value, label]) => ({ value, label }));
-/** The actions by what they are done to, which their names begin with. */
+/** The actions grouped by subject, which is the prefix of their names. */
 const actionGroups = [...new Set(actions.map(({ value }) => value.replace(/\..*/, '')))].map((group) => ({
   label: subjects.find(({ value }) => value === group)?.label ?? group.charAt(0).toUpperCase() + group.slice(1),
   actions: actions.filter(({ value }) => value.startsWith(`${group}.`)),
 }));
 const clearedFilters: Required<Filters> = { actor: '', action: '', subject: '', subject_id: '', from: '', to: '', search: '' };
 
-/** What the log is filtered by. */
 export function AuditFilters({ filters, entries, onChange, onSearch }: AuditFiltersProps) {
   const admins = adminUsersApi.endpoints.listUsers.useQuery({ role: 'admin', sort: 'name', page: 1, page_size: 100 });
   const { actor = '', subject_id } = filters;

@@ -16,7 +16,7 @@ import { AuditFilters } from './AuditFilters';
 const pageSize = 25;
 const filterNames = ['actor', 'action', 'subject', 'subject_id', 'from', 'to', 'search'] as const;
 
-/** Who did what, when, and what it changed; filtered by the address. */
+/** The audit log: who changed what and when. The URL contains the filters. */
 export function AuditPage() {
   const { asked: params, page, change: updateParams, onSearch, getPageHref } = useListParams('/admin/audit');
   const filters = parseFilters(params);

@@ -4,10 +4,10 @@ import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { type Difference, formatValue, isEmptyValue } from './differences';
 
-/** Longer texts are not compared word by word: that takes its time. */
+/** Longer texts are not compared word by word, because that is slow. */
 const maxComparedLength = 3000;
 
-/** What was before and what is after, field by field; marked is what the other side has not. */
+/** Values before and after a change, by field. Text that only one side has is highlighted. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   return (
     <Table>

@@ -1,12 +1,12 @@
 import { contractorFields } from '#contract/contractors/contractorFields';
 
-/** A field that an entry of the log tells of. */
+/** One field of an audit log entry. */
 export interface Difference {
   key: string;
   label: string;
   before: unknown;
   after: unknown;
-  /** It only says which one is meant: it is the same before and after. */
+  /** The value is the same before and after; it only identifies the subject. */
   isSame: boolean;
 }
 
@@ -19,7 +19,7 @@ const knownLabels: Record<string, string> = {
   contractor_id: 'Contractor',
 };
 
-/** The fields of an entry one by one, those that changed first; parts of a field as fields of their own. */
+/** Compares an entry field by field, changed fields first. Nested fields become separate differences. */
 export function computeDifferences(before: unknown, after: unknown): Difference[] {
   const [beforeFields, afterFields] = [flattenFields(before), flattenFields(after)];
   const all = [...new Set([...beforeFields.keys(), ...afterFields.keys()])].map((key) => {
@@ -32,17 +32,19 @@ export function computeDifferences(before: unknown, after: unknown): Difference[
       isSame: JSON.stringify(oldValue ?? null) === JSON.stringify(newValue ?? null),
     };
   });
-  // Nothing on both sides tells nothing.
+  // Omit fields that are empty on both sides.
   const relevant = all.filter((difference) => !(difference.isSame && isEmptyValue(difference.after)));
   return [...relevant.filter((difference) => !difference.isSame), ...relevant.filter((difference) => difference.isSame)];
 }
 
-/** Whether a value holds nothing. */
 export function isEmptyValue(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A value that is no list and no object, in words. @param key of its field */
+/**
+ * Formats a value that is neither a list nor an object.
+ * @param key of the field
+ */
 export function formatValue(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const isTime = typeof value === 'number' && key.endsWith('_at') && value > 1e11;
@@ -63,7 +65,7 @@ function flattenFields(snapshot: unknown, prefix = ''): Map<string, unknown> {
   return fields;
 }
 
-/** "profile_status" is "Status", "sub_ratings.crew" is "Sub ratings: crew". */
+/** For example, "profile_status" becomes "Status" and "sub_ratings.crew" becomes "Sub ratings: crew". */
 function getFieldLabel(key: string): string {
   const knownLabel = knownLabels[key];
   if (knownLabel) return knownLabel;

@@ -14,16 +14,16 @@ import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
 import { Block } from './Block';
 
-/** Others change a team, too: what was known on the last visit is no answer. */
+/** Always refetch, because teams change elsewhere too. */
 const refetchOnMount = { refetchOnMountOrArgChange: true };
 
 interface AdminTeamProps {
   company: ManagedContractor;
-  /** Told where the contractor itself may have changed with its team. */
+  /** Called when a change to the team may have changed the contractor. */
   onChanged: () => void;
 }
 
-/** Who looks after a contractor and who is asked to, for an admin who puts it right. */
+/** The team and invitations of a contractor, for an admin to correct. */
 export function AdminTeam({ company, onChanged }: AdminTeamProps) {
   const team = teamApi.endpoints.listTeam.useQuery(company.id, refetchOnMount);
   const invitations = teamApi.endpoints.listInvitations.useQuery(company.id, refetchOnMount);

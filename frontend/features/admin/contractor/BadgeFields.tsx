@@ -6,7 +6,7 @@ import { SelectField } from '#ui/form/fields/SelectField';
 import { media } from '#ui/theme/mediaQueries';
 import { type StatusValues, statusFieldLabels, tierOptions, verificationOptions } from './statusFields';
 
-/** The four fields that a badge is made of, and the badge that comes of them. */
+/** The four fields that determine the badge, and the resulting badge. */
 export function BadgeFields() {
   return (
     <>

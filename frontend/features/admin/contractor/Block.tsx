@@ -4,14 +4,14 @@ import { Panel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 
 interface BlockProps {
-  /** Of its heading; the page's own links lead there. */
+  /** Id of the heading and anchor for the page's links. */
   id: string;
   heading: string;
   text?: string;
   children: ReactNode;
 }
 
-/** One matter of a contractor under its heading. */
+/** A section of the contractor page with a heading. */
 export function Block({ id, heading, text, children }: BlockProps) {
   return (
     <Box aria-labelledby={id}>

@@ -15,7 +15,7 @@ import { DangerZone } from './DangerZone';
 import { StatusForm } from './StatusForm';
 import { allowEditing, useAdminContractorCalls } from './useAdminContractorCalls';
 
-/** Pictures are saved each by itself. */
+/** All sections except pictures, which are saved separately. */
 export const nonMediaSections: readonly FormSection[] = formSections.map(({ key }) => key).filter((key) => key !== 'media');
 
 interface ContractorEditorProps {
@@ -23,7 +23,7 @@ interface ContractorEditorProps {
   onRefresh: () => void;
 }
 
-/** One contractor: what it is, how it stands, its pictures and its team. */
+/** One contractor: profile, status, pictures and team. */
 export function ContractorEditor({ contractor, onRefresh }: ContractorEditorProps) {
   const dispatch = useAppDispatch();
   const row = useMemo(() => allowEditing(contractor), [contractor]);
@@ -69,7 +69,7 @@ export function ContractorEditor({ contractor, onRefresh }: ContractorEditorProp
   );
 }
 
-/** The heading of a block of the form. */
+/** The heading of a form section. */
 export function SectionHeading({ section }: { section: FormSection }) {
   return (
     <Heading id={`block-${section}`} tabIndex={-1}>

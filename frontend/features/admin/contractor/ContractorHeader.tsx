@@ -19,7 +19,7 @@ const sourceLabels: Record<ManagedContractor['profile_source'], string> = {
   admin: 'An admin',
 };
 
-/** The parts of the page, to jump to. */
+/** The sections of the page to jump to. */
 const pageSections = [
   { id: 'standing', label: 'Status and tier' },
   { id: 'block-company', label: 'Profile' },
@@ -28,7 +28,7 @@ const pageSections = [
   { id: 'remove', label: 'Archive or delete' },
 ];
 
-/** How a contractor stands, and where else to find it. */
+/** The contractor's status and links to its other pages. */
 export function ContractorHeader({ row }: { row: ManagedContractor }) {
   const { id, slug, name, logo, profile_status, profile_source, claimed, likes, review_count, last_updated, requested_tier } = row;
   const { label, look } = statusDetails[profile_status];
@@ -125,7 +125,7 @@ const Links = styled.nav`
   & > a { display: inline-flex; align-items: center; min-height: 24px; font-weight: 600; ${media.touch} { min-height: 44px; } }
 `;
 
-/** Leads to the contractor's entry in the CMS, and says where it is archived because of that. */
+/** Links to the contractor's CMS entry, and says whether the contractor is archived because of that entry. */
 function CmsEntryLink({ id }: { id: number }) {
   const { currentData } = syncApi.endpoints.getContractorEntry.useQuery(id, { refetchOnMountOrArgChange: true });
   if (!currentData?.address) return null;

@@ -34,7 +34,7 @@ const schema = nonMediaSections
 const initialStatus = { profile_status: 'draft', profile_type: null, premium: false, verified: false, verification_status: null };
 const statusOptions = (['draft', 'pending', 'accepted'] as const).map((value) => ({ value, label: statusDetails[value].label }));
 
-/** A new contractor by an admin: every field at once; its pictures come after. */
+/** Lets an admin create a contractor with all fields at once. Pictures are added afterwards. */
 export function CreateContractorPage() {
   const [initialValues] = useState(() => {
     const empty = toFormValues(null);

@@ -23,7 +23,7 @@ interface DangerZoneProps {
 
 const emptyValues = { name: '' };
 
-/** Takes a contractor out of the directory, and for ever what is not in it. */
+/** Archives a contractor, or permanently deletes one that is not listed. */
 export function DangerZone({ row, calls, onRowChange }: DangerZoneProps) {
   const [openDialog, setOpenDialog] = useState<'archive' | 'delete'>();
   const { name, profile_status } = row;

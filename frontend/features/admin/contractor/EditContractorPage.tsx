@@ -10,14 +10,14 @@ import { Spinner } from '#ui/messages/Spinner';
 import { AdminFrame } from '../kit/AdminFrame';
 import { ContractorEditor } from './ContractorEditor';
 
-/** Everything of one contractor, for an admin; the address has its id, which stays when it is renamed. */
+/** The admin page of one contractor. The URL contains its id, which does not change when the contractor is renamed. */
 export function EditContractorPage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = adminContractorApi.endpoints.getContractorRecord.useQuery(id, { refetchOnMountOrArgChange: true });
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isOtherContractor = data !== undefined && id !== String(data.id) && id !== data.slug;
-  // Of another contractor than the address names by now nothing is shown.
+  // Hide data of the previous contractor while the new one loads.
   const row = isOtherContractor ? undefined : data;
   const canonicalId = row && String(row.id);
   useEffect(() => {

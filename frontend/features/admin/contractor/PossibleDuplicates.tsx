@@ -5,7 +5,7 @@ import { pluralize } from '#lib/text/format';
 import { useDebouncedFieldText } from '#shared/forms/useDebouncedFieldText';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 
-/** Listed companies that may be the one that is being typed into the form around. */
+/** Listed companies that may be the one entered in the surrounding form. */
 export function PossibleDuplicates() {
   const [name, website, country] = [useDebouncedFieldText('name').trim(), useDebouncedFieldText('website').trim(), useDebouncedFieldText('country')];
   const query = { name, ...(website && { website }), ...(country && { country }) };

@@ -26,11 +26,11 @@ import type { AdminContractorCalls } from './useAdminContractorCalls';
 interface StatusFormProps {
   row: ManagedContractor;
   calls: AdminContractorCalls;
-  /** Gets the row as it is after a save, or as somebody else has left it. */
+  /** Receives the row after a save, or the row as changed by another user. */
   onRowChange: (row: ManagedContractor) => void;
 }
 
-/** What only admins decide of a contractor: status, tier and verification. */
+/** The fields that only admins can change: status, tier and verification. */
 export function StatusForm({ row, calls, onRowChange }: StatusFormProps) {
   const [theirChanges, setTheirChanges] = useState<string[]>([]);
   const currentValues = pickStatusValues(row);
@@ -54,7 +54,7 @@ export function StatusForm({ row, calls, onRowChange }: StatusFormProps) {
     const serverRow = parseConflictRow(result.failure);
     if (!serverRow) return result.failure;
     const conflictingFields = findDifferingFields(pickStatusValues(base), pickStatusValues(serverRow));
-    // Somebody has edited something else: that stands in nobody's way.
+    // Another user changed other fields only, so there is no conflict.
     if (conflictingFields.length === 0) return save(serverRow, submitted, editedFields);
     onRowChange(serverRow);
     setTheirChanges(conflictingFields.map((field) => `${statusFieldLabels[field]}: ${formatStatusField(field, pickStatusValues(serverRow))}`));
@@ -86,7 +86,7 @@ export function StatusForm({ row, calls, onRowChange }: StatusFormProps) {
   );
 }
 
-/** What the chosen status means; a rejection needs its reason. */
+/** Describes the selected status; a rejection requires a reason. */
 function StatusDescription({ row }: { row: ManagedContractor }) {
   const { values } = useFormState<Partial<StatusValues>>({ subscription: { values: true } });
   if (values.profile_status === 'rejected' && row.profile_status !== 'rejected') {

@@ -5,7 +5,7 @@ import type { StatusLabelLook } from '#shared/labels/StatusLabel';
 
 type ProfileStatus = ManagedContractor['profile_status'];
 
-/** What the statuses are called, and what they mean. */
+/** Label, look and description of each status. */
 export const statusDetails: Record<ProfileStatus, { label: string; look: StatusLabelLook; description: string }> = {
   draft: { label: 'Draft', look: 'quiet', description: 'Only its team and the admins see it.' },
   pending: { label: 'Waiting', look: 'waiting', description: 'It waits for a decision.' },
@@ -24,7 +24,7 @@ const verificationLabels: Record<VerificationStatus, string> = {
 };
 export const verificationOptions = verificationStatuses.map((value) => ({ value, label: verificationLabels[value] }));
 
-/** How a contractor stands: what only admins decide. */
+/** The fields that only admins can change. */
 export const statusFields = ['profile_status', 'profile_type', 'premium', 'verified', 'verification_status'] as const;
 type StatusField = (typeof statusFields)[number];
 
@@ -37,21 +37,20 @@ export const statusFieldLabels: Record<StatusField | 'reason', string> = {
   reason: 'Reason',
 };
 
-/** What the inputs hold, and what a new contractor begins with. */
+/** The values of the inputs. */
 export type StatusValues = Pick<ManagedContractor, StatusField>;
 export const statusSchema = adminContractorChanges.pick([...statusFields, 'reason']);
 
-/** How a contractor stands today. */
 export function pickStatusValues({ profile_status, profile_type, premium, verified, verification_status }: ManagedContractor): StatusValues {
   return { profile_status, profile_type, premium, verified, verification_status };
 }
 
-/** Those of the fields that are not the same in both. */
+/** The fields whose values differ. */
 export function findDifferingFields(one: Partial<StatusValues>, other: StatusValues): StatusField[] {
   return statusFields.filter((field) => (one[field] ?? null) !== other[field]);
 }
 
-/** A field's value in words. */
+/** Formats a field's value for display. */
 export function formatStatusField(field: StatusField, values: StatusValues): string {
   const { profile_status, profile_type, premium, verified, verification_status } = values;
   const formatted: Record<StatusField, string> = {

@@ -5,13 +5,13 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { noResponse, type WriteResult } from '#shared/contractorForm/formValues';
 import { useAppDispatch } from '#state/hooks';
 
-/** The same as members have, with what only admins decide. */
+/** The calls that members have, extended by the fields that only admins can change. */
 export interface AdminContractorCalls {
   read: () => Promise<WriteResult>;
   write: (changes: Partial<AdminContractorChanges>) => Promise<WriteResult>;
 }
 
-/** How an admin reads and writes a contractor, a member of it or not. */
+/** Reads and writes a contractor as an admin, regardless of membership. */
 export function useAdminContractorCalls(id: number): AdminContractorCalls {
   const dispatch = useAppDispatch();
   const [update] = adminContractorApi.endpoints.updateContractor.useMutation();
@@ -27,12 +27,12 @@ export function useAdminContractorCalls(id: number): AdminContractorCalls {
   );
 }
 
-/** An admin edits whatever the status, which members can't. */
+/** Admins can edit a contractor in any status; members cannot. */
 export function allowEditing(row: ManagedContractor): ManagedContractor {
   return { ...row, abilities: { ...row.abilities, edit: true } };
 }
 
-/** An old answer may stand beside a failure. */
+/** After a failure, `data` may still contain the previous result. */
 function toResult({ data, error }: { data?: ManagedContractor; error?: unknown }): WriteResult {
   const failure = toApiFailure(error);
   return data && !failure ? { row: allowEditing(data) } : { failure: failure ?? noResponse };

@@ -18,11 +18,11 @@ import { buildMergeFields, type Choices, getDefaultChoice, splitFields } from '.
 
 const { getMergePreview, mergeContractors } = duplicatesApi.endpoints;
 
-/** Two contractors side by side: which one stays, which values it has then, and making one of the two. */
+/** Compares two contractors, selects the one to keep and its values, and merges them. */
 export function ComparePane({ keep, other }: { keep: number; other: number }) {
   const { currentData, data, error, isFetching, refetch } = getMergePreview.useQuery({ keep, other }, { refetchOnMountOrArgChange: true });
   const navigate = useNavigate();
-  // While the two change places the old answer has all that is shown of both.
+  // While the sides are swapped, the previous response still contains both contractors.
   const visiblePreview = currentData ?? (data && swapSides(data, keep));
   const failure = toApiFailure(error);
   return (
@@ -35,7 +35,7 @@ export function ComparePane({ keep, other }: { keep: number; other: number }) {
       </Toolbar>
       {visiblePreview ? (
         <Comparison
-          // Choices are about this keeper and these values.
+          // Reset the choices if the kept contractor or its values change.
           key={`${keep} ${visiblePreview.keep.profile.last_updated} ${visiblePreview.other.profile.last_updated}`}
           preview={visiblePreview}
           busy={isFetching}
@@ -119,7 +119,7 @@ function Comparison({ preview: { keep, other, together: combined }, busy, onSwap
   );
 }
 
-/** Why the two cannot be merged so; null where they can. */
+/** Why the contractors cannot be merged in this direction; null if they can. */
 function findBlockedReason(keep: DuplicateCandidate, other: DuplicateCandidate): string | null {
   for (const { profile } of [keep, other])
     if (!['accepted', 'pending'].includes(profile.profile_status)) return `${profile.name} is ${profile.profile_status}, so it cannot be merged.`;
@@ -142,7 +142,7 @@ const Toolbar = styled.div`
   justify-content: space-between;
 `;
 
-/** Stays in sight: the fields above may be many. */
+/** Stays visible, because the list of fields can be long. */
 const ActionBar = styled(Panel)`
   position: sticky;
   bottom: 0;

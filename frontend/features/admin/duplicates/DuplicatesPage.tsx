@@ -11,13 +11,13 @@ const views = [
   { key: 'merges', label: 'Merged' },
 ] as const;
 
-/** Contractors that are in the directory twice: what looks like it, merging two, and what was merged. */
+/** Duplicate contractors: suggested pairs, the comparison of two contractors, and past merges. */
 export function DuplicatesPage() {
   const urlState = parseDuplicatesUrlState(useLocation().search);
   return (
     <AdminFrame part="duplicates" heading="Duplicates">
       {urlState.view === 'compare' ? (
-        // Another pair is another decision.
+        // Reset the comparison for another pair. Swapping the sides keeps the key.
         <ComparePane key={[urlState.keep, urlState.other].sort().join(' ')} keep={urlState.keep} other={urlState.other} />
       ) : (
         <>

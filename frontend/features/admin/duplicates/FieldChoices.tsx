@@ -10,14 +10,14 @@ import type { Choices } from './mergeValues';
 interface FieldChoicesProps {
   keep: DuplicateCandidate;
   other: DuplicateCandidate;
-  /** Those that differ, and those that do not. */
+  /** The fields with differing values. */
   fields: MergeField[];
   sameFields: MergeField[];
   choices: Choices;
   onChoose: (key: string, choice: MergeChoice) => void;
 }
 
-/** The fields in which two contractors differ, each with the choice whose value stays. */
+/** The fields in which the contractors differ, each with a choice of value. */
 export function FieldChoices({ keep, other, fields, sameFields, choices, onChoose }: FieldChoicesProps) {
   return (
     <Block aria-labelledby="merged-values">
@@ -136,7 +136,7 @@ const optionStyles = css`
   &:has(:focus-visible) { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; }
 `;
 
-/** What is not taken is quiet: the profile afterwards can be read off. */
+/** Discarded values are dimmed, so that the merged profile is easy to read. */
 const ValueOption = styled.label<{ $selected: boolean }>`
   ${optionStyles}
   min-height: 44px;

@@ -7,7 +7,7 @@ import { VerificationBadge } from '#shared/contractor/VerificationBadge';
 import { Chip, ChipRow } from '#ui/Chip';
 import { getFieldValue, isEmpty } from './mergeValues';
 
-/** What a contractor has in a field. */
+/** A contractor's value of one field. */
 export function FieldValue({ side, field }: { side: DuplicateCandidate; field: string }) {
   const { profile } = side;
   const value = getFieldValue(side, field);
@@ -37,7 +37,6 @@ export function FieldValue({ side, field }: { side: DuplicateCandidate; field: s
   return <PlainText>{String(value)}</PlainText>;
 }
 
-/** Texts as chips. */
 function TextChips({ texts }: { texts: string[] }) {
   return (
     <ChipRow>
@@ -50,7 +49,7 @@ function TextChips({ texts }: { texts: string[] }) {
   );
 }
 
-/** What is to be chosen is read to its end, on phones too. */
+/** Values are never truncated, not even on phones, because the admin chooses between them. */
 const WholeChip = styled(Chip)`
   white-space: normal;
 `;

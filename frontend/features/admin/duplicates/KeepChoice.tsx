@@ -5,9 +5,9 @@ import { formatLocation } from '#shared/contractor/Flag';
 import { media } from '#ui/theme/mediaQueries';
 import { profileStatusLabels } from './PairFacts';
 
-/** Which of the two stays; the other one becomes a part of it. */
+/** Selects which of the two contractors to keep. The other is merged into it. */
 export function KeepChoice({ keep, other, onSwap }: { keep: DuplicateCandidate; other: DuplicateCandidate; onSwap: () => void }) {
-  // In an order that stays when the choice changes.
+  // A fixed order, so that the sides do not swap when the choice changes.
   const sides = [keep, other].sort((one, two) => one.profile.id - two.profile.id);
   return (
     <Group>

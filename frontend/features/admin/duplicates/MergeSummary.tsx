@@ -9,7 +9,7 @@ interface MergeSummaryProps {
   other: DuplicateCandidate;
 }
 
-/** What of both comes together, whatever is chosen of the fields. */
+/** What the merge combines regardless of the chosen field values. */
 export function MergeSummary({ combined, keep, other }: MergeSummaryProps) {
   const { likes, reviews, reviews_aside, members, enquiries, claims_closed } = combined;
   const lines = [

@@ -23,7 +23,7 @@ const columns = [
   { key: 'undo', label: 'Undo' },
 ];
 
-/** What was merged, the newest first, and taking it back. */
+/** Past merges, newest first. They can be undone. */
 export function MergesPane({ page }: { page: number }) {
   const { currentData, isFetching, isError, refetch } = listMerges.useQuery({ page, page_size }, { refetchOnMountOrArgChange: true });
   const [undo] = undoMerge.useMutation();

@@ -14,7 +14,7 @@ const confidenceLabels: Record<DuplicateConfidence, { label: string; look: Statu
 };
 const matchReasonLabels: Record<DuplicateSignal, string> = { website: 'the same website', name: 'nearly the same name' };
 
-/** Two contractors that may be one company, and what to do about it. */
+/** Two possible duplicates with their actions. */
 export function PairCard({ pair, busy, onMarkDistinct }: { pair: DuplicatePair; busy: boolean; onMarkDistinct: () => void }) {
   const [one, other] = pair.sides;
   if (!one || !other) return null;
@@ -46,7 +46,7 @@ const Card = styled(Panel)`
   padding: ${({ theme }) => theme.space(5)};
 `;
 
-/** Which of two should stay, as far as that can be told: the published one, then the one that people have more to do with. */
+/** Suggests which contractor to keep: the published one, then the one with more activity. */
 function suggestKeep([one, other]: [DuplicateCandidate, DuplicateCandidate]): [keep: DuplicateCandidate, other: DuplicateCandidate] {
   const [first, second] = [rank(one), rank(other)];
   const firstDifference = first.findIndex((value, index) => value !== second[index]);
@@ -60,7 +60,7 @@ function rank({ profile, team, figures }: DuplicateCandidate): number[] {
     figures.reviews + figures.enquiries,
     figures.likes,
     figures.completeness,
-    // Verification moves along with a merge, so it says least about which profile is the better one.
+    // A merge carries verification over, so it ranks last.
     Number(profile.verified),
   ];
 }

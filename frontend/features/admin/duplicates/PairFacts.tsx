@@ -8,7 +8,7 @@ import { VerificationBadge } from '#shared/contractor/VerificationBadge';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
-/** The status of a profile in admins' words. */
+/** Labels of the profile statuses for admins. */
 export const profileStatusLabels: Record<ContractorProfile['profile_status'], string> = {
   draft: 'Draft',
   pending: 'Waits for review',
@@ -19,11 +19,11 @@ export const profileStatusLabels: Record<ContractorProfile['profile_status'], st
 
 interface Fact {
   label: string;
-  /** What is compared. */
+  /** The compared value. */
   value: (side: DuplicateCandidate) => string;
-  /** How it is shown where that is more than its words. */
+  /** How the value is rendered, if not as text. */
   render?: (side: DuplicateCandidate) => ReactNode;
-  /** A number of two accounts is hardly ever the same: it is no difference. */
+  /** Excludes values that two profiles almost never share, such as counts, because a difference means nothing. */
   ignoreDifference?: boolean;
 }
 
@@ -55,7 +55,7 @@ const facts: Fact[] = [
   { label: 'Changed', value: ({ profile }) => formatDate(profile.last_updated), ignoreDifference: true },
 ];
 
-/** What tells two contractors apart, line by line; differences are marked. */
+/** The facts of two contractors in rows; differences are highlighted. */
 export function PairFacts({ label, sides: [one, other] }: { label: string; sides: [DuplicateCandidate, DuplicateCandidate] }) {
   return (
     <Table aria-label={label}>
@@ -122,7 +122,7 @@ const Name = styled.a`
   ${media.touch} { display: inline-block; padding-block: 10px; }
 `;
 
-/** A difference is seen by its ground and its weight. */
+/** Background and font weight mark a difference. */
 const FactRow = styled.tr<{ $differs: boolean }>`
   ${({ $differs, theme }) =>
     $differs &&

@@ -19,11 +19,11 @@ const { listDuplicates, markAsDistinct } = duplicatesApi.endpoints;
 
 interface Announcement {
   message: string;
-  /** The pair that was told apart; undefined where something failed. */
+  /** The pair marked as distinct; undefined after a failure. */
   pair?: { a: number; b: number };
 }
 
-/** Pairs that may be one company, the surest first. */
+/** Suggested duplicates, most certain first. */
 export function SuggestionsPane({ page }: { page: number }) {
   const { currentData, isFetching, isError, refetch } = listDuplicates.useQuery({ page, page_size }, { refetchOnMountOrArgChange: true });
   const [updatePair, { isLoading }] = markAsDistinct.useMutation();
@@ -86,7 +86,7 @@ export function SuggestionsPane({ page }: { page: number }) {
   );
 }
 
-/** Empty it takes no room of the grid. */
+/** Takes no space in the grid while empty. */
 const AnnouncementRegion = styled.div`
   &:empty { position: absolute; }
 `;

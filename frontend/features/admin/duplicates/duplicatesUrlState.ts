@@ -1,9 +1,9 @@
-/** What an address of the page shows. */
+/** The view in the URL. */
 export type DuplicatesUrlState = { view: 'suggestions' | 'merges'; page: number } | { view: 'compare'; keep: number; other: number };
 
 const path = '/admin/duplicates';
 
-/** Reads the address; what it can't be shows the suggestions. */
+/** Parses the URL. Invalid values select the suggestions. */
 export function parseDuplicatesUrlState(search: string): DuplicatesUrlState {
   const params = new URLSearchParams(search);
   const [keep, other, page] = ['keep', 'other', 'page'].map((key) => parsePositiveInteger(params.get(key)));
@@ -16,12 +16,12 @@ function parsePositiveInteger(text: string | null): number {
   return Number.isSafeInteger(number) && number > 0 && number < 1_000_000_000 ? number : 0;
 }
 
-/** Where two contractors stand side by side. */
+/** The URL of a comparison. */
 export function buildCompareUrl(keep: number, other: number): string {
   return `${path}?keep=${keep}&other=${other}`;
 }
 
-/** Where a page of a list is. */
+/** The URL of a list page. */
 export function buildListUrl(view: 'suggestions' | 'merges', page = 1): string {
   const parameters = new URLSearchParams({ ...(view === 'merges' && { view }), ...(page > 1 && { page: String(page) }) });
   return parameters.size > 0 ? `${path}?${parameters}` : path;

@@ -1,10 +1,10 @@
 import type { DuplicateCandidate, MergeBody } from '#contract/duplicates/duplicates';
 import { badgeColumns, locationColumns, type MergeChoice, type MergeField, mergeFields } from '#contract/duplicates/mergeFields';
 
-/** Whose value each field gets. */
+/** The source of each field's value. */
 export type Choices = Record<string, MergeChoice>;
 
-/** The value of a field as it is compared; of a group all of its columns. */
+/** The compared value of a field. For a group of columns, an array of all their values. */
 export function getFieldValue({ profile, external_id }: DuplicateCandidate, key: string): unknown {
   if (key === 'external_id') return external_id;
   const values = new Map<string, unknown>(Object.entries(profile));
@@ -13,7 +13,6 @@ export function getFieldValue({ profile, external_id }: DuplicateCandidate, key:
   return values.get(key) ?? null;
 }
 
-/** Whether nothing is there. */
 export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((item: unknown) => item === null || item === false);
   return value === null || value === undefined || value === '';
@@ -22,19 +21,19 @@ export function isEmpty(value: unknown): boolean {
 export function isSame(keep: DuplicateCandidate, other: DuplicateCandidate, key: string): boolean {
   const text = (side: DuplicateCandidate) => {
     const value = getFieldValue(side, key);
-    // The order of a list says nothing, but for projects and pictures.
+    // Order matters only in lists of projects and pictures.
     return JSON.stringify(Array.isArray(value) && value.every((item) => typeof item === 'string') ? [...value].sort() : value);
   };
   return text(keep) === text(other) || (isEmpty(getFieldValue(keep, key)) && isEmpty(getFieldValue(other, key)));
 }
 
-/** The fields that differ, and the names of those that do not. */
+/** Splits the fields into differing and equal ones. */
 export function splitFields(keep: DuplicateCandidate, other: DuplicateCandidate): { different: MergeField[]; same: MergeField[] } {
   const same = mergeFields.filter(({ key }) => isSame(keep, other, key));
   return { different: mergeFields.filter((field) => !same.includes(field)), same };
 }
 
-/** What is chosen until somebody chooses: nothing is lost, and what is there stays as it is. */
+/** The initial choice for a field. It loses no data and prefers the kept contractor's value. */
 export function getDefaultChoice(keep: DuplicateCandidate, other: DuplicateCandidate, { key, isList }: MergeField): MergeChoice {
   const [keptValue, otherValue] = [getFieldValue(keep, key), getFieldValue(other, key)];
   if (isEmpty(otherValue)) return 'keep';
@@ -43,14 +42,14 @@ export function getDefaultChoice(keep: DuplicateCandidate, other: DuplicateCandi
   return isList ? 'both' : 'keep';
 }
 
-/** Whether a list of columns says everything that another one says, and more. */
+/** Whether the columns contain all values of the others and at least one more. */
 function isMoreSpecific(columns: unknown, others: unknown): boolean {
   if (!Array.isArray(columns) || !Array.isArray(others)) return false;
   const agrees = others.every((value: unknown, index) => value === null || value === columns[index]);
   return agrees && columns.some((value: unknown, index) => value !== null && others[index] === null);
 }
 
-/** What is sent: choices that differ from keeping what is there. */
+/** The request's choices: only those that differ from keeping the current value. */
 export function buildMergeFields(choices: Choices): MergeBody['fields'] {
   return Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== 'keep'));
 }

@@ -15,7 +15,7 @@ import { Screenshot } from './Screenshot';
 
 const noteSchema = feedbackDecision.pick(['note']);
 
-/** What somebody told us, and what an admin makes of it. */
+/** One feedback entry with an admin's decision. */
 export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; onDone: DoneHandler }) {
   const { id, category, text, page, state, created_at, decided_at, decided_by, note, screenshot, user } = feedback;
   const [resolveFeedback] = feedbackApi.endpoints.decideFeedback.useMutation();

@@ -21,7 +21,7 @@ const emptyStates: Record<FeedbackState, { title: string; text: string }> = {
   settled: { title: 'Nothing is settled yet', text: 'What you have dealt with stands here.' },
 };
 
-/** What people tell us about the site. */
+/** Feedback from users about the site. */
 export function FeedbackPage() {
   const { asked: params, page, placeWith: buildLocation, getPageHref } = useListParams('/admin/feedback');
   const state = feedbackStates.find((one) => one === params.get('state')) ?? 'open';

@@ -4,12 +4,12 @@ import { buildScreenshotUrl } from '#endpoints/feedback';
 import { Lightbox } from '#ui/overlays/Lightbox';
 
 interface ScreenshotProps {
-  /** Id of the feedback that it came with. */
+  /** Id of the feedback entry. */
   feedbackId: number;
   size: { width: number; height: number };
 }
 
-/** The picture that came with feedback, small; pressed, it is shown large. */
+/** The screenshot of a feedback entry as a thumbnail that opens in full size. */
 export function Screenshot({ feedbackId, size }: ScreenshotProps) {
   const [isOpen, setIsOpen] = useState(false);
   const url = buildScreenshotUrl(feedbackId);

@@ -25,7 +25,7 @@ const columns: readonly TableColumn[] = [
   { key: 'actions', label: 'Actions', hidden: true },
 ];
 
-/** The imports there were, those of the command line too. */
+/** Past imports, including those from the command line. */
 export function EarlierImports() {
   const { page, getPageHref } = useListParams('/admin/import');
   const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImports.useQuery(

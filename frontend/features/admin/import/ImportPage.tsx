@@ -8,7 +8,10 @@ import { ImportStepper } from './steps/ImportStepper';
 import { LastStepHeading } from './steps/stepParts';
 import { UploadStep } from './steps/UploadStep';
 
-/** Contractors from a file: uploaded, its columns said, checked, imported, and undone where need be. The address names the import. */
+/**
+ * Imports contractors from a file: upload, column mapping, check, import and undo. The URL contains the import's id. See
+ * docs/product-rules.md#18-imports.
+ */
 export function ImportPage() {
   const { search } = useLocation();
   const id = parseImportId(search);

@@ -13,7 +13,7 @@ import { ImportStepper } from './steps/ImportStepper';
 import { CheckStep, ResultStep, RunStep } from './steps/TaskStep';
 import { useImportProgress } from './useImportProgress';
 
-/** One import at the step that it has come to. */
+/** One import at its current step. */
 export function ImportWizard({ id }: { id: number }) {
   const { data, isError, isFetching, error, refetch } = adminImportsApi.endpoints.getImport.useQuery(id, { refetchOnMountOrArgChange: true });
   if (data) return <CurrentStep importRecord={data} />;

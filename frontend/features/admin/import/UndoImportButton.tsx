@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import { Button } from '#ui/controls/Button';
 import { buildImportUrl } from './importView';
 
-/** Takes an import back, after a question. */
+/** Undoes an import after a confirmation. */
 export function UndoImportButton({ importRecord: { id, name, result } }: { importRecord: AdminImport }) {
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);

@@ -10,23 +10,29 @@ export const importSteps = [
 ] as const;
 export type ImportStep = (typeof importSteps)[number]['key'];
 
-/** The import that an address names; null where it names none. */
+/** The id of the import in the URL; null if none. */
 export function parseImportId(search: string): number | null {
   const id = new URLSearchParams(search).get('import') ?? '';
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }
 
-/** Where an import is shown. @param showColumns at its columns, whatever it has come to */
+/**
+ * The URL of an import.
+ * @param showColumns opens the column mapping, whatever the import's state
+ */
 export function buildImportUrl(id: number, showColumns = false): string {
   return `/admin/import?import=${id}${showColumns ? '&step=columns' : ''}`;
 }
 
-/** Whether something is being done with it. */
+/** Whether a task is running for the import. */
 export function isBusy({ state }: Pick<AdminImport, 'state'>): boolean {
   return state === 'checking' || state === 'importing' || state === 'undoing';
 }
 
-/** The step that an import is at. @param search may ask for its columns once more */
+/**
+ * The current step of an import.
+ * @param search can request the column mapping again
+ */
 export function getImportStep({ state, task }: Pick<AdminImport, 'state' | 'task'>, search: string): ImportStep {
   switch (state) {
     case 'uploaded':
@@ -44,7 +50,7 @@ export function getImportStep({ state, task }: Pick<AdminImport, 'state' | 'task
   }
 }
 
-/** How the list calls what an import has come to. */
+/** Label and look of each import state in the list. */
 export const importStateLabels: Record<ImportState, { label: string; look: StatusLabelLook }> = {
   uploaded: { label: 'Uploaded', look: 'quiet' },
   checking: { label: 'Being checked', look: 'waiting' },

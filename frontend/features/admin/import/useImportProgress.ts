@@ -5,7 +5,7 @@ import { subscribeToProgress } from '#lib/network/subscribeToProgress';
 import { useAppDispatch } from '#state/hooks';
 import { isBusy } from './importView';
 
-/** Keeps an import current while something is done with it; once that is over, everything that it may have changed. */
+/** Updates an import while a task is running, then invalidates everything that the task may have changed. */
 export function useImportProgress(importRecord: ImportDetails): void {
   const dispatch = useAppDispatch();
   const { id } = importRecord;
@@ -26,7 +26,7 @@ export function useImportProgress(importRecord: ImportDetails): void {
   }, [busy, id, dispatch]);
 }
 
-/** What a task that is over may have changed. */
+/** The tags of data that a finished task may have changed. */
 function getAffectedTags(id: number): Parameters<typeof adminImportsApi.util.invalidateTags>[0] {
   const importTags = ['LIST', `problems of ${id}`].map((list) => ({ type: 'Imports' as const, id: list }));
   return [...importTags, 'Contractors', 'AdminContractors', 'Duplicates', 'Queues', 'Audit'];

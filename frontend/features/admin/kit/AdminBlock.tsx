@@ -5,12 +5,12 @@ import { HeadRow } from '#ui/layout/pageLayouts';
 
 interface AdminBlockProps {
   heading: string;
-  /** Beside the heading. */
+  /** Rendered beside the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of a page of the admin area under its heading. */
+/** A section of an admin page with a heading. */
 export function AdminBlock({ heading, aside, children }: AdminBlockProps) {
   const id = useId();
   return (

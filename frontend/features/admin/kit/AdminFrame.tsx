@@ -5,15 +5,15 @@ import { adminNavItems } from '#shared/navigation/adminNavItems';
 import { AreaFrame } from '#shared/page/AreaFrame';
 
 interface AdminFrameProps {
-  /** The key of the open part. */
+  /** Key of the current navigation item. */
   part: string;
   heading: ReactNode;
-  /** Beside the heading: what can be done on the whole page. */
+  /** Page actions beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Around every page of the admin area: its parts with what waits in them, and the page's heading. */
+/** The frame of every admin page: navigation with pending counts, and the page's heading. */
 export function AdminFrame(props: AdminFrameProps) {
   const { data: queueCounts } = adminQueuesApi.endpoints.getQueues.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const items = adminNavItems.map(({ queues, ...item }) => ({ ...item, waiting: queues && queueCounts && countPending(queueCounts, queues) }));

@@ -6,27 +6,27 @@ import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 interface AdminTableProps {
-  /** What the table lists, for who can't see its surroundings. */
+  /** Describes the table to screen readers. */
   label: string;
   columns: readonly TableColumn[];
-  /** How it is sorted: a column's `sort`, with `-` in front for the largest first. */
+  /** The current order: a column's `sort`, prefixed with `-` for descending. */
   sort?: string;
-  /** Where the list is sorted so; needed where a column can be sorted. */
+  /** The link for an order; required if a column is sortable. */
   getSortHref?: (sort: string) => To;
-  /** Rows become cards on phones, or on tablets too; the heads go then, and what sorts by them needs another place. */
+  /** Turns rows into cards on phones, or on tablets too. This hides the header row, so the page must offer sorting elsewhere. */
   stacked?: boolean | 'onTablets';
-  /** The head stays in sight while the rows scroll in a box as high as the window. */
+  /** Limits the table to the window's height. Rows scroll under a sticky header. */
   tall?: boolean;
-  /** An answer to a new question is under way: the rows that are shown are those of the old one. */
+  /** Whether the displayed rows belong to the previous query. */
   isRefetching?: boolean;
-  /** Rows: `Row`s of `Cell`s, or `SkeletonRows`, or an `EmptyRow`. */
+  /** `Row`s of `Cell`s, `SkeletonRows` or an `EmptyRow`. */
   children: ReactNode;
 }
 
-/** A table of the admin area: scrolls in its own region, sorts by its heads, and is a list of cards on phones where asked. */
+/** An admin table. It scrolls in its own region, sorts by its headers, and can become a list of cards on small screens. */
 export function AdminTable({ label, columns, sort, getSortHref, stacked = false, tall = false, isRefetching = false, children }: AdminTableProps) {
   return (
-    // A region that scrolls is reached by the keyboard.
+    // A scrollable region must be focusable by keyboard.
     <Scroll role="region" aria-label={label} tabIndex={0} $tall={tall} $stacked={stacked}>
       <Table aria-label={label} aria-busy={isRefetching} $stacked={stacked} $isRefetching={isRefetching}>
         <thead>
@@ -54,7 +54,7 @@ function HeaderCell({ column, sort, getSortHref }: { column: TableColumn } & Pic
   }
   const isAscending = sort === column.sort;
   const isDescending = sort === `-${column.sort}`;
-  // The first click sorts as is most useful for the column, each further one turns it round.
+  // The first click sorts in the column's preferred direction; further clicks reverse it.
   const initialSort = column.largestFirst ? `-${column.sort}` : column.sort;
   const reversedSort = isAscending ? `-${column.sort}` : column.sort;
   const Arrow = isAscending ? ArrowUp : isDescending ? ArrowDown : ArrowUpDown;
@@ -69,12 +69,12 @@ function HeaderCell({ column, sort, getSortHref }: { column: TableColumn } & Pic
 }
 
 interface CellProps {
-  /** The column's name, which stands beside the value where rows are cards. */
+  /** The column's name, shown beside the value in the card layout. */
   label?: string;
   numeric?: boolean;
-  /** What stands in it is not broken into lines. */
+  /** Prevents line breaks. */
   oneLine?: boolean;
-  /** It chooses its row, and stands beside the row's name where rows are cards. */
+  /** Contains the row's checkbox. In the card layout it is beside the row's name. */
   isSelectionCell?: boolean;
   children?: ReactNode;
 }
@@ -87,12 +87,12 @@ export function Cell({ label, numeric, oneLine, isSelectionCell, children }: Cel
   );
 }
 
-/** The cell that names its row. */
+/** The header cell of a row. */
 export function RowHeader({ children }: { children: ReactNode }) {
   return <RowTh scope="row">{children}</RowTh>;
 }
 
-/** Stands in place of rows where there are none. */
+/** Replaces the rows of an empty table. */
 export function EmptyRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <Row>
@@ -101,7 +101,7 @@ export function EmptyRow({ columns, children }: { columns: number; children: Rea
   );
 }
 
-/** Rows that are still being loaded, of the height of real ones. */
+/** Placeholder rows with the height of real ones. */
 export function SkeletonRows({ columns, rows = 8, height = 24 }: { columns: number; rows?: number; height?: number }) {
   return [...Array(rows).keys()].map((row) => (
     <Row key={row} aria-hidden="true" data-skeleton>
@@ -131,7 +131,7 @@ const Scroll = styled.div<{ $tall: boolean; $stacked: Stacked }>`
   }
 `;
 
-/** Each cell carries its name; nobody tabs through heads that can't be seen. */
+/** Each cell has its own label, and keyboard users do not tab through hidden headers. */
 const cardStyles = css`
   &, & > tbody, & > tbody > tr, & > tbody > tr > :is(th, td) { display: block; }
   & > thead { display: none; }
@@ -199,7 +199,7 @@ const SortLink = styled(Link)<{ $active: boolean }>`
   &:hover > svg { color: ${({ theme }) => theme.colour.heading}; }
 `;
 
-/** A row: marked where it is chosen, quiet where what it tells of is out of use. */
+/** A table row. `$selected` highlights it; `$quiet` dims a row whose subject is disabled. */
 export const Row = styled.tr<{ $selected?: boolean; $quiet?: boolean }>`
   background: ${({ theme, $selected }) => ($selected ? theme.colour.selected : theme.colour.surface)};
   color: ${({ theme, $quiet }) => ($quiet ? theme.colour.textQuiet : 'inherit')};
@@ -238,20 +238,19 @@ const SkeletonBar = styled.span<{ $width: string; $height: number }>`
   animation: ${pulse} 1.4s ease-in-out infinite;
 `;
 
-/** A column of a table of the admin area. */
 export interface TableColumn {
   key: string;
   label: string;
-  /** By this the list is sorted: the head is a link then. */
+  /** The sort key; makes the header a link. */
   sort?: string;
-  /** A first click on the head brings the largest, or newest, to the top. */
+  /** Whether the first click sorts in descending order. */
   largestFirst?: boolean;
-  /** Figures stand at the right, under each other. */
+  /** Aligns numbers to the right. */
   numeric?: boolean;
-  /** The label is for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hidden?: boolean;
   /** CSS width. */
   width?: string;
-  /** Stands in the head in place of the label: a checkbox for all rows. */
+  /** Replaces the label in the header, such as a checkbox for all rows. */
   header?: ReactNode;
 }

@@ -8,14 +8,14 @@ const healthLabels = { good: 'In order', look: 'Have a look', bad: 'Out of order
 interface HealthPanelProps {
   id: string;
   heading: string;
-  /** Left out while it is not known, and where there is nothing to judge. */
+  /** Undefined while unknown, or if there is nothing to judge. */
   health?: keyof typeof healthLabels;
   children: ReactNode;
-  /** Below what is known. */
+  /** Rendered below the facts. */
   footer?: ReactNode;
 }
 
-/** How one thing is doing: a sign in a word, and what is known of it. */
+/** The health of one component: a status label and its facts. */
 export function HealthPanel({ id, heading, health, children, footer }: HealthPanelProps) {
   const Icon = health === 'good' ? CircleCheck : TriangleAlert;
   return (
@@ -34,7 +34,7 @@ export function HealthPanel({ id, heading, health, children, footer }: HealthPan
   );
 }
 
-/** One thing that is known; held until it is. */
+/** One fact. Its space is reserved while the value is unknown. */
 export function Row({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
 
-/** Stands where a list would be that could not be loaded. */
+/** Replaces a list that failed to load. */
 export function LoadFailure({ subject, message, onRetry }: { subject: string; message?: string; onRetry: () => void }) {
   return (
     <Block>
@@ -15,7 +15,7 @@ export function LoadFailure({ subject, message, onRetry }: { subject: string; me
   );
 }
 
-/** Boxes in the place of what is being loaded, of about its height. */
+/** Placeholder boxes of about the height of the content. */
 export function SkeletonBoxes({ label, count = 3, height }: { label: string; count?: number; height: number }) {
   return (
     <Block role="status" aria-label={label}>

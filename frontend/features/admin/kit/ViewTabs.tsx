@@ -8,7 +8,7 @@ interface ViewTabsProps<Key extends string> {
   getHref: (key: Key) => To;
 }
 
-/** Links to the lists of a page, of which one is shown. */
+/** Links to the lists of a page, with the current one highlighted. */
 export function ViewTabs<Key extends string>({ label, views, current, getHref }: ViewTabsProps<Key>) {
   return (
     <Views aria-label={label}>

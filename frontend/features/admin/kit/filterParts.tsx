@@ -7,19 +7,19 @@ import { media } from '#ui/theme/mediaQueries';
 
 interface SearchBoxProps {
   label: string;
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
   placeholder?: string;
 }
 
-/** A text that is searched for once its writer pauses, or at once on Enter. */
+/** A search box. It searches after a pause in typing, or immediately on Enter. */
 export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProps) {
   const id = useId();
   const [inputText, setInputText] = useState(value);
   const [lastSearch, setLastSearch] = useState(value);
   const [previousValue, setPreviousValue] = useState(value);
-  // Back and Forward bring another text; one's own typing may be further already.
+  // Apply values that Back and Forward bring, but not the box's own search, because the user may have typed more since.
   if (previousValue !== value) {
     setPreviousValue(value);
     if (value !== lastSearch) {
@@ -59,15 +59,15 @@ export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProp
 interface FilterSelectProps {
   label: string;
   value: string;
-  /** What the option says that filters nothing. */
+  /** Label of the option that removes the filter. */
   emptyLabel: string;
   options?: readonly { value: string; label: string }[];
-  /** Options in groups, in place of plain ones. */
+  /** Grouped options instead of `options`. */
   children?: ReactNode;
   onChoose: (value: string) => void;
 }
 
-/** One of several values to filter by, or none. */
+/** A filter with one of several values or none. */
 export function FilterSelect({ label, value, emptyLabel, options = [], children, onChoose }: FilterSelectProps) {
   const id = useId();
   return (
@@ -86,7 +86,7 @@ export function FilterSelect({ label, value, emptyLabel, options = [], children,
   );
 }
 
-/** A day to filter by. */
+/** A date filter. */
 export function FilterDate({ label, ...input }: { label: string } & ComponentPropsWithRef<'input'>) {
   const id = useId();
   return (
@@ -97,7 +97,7 @@ export function FilterDate({ label, ...input }: { label: string } & ComponentPro
   );
 }
 
-/** Filters beside each other, as many as there is room for. */
+/** A row of filters that wraps as needed. */
 export const FilterBar = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 146px), 1fr));

@@ -3,10 +3,13 @@ import { formatDate, pluralize } from '#lib/text/format';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Longer ago a date says more. */
+/** For older times the date is more useful. */
 const maxRelativeAge = 60 * day;
 
-/** How long something lasts: "less than a minute", "5 minutes", "3 hours", "12 days". @param iso since when */
+/**
+ * Formats a duration: "less than a minute", "5 minutes", "3 hours", "12 days".
+ * @param iso start of the duration
+ */
 export function formatElapsedTime(iso: string, now: number): string {
   const elapsed = now - Date.parse(iso);
   if (elapsed < minute) return 'less than a minute';
@@ -15,7 +18,10 @@ export function formatElapsedTime(iso: string, now: number): string {
   return pluralize(Math.floor(elapsed / day), 'day');
 }
 
-/** "3 hours ago", "12 days ago"; of what is long ago its date. @param iso when it was */
+/**
+ * Formats a past time: "3 hours ago" or "12 days ago". Older times are formatted as a date.
+ * @param iso the time
+ */
 export function formatTimeAgo(iso: string, now: number): string {
   return now - Date.parse(iso) > maxRelativeAge ? formatDate(iso) : `${formatElapsedTime(iso, now)} ago`;
 }

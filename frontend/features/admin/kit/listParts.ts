@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { media } from '#ui/theme/mediaQueries';
 
-/** How many a list has; its pages lead here. */
+/** The count of a list; pagination links lead here. */
 export const ListCount = styled.p`
   min-height: 24px;
   color: ${({ theme }) => theme.colour.textQuiet};
@@ -12,19 +12,19 @@ export const ListCount = styled.p`
   &:focus { outline: none; box-shadow: none; }
 `;
 
-// A word that is wider than its column breaks, but no column is made narrower than its words.
+// Breaks words that are wider than the column, without shrinking columns below their longest word.
 const nameStyles = css`
   color: ${({ theme }) => theme.colour.heading};
   font-weight: 600;
 `;
 
-/** What a row is about, in its first cell. */
+/** The name of the row's subject, in the first cell. */
 export const RowName = styled.span`
   ${nameStyles}
   display: block;
 `;
 
-/** The same, where it leads to a page of its own. */
+/** The name as a link to the subject's page. */
 export const RowLink = styled(Link)`
   ${nameStyles}
   display: inline-block;
@@ -32,7 +32,7 @@ export const RowLink = styled(Link)`
   ${media.touch} { padding-block: 10px; }
 `;
 
-/** A second line of a cell. */
+/** The second line of a cell. */
 export const RowNote = styled.span`
   display: block;
   color: ${({ theme }) => theme.colour.textQuiet};
@@ -40,14 +40,14 @@ export const RowNote = styled.span`
   line-height: 1.4;
 `;
 
-/** One of the page's two lists. */
+/** One of a page's two lists. */
 export const Block = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};
 `;
 
-/** Takes the focus when a page of the list is turned. */
+/** Takes the focus when the page of the list changes. */
 export const Heading = styled.h2`
   font-size: ${({ theme }) => theme.fontSizes.title};
   scroll-margin-top: ${({ theme }) => theme.space(20)};

@@ -3,26 +3,26 @@ import { pluralize } from '#lib/text/format';
 
 type SyncHealth = 'good' | 'look' | 'bad';
 
-/** Whether what is published in the CMS comes to the site: all is well, somebody has to look, or nothing goes. */
+/** Health of the sync from CMS to site. `look` means that an admin must act; `bad` means that nothing is synced. */
 export function getPullHealth({ answers, error, refused_count, withdrawals, clock_ahead }: SyncState): SyncHealth {
   if (!answers || error) return 'bad';
   return refused_count > 0 || withdrawals.length > 0 || isClockSkewed(clock_ahead) ? 'look' : 'good';
 }
 
-/** Whether what companies change comes to the CMS. */
+/** Health of the sync from site to CMS. */
 export function getPushHealth({ answers, sending }: SyncState): SyncHealth {
   if (!answers) return 'bad';
   return sending.failed_count > 0 ? 'look' : 'good';
 }
 
-/** Whether site and CMS go together. */
+/** Overall health of the sync. */
 export function getSyncHealth(state: SyncState): SyncHealth {
   const pullHealth = getPullHealth(state);
   if (pullHealth !== 'good') return pullHealth;
   return getPushHealth(state) === 'good' && state.conflict_count === 0 ? 'good' : 'look';
 }
 
-/** Calls of the CMS are refused when the clocks are five minutes apart: seconds from which on it is worth a look. */
+/** In seconds. The site rejects calls of the CMS if the clocks differ by five minutes, so warn before that. */
 const clockSkewTolerance = 240;
 
 function isClockSkewed(clockSkew: number | null): clockSkew is number {
@@ -35,7 +35,7 @@ function describeClockSkew(clockSkew: number): string {
   return `The clock of the CMS is ${difference} ${direction} the site's, so the site refuses its calls: set both clocks by the same time server.`;
 }
 
-/** The same in words: everything that somebody has to look at, or else how far it is. */
+/** Describes the sync state: everything that needs attention, otherwise the progress. */
 export function describeSyncState(state: SyncState): string {
   const { enabled, answers, error, refused_count, waiting, sending, conflict_count, fill, withdrawals, clock_ahead } = state;
   if (!enabled) return 'This site runs without a CMS.';

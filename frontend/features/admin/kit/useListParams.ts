@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * What the address asks of a list, and how that is changed: another search or filter begins at the first page.
- * @param path where the list's page is
+ * The query parameters of a list and functions to change them. A new search or filter returns to the first page.
+ * @param path of the list's page
  */
 export function useListParams(path: string) {
   const { search } = useLocation();
@@ -19,20 +19,23 @@ export function useListParams(path: string) {
   const params = new URLSearchParams(search);
   return {
     asked: params,
-    /** What is searched for. */
+    /** The search text. */
     searchText: params.get('search') ?? '',
     page: parsePage(search),
-    /** The list with other parameters, as a place to go to. */
+    /** Builds the location of the list with changed parameters. */
     placeWith: buildLocation,
     change: updateParams,
-    /** For a search box. */
+    /** Handler for a search box. */
     onSearch: useCallback((text: string) => updateParams({ search: text }), [updateParams]),
-    /** Where a page of the list is. */
+    /** Builds the URL of a page of the list. */
     getPageHref: (number: number) => path + mergeSearchParams(search, { page: number > 1 ? String(number) : undefined }),
   };
 }
 
-/** The query of an address with some of its parameters changed; one that is undefined or empty leaves it. @param search as the location has it */
+/**
+ * Builds a query string with changed parameters. Undefined or empty values remove a parameter.
+ * @param search query string of the current location
+ */
 function mergeSearchParams(search: string, changes: Record<string, string | undefined>): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -43,7 +46,7 @@ function mergeSearchParams(search: string, changes: Record<string, string | unde
   return query && `?${query}`;
 }
 
-/** The page that an address asks for; 1 where it asks for none. */
+/** The page number in the URL; 1 if absent or invalid. */
 function parsePage(search: string): number {
   const page = Number(new URLSearchParams(search).get('page'));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;

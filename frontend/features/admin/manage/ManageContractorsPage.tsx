@@ -6,7 +6,7 @@ import { BulkJobPanel } from './bulk/BulkJobPanel';
 import { parseJobId, withJobId } from './manageView';
 import { ManageTable } from './table/ManageTable';
 
-/** Contractors of every status: found, sorted, changed many at once, exported. The address keeps what is shown. */
+/** Contractors of every status: search, sorting, bulk changes and export. The URL contains the view. */
 export function ManageContractorsPage() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ const ownerOptions = [
   { value: 'false', label: 'Without an owner' },
 ];
 
-/** What narrows the table. On phones only the search is in sight until the filters are asked for. */
+/** The filters of the table. On phones all but the search are collapsed. */
 export function ManageFilters({ filter, onChange }: ManageFiltersProps) {
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
   const [isOpen, setIsOpen] = useState(false);
@@ -117,12 +117,12 @@ interface Option {
 
 const multipleValues = ',';
 
-/** What a select shows of the chosen values: the one, or that there are several. */
+/** The value of a select: the only value, or a marker for several. */
 function toSelectValue(values: readonly string[]): string {
   return values.length > 1 ? multipleValues : (values[0] ?? '');
 }
 
-/** An address may name several values, and one that is no option. */
+/** Adds options for values from the URL that the select does not offer, including several values at once. */
 function withMultipleOption(options: readonly Option[], values: readonly string[]): readonly Option[] {
   if (values.length > 1) return [...options, { value: multipleValues, label: `${values.length} chosen` }];
   const [only] = values;

@@ -19,7 +19,7 @@ export const sourceLabels: Record<ProfileSource, string> = {
   admin: 'Admin',
 };
 
-/** What a run is called: in the bar, in its question, and once it is under way. */
+/** Labels of each bulk action: button, confirmation and progress. */
 export const bulkMessages: Record<BulkAction, { button: string; question: (subject: string) => string; inProgress: string; explanation: string }> = {
   accept: {
     button: 'Accept',
@@ -53,10 +53,10 @@ export const bulkMessages: Record<BulkAction, { button: string; question: (subje
   },
 };
 
-/** "1,204 contractors" */
+/** For example "1,204 contractors". */
 export const formatContractorCount = (count: number) => pluralize(count, 'contractor');
 
-/** What a run is doing: "Setting the tier to Premium: 50 contractors". */
+/** For example "Setting the tier to Premium: 50 contractors". */
 export function formatJobTitle({ action, tier, total }: BulkJob): string {
   return `${bulkMessages[action].inProgress}${formatTierSuffix(action, tier)}: ${formatContractorCount(total)}`;
 }
@@ -65,7 +65,7 @@ function formatTierSuffix(action: BulkAction, tier: Tier | null): string {
   return action === 'set_tier' && tier ? ` to ${tierLabels[tier]}` : '';
 }
 
-/** What became of those that a run has been at: "48 changed, 1 already so, 1 failed". */
+/** For example "48 changed, 1 already so, 1 failed". */
 export function formatOutcome({ changed, unchanged, failed }: Pick<BulkJob, 'changed' | 'unchanged' | 'failed'>): string {
   const parts = [`${formatNumber(changed)} changed`];
   if (unchanged > 0) parts.push(`${formatNumber(unchanged)} already so`);

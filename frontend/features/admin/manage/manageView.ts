@@ -6,12 +6,12 @@ import { sourceLabels } from './manageLabels';
 
 export const managePath = '/admin/manage-contractors';
 
-/** What the table is asked for, as the address keeps it; what is malformed is left out. */
+/** Parses the table's query from the URL. Malformed values are ignored. */
 export function parseManageView(search: string): ManageQuery {
   return parseManageQuery(new URLSearchParams(search)).query;
 }
 
-/** The query string of another view; what else the address keeps stays. */
+/** Builds the query string of another view and keeps the other parameters. */
 export function buildManageSearch(search: string, view: ManageQuery): string {
   const next = serializeManageQuery(view);
   const jobId = parseJobId(search);
@@ -19,13 +19,13 @@ export function buildManageSearch(search: string, view: ManageQuery): string {
   return `?${next}`;
 }
 
-/** The run over many contractors that the address tells of; null for none. */
+/** The id of the bulk job in the URL; null if none. */
 export function parseJobId(search: string): number | null {
   const jobId = Number(new URLSearchParams(search).get('run'));
   return Number.isSafeInteger(jobId) && jobId > 0 ? jobId : null;
 }
 
-/** The query string with another run, or none. */
+/** Builds the query string with another bulk job or none. */
 export function withJobId(search: string, jobId: number | null): string {
   const params = new URLSearchParams(search);
   params.delete('run');
@@ -38,11 +38,11 @@ export const emptyFilter: ManageFilter = { search: '', profile_status: [], badge
 export interface ActiveFilter {
   key: string;
   label: string;
-  /** The filter that is left when this one is taken away. */
+  /** The filter without this entry. */
   remainingFilter: ManageFilter;
 }
 
-/** The chosen filters, one entry for each value; the search stands in its own box. */
+/** The active filters, one entry per value. The search is excluded, because its own box shows it. */
 export function listActiveFilters(filter: ManageFilter): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   const add = (key: string, label: string, changes: Partial<ManageFilter>) => active.push({ key, label, remainingFilter: { ...filter, ...changes } });

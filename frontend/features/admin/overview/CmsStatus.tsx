@@ -7,7 +7,7 @@ import { formatTimeAgo } from '../kit/formatTimeAgo';
 import { describeSyncState, getSyncHealth } from '../kit/syncHealth';
 import { OverviewLoadFailure, PaddedPanel, Skeleton } from './overviewParts';
 
-/** Whether site and CMS go together, in a line. */
+/** The sync status of site and CMS as one line. */
 export function CmsStatus() {
   const query = syncApi.endpoints.getSyncState.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, fulfilledTimeStamp = 0 } = query;

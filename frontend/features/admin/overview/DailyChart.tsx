@@ -9,7 +9,7 @@ const TimeChart = lazy(async () => ({ default: (await import(/* webpackChunkName
 
 const options = dailyMetrics.map(({ key, label }) => ({ value: key, label }));
 
-/** What came in day by day, one figure at a time, up to yesterday: half a day would look like a slump. */
+/** Daily counts of one metric up to yesterday, because a partial day would look like a drop. */
 export function DailyChart({ overview }: { overview: Overview | undefined }) {
   const [metric, setMetric] = useState<DailyMetric>('contractors');
   const label = dailyMetrics.find(({ key }) => key === metric)?.label ?? '';

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/controls/Button';
 import { formatTimeAgo } from '../kit/formatTimeAgo';
 import { OverviewLoadFailure, PaddedPanel, Skeleton } from './overviewParts';
 
-/** What was decided and changed last. */
+/** The newest decisions and changes. */
 export function NewestEntries() {
   const query = overviewApi.endpoints.listNewestEntries.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, fulfilledTimeStamp = 0 } = query;

@@ -7,7 +7,7 @@ import { OverviewLoadFailure } from './overviewParts';
 import { QueueCards } from './QueueCards';
 import { StatisticsPanels } from './StatisticsPanels';
 
-/** What waits for the admins, and how the directory does. */
+/** The admin overview: pending items and statistics of the directory. */
 export function OverviewPage() {
   const query = overviewApi.endpoints.getOverview.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const failed = !query.data && !query.isFetching && query.isError;

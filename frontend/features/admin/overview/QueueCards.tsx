@@ -7,9 +7,9 @@ import { queueLinks } from '#shared/navigation/adminNavItems';
 import { formatElapsedTime } from '../kit/formatTimeAgo';
 import { OverviewLoadFailure, OverviewSection, Skeleton } from './overviewParts';
 
-/** One card for each queue, with how much waits in it and since when. */
+/** One card per queue with its pending count and the age of its oldest item. */
 export function QueueCards() {
-  // The frame around the page has it read anew.
+  // `AdminFrame` refetches this query.
   const { data, isFetching, isError, fulfilledTimeStamp = 0, refetch } = adminQueuesApi.endpoints.getQueues.useQuery();
   if (!data && !isFetching && isError) return <OverviewLoadFailure subject="queues" onRetry={() => void refetch()} />;
   return (

@@ -17,7 +17,7 @@ const statuses = [
 const tierLabels = { basic: 'Basic', standard: 'Standard', premium: 'Premium' } as const;
 const listedUrl = '/admin/manage-contractors?profile_status=accepted';
 
-/** How many there are of everything. */
+/** Totals of contractors, users, reviews and enquiries. */
 export function StatisticsPanels({ overview }: { overview: Overview | undefined }) {
   const { contractors, users, reviews, enquiries } = overview ?? {};
   const listedTotal = contractors?.by_status.accepted;
@@ -65,10 +65,10 @@ function StatisticsPanel({ id, heading, children }: { id: string; heading: strin
 
 interface StatisticProps {
   label: string;
-  /** Where they are listed. */
+  /** Link to the list. */
   to?: string;
   count: number | undefined;
-  /** How many there are of which these are a part. */
+  /** The total that `count` is a part of. */
   total?: number;
 }
 

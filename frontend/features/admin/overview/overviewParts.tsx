@@ -3,7 +3,10 @@ import { Button } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { Notice } from '#ui/messages/Notice';
 
-/** Stands where figures would be that could not be loaded. @param what "figures" */
+/**
+ * Replaces figures that failed to load.
+ * @param subject for example "figures"
+ */
 export function OverviewLoadFailure({ subject, onRetry }: { subject: string; onRetry: () => void }) {
   return (
     <Notice level={2} title={`The ${subject} could not be loaded`} action={<Button onClick={onRetry}>Try again</Button>}>
@@ -12,7 +15,7 @@ export function OverviewLoadFailure({ subject, onRetry }: { subject: string; onR
   );
 }
 
-/** A part of the overview under its heading. */
+/** A section of the overview. */
 export const OverviewSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -29,7 +32,7 @@ export const PaddedPanel = styled(Panel)`
   & > h2, & > div > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
 `;
 
-/** A figure that is on its way. */
+/** Placeholder of a count. */
 export const Skeleton = styled.span<{ $width?: number }>`
   display: inline-block;
   width: ${({ $width = 40 }) => $width}px;

@@ -33,7 +33,6 @@ const spec: QueueSpec<AdminClaim> = {
   Item: ClaimItem,
 };
 
-/** The queue of claims. */
 export function ClaimsQueuePage() {
   return <DecisionQueue spec={spec} />;
 }

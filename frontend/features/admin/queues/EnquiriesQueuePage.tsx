@@ -28,7 +28,7 @@ const spec: QueueSpec<AdminEnquiryReport> = {
   Item: EnquiryItem,
 };
 
-/** The queue of what members report about enquiries. */
+/** The queue of enquiries reported by members. */
 export function EnquiriesQueuePage() {
   return <DecisionQueue spec={spec} />;
 }

@@ -32,7 +32,7 @@ const spec: QueueSpec<ProfileRow> = {
   Item: ProfileItem,
 };
 
-/** The queue of profiles that wait for the directory. */
+/** The queue of submitted profiles. */
 export function ProfilesQueuePage() {
   return <DecisionQueue spec={spec} />;
 }

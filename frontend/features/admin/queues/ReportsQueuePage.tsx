@@ -30,7 +30,7 @@ const spec: QueueSpec<AdminReport> = {
   Item: ReportItem,
 };
 
-/** The queue of what people report about reviews. */
+/** The queue of reported reviews. */
 export function ReportsQueuePage() {
   return <DecisionQueue spec={spec} />;
 }

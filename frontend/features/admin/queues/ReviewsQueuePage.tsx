@@ -33,7 +33,7 @@ const spec: QueueSpec<AdminReview> = {
   Item: ReviewItem,
 };
 
-/** The queue of reviews. */
+/** The queue of reviews to moderate. */
 export function ReviewsQueuePage() {
   return <DecisionQueue spec={spec} />;
 }

@@ -14,15 +14,15 @@ import { formatTimeAgo } from '../kit/formatTimeAgo';
 
 interface ConflictCardProps {
   conflict: CmsConflict;
-  /** When it was told, in UTC milliseconds. */
+  /** When the conflicts were fetched, in UTC milliseconds. */
   now: number;
-  /** Told with the conflict as it was decided. */
+  /** Receives the decided conflict. */
   onDecided: (conflict: CmsConflict) => void;
-  /** Told why somebody's choice came too late: the card may be gone by then. */
+  /** Receives the message if another admin decided first. The card may be unmounted by then. */
   onAlreadyDecided: (message: string) => void;
 }
 
-/** What an editor and a company said of the same thing; while it waits, an admin chooses. */
+/** The versions of an editor and a company. While the conflict is pending, an admin chooses one. */
 export function ConflictCard({ conflict, now, onDecided, onAlreadyDecided }: ConflictCardProps) {
   const id = useId();
   const [decide, { isLoading, error }] = syncApi.endpoints.decideConflict.useMutation();

@@ -28,12 +28,12 @@ const emptyStates: Record<ConflictState, { title: string; text: string }> = {
   decided: { title: 'Nothing was chosen yet', text: 'What you and the other admins have chosen stands here for 90 days.' },
 };
 
-/** What was pressed goes with its card. */
+/** The clicked button disappears with its card, so move the focus to the heading. */
 function focusHeading(): void {
   document.getElementById(headingId)?.focus({ preventScroll: true });
 }
 
-/** What editors and companies changed at once, for an admin to choose. */
+/** Concurrent changes by editors and companies, for an admin to resolve. */
 export function ConflictsBlock({ urlState: { state, page } }: { urlState: SyncUrlState }) {
   const dispatch = useAppDispatch();
   const query = syncApi.endpoints.listConflicts.useQuery({ state, page, page_size }, { refetchOnMountOrArgChange: true });

@@ -17,7 +17,7 @@ const columns = [
   { key: 'again', label: 'Try again', hidden: true },
 ];
 
-/** Contractors whose changes could not be sent to the CMS, each with why. */
+/** Contractors whose changes could not be sent to the CMS, with the reasons. */
 export function FailedChanges({ sending: { failed, failed_count }, now }: { sending: SyncState['sending']; now: number }) {
   const [resend, { isLoading }] = syncApi.endpoints.retryPush.useMutation();
   const [announcement, setAnnouncement] = useState('');

@@ -11,11 +11,11 @@ import { formatTimeAgo } from '../kit/formatTimeAgo';
 
 interface LargeWithdrawalsProps {
   withdrawals: SyncState['withdrawals'];
-  /** When the state was read, in UTC milliseconds. */
+  /** When the state was fetched, in UTC milliseconds. */
   now: number;
 }
 
-/** Entries that are gone from the CMS, too many to withdraw without an admin's confirmation. */
+/** Withdrawals of entries missing in the CMS that are too large to apply without an admin's confirmation. */
 export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
   const [decide, { isLoading, error }] = syncApi.endpoints.decideWithdrawal.useMutation();
   const failure = toApiFailure(error);

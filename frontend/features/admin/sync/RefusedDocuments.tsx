@@ -10,7 +10,7 @@ import { media } from '#ui/theme/mediaQueries';
 import { AdminBlock } from '../kit/AdminBlock';
 import { formatTimeAgo } from '../kit/formatTimeAgo';
 
-/** What editors published and the site could not take over, each with why, and the way to mend it. */
+/** Published documents that the site could not apply, with the reasons and how to fix them. */
 export function RefusedDocuments({ state: { refused, refused_count }, now }: { state: SyncState; now: number }) {
   const [retryDocument, { isLoading }] = syncApi.endpoints.retryRefusedDocument.useMutation();
   const [announcement, setAnnouncement] = useState('');

@@ -18,10 +18,10 @@ import { RefusedDocuments } from './RefusedDocuments';
 import { SyncPanels } from './SyncPanels';
 import { parseSyncUrlState } from './syncUrlState';
 
-/** How often is asked while a reading goes on. Milliseconds. */
+/** Interval in milliseconds between polls while the site is reading from the CMS. */
 const pollInterval = 1000;
 
-/** How site and CMS go together both ways, what failed, and choosing between what both sides changed. */
+/** The sync between site and CMS in both directions: status, failures and conflicts. */
 export function SyncPage() {
   const urlState = parseSyncUrlState(useLocation().search);
   const { data, isFetching, isError, isReading, refetch, fulfilledTimeStamp = 0 } = useSyncState();
@@ -87,7 +87,7 @@ const StatusMessage = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** How site and CMS go together: asked again and again while a reading goes on, which may bring something to choose from. */
+/** The sync state. It is polled while the site is reading from the CMS, because a read may add conflicts. */
 function useSyncState() {
   const dispatch = useAppDispatch();
   const [isPolling, setIsPolling] = useState(false);

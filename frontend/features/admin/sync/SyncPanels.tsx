@@ -9,11 +9,11 @@ import { getPullHealth, getPushHealth } from '../kit/syncHealth';
 
 interface SyncPanelsProps {
   state: SyncState | undefined;
-  /** When it was told, in UTC milliseconds. */
+  /** When the state was fetched, in UTC milliseconds. */
   now: number;
 }
 
-/** Both ways side by side: how far each is, what waits, and what went wrong. */
+/** Both sync directions side by side: progress, pending changes and failures. */
 export function SyncPanels({ state, now }: SyncPanelsProps) {
   const renderTime = (at: string | null) => (at === null ? 'Never' : <time title={formatDateTime(at)}>{formatTimeAgo(at, now)}</time>);
   const { sending, fill } = state ?? {};

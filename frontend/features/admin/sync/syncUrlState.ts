@@ -1,6 +1,6 @@
 import { type ConflictState, conflictStates } from '#contract/cms-sync/cmsConflicts';
 
-/** What an address of the page shows of what was changed on both sides. */
+/** The conflicts view in the URL. */
 export interface SyncUrlState {
   state: ConflictState;
   page: number;
@@ -8,7 +8,7 @@ export interface SyncUrlState {
 
 const path = '/admin/sync';
 
-/** Reads the address; what it can't be shows what waits. */
+/** Parses the URL. Invalid values select the pending conflicts. */
 export function parseSyncUrlState(search: string): SyncUrlState {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
@@ -16,7 +16,7 @@ export function parseSyncUrlState(search: string): SyncUrlState {
   return { state: conflictStates.find((state) => state === params.get('conflicts')) ?? 'waiting', page: isValidPage ? page : 1 };
 }
 
-/** Where a page of the conflicts in a state is. */
+/** The URL of a page of conflicts. */
 export function buildSyncUrl(state: ConflictState, page = 1): string {
   const searchParams = new URLSearchParams({ ...(state !== 'waiting' && { conflicts: state }), ...(page > 1 && { page: String(page) }) });
   return searchParams.size > 0 ? `${path}?${searchParams}` : path;

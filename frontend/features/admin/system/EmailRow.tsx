@@ -14,7 +14,7 @@ const emailColumn = { key: 'mail', label: 'Email' };
 const writtenColumn = { key: 'written', label: 'Written' };
 const attemptsColumn = { key: 'attempts', label: 'Attempts', numeric: true };
 
-/** The columns of a list of mails, by their state. */
+/** The columns of the outbox by email state. */
 export const emailColumns: Record<OutboxState, readonly TableColumn[]> = {
   failed: [
     emailColumn,
@@ -29,12 +29,12 @@ export const emailColumns: Record<OutboxState, readonly TableColumn[]> = {
 
 interface EmailRowProps {
   email: AdminOutboxEmail;
-  /** When it was listed, in UTC milliseconds. */
+  /** When the list was fetched, in UTC milliseconds. */
   now: number;
   onRetried: () => void;
 }
 
-/** A mail of the outbox, with what became of it. */
+/** An email of the outbox with its delivery status. */
 export function EmailRow({ email, now, onRetried }: EmailRowProps) {
   const { state, recipient, subject, created_at, sent_at, failed_at, last_error } = email;
   const finishedAt = sent_at ?? failed_at;

@@ -12,7 +12,7 @@ import { Notice } from '#ui/messages/Notice';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { AdminFrame } from '../kit/AdminFrame';
 
-/** Which mails one gets as an admin. */
+/** Selects the email notifications that the admin receives. */
 export function NotificationsPage() {
   const query = systemApi.endpoints.getNotificationSettings.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: user } = sessionApi.endpoints.getUser.useQuery();
@@ -60,7 +60,7 @@ function ChoicesForm({ choices }: { choices: AdminNotifications }) {
   );
 }
 
-/** As high as the form. */
+/** Placeholder with the height of the form. */
 function FormSkeleton() {
   return (
     <SkeletonBox data-skeleton>

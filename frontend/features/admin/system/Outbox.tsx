@@ -28,7 +28,7 @@ const emptyMessages: Record<OutboxState, string> = {
   sent: 'No email was sent within the last 30 days.',
 };
 
-/** The mails of one state with what became of them; those that were given up can be sent again. */
+/** The emails of one state. Failed ones can be sent again. */
 export function Outbox() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function Outbox() {
     setAnnouncement('');
     void navigate(buildOutboxUrl({ state, page: 1 }), { replace: true, preventScrollReset: true });
   };
-  /** What was pressed goes with its row: the focus stays in the list. */
+  /** The clicked button disappears with its row, so move the focus to the list's heading. */
   const announce = (message: string) => {
     setAnnouncement(message);
     heading.current?.focus({ preventScroll: true });
@@ -123,7 +123,7 @@ interface OutboxUrlState {
   page: number;
 }
 
-/** What the outbox shows at an address: what was given up, unless it names another state. */
+/** Parses the outbox view from the URL; the default is failed emails. */
 function parseOutboxUrlState(search: string): OutboxUrlState {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
@@ -133,7 +133,7 @@ function parseOutboxUrlState(search: string): OutboxUrlState {
   };
 }
 
-/** The address of a view of the outbox. */
+/** The URL of an outbox view. */
 function buildOutboxUrl({ state, page }: OutboxUrlState): string {
   const searchParams = new URLSearchParams({ ...(state !== 'failed' && { state }), ...(page > 1 && { page: String(page) }) });
   return searchParams.size > 0 ? `/admin/system?${searchParams}` : '/admin/system';

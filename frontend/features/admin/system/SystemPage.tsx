@@ -9,7 +9,7 @@ import { CmsStatus } from '../overview/CmsStatus';
 import { Outbox } from './Outbox';
 import { SystemPanels } from './SystemPanels';
 
-/** The outbox with its retries, and how the program and what it works with are doing. */
+/** The outbox, and the health of the application and its dependencies. */
 export function SystemPage() {
   const dispatch = useAppDispatch();
   const query = systemApi.endpoints.getSystemState.useQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -8,14 +8,14 @@ import { HealthPanel, Row } from '../kit/HealthPanel';
 
 interface SystemPanelsProps {
   system: SystemState | undefined;
-  /** When it was told, in UTC milliseconds. */
+  /** When the state was fetched, in UTC milliseconds. */
   now: number;
 }
 
 const transportLabels = { smtp: 'Mail server', mailbox: 'Development', none: 'Nowhere' } as const;
 const storageLabels = { disk: 'Folder', s3: 'S3 store' } as const;
 
-/** How the program, the database, the storage, the mails and the work in the background are doing. */
+/** The health of the application, database, storage, email and background jobs. */
 export function SystemPanels({ system, now }: SystemPanelsProps) {
   const { database, storage, mail, jobs = [] } = system ?? {};
   const isCurrent = database?.pending_migrations.length === 0;

@@ -10,7 +10,7 @@ import { Alert } from '#ui/messages/Alert';
 import { AdminBlock } from '../kit/AdminBlock';
 import { RoleDialog, StateDialog } from './AccountDialogs';
 
-/** What an admin can do about somebody else's account. */
+/** An admin's actions on another user's account. */
 export function AccountActions({ user, onDone }: { user: AdminUser; onDone: DoneHandler }) {
   const ownId = useAppSelector((state) => state.session.user?.id);
   const [openDialog, setOpenDialog] = useState<'role' | 'state'>();

@@ -15,7 +15,7 @@ import { accountRoleLabels } from './accountLabels';
 
 interface AccountDialogProps {
   user: AdminUser;
-  /** Told, in a sentence, what was done. */
+  /** Receives a sentence that describes what was done. */
   onDone: (message: string) => void;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ const roleOptions = roles.map((value) => ({ value, label: accountRoleLabels[valu
 const roleSchema = userDecision.pick(['reason']).shape({ role: string().oneOf(roles).required() });
 const stateSchema = userDecision.pick(['reason']);
 
-/** Asks which role an account is to have. */
+/** Changes the role of an account. */
 export function RoleDialog({ user, onDone, onClose }: AccountDialogProps) {
   const [changeUser] = adminUsersApi.endpoints.changeUser.useMutation();
   return (
@@ -51,7 +51,7 @@ export function RoleDialog({ user, onDone, onClose }: AccountDialogProps) {
   );
 }
 
-/** Asks before an account is disabled, or taken back into use. */
+/** Asks for confirmation before an account is disabled or re-enabled. */
 export function StateDialog({ user, onDone, onClose }: AccountDialogProps) {
   const [changeUser] = adminUsersApi.endpoints.changeUser.useMutation();
   const isDisabled = user.disabled_at !== null;

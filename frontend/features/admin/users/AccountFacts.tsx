@@ -5,7 +5,6 @@ import { StatusLabel } from '#shared/labels/StatusLabel';
 import { AdminBlock } from '../kit/AdminBlock';
 import { accountRoleLabels, getAccountStateLabel } from './accountLabels';
 
-/** What is known of an account. */
 export function AccountFacts({ user }: { user: AdminUser }) {
   const { label, look } = getAccountStateLabel(user);
   const facts: [string, string][] = [

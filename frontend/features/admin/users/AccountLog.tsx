@@ -7,7 +7,7 @@ import { AdminBlock } from '../kit/AdminBlock';
 
 const pageSize = 5;
 
-/** What admins did with an account lately. */
+/** Recent admin actions on an account. */
 export function AccountLog({ id }: { id: number }) {
   const filters = { subject: 'user', subject_id: String(id) };
   const log = adminAuditApi.endpoints.listAudit.useQuery({ filters, page: 1, page_size: pageSize }, { refetchOnMountOrArgChange: true });

@@ -19,7 +19,7 @@ const claimColumns = [
   { key: 'at', label: 'Made' },
 ];
 
-/** The companies of an account and its claims. */
+/** The companies and claims of an account. */
 export function AccountTables({ user }: { user: AdminUser }) {
   return (
     <>

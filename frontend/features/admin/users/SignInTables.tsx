@@ -23,7 +23,7 @@ const signInColumns = [
   { key: 'device', label: 'Device' },
 ];
 
-/** Where an account is signed in, and how it was signed in to lately. */
+/** The active sessions and recent sign-in attempts of an account. */
 export function SignInTables({ user, onDone }: { user: AdminUser; onDone: DoneHandler }) {
   const isOwn = useAppSelector((state) => state.session.user?.id) === user.id;
   const [endingSession, setEndingSession] = useState<AdminUser['sessions'][number]>();

@@ -15,7 +15,7 @@ import { AccountLog } from './AccountLog';
 import { AccountTables } from './AccountTables';
 import { SignInTables } from './SignInTables';
 
-/** One account: what is known of it, and what can be done about it. */
+/** The admin page of one account. */
 export function UserPage() {
   const id = Number(useParams().id);
   const query = adminUsersApi.endpoints.getUserDetails.useQuery(id, { refetchOnMountOrArgChange: true });

@@ -29,7 +29,7 @@ const columns: readonly TableColumn[] = [
 ];
 
 const defaultSort = '-created_at';
-/** Where rows are cards there are no heads to sort by. */
+/** The card layout has no headers, so it needs a select for sorting. */
 const sortOptions: { value: UserSort; label: string }[] = [
   { value: 'created_at', label: 'Joined first' },
   { value: 'name', label: 'Name' },
@@ -40,7 +40,7 @@ const sortOptions: { value: UserSort; label: string }[] = [
   { value: '-role', label: 'Role, backwards' },
 ];
 
-/** The accounts: found, filtered and sorted by the address. */
+/** The list of accounts. The URL contains search, filters and order. */
 export function UsersPage() {
   const { asked: params, searchText, page, placeWith: buildLocation, change: updateParams, onSearch, getPageHref } = useListParams('/admin/users');
   const role = roles.find((one) => one === params.get('role'));

@@ -6,12 +6,12 @@ import { formatSize } from '#lib/text/format';
 import { IconButton } from '#ui/controls/Button';
 import { DocumentInput } from './DocumentInput';
 
-/** The documents that go with a claim, chosen before it is sent. */
+/** The documents of a claim, selected before the claim is submitted. */
 export function ChosenDocuments({ files, onChange }: { files: File[]; onChange: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const remove = (removed: File) => {
     onChange(files.filter((file) => file !== removed));
-    // The button that had the focus goes with its file.
+    // Removing a file also removes the focused button, so move the focus to the input.
     input.current?.focus();
   };
   return (
@@ -41,7 +41,7 @@ export function ChosenDocuments({ files, onChange }: { files: File[]; onChange: 
   );
 }
 
-/** A file that is chosen again is the same one. */
+/** Identifies a file, so that selecting the same file twice adds it once. */
 function buildFileKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
 }

@@ -10,7 +10,7 @@ import { media } from '#ui/theme/mediaQueries';
 import { DocumentInput } from './DocumentInput';
 import { useClaimUploads } from './useClaimUploads';
 
-/** The documents of a claim that waits for its decision: those that are there, those under way, and a way to add one. */
+/** The documents of a pending claim: uploaded, uploading, and an input to add more. */
 export function ClaimDocuments({ claim }: { claim: Claim }) {
   const { id, documents } = claim;
   const { current, pendingCount, failed, send, retry } = useClaimUploads(id);

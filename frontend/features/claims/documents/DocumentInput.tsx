@@ -9,14 +9,14 @@ import { Alert } from '#ui/messages/Alert';
 
 interface DocumentInputProps {
   label: string;
-  /** For how many more documents there is room. */
+  /** Number of documents that can still be added. */
   maxFiles: number;
-  /** Gets the files that can be sent; the others are refused with a sentence. */
+  /** Receives the accepted files. Rejected files are reported here. */
   onFilesAccepted: (files: File[]) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** The native way to choose files, looking like a button. What it took is shown by its user. */
+/** A native file input styled as a button. The parent renders the accepted files. */
 export function DocumentInput({ label, maxFiles, onFilesAccepted, inputRef }: DocumentInputProps) {
   const [rejections, setRejections] = useState<string[]>([]);
   const hintId = useId();

@@ -3,11 +3,11 @@ import { claimsApi } from '#endpoints/members/claims';
 import type { AppDispatch } from '#state/store';
 import { toastShown } from '#state/toastsSlice';
 
-/** How it stands with the documents that are to be sent to a claim. */
+/** Upload status of a claim's documents. */
 export interface UploadState {
-  /** Those that are still to be sent; the first one is under way. */
+  /** Files not uploaded yet; the first is uploading. */
   pending: readonly File[];
-  /** How many of them there were at first. */
+  /** Number of files in the current batch. */
   total: number;
   failed: readonly { file: File; message: string }[];
 }
@@ -17,14 +17,17 @@ export const noUploads: UploadState = { pending: [], total: 0, failed: [] };
 const signedOutMessage = 'You were signed out before it was sent.';
 const queues = new WeakMap<AppDispatch, DocumentUploadQueue>();
 
-/** The window's queue of documents: it goes on whatever page is shown. @param dispatch of the window's store */
+/**
+ * Returns the window's upload queue. Uploads continue across page changes.
+ * @param dispatch of the window's store
+ */
 export function getDocumentUploadQueue(dispatch: AppDispatch): DocumentUploadQueue {
   const queue = queues.get(dispatch) ?? createDocumentUploadQueue(dispatch);
   queues.set(dispatch, queue);
   return queue;
 }
 
-/** Sends documents to claims, one after the other for each; what fails waits for another try. */
+/** Uploads documents sequentially per claim. Failed uploads stay in `failed` until they are sent again. */
 function createDocumentUploadQueue(dispatch: AppDispatch) {
   const stateByClaim = new Map<number, UploadState>();
   const activeClaims = new Set<number>();
@@ -33,7 +36,7 @@ function createDocumentUploadQueue(dispatch: AppDispatch) {
   const isBusy = () => [...stateByClaim.values()].some(({ pending }) => pending.length > 0);
   const updateState = (claimId: number, changes: Partial<UploadState>) => {
     stateByClaim.set(claimId, { ...getUploadState(claimId), ...changes });
-    // The same function is added but once.
+    // Adding the same listener twice has no effect.
     if (isBusy()) window.addEventListener('beforeunload', warnBeforeUnload);
     else window.removeEventListener('beforeunload', warnBeforeUnload);
     for (const notifyListener of listeners.keys()) notifyListener();
@@ -51,7 +54,7 @@ function createDocumentUploadQueue(dispatch: AppDispatch) {
     const { error } = await dispatch(claimsApi.endpoints.addClaimDocument.initiate({ id: claimId, file }, { track: false }));
     const failure = toApiFailure(error);
     const { pending } = getUploadState(claimId);
-    // Without a session none of the others would be taken.
+    // Without a session the remaining uploads would fail too.
     if (failure) fail(claimId, failure.status === 401 ? pending : [file], failure.message);
     else updateState(claimId, { pending: pending.filter((one) => one !== file) });
   };
@@ -59,7 +62,7 @@ function createDocumentUploadQueue(dispatch: AppDispatch) {
     activeClaims.add(claimId);
     const sender = getUserId();
     for (let [file] = getUploadState(claimId).pending; file; [file] = getUploadState(claimId).pending) {
-      // Documents are sent by whoever chose them or by nobody.
+      // Upload documents only while the user who selected them is signed in.
       if (getUserId() === sender) await sendNext(claimId, file);
       else fail(claimId, getUploadState(claimId).pending, signedOutMessage);
     }
@@ -82,7 +85,7 @@ function createDocumentUploadQueue(dispatch: AppDispatch) {
       });
       if (!activeClaims.has(claimId)) void processQueue(claimId);
     },
-    /** Who listens shows the claim's documents: then nothing need be said elsewhere. */
+    /** Listens to a claim's uploads. While a claim has a listener, its failures are shown there and no toast is raised. */
     subscribe: (claimId: number, listener: () => void) => {
       listeners.set(listener, claimId);
       return () => void listeners.delete(listener);
@@ -95,7 +98,7 @@ function buildFailureToast(failed: UploadState['failed']) {
   return { title: 'Documents not sent', description: `${names}. Open your claim to send them again.`, look: 'destructive' } as const;
 }
 
-/** The browser asks before it drops what is under way. */
+/** Makes the browser ask for confirmation before the page is closed during an upload. */
 function warnBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

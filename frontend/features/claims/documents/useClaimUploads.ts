@@ -3,23 +3,23 @@ import { useAppDispatch } from '#state/hooks';
 import { type DocumentUploadQueue, getDocumentUploadQueue, noUploads, type UploadState } from './documentUploadQueue';
 
 interface ClaimUploads {
-  /** The file under way, its number and how many there are; null while nothing is. */
+  /** The file that is uploading, its number and the size of the batch; null when idle. */
   current: { file: File; number: number; total: number } | null;
-  /** Those that are still to be sent, the current one among them. */
+  /** Number of files not uploaded yet, including the current one. */
   pendingCount: number;
   failed: UploadState['failed'];
-  /** Whether anything was sent or is to be since the window was opened. */
+  /** Whether any upload was queued since the window was opened. */
   hasUploads: boolean;
   send: (files: readonly File[]) => void;
   retry: () => void;
 }
 
-/** The queue that sends documents, whatever page is shown meanwhile. */
+/** The window's upload queue, which continues across page changes. */
 export function useDocumentUploadQueue(): DocumentUploadQueue {
   return getDocumentUploadQueue(useAppDispatch());
 }
 
-/** How it stands with the documents that are sent to a claim, and a way to send more. */
+/** Upload status of a claim's documents, with functions to send more and to retry. */
 export function useClaimUploads(claimId: number): ClaimUploads {
   const queue = useDocumentUploadQueue();
   const subscribe = useCallback((listener: () => void) => queue.subscribe(claimId, listener), [queue, claimId]);

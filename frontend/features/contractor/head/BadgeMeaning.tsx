@@ -13,7 +13,7 @@ const unverifiedMeaning = 'Unverified: nobody has proved to us yet that they spe
 
 type Verification = Pick<ContractorProfile, 'verified_at' | 'verified_by'>;
 
-/** What was checked, how and when. */
+/** Describes what was verified, how and when. */
 function describeVerification({ verified_at, verified_by }: Verification): string {
   const how =
     verified_by === 'company_mail'
@@ -24,7 +24,7 @@ function describeVerification({ verified_at, verified_by }: Verification): strin
   return `Verified${verified_at ? ` on ${formatDate(verified_at)}` : ''}: ${how} It says nothing about the quality of its work.`;
 }
 
-/** The badge with its meaning, shown on hover, focus or tap. */
+/** The badge with its explanation, shown on hover, focus or tap. */
 export function BadgeMeaning({ contractor }: { contractor: BadgeFields & Verification }) {
   const { tier, status } = badgeOf(contractor);
   return (

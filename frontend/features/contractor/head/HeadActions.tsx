@@ -16,7 +16,7 @@ import { media } from '#ui/theme/mediaQueries';
 import { buildPhoneUrl, TrackedLink } from '../TrackedLink';
 import { ShareButton } from './ShareButton';
 
-/** What can be done from the head of a profile: by its members, and by visitors of a claimed or an unclaimed company. */
+/** The actions in the profile's header, for members of the company and for visitors of claimed and unclaimed companies. */
 export function HeadActions({ contractor }: { contractor: ContractorProfile }) {
   const isSignedIn = useAppSelector((state) => state.session.status === 'signedIn');
   const { data: owned } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !isSignedIn });
@@ -68,7 +68,7 @@ function ClaimedActions({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-/** Nobody answers enquiries there yet: what reaches the company comes first. */
+/** Nobody answers enquiries for an unclaimed company, so direct contact comes first. */
 function UnclaimedActions({ contractor }: { contractor: ContractorProfile }) {
   const { id, phone, website } = contractor;
   return (
@@ -98,7 +98,7 @@ function buildQuoteUrl({ slug }: ContractorProfile): string {
   return `/request-quote?${new URLSearchParams({ contractor: slug })}`;
 }
 
-/** On phones in pairs, under the one that matters most. */
+/** On phones the actions are in pairs below the primary one. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -11,7 +11,7 @@ import { media } from '#ui/theme/mediaQueries';
 import { BadgeMeaning } from './BadgeMeaning';
 import { HeadActions } from './HeadActions';
 
-/** Logo, name, badge and place, and what a visitor can do. */
+/** Logo, name, badge, location and the visitor's actions. */
 export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-/** What a visitor can expect of a company that has no account here. */
+/** Explains how to contact a company that has no account. */
 function buildUnclaimedNote(contractor: ContractorProfile): string {
   const { phone, website } = contractor;
   const contactOptions = [...(phone ? ['call'] : []), ...(website ? ['use its website'] : [])];
@@ -71,7 +71,7 @@ const Row = styled(Column)`
   padding-block: ${({ theme }) => theme.space(3)};
 `;
 
-/** The logo reaches up into the band; the name never does. */
+/** The logo overlaps the band above; the name does not. */
 const Frame = styled.div`
   margin-top: -56px;
   ${media.print} { margin-top: 0; }

@@ -4,7 +4,7 @@ import { useAppDispatch } from '#state/hooks';
 import { toastShown } from '#state/toastsSlice';
 import { Button } from '#ui/controls/Button';
 
-/** Hands the page's link to the device's own sharing, or copies it where there is none. */
+/** Opens the device's share dialog, or copies the link if there is none. */
 export function ShareButton({ name, path }: { name: string; path: string }) {
   const dispatch = useAppDispatch();
   const { publicUrl } = useBrowserConfig();
@@ -18,7 +18,7 @@ export function ShareButton({ name, path }: { name: string; path: string }) {
       await navigator.clipboard.writeText(link);
       dispatch(toastShown({ title: 'Link copied', description: link }));
     } catch (error) {
-      // Who closes the device's dialog wanted nothing shared.
+      // The user closed the share dialog, which is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       dispatch(toastShown({ title: 'The link could not be copied', description: link, look: 'destructive' }));
     }

@@ -12,11 +12,11 @@ interface ReviewBatchProps {
   slug: string;
   company: string;
   order: ReviewOrder;
-  /** From 1; later ones were asked for, so the focus goes on at their first review. */
+  /** Starts at 1. Later pages are loaded on request, so they move the focus to their first review. */
   page: number;
 }
 
-/** The list items of one page of reviews. Another order leaves those before in their place until it has come. */
+/** The list items of one page of reviews. When the order changes, the previous items stay until the new ones arrive. */
 export function ReviewBatch({ slug, company, order, page }: ReviewBatchProps) {
   const { data, error, isFetching, refetch } = reviewsApi.useListReviewsQuery(buildReviewsQuery(slug, order, page));
   const firstHeading = useRef<HTMLHeadingElement>(null);

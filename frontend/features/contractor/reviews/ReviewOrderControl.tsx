@@ -7,14 +7,14 @@ import type { ReviewOrder } from './reviewsQuery';
 
 interface ReviewOrderControlProps {
   order: ReviewOrder;
-  /** Of the reviewed jobs. */
+  /** Drilling methods of the reviewed jobs. */
   methods: readonly string[];
   onChoose: (order: ReviewOrder) => void;
 }
 
 const noMethods: readonly string[] = [];
 
-/** In which order reviews stand. A visitor who looked for a method has that one first, once the method matters. */
+/** Selects the order of the reviews. If the visitor filtered the directory by a method, that method is preselected for "same method". */
 export function ReviewOrderControl({ order, methods, onChoose }: ReviewOrderControlProps) {
   const id = useId();
   const filteredMethods = useAppSelector((state) => state.filters.values.drilling_methods ?? noMethods);

@@ -15,7 +15,7 @@ import { ReviewBatch } from './ReviewBatch';
 import { ReviewOrderControl } from './ReviewOrderControl';
 import { buildFirstReviewsQuery, buildReviewsQuery, type ReviewOrder } from './reviewsQuery';
 
-/** What others say of the company, with the averages. */
+/** The company's reviews with their averages. */
 export function Reviews({ contractor }: { contractor: ContractorProfile }) {
   const { name, slug, review_count } = contractor;
   const { data, isError, refetch } = reviewsApi.useListReviewsQuery(buildFirstReviewsQuery(slug));
@@ -56,7 +56,7 @@ function ReviewList({ contractor: { name, slug }, figures }: ReviewListProps) {
   const [order, setOrder] = useState<ReviewOrder>({ sort: 'newest' });
   const [pageCount, setPageCount] = useState(1);
   const { currentData, isError, refetch } = reviewsApi.useListReviewsQuery(buildReviewsQuery(slug, order, pageCount));
-  // Another order leaves the first ones in their place until it has come.
+  // When the order changes, the previous reviews stay until the new ones arrive.
   const loadedPages = currentData ? pageCount : Math.max(pageCount - 1, 1);
   const shownCount = Math.min(loadedPages * limits.initialReviewCount, figures.count);
   const isLoadingMore = loadedPages < pageCount && !isError;
@@ -77,7 +77,7 @@ function ReviewList({ contractor: { name, slug }, figures }: ReviewListProps) {
         <Quiet>{`Stars and averages appear from ${minReviewsForStars} reviews.`}</Quiet>
       )}
       {figures.count > 1 && <ReviewOrderControl order={order} methods={figures.methods} onChoose={handleOrderChange} />}
-      {/* On paper the averages have to do: the sheet of a company is two pages. */}
+      {/* Print only the averages, so that the printed profile fits on two pages. */}
       <List data-screen-only>
         {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
           <ReviewBatch key={page} slug={slug} company={name} order={order} page={page} />

@@ -7,7 +7,7 @@ import { media } from '#ui/theme/mediaQueries';
 import { buildPhoneUrl, TrackedLink } from '../TrackedLink';
 import { Facts } from './Facts';
 
-/** The facts that people compare, in the side panel. */
+/** The key facts for comparing companies, in the sidebar. */
 export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
   const { id, rig_count, years_experience, location, software_products, former_names, website, phone, last_updated, notable_projects } = contractor;
   const largest = Math.max(0, ...notable_projects.map((project) => project.metres ?? 0));

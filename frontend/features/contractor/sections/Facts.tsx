@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#ui/theme/mediaQueries';
 
-/** Facts with their names, as far as they are known. */
+/** A definition list that omits unknown values. */
 export function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
     <List>

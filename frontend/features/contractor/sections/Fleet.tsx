@@ -4,7 +4,7 @@ import { pluralize } from '#lib/text/format';
 import { media } from '#ui/theme/mediaQueries';
 import { Section } from './Section';
 
-/** The rigs, as far as they are stated. */
+/** The company's rigs; absent if none are stated. */
 export function Fleet({ contractor }: { contractor: ContractorProfile }) {
   const { rig_count, rig_types, confirmed } = contractor;
   if (rig_count === null && rig_types.length === 0) return null;

@@ -8,14 +8,14 @@ import { Lightbox } from '#ui/overlays/Lightbox';
 import { media } from '#ui/theme/mediaQueries';
 import { Section } from './Section';
 
-/** The company's pictures, as many as its tier shows; each opens large over the page. */
+/** The company's pictures, up to the number that its tier allows. Each opens in a lightbox. See docs/product-rules.md#9-tiers-and-badges. */
 export function Gallery({ contractor }: { contractor: ContractorProfile }) {
   const visiblePictures = contractor.media.slice(0, maxShownPictures(badgeOf(contractor).tier));
   const [openIndex, setOpenIndex] = useState<number>();
   const opener = useRef<HTMLElement>(null);
   if (visiblePictures.length === 0) return null;
   const handleOpen = (event: MouseEvent<HTMLElement>, index: number) => {
-    // As a link it opens in a tab of its own where that is asked for.
+    // With a modifier key, let the browser open the link in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     opener.current = event.currentTarget;

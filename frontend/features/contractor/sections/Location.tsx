@@ -2,7 +2,7 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import { Facts } from './Facts';
 import { Section } from './Section';
 
-/** Where the company has its seat. */
+/** The company's registered location. */
 export function Location({ contractor }: { contractor: ContractorProfile }) {
   const { city, state_region, country, region, continent, lat, lng } = contractor.location;
   const rows: [string, string | null][] = [
@@ -20,7 +20,7 @@ export function Location({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-/** 30.7490° S, 121.4660° E */
+/** For example "30.7490° S, 121.4660° E". */
 function formatCoordinates(lat: number, lng: number): string {
   const formatDegrees = (degrees: number, positive: string, negative: string) =>
     `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`;

@@ -5,11 +5,11 @@ import { maxShownProjects } from '#contract/contractors/tiers';
 import { formatLength } from '#lib/text/format';
 import { Section } from './Section';
 
-/** Work that the company is proud of, as many pieces of it as its tier shows. */
+/** Notable projects, up to the number that the company's tier allows. See docs/product-rules.md#9-tiers-and-badges. */
 export function Projects({ contractor }: { contractor: ContractorProfile }) {
   const visibleProjects = contractor.notable_projects.slice(0, maxShownProjects(badgeOf(contractor).tier));
   if (visibleProjects.length === 0) return null;
-  // Two may have the same name.
+  // Two projects can have the same name, so the key includes the index.
   const rows = visibleProjects.map((project, index) => ({ project, key: `${index} ${project.name}` }));
   return (
     <Section id="projects" title="Projects" confirmedAt={contractor.confirmed.fleet}>

@@ -5,18 +5,18 @@ import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 
 interface SectionProps {
-  /** Anchor of the page's menu. */
+  /** Anchor for the page's menu. */
   id: string;
   title: string;
   remark?: string;
-  /** When the company last said that it is true; null or nothing where it has not. */
+  /** When the company last confirmed this section; null or undefined if never. */
   confirmedAt?: string | null;
-  /** Whether it is printed on one sheet of paper. */
+  /** Whether the section is kept on one page when printed. */
   avoidsPageBreak?: boolean;
   children: ReactNode;
 }
 
-/** One block of the profile under its heading, with a remark at the right. */
+/** A section of the profile with its heading and an optional remark on the right. */
 export function Section({ id, title, remark, confirmedAt, avoidsPageBreak = false, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -6,7 +6,7 @@ import { Chip, ChipRow } from '#ui/Chip';
 import { media } from '#ui/theme/mediaQueries';
 import { Section } from './Section';
 
-/** Everything the contractor offers, by the registry's vocabularies; certifications have a block of their own. */
+/** Everything the contractor offers, grouped by the vocabularies of the filter registry. Certifications have their own section. */
 export function Services({ contractor }: { contractor: ContractorProfile }) {
   const groups = filtersOfKind('terms').filter(({ key }) => key !== 'certifications' && contractor[key].length > 0);
   const definitions = groups.flatMap(({ key }) => (contractor.definitions ?? []).filter(({ vocabulary }) => vocabulary === key));

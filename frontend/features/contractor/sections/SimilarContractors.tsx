@@ -3,7 +3,7 @@ import { similarApi } from '#endpoints/contractors';
 import { ContractorCard } from '#shared/listing/ContractorCard';
 import { media } from '#ui/theme/mediaQueries';
 
-/** Companies that do much the same, to go on comparing; absent where there are none, or they could not be had. */
+/** Similar companies to compare; absent if there are none or the request fails. */
 export function SimilarContractors({ contractorId }: { contractorId: number }) {
   const { currentData: contractors = [] } = similarApi.useListSimilarQuery(contractorId);
   if (contractors.length === 0) return null;

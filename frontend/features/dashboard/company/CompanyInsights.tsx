@@ -21,13 +21,13 @@ import { UnansweredPanel } from './UnansweredPanel';
 
 const TimeChart = lazy(async () => ({ default: (await import(/* webpackChunkName: "chart" */ '#ui/chart/TimeChart')).TimeChart }));
 
-/** How a listed company does, as far back as its tier shows. */
+/** Statistics of a listed company, as far back as its tier allows. */
 export function CompanyInsights({ company }: { company: ManagedContractor }) {
   const navigate = useNavigate();
   const params = new URLSearchParams(useLocation().search);
   const { tier } = badgeOf(company);
   const period = findPeriod(params.get('days'), tier);
-  // Visitors come while nobody looks here.
+  // Refetch, because visits are recorded while this page is closed.
   const insightsQuery = insightsApi.endpoints.getInsights.useQuery(
     { contractor: company.id, days: period.days },
     { refetchOnMountOrArgChange: true },

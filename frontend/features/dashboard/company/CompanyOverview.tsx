@@ -5,7 +5,7 @@ import { CompanyInsights } from './CompanyInsights';
 import { Completeness } from './Completeness';
 import { TeamPanel } from './TeamPanel';
 
-/** One company: how it does where it is listed, what it still lacks, and who looks after it. */
+/** One company: its statistics if listed, its completeness and its team. */
 export function CompanyOverview({ company }: { company: ManagedContractor }) {
   const isListed = company.profile_status === 'accepted';
   return (

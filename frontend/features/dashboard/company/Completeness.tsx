@@ -11,14 +11,14 @@ import { Panel } from '#ui/layout/containers';
 import { Disclosure } from '#ui/layout/Disclosure';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
-/** What is left to do with a profile that is complete. */
+/** The next step for a complete profile, by status. */
 const nextActions: Partial<Record<ProfileStatus, string>> = {
   draft: ' Submit it to have it listed.',
   pending: ' Our team is looking at it.',
   accepted: ' Confirm it now and then, so that visitors know it is still true.',
 };
 
-/** How complete a profile is, and what would improve it most. */
+/** How complete a profile is, and which addition would improve it most. */
 export function Completeness({ company }: { company: ManagedContractor }) {
   const id = useId();
   const { percent, parts, next } = computeCompleteness(company);

@@ -5,7 +5,10 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { Cards } from './MetricCards';
 import { UnansweredSkeleton } from './UnansweredPanel';
 
-/** As tall as the figures that come. @param charted whether a chart comes too */
+/**
+ * Placeholder with the height of the loaded statistics.
+ * @param hasChart whether the statistics include a chart
+ */
 export function InsightsSkeleton({ hasChart }: { hasChart: boolean }) {
   return (
     <>

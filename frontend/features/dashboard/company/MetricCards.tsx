@@ -9,11 +9,10 @@ import { computeTrend, type Trend } from './trend';
 
 interface MetricCardsProps {
   counts: InsightCounts;
-  /** Those of the time before; without them there is no trend. */
+  /** Counts of the previous period; without them no trend is shown. */
   previous?: InsightCounts;
 }
 
-/** One card for each figure. */
 export function MetricCards({ counts, previous }: MetricCardsProps) {
   return (
     <Cards>

@@ -8,11 +8,11 @@ import { buildManageUrl } from '#shared/navigation/manageUrls';
 import { ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 
-/** Who looks after a company, in a sentence, and the way to its team. */
+/** Summarizes who manages the company and links to its team. */
 export function TeamPanel({ company }: { company: ManagedContractor }) {
   const id = useId();
   const isOwner = company.role === 'owner';
-  // Only owners may see it; others come and go without this browser.
+  // Only owners may load the team. Refetch, because it changes elsewhere.
   const { data: team } = teamApi.endpoints.listTeam.useQuery(company.id, { skip: !isOwner, refetchOnMountOrArgChange: true });
   return (
     <Box aria-labelledby={id}>

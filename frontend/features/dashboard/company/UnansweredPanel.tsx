@@ -7,7 +7,7 @@ import { pluralize } from '#lib/text/format';
 import { buildManageUrl } from '#shared/navigation/manageUrls';
 import { Panel } from '#ui/layout/containers';
 
-/** What waits for an answer, each with the way to it. */
+/** Unanswered enquiries and reviews, each with a link. */
 export function UnansweredPanel({ company, unanswered }: { company: ManagedContractor; unanswered: Insights['waiting'] }) {
   const { enquiries, reviews } = unanswered;
   return (
@@ -40,7 +40,7 @@ function UnansweredLink({ tab, company, Icon, text }: UnansweredLinkProps) {
   );
 }
 
-/** Stands for it while it loads. */
+/** Placeholder while the counts load. */
 export const UnansweredSkeleton = styled.div`
   min-height: 62px;
   border-radius: ${({ theme }) => theme.radii.card};
@@ -74,12 +74,12 @@ const AllAnswered = styled.p`
   & > svg { flex: none; color: ${({ theme }) => theme.colour.success}; }
 `;
 
-/** "2 new enquiries" */
+/** For example "2 new enquiries". */
 export function formatUnansweredEnquiries(count: number): string {
   return pluralize(count, 'new enquiry', 'new enquiries');
 }
 
-/** "1 review without an answer" */
+/** For example "1 review without an answer". */
 export function formatUnansweredReviews(count: number): string {
   return pluralize(count, 'review without an answer', 'reviews without an answer');
 }

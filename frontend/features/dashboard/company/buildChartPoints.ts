@@ -4,18 +4,19 @@ import { formatDate } from '#lib/text/format';
 import type { ChartPoint } from '#ui/chart/scales';
 
 const weekLength = 7;
-/** More days than this are added up by weeks. */
+/** A longer period is summed by week. */
 const maxDailyPoints = 92;
 
 export interface ChartPoints {
-  /** What each of them stands for. */
+  /** What one point covers. */
   unit: 'Day' | 'Week';
   points: ChartPoint[];
 }
 
 /**
- * The points of a chart of one kind: whole days, since half a day would look like a slump (and today if it has the first figure
- * of all), or weeks if there are many days. The last week ends today, the first one includes the remaining days.
+ * Builds the chart points of one metric.
+ * Daily points omit today, because a partial day would look like a drop, unless today has the first value ever.
+ * Longer periods are summed by week: the last week ends today and the first also includes the remaining days.
  */
 export function buildChartPoints({ series }: Pick<InsightsPeriod, 'series'>, kind: InsightMetric): ChartPoints {
   if (series.length <= maxDailyPoints) {
@@ -25,7 +26,7 @@ export function buildChartPoints({ series }: Pick<InsightsPeriod, 'series'>, kin
     const plottedDays = isFirstEver ? series : completedDays;
     return { unit: 'Day', points: plottedDays.map((one) => buildPoint([one], kind)) };
   }
-  // A part of a week by itself would look like a time with hardly a visitor.
+  // The first week includes the remaining days, because a partial week would look like a drop in visits.
   const first = weekLength + (series.length % weekLength);
   const weeks = [series.slice(0, first)];
   for (let start = first; start < series.length; start += weekLength) weeks.push(series.slice(start, start + weekLength));

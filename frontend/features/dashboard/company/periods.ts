@@ -4,25 +4,25 @@ import { insightDaysOf } from '#contract/contractors/tiers';
 interface Period {
   days: number;
   label: string;
-  /** What its figures are compared with. */
+  /** Label of the period that the counts are compared with. */
   comparisonLabel: string;
 }
 
 const defaultPeriod: Period = { days: 30, label: '30 days', comparisonLabel: 'the 30 days before' };
 
-/** How far one may look back, the shortest first. */
+/** The selectable periods, shortest first. */
 export const periods: readonly Period[] = [
   defaultPeriod,
   { days: 90, label: '90 days', comparisonLabel: 'the 90 days before' },
   { days: 365, label: '12 months', comparisonLabel: 'the 12 months before' },
 ];
 
-/** Those that a tier shows. */
+/** The periods that a tier allows. */
 export function listPeriods(tier: Tier): readonly Period[] {
   return periods.filter(({ days }) => days <= insightDaysOf(tier));
 }
 
-/** The period of that many days; the usual one for any other text. */
+/** The period with this number of days; the default period for any other value. */
 export function findPeriod(days: string | null, tier: Tier): Period {
   return listPeriods(tier).find((period) => String(period.days) === days) ?? defaultPeriod;
 }

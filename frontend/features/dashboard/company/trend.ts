@@ -2,16 +2,16 @@ import { formatNumber } from '#lib/text/format';
 
 export interface Trend {
   direction: 'up' | 'down' | 'level';
-  /** "12 % more", "3 fewer", "No change": what it is compared with is said once for all figures. */
+  /** For example "12 % more", "3 fewer" or "No change". The compared period is labelled once for all counts. */
   text: string;
 }
 
-/** Below this a percentage says more than there is. */
+/** With a smaller previous count, a percentage would overstate the change. */
 const minPercentBase = 20;
-/** From this on it is a number that nobody grasps. */
+/** From this factor on, a percentage is hard to read. */
 const minMultiple = 10;
 
-/** How a figure stands beside that of the time before. */
+/** Compares a count with that of the previous period. */
 export function computeTrend(current: number, previous: number): Trend {
   const difference = current - previous;
   if (difference === 0) return { direction: 'level', text: 'No change' };

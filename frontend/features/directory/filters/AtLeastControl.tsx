@@ -18,7 +18,7 @@ interface AtLeastControlProps {
   counts: FacetCounts | undefined;
 }
 
-/** A least number: a slider, or a select of steps. 0 means no filter (specification, section 5). */
+/** A minimum number, as a slider or a select of steps; 0 removes the filter. See docs/product-rules.md#2-filters-search-and-order. */
 export function AtLeastControl({ filter, id, hidesLabel, counts }: AtLeastControlProps) {
   const value = useAppSelector((state) => state.filters.values[filter.key]) ?? 0;
   const dispatchFilter = useFilterDispatch();
@@ -67,7 +67,7 @@ function AtLeastSlider({ label, name, id, control, value, onChoose }: AtLeastSli
   }, []);
   useEffect(() => reset(value), [value, reset]);
   useEffect(() => {
-    // "Clear all" is newer than a move that still waits to be sent.
+    // "Clear all" takes precedence over a pending change of the slider.
     if (Object.keys(values).length === 0) reset(0);
   }, [values, reset]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -12,12 +12,12 @@ import type { FacetCounts } from './useFacetCounts';
 interface FilterControlProps {
   filter: Filter;
   id: string;
-  /** Whether its group's heading names it already. */
+  /** Whether the group's heading already names the filter. */
   hidesLabel: boolean;
   counts: FacetCounts | undefined;
 }
 
-/** The control that a filter's kind asks for. A choice in one control leaves the others undrawn until the counts change. */
+/** The control for a filter's kind. It is memoized, so that a choice in one control does not rerender the others until the counts change. */
 export const FilterControl = memo(function FilterControl({ filter, id, hidesLabel, counts }: FilterControlProps) {
   switch (filter.kind) {
     case 'place':
@@ -31,7 +31,7 @@ export const FilterControl = memo(function FilterControl({ filter, id, hidesLabe
   }
 });
 
-/** Sets true or removes the filter (specification, section 5). */
+/** Sets the filter to true or removes it. See docs/product-rules.md#2-filters-search-and-order. */
 function FlagControl({ filter, counts }: { filter: FilterOfKind<'flag'>; counts: FacetCounts | undefined }) {
   const chosen = useAppSelector((state) => state.filters.values[filter.key]);
   const dispatchFilter = useFilterDispatch();

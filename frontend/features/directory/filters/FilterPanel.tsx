@@ -13,7 +13,7 @@ interface Group {
   members: Filter[];
 }
 
-/** The registry's filters, neighbours with one heading together. */
+/** The registry's filters, with adjacent ones of the same heading grouped. */
 const groups = filters.reduce<Group[]>((all, filter) => {
   const last = all.at(-1);
   if (last && last.heading === filter.group) last.members.push(filter);
@@ -22,8 +22,8 @@ const groups = filters.reduce<Group[]>((all, filter) => {
 }, []);
 
 /**
- * The filters, drawn from the registry. Without JavaScript it is a form that asks for the same address.
- * @param id by which controls elsewhere belong to the form
+ * The filters, rendered from the registry. Without JavaScript the panel is a form that requests the same URL.
+ * @param id lets controls elsewhere on the page belong to the form
  */
 export const FilterPanel = memo(function FilterPanel({ id }: { id?: string }) {
   const counts = useFacetCounts();

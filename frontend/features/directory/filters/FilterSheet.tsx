@@ -8,7 +8,10 @@ import { Sheet } from '#ui/overlays/Sheet';
 import { useFilterDispatch } from '../filterDispatch';
 import { FilterPanel } from './FilterPanel';
 
-/** The filter panel of small screens; the list behind it follows every choice. @param total how many match, where that is known */
+/**
+ * The filter panel on small screens. The list behind it updates with every choice.
+ * @param total number of matches, if known
+ */
 export function FilterSheet({ total, onClose }: { total: number | undefined; onClose: () => void }) {
   const values = useAppSelector((state) => state.filters.values);
   const dispatchFilter = useFilterDispatch();

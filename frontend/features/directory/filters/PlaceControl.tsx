@@ -10,7 +10,7 @@ import { visuallyHidden } from '#ui/VisuallyHidden';
 import { useFilterDispatch } from '../filterDispatch';
 import type { FacetCounts } from './useFacetCounts';
 
-/** What can be chosen, given what is chosen: a region narrows the countries, a country has its states. */
+/** The available options for the current values: a region narrows the countries, and a country determines the states. */
 const optionsByPlace: Record<PlaceKey, (locations: Locations, values: FilterValues) => string[]> = {
   region: ({ regions }) => regions,
   continent: ({ continents }) => continents,
@@ -18,7 +18,7 @@ const optionsByPlace: Record<PlaceKey, (locations: Locations, values: FilterValu
   state_region: ({ statesByCountry }, { country }) => (country ? getPlaces(statesByCountry, country) : []),
 };
 
-/** The key comes from the address: it may be any text, such as the name of an object's own method. */
+/** The key comes from the URL and can be any text, such as "constructor", so only own properties count. */
 function getPlaces(places: Record<string, string[]>, key: string): string[] {
   return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
 }
@@ -35,7 +35,7 @@ export function PlaceControl({ filter, id, counts }: PlaceControlProps) {
   const dispatchFilter = useFilterDispatch();
   const chosen = values[filter.key] ?? '';
   const knownOptions = locations ? optionsByPlace[filter.key](locations, values) : [];
-  // A value from a pasted address stays visible even where no listed contractor has it.
+  // A value from a pasted URL stays visible even if no listed contractor has it.
   const options = chosen === '' || knownOptions.includes(chosen) ? knownOptions : [chosen, ...knownOptions];
   if (filter.key === 'state_region' && options.length === 0) return null;
   const handleChoose = (place: string) => {
@@ -56,7 +56,7 @@ export function PlaceControl({ filter, id, counts }: PlaceControlProps) {
   );
 }
 
-/** Choosing another region drops a country outside it; another country drops the state. */
+/** A new region clears a country outside it; a new country clears the state. */
 function clearDependentPlaces(key: PlaceKey, place: string, { country }: FilterValues, locations: Locations | undefined): FilterValues {
   if (key === 'country') return { state_region: undefined };
   const isOutsideRegion =

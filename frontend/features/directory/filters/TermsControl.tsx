@@ -19,7 +19,7 @@ interface TermsControlProps {
   counts: FacetCounts | undefined;
 }
 
-/** One checkbox for each term; a long list has a search box of its own. Unchecking the last one removes the filter. */
+/** One checkbox per term. Long lists have a search box, and unchecking the last term removes the filter. */
 export function TermsControl({ filter, id, counts }: TermsControlProps) {
   const chosen = useAppSelector((state) => state.filters.values[filter.key]) ?? noTerms;
   const { data: terms = [] } = directoryApi.useListTermsQuery(filter.key);

@@ -4,12 +4,12 @@ import { contractorsApi } from '#endpoints/contractors';
 import { useAppSelector } from '#state/hooks';
 import { toFacetQuery } from '../filterUrl';
 
-/** How many contractors each option would leave, by the option's text. */
+/** Number of contractors that each option would leave, keyed by option. */
 export type FacetCounts = Map<string, number>;
 
 /**
- * The counts of every filter. The last known ones stay while new ones are on their way; undefined before the first
- * answer, or where there is none: the options then stand without counts.
+ * The counts of every filter. The last known counts stay while new ones load.
+ * A filter has no counts before the first response or if it fails; its options are then shown without counts.
  */
 export function useFacetCounts(): Partial<Record<FilterKey, FacetCounts>> {
   const filters = useDeferredValue(useAppSelector((state) => state.filters));

@@ -12,9 +12,9 @@ import { emptyQuote, getSenderDefaults, inputKeys } from './quoteValues';
 
 interface DraftAutosaveProps {
   writer: DraftWriter;
-  /** What was kept is in the form: whether files have to be chosen again. */
+  /** Called once the stored draft is in the form, with whether files must be selected again. */
   onRestored: (hasLostFiles: boolean) => void;
-  /** The form is empty again. */
+  /** Called when the form has been emptied. */
   onStartOver: () => void;
 }
 
@@ -22,7 +22,7 @@ const autosaveMessage = 'What you type is kept in this browser for 30 days.';
 const restoredMessage = 'Your draft is back. We keep it for 30 days.';
 const clearedMessage = 'The form is empty again.';
 
-/** Keeps the form's values in the browser, brings back what was kept, and says so in a line that is always there, so that nothing moves. */
+/** Saves the form's values in the browser and restores them. The status line is always present, to avoid a layout shift. */
 export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosaveProps) {
   const form = useForm();
   const { values } = useFormState<Record<string, unknown>>({ subscription: { values: true } });
@@ -35,7 +35,7 @@ export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosave
   const userId = user?.id ?? null;
   const [hasFields, setHasFields] = useState(false);
   const isReady = hasFields && status !== 'unknown' && status !== 'loading';
-  // The fields stand below: what they are given before they are there is lost.
+  // The fields are rendered below. Values set before the fields are registered would be lost.
   useEffect(() => setHasFields(true), []);
   useEffect(() => {
     latestOnRestored.current = onRestored;
@@ -43,7 +43,7 @@ export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosave
   });
   useEffect(() => {
     if (!isReady || initializedFor.current === userId) return;
-    // Whoever is there now does not go on with what somebody else wrote, who has signed out: that is kept for them.
+    // If a user signed out, empty the form, so that the next person does not see their draft. The draft stays stored for that user.
     if (typeof initializedFor.current === 'number') {
       writer.flush();
       form.reset();
@@ -59,7 +59,7 @@ export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosave
     latestOnRestored.current(draft.hasLostFiles);
   }, [isReady, userId, user, form, writer]);
   useEffect(() => {
-    // Before what was kept is in the form, an empty one must not take its place.
+    // Do not write before the stored draft is in the form, or the empty form would overwrite it.
     if (isInitialized) writer.write(() => saveQuoteDraft(userId, buildQuoteDraft(values, getSenderDefaults(user)), Date.now()));
   }, [values, isInitialized, userId, user, writer]);
   useEffect(() => {
@@ -87,7 +87,7 @@ export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosave
   );
 }
 
-/** Fills in what was kept, else what the account says; what one has touched meanwhile stays. */
+/** Fills the form from the stored draft, otherwise from the account. Fields that the user has already changed keep their values. */
 function fillForm(form: FormApi, user: User | null, draft: QuoteDraft | null): void {
   const defaults = getSenderDefaults(user);
   const values: Record<string, unknown> = form.getState().values;

@@ -17,7 +17,10 @@ import { emptyQuote, type QuoteFile } from './quoteValues';
 const noFiles: readonly FileUpload[] = [];
 const hint = `Up to ${limits.maxEnquiryFiles} files, ${formatSize(limits.maxUploadBytes)} each: PDF, PNG, JPEG or WebP.`;
 
-/** Files that go with the enquiry; they are sent to the server as soon as they are chosen. @param lost some of a kept draft are gone */
+/**
+ * Files attached to the enquiry. They are uploaded as soon as they are selected.
+ * @param hasLostFiles whether files of a stored draft have expired
+ */
 export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; hasLostFiles: boolean }) {
   const form = useForm<{ files: QuoteFile[] }>();
   const field = useFormValue<QuoteFile[]>('files', hint);
@@ -32,7 +35,7 @@ export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; ha
     setRejections(checked.rejections);
     for (const file of checked.accepted) queue.send(file, addFile);
   };
-  // The button that had the focus goes with its file.
+  // Removing a file also removes the focused button, so move the focus to the input.
   const focusInput = () => input.current?.focus();
   return (
     <FieldGroup field={field} label="Maps and plans" hint={hint}>

@@ -14,7 +14,7 @@ import { FullWidth, QuoteBlock, RequiredMark } from './QuoteBlock';
 
 const noTerms: string[] = [];
 
-/** Where, what, when and on what site: all that a driller has to know of the job. */
+/** The job details: place, work, schedule and site. */
 export function JobBlocks() {
   return (
     <>

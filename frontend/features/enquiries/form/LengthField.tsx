@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/fields/TextField';
 
 const [metres, feet] = lengthUnits;
 
-/** A length in the form's unit. What was typed stays when the unit changes; the hint has it in the other one. */
+/** A length in the form's unit. Changing the unit keeps the typed number; the hint shows the length converted to the other unit. */
 export function LengthField({ name, label }: { name: string; label: string }) {
   const { value: unit } = useField<string>('length_unit', { subscription: { value: true } }).input;
   const { value: typed } = useField<string | null>(name, { subscription: { value: true } }).input;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 
-/** A group of the form's fields under its heading; two beside each other where there is room. */
+/** A group of fields with a heading, in two columns if there is space. */
 export function QuoteBlock({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -14,12 +14,12 @@ export function QuoteBlock({ title, children }: { title: string; children: React
   );
 }
 
-/** Marks a field that has to be filled in; its input says the same to screen readers. */
+/** Marks a required field visually. The input itself conveys this to screen readers. */
 export function RequiredMark() {
   return <Mark aria-hidden="true">Required</Mark>;
 }
 
-/** Takes the whole width of its block. */
+/** Spans the full width of its block. */
 export const FullWidth = styled.div`
   grid-column: 1 / -1;
   min-width: 0;

@@ -25,13 +25,13 @@ import { RecipientsField } from './RecipientsField';
 import { type Recipients, useRecipients } from './useRecipients';
 
 interface QuoteRequestFormProps {
-  /** Of the page's heading. */
+  /** Id of the page's heading. */
   labelledBy: string;
-  /** Gets what became of the enquiry, and the address it was written from. */
+  /** Receives the outcome and the sender's email address. */
   onSent: (outcome: EnquiryOutcome, email: string) => void;
 }
 
-/** The enquiry that is being written: who gets it, the job, the files and who asks. */
+/** The enquiry form: recipients, job, files and sender. */
 export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) {
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.session.user?.id ?? null);
@@ -122,7 +122,7 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
   );
 }
 
-/** What is still on its way, said beside its field. */
+/** Returns a failure for the field that still has pending or failed requests, so that it is shown next to that field. */
 async function findUnreadyField(recipients: Recipients, queue: FileUploadQueue): Promise<FormFailure | undefined> {
   if (recipients.loadingKeys.length + recipients.failedKeys.length > 0) {
     return buildFieldFailure('contractor_ids', 'Not every contractor you chose has been loaded. Please try again, or take them out.');
@@ -151,7 +151,7 @@ const Aside = styled(BlockPanel)`
   ${media.desktop} { position: sticky; top: ${({ theme }) => theme.space(22)}; max-height: calc(100vh - ${({ theme }) => theme.space(26)}); overflow-y: auto; padding: ${({ theme }) => theme.space(5)}; }
 `;
 
-/** Beside the panel of those who are asked it starts where that does. */
+/** Aligned with the top of the recipients panel beside it. */
 const EmptyState = styled.div`
   ${media.desktop} { & > * { margin-top: 0; } }
 `;

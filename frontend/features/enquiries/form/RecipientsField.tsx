@@ -15,7 +15,7 @@ import type { Recipients } from './useRecipients';
 const unclaimedNote =
   "A company that is not claimed yet hasn't joined, so a reply isn't guaranteed: your enquiry waits until it does. For a quick answer, call it or use its website.";
 
-/** Who gets the enquiry: those chosen so far, and the saved ones to choose from. */
+/** The recipients of the enquiry, and the visitor's saved contractors to choose from. */
 export function RecipientsField({ recipients }: { recipients: Recipients }) {
   const { chosen, saved, loadingKeys, failedKeys, isEmpty, exclusionReasons, retry, removeKey, remove } = recipients;
   const field = useFormValue<number[]>('contractor_ids', undefined);
@@ -23,11 +23,11 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
   const list = useRef<HTMLUListElement>(null);
   const notes = chosen.every(({ claimed }) => claimed) ? exclusionReasons : [unclaimedNote, ...exclusionReasons];
   const ids = chosen.map(({ id }) => id);
-  // The address says who is chosen; the form only learns of it.
+  // The URL determines the recipients; the form field mirrors it.
   useEffect(() => {
     if (String(field.input.value) !== String(ids)) field.input.onChange(ids);
   });
-  // The button that had the focus goes with its row.
+  // Removing a row also removes the focused button, so move the focus to the list.
   const handleRemoved = (name: string) => {
     setAnnouncement(`${name} removed`);
     list.current?.focus();

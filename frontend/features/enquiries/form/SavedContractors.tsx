@@ -12,17 +12,17 @@ import { Spinner } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
 import { canReceiveEnquiries, type Recipients } from './useRecipients';
 
-/** The visitor's saved contractors to tick; one more than there may be is refused with a sentence. */
+/** Checkboxes for the visitor's saved contractors. Selecting more than the maximum is rejected with a message. */
 export function SavedContractors({ recipients }: { recipients: Recipients }) {
   const { chosen, saved, add, remove } = recipients;
   const isFull = chosen.length >= limits.maxEnquiryRecipients;
-  // Who comes with somebody to ask goes on with the form.
+  // Collapsed at first if the enquiry already has recipients.
   const [startsOpen] = useState(recipients.isEmpty);
   const [rejectedAttempts, setRejectedAttempts] = useState(0);
   return (
     <Frame>
       <Disclosure heading="Add from your saved contractors" open={startsOpen}>
-        {/* A new one each time, so that readers say it again. */}
+        {/* A new element for each attempt, so that screen readers announce the message again. */}
         {rejectedAttempts > 0 && isFull && <Alert key={rejectedAttempts}>{tooManyRecipientsMessage}</Alert>}
         <Box>
           {!saved.contractors && !saved.isError && <Spinner />}
@@ -75,7 +75,7 @@ const Frame = styled.div`
   border-radius: ${({ theme }) => theme.radii.control};
 `;
 
-/** Always as high, so that nothing below it moves when the list comes. */
+/** A fixed height avoids a layout shift when the list loads. */
 const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,7 +1,7 @@
 const debounceDelay = 400;
 export type DraftWriter = ReturnType<typeof createDraftWriter>;
 
-/** Writes the newest of what it is given once there has been a pause, or at once when told to. */
+/** Debounces draft writes. Only the latest write runs, after a pause or on `flush`. */
 export function createDraftWriter() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pendingWrite: (() => void) | null = null;

@@ -3,18 +3,21 @@ import { enquiriesApi } from '#endpoints/enquiries';
 import type { AppDispatch } from '#state/store';
 import type { QuoteFile } from './quoteValues';
 
-/** A file on its way to the server, or one that did not get there. */
+/** A file that is queued, uploading or failed. */
 export interface FileUpload {
   id: number;
   file: File;
-  /** From 0 to 1. */
+  /** A fraction from 0 to 1. */
   progress: number;
-  /** Why it did not get there; undefined while it is under way. */
+  /** Why the upload failed; undefined unless it did. */
   failure?: { message: string; canRetry: boolean };
 }
 export type FileUploadQueue = ReturnType<typeof createFileUploadQueue>;
 
-/** Sends files one after the other. @param dispatch of the window's store */
+/**
+ * Creates a queue that uploads files one at a time.
+ * @param dispatch of the window's store
+ */
 export function createFileUploadQueue(dispatch: AppDispatch) {
   let files: readonly FileUpload[] = [];
   let lastId = 0;
@@ -65,7 +68,7 @@ export function createFileUploadQueue(dispatch: AppDispatch) {
     clear: () => {
       for (const { id } of files) cancel(id);
     },
-    /** Resolves once nothing is under way any more. */
+    /** Resolves when all queued uploads have succeeded, failed or been canceled. */
     whenSettled: () => queueTail,
   };
 }

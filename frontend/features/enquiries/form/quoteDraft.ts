@@ -5,7 +5,7 @@ import { emptyQuote, inputKeys, type QuoteFile, type QuoteInputs, quoteFileSchem
 
 const dayMs = 24 * 60 * 60 * 1000;
 const draftRetentionDays = 30;
-/** So long a file waits on the server for its enquiry. */
+/** How long the server keeps an uploaded file whose enquiry has not been sent. */
 const fileRetentionDays = 3;
 
 export interface QuoteDraft {
@@ -21,16 +21,16 @@ const storedDraftSchema = object({
   files: array(quoteFileSchema.required()).required(),
 });
 
-/** Whoever uses the browser next finds only what a stranger typed. */
+/** Drafts are stored per user, so that the next person at the browser finds only drafts of signed-out visitors. */
 const buildStorageKey = (userId: number | null) => (userId === null ? 'enquiry_draft' : `enquiry_draft:${userId}`);
 
-/** Keeps an enquiry that is being written, or forgets it for null; what a stranger began goes over to who has signed in. Only in the browser. */
+/** Stores the draft of an enquiry; null deletes it. Saving for a user deletes the signed-out draft, which they have taken on. Browser only. */
 export function saveQuoteDraft(userId: number | null, draft: QuoteDraft | null, now: number): void {
   saveToStorage('local', buildStorageKey(userId), draft && JSON.stringify({ ...draft, saved_at: now }));
   if (userId !== null) saveToStorage('local', buildStorageKey(null), null);
 }
 
-/** What was written and not sent in the last 30 days; null for nothing. `lostFiles`: some waited too long to be sent. Only in the browser. */
+/** Loads the unsent draft of the last 30 days; null if there is none. `hasLostFiles`: some files have expired on the server. Browser only. */
 export function loadQuoteDraft(userId: number | null, now: number): (QuoteDraft & { hasLostFiles: boolean }) | null {
   const ownDraft = userId === null ? null : loadStoredDraft(buildStorageKey(userId), now);
   const draft = ownDraft ?? loadStoredDraft(buildStorageKey(null), now);
@@ -39,7 +39,10 @@ export function loadQuoteDraft(userId: number | null, now: number): (QuoteDraft 
   return { typed: draft.typed, certificates: draft.certificates, files, hasLostFiles: files.length < draft.files.length };
 }
 
-/** What of a form's values is worth keeping; null where nobody has written anything. @param defaults what the form had from the account */
+/**
+ * Picks the values worth storing; null if the user has entered nothing.
+ * @param defaults the values prefilled from the account
+ */
 export function buildQuoteDraft(values: Record<string, unknown>, defaults: QuoteInputs): QuoteDraft | null {
   const typed: QuoteInputs = {};
   let hasInput = false;

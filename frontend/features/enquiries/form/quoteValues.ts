@@ -3,17 +3,17 @@ import type { User } from '#contract/accounts/session';
 import { type EnquiryBody, enquiryBody, tooManyFilesMessage, uploadedFile } from '#contract/enquiries/enquiries';
 import { limits } from '#contract/shared/limits';
 
-/** A file that the server has, and when it came there: it waits for its enquiry a few days only. */
+/** An uploaded file and the time of its upload. The server keeps it for only a few days without an enquiry. */
 export const quoteFileSchema = uploadedFile.shape({ sent_at: number().required() });
 export type QuoteFile = InferType<typeof quoteFileSchema>;
 
-/** What the form is checked by: the enquiry with its files as the page shows them. */
+/** Validates the form: the enquiry, with files as the page represents them. */
 export const quoteSchema = enquiryBody.shape({
   files: array(quoteFileSchema.required()).max(limits.maxEnquiryFiles, tooManyFilesMessage).default([]),
 });
 export type QuoteFormValues = InferType<typeof quoteSchema>;
 
-/** What one types or chooses of an enquiry; numbers stay as they were typed. */
+/** The typed and selected inputs of an enquiry; numbers are stored as typed. */
 export const inputKeys = [
   'place',
   'country',
@@ -42,7 +42,7 @@ const noFiles: QuoteFile[] = [];
 const noTexts: string[] = [];
 const noIds: number[] = [];
 
-/** A form that nobody has touched. */
+/** The values of an untouched form. */
 export const emptyQuote = {
   place: '',
   country: '',
@@ -70,12 +70,12 @@ export const emptyQuote = {
   files: noFiles,
 } satisfies Record<keyof EnquiryBody, unknown>;
 
-/** What an account says of the sender. */
+/** The sender fields prefilled from the account. */
 export function getSenderDefaults(user: User | null): QuoteInputs {
   return user ? { name: user.full_name, email: user.username, company: user.company_name ?? '' } : {};
 }
 
-/** What is sent. */
+/** Converts the form's values to the request body. */
 export function buildEnquiryBody({ files: uploadedFiles, ...values }: QuoteFormValues): EnquiryBody {
   return { ...values, files: uploadedFiles.map(({ token }) => token) };
 }

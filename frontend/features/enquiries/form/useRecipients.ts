@@ -14,30 +14,30 @@ const { getContractor, listContractors } = contractorsApi.endpoints;
 const savedQuery = { filters: {}, search: '', sort: 'a-z', saved: true, page: 1, page_size: limits.maxPageSize } as const;
 
 export interface Recipients {
-  /** Who gets the enquiry, in the order chosen. */
+  /** The recipients in the order they were chosen. */
   chosen: readonly ContractorCard[];
-  /** Named in the address and not there yet. */
+  /** Keys in the URL whose contractors are loading. */
   loadingKeys: readonly string[];
-  /** Named in the address and not to be had just now. */
+  /** Keys in the URL whose contractors failed to load. */
   failedKeys: readonly string[];
-  /** Whether there is nobody to ask, also none that is still to be loaded. */
+  /** Whether there are no recipients, including loading and failed ones. */
   isEmpty: boolean;
-  /** Why others whom the address names are left out, a sentence each. */
+  /** Why other contractors in the URL are excluded, one sentence each. */
   exclusionReasons: readonly string[];
   saved: { contractors: readonly ContractorCard[] | undefined; isError: boolean; retry: () => void };
-  /** False where there are as many as there may be. */
+  /** Returns false if the maximum is reached. */
   add: (contractor: ContractorCard) => boolean;
   remove: (contractor: ContractorCard) => void;
   removeKey: (key: string) => void;
   retry: () => void;
 }
 
-/** Whether visitors can ask a contractor for a quote here. */
+/** Whether visitors can send enquiries to this contractor. */
 export function canReceiveEnquiries(contractor: ContractorCard): boolean {
   return acceptsEnquiries(badgeOf(contractor).tier);
 }
 
-/** The contractors that are asked: chosen by the address, which follows every change. */
+/** The recipients of the enquiry, stored in the URL. */
 export function useRecipients(): Recipients {
   const [keys, setKeys] = useRecipientKeys();
   const saved = listContractors.useQuery(savedQuery);
@@ -80,7 +80,7 @@ export function useRecipients(): Recipients {
   };
 }
 
-/** What the address names. A change is drawn at once, and written to the address beside it. */
+/** The keys in the URL. Changes render immediately, before the URL is updated. */
 function useRecipientKeys(): [keys: readonly string[], setKeys: (keys: readonly string[]) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ function useRecipientKeys(): [keys: readonly string[], setKeys: (keys: readonly 
   return [keys, updateKeys];
 }
 
-/** What the server says of each. */
+/** The lookup result for each key. */
 function useContractorLookups(keys: readonly string[]) {
   const dispatch = useAppDispatch();
   const serializedKeys = JSON.stringify(keys);

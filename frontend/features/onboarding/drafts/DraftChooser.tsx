@@ -5,12 +5,12 @@ import { ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { buildStepUrl, firstStep, getStepLabel, parseStep } from '../profileSteps';
 
-/** Whether a profile is still in its owner's hands. */
+/** Whether the profile can still be edited in the wizard. */
 export function isEditableDraft({ profile_status }: ManagedContractor): boolean {
   return profile_status === 'draft' || profile_status === 'rejected';
 }
 
-/** Asks whether to go on with a profile that was begun, or to begin another one. */
+/** Asks whether to continue an existing draft or start a new one. */
 export function DraftChooser({ rows }: { rows: readonly ManagedContractor[] }) {
   return (
     <Choices aria-labelledby="chooser">

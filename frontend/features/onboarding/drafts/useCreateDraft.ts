@@ -5,7 +5,7 @@ import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { noResponse, type WriteResult } from '#shared/contractorForm/formValues';
 import { findDraftCreatedSince, includesChanges } from '#shared/contractorForm/merge/lostResponses';
 
-/** Makes a draft of what was typed elsewhere; after an answer that was lost it goes on with the draft that the call made. */
+/** Creates a draft from input typed elsewhere. If a previous response was lost, it continues with the draft which that request created. */
 export function useCreateDraft() {
   const [createContractor] = ownContractorsApi.endpoints.createOwnContractor.useMutation();
   const [updateContractor] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
@@ -24,9 +24,12 @@ export function useCreateDraft() {
     return { failure };
   };
   return {
-    /** The draft of a call whose answer was lost. @param rows one's profiles as they are now */
+    /**
+     * Finds the draft of a request whose response was lost.
+     * @param rows the user's current profiles
+     */
     findLostDraft,
-    /** @param rows one's profiles as they are now */
+    /** @param rows the user's current profiles */
     createDraft,
   };
 }

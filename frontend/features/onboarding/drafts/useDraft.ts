@@ -10,26 +10,25 @@ import { isValidStep, type StepKey } from '../profileSteps';
 import { hasUnsavedChanges, listSteps, loadUnsavedSteps, storeUnsavedSteps, type UnsavedSteps } from '../unsavedSteps';
 import { trackWrite, useIdempotentWrite } from './useIdempotentWrite';
 
-/** How it stands with what was typed. */
 export type SaveState = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };
 
 const signedOutFailure: ApiFailure = { status: 401, message: 'You were signed out.' };
 
 interface DraftOptions {
   userId: number;
-  /** The row as the server has it; null before the first step is saved. */
+  /** The row on the server; null before the first step is saved. */
   saved: ManagedContractor | null;
-  /** What was typed elsewhere already. */
+  /** Input already typed elsewhere. */
   initialInput: UnsavedSteps;
-  /** Ids of the profiles that are there already. */
+  /** Ids of the user's existing profiles. */
   existingIds: readonly number[];
-  /** Told of every row that the server answers. */
+  /** Receives every row that the server returns. */
   onRowChange: (row: ManagedContractor) => void;
 }
 
 /**
- * A draft in the making: keeps what was typed on every step until the server has it, also for the user's next visit in this
- * window, and writes one change after the other, each on top of the row that the one before answered.
+ * State of a draft in the wizard. Input of every step is stored until the server has it, also for the user's next visit in this window.
+ * Writes are sequential, each based on the row that the previous one returned.
  */
 export function useDraft({ userId, saved, initialInput, existingIds, onRowChange }: DraftOptions) {
   const dispatch = useAppDispatch();
@@ -44,21 +43,21 @@ export function useDraft({ userId, saved, initialInput, existingIds, onRowChange
   const [hasConflict, setHasConflict] = useState(false);
   useBeforeUnloadWarning(unsavedSteps.length > 0);
 
-  /** Shows and keeps what is not saved as it stands now. */
+  /** Updates the state and storage from the current unsaved input. */
   const syncUnsaved = () => {
     const steps = listSteps(unsavedInput.current);
     setUnsavedSteps((previous) => (previous.join() === steps.join() ? previous : steps));
     if (row.current) storeUnsavedSteps(userId, row.current, unsavedInput.current);
     if (saved === null) storeUnsavedSteps(userId, null, row.current ? {} : unsavedInput.current);
   };
-  /** Takes note of what a step's inputs hold. */
+  /** Records the current values of a step. */
   const updateInput = (step: StepKey, values: FormValues) => {
     if (hasUnsavedChanges(step, values, row.current)) unsavedInput.current = { ...unsavedInput.current, [step]: values };
     else unsavedInput.current = omitStep(step, unsavedInput.current);
     syncUnsaved();
   };
 
-  // Whoever is signed in next is another one, perhaps: they send nothing of this.
+  // Another user may have signed in since. They must not send this input.
   const isSameUser = () => dispatch((_, getState) => getState().session.user?.id === userId);
   const writeStep = async (step: StepKey, values: FormValues, next: StepKey): Promise<WriteResult> => {
     if (!isSameUser()) return { failure: signedOutFailure };
@@ -73,27 +72,27 @@ export function useDraft({ userId, saved, initialInput, existingIds, onRowChange
       return result;
     }
     row.current = pickNewer(result.row, row.current);
-    // Unless more was typed while the answer was awaited.
+    // Keep the input if it changed while the request was pending.
     if (unsavedInput.current[step] === inputAtStart) unsavedInput.current = omitStep(step, unsavedInput.current);
     syncUnsaved();
     setSaveState({ status: 'idle' });
     onRowChange(row.current);
     return result;
   };
-  /** Saves a step's values after whatever is being saved; resolves to the row, or to what stood against it. */
+  /** Saves a step's values after all pending writes. Resolves to the row or the failure. */
   const save = (step: StepKey, values: FormValues, next: StepKey) => {
     const result = queue.current.then(() => writeStep(step, values, next));
     queue.current = result;
     trackWrite(result);
     return result;
   };
-  /** Saves what was typed on a step that is being left, as far as it can be. */
+  /** Saves the input of a step that is being left, if it is valid. */
   const saveOnLeave = (step: StepKey, next: StepKey) => {
     const values = unsavedInput.current[step];
-    // A draft that has just been made is gone on with by a wizard of its own, which finds what was typed meanwhile.
+    // A newly created draft opens in its own wizard, which restores the remaining input.
     if (values && saved && isValidStep(step, values)) void save(step, values, next);
   };
-  /** Goes on from the row that the server has now. */
+  /** Continues from the server's current row. */
   const resolveConflict = (latest: ManagedContractor, keepInput: boolean) => {
     row.current = latest;
     if (!keepInput) unsavedInput.current = {};
@@ -102,7 +101,7 @@ export function useDraft({ userId, saved, initialInput, existingIds, onRowChange
     setSaveState({ status: 'idle' });
     onRowChange(latest);
   };
-  /** Takes note of what changing the pictures was answered; what somebody else wrote meanwhile still is a conflict. */
+  /** Applies the response to a picture change. Another user's concurrent edits still lead to a conflict. */
   const applyPictures = (latest: ManagedContractor) => {
     const previous = row.current;
     if (!previous || !saved) return;
@@ -112,7 +111,7 @@ export function useDraft({ userId, saved, initialInput, existingIds, onRowChange
     syncUnsaved();
     onRowChange(pickNewer(latest, saved));
   };
-  /** Lets go of everything that was typed. */
+  /** Discards all unsaved input. */
   const discardInput = () => {
     unsavedInput.current = {};
     syncUnsaved();
@@ -132,7 +131,7 @@ export function useDraft({ userId, saved, initialInput, existingIds, onRowChange
   };
 }
 
-/** The later one of two states of a row: answers may overtake each other. */
+/** The later of two versions of a row, because responses may arrive out of order. */
 function pickNewer(one: ManagedContractor, other: ManagedContractor | null): ManagedContractor {
   return other && other.last_updated > one.last_updated ? other : one;
 }
@@ -142,7 +141,7 @@ function toStepChanges(step: StepKey, values: FormValues) {
   return { requested_tier: tiers.find((tier) => tier === values.requested_tier) };
 }
 
-/** A new profile carries along what was typed for the steps to come. */
+/** The request body of a new profile. It includes valid input of later steps. */
 function buildNewBody(changes: ReturnType<typeof toStepChanges>, unsavedInput: UnsavedSteps): NewContractorBody {
   const laterSteps = listSteps(unsavedInput).filter((step) => step !== 'company' && isSendable(step, unsavedInput[step]));
   const laterChanges = laterSteps.map((step) => toStepChanges(step, unsavedInput[step] ?? {}));

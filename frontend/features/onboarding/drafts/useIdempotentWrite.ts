@@ -11,24 +11,23 @@ const pending = new Set<Promise<unknown>>();
 
 type Changes = Partial<ContractorChanges>;
 
-/** Asks for one's own profiles as they are now. */
+/** Returns a function that fetches the user's current profiles. */
 export function useFetchManagedContractors() {
   const dispatch = useAppDispatch();
   return async (): Promise<{ rows: ManagedContractor[]; failure?: undefined } | { rows?: undefined; failure: ApiFailure }> => {
     const request = ownContractorsApi.endpoints.listOwnContractors.initiate(undefined, { forceRefetch: true, subscribe: false });
     const { data, error } = await dispatch(request);
-    // Beside a failure the store still has what it read before.
+    // After a failure, `data` may still contain the previously cached rows.
     const failure = toApiFailure(error);
     return failure || !data ? { failure: failure ?? noResponse } : { rows: data };
   };
 }
 
 /**
- * Writes a draft; after an answer that was lost it looks what became of the call first, so that there is neither a second
- * draft nor a conflict with oneself.
- *
- * @param row the draft that was read last; null before there is one. It is set to what is found, never to what is answered
- * @param existingIds ids of the profiles that were there when the draft was begun
+ * Returns a function that writes a draft. If a previous response was lost, it first checks whether that write arrived,
+ * to avoid a duplicate draft or a conflict with the user's own change.
+ * @param row the last known draft; null before it exists. Set only to a row found by that check, never to a response
+ * @param existingIds ids of the profiles that existed when the draft was started
  */
 export function useIdempotentWrite(row: RefObject<ManagedContractor | null>, existingIds: readonly number[]) {
   const [update] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
@@ -37,14 +36,17 @@ export function useIdempotentWrite(row: RefObject<ManagedContractor | null>, exi
   const initialIds = useRef(existingIds);
   const lostChanges = useRef<Changes>(null);
 
-  /** Finds out what became of the lost call. @param changes what is to be written now */
+  /**
+   * Checks whether the lost write arrived.
+   * @param changes the changes to write now
+   */
   const reconcileLostWrite = async (sent: Changes, changes: Changes): Promise<ApiFailure | undefined> => {
     const { rows, failure } = await fetchManagedContractors();
     if (!rows) return failure;
     lostChanges.current = null;
     const previous = row.current;
     const latest = previous ? rows.find(({ id }) => id === previous.id) : findDraftCreatedSince(rows, initialIds.current, sent.name);
-    // Else the server refuses what is to be written, and one chooses.
+    // In any other case the server rejects the write with a conflict and the user decides.
     if (latest && (!previous || isResultOfChanges(previous, sent, latest) || includesChanges(latest, changes))) row.current = latest;
     return undefined;
   };
@@ -56,7 +58,7 @@ export function useIdempotentWrite(row: RefObject<ManagedContractor | null>, exi
     return { result, sent: previous ? changes : newBody };
   };
 
-  /** @param bodyOfNew what is sent where there is no draft yet */
+  /** @param newBody sent if the draft does not exist yet */
   return async (changes: Changes, newBody: NewContractorBody): Promise<WriteResult> => {
     if (lostChanges.current) {
       const failure = await reconcileLostWrite(lostChanges.current, changes);
@@ -71,14 +73,14 @@ export function useIdempotentWrite(row: RefObject<ManagedContractor | null>, exi
   };
 }
 
-/** Takes note of a write that may outlive the page that sent it. Only in the browser. */
+/** Registers a write that may outlive the page that sent it. Browser only. */
 export function trackWrite(write: Promise<unknown>): void {
   pending.add(write);
   const untrack = () => void pending.delete(write);
   write.then(untrack, untrack);
 }
 
-/** Resolves once drafts are as their last writes leave them: who comes back at once must not read what is about to change. */
+/** Resolves when all registered writes have settled, so that a user who returns immediately does not read outdated rows. */
 export async function waitForPendingWrites(): Promise<void> {
   await Promise.allSettled([...pending]);
 }

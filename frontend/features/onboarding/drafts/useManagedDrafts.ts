@@ -7,14 +7,14 @@ import { buildStepUrl, firstStep } from '../profileSteps';
 import { useCreateDraft } from './useCreateDraft';
 import { useFetchManagedContractors, waitForPendingWrites } from './useIdempotentWrite';
 
-/** What the page has to go on with. `refused`: the draft that /join began could not be made; `made`: it was. */
+/** The loading state of the user's drafts. `refused`: the /join input could not become a draft. `createdDraft`: the draft it became. */
 export type DraftsState =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
   | { status: 'refused'; message: string; basics: Record<string, string> }
   | { status: 'ready'; rows: readonly ManagedContractor[]; createdDraft?: ManagedContractor };
 
-/** One's own profiles as the server has them when the page is entered; what /join began becomes a draft first, once. */
+/** The user's profiles as of opening the page. Input from /join first becomes a draft, once. */
 export function useManagedDrafts() {
   const [state, setState] = useState<DraftsState>({ status: 'loading' });
   const draftCreator = useCreateDraft();
@@ -25,7 +25,7 @@ export function useManagedDrafts() {
 
   const loadDrafts = async () => {
     setState({ status: 'loading' });
-    // Taken at once: who looks a second time, here or in an effect that runs twice, finds nothing to make a draft of.
+    // Consumed immediately, so that a second call (here or in an effect that runs twice) does not create another draft.
     const pendingJoin = consumePendingJoin();
     await waitForPendingWrites();
     const { rows, failure } = await fetchManagedContractors();
@@ -62,7 +62,7 @@ export function useManagedDrafts() {
   return {
     state,
     retry: () => void loadDrafts(),
-    /** Goes on without the draft that could not be made. */
+    /** Continues without the draft that could not be created. */
     skip: () => {
       clearStoredJoin();
       void loadDrafts();

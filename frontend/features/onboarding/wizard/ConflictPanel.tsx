@@ -11,13 +11,13 @@ interface ConflictPanelProps {
   onResolve: (latest: ManagedContractor, keepInput: boolean) => void;
 }
 
-/** The draft was changed elsewhere meanwhile: nothing is overwritten before one has chosen. */
+/** Shown if the draft was changed elsewhere. Nothing is overwritten until the user decides. */
 export function ConflictPanel({ id, onResolve }: ConflictPanelProps) {
   const fetchManagedContractors = useFetchManagedContractors();
   const [isLoading, setIsLoading] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // Saving is far below.
+  // The save button can be far below this panel, so scroll the panel into view.
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);

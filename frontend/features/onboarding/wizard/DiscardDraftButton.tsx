@@ -12,7 +12,7 @@ interface DiscardDraftButtonProps {
   onDiscarded: () => void;
 }
 
-/** Throws a draft away, after asking. */
+/** Discards a draft after a confirmation. */
 export function DiscardDraftButton({ name, id, onDiscarded }: DiscardDraftButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [discard, { isLoading, error }] = ownContractorsApi.endpoints.discardOwnContractor.useMutation();

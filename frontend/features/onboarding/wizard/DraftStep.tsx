@@ -15,18 +15,18 @@ import { StepActions } from './StepActions';
 
 interface DraftStepProps {
   step: FormSection;
-  /** What its inputs hold at first. */
+  /** Initial values of the step's inputs. */
   initialValues: FormValues;
-  /** The draft as the server has it; null for a new one. */
+  /** The draft on the server; null for a new one. */
   saved: ManagedContractor | null;
   onValues: (values: FormValues) => void;
   onSave: (values: FormValues) => Promise<ApiFailure | undefined>;
   onBack?: () => void;
 }
 
-/** One section of the profile as a step: what it needs has to be there before one goes on. */
+/** One section of the profile as a step. Its required fields must be valid before the user continues. */
 export function DraftStep({ step, initialValues, saved, onValues, onSave, onBack }: DraftStepProps) {
-  // An answer that comes while one types must not begin the form anew.
+  // A response that arrives while the user types must not reset the form.
   const [initial] = useState(initialValues);
   const requiredLabels = fieldsInSection(step).flatMap((field) => (field.required ? [field.label] : []));
   const form = (
@@ -41,7 +41,7 @@ export function DraftStep({ step, initialValues, saved, onValues, onSave, onBack
     </Form>
   );
   if (step !== 'media' || !saved) return form;
-  // Each picture is saved by itself, and has forms of its own: they can't stand in the step's.
+  // Each picture is saved separately and has its own forms, which cannot be nested in the step's form.
   return (
     <>
       <Quiet>Each picture is saved as soon as it is there. All of this is optional.</Quiet>

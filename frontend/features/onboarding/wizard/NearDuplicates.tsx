@@ -5,7 +5,7 @@ import { pluralize } from '#lib/text/format';
 import { useDebouncedFieldText } from '#shared/forms/useDebouncedFieldText';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 
-/** Listed companies that may be the one that is being typed into the form around. */
+/** Listed companies that may be the one entered in the surrounding form. */
 export function NearDuplicates({ country }: { country: string | null }) {
   const name = useDebouncedFieldText('name');
   const website = useDebouncedFieldText('website');
@@ -18,7 +18,7 @@ interface NearDuplicateListProps {
   country: string | null;
 }
 
-/** Listed companies that may be the same as one in the making: then it is theirs to claim. */
+/** Listed companies that may be the same as the new one. The user can claim them instead. */
 export function NearDuplicateList({ name, website, country }: NearDuplicateListProps) {
   const query = { name: name.trim(), ...(website?.trim() && { website: website.trim() }), ...(country && { country }) };
   const { currentData: duplicates = [] } = ownContractorsApi.endpoints.listNearDuplicates.useQuery(query, { skip: query.name.length < 2 });

@@ -21,20 +21,20 @@ import { useStepLeave } from './useStepLeave';
 
 interface ProfileWizardProps {
   userId: number;
-  /** The draft as the server has it; null for a new one. */
+  /** The draft on the server; null for a new one. */
   saved: ManagedContractor | null;
   step: StepKey;
-  /** What was typed elsewhere already. */
+  /** Input already typed elsewhere. */
   initialInput: UnsavedSteps;
-  /** Ids of the profiles that are there already. */
+  /** Ids of the user's existing profiles. */
   existingIds: readonly number[];
-  /** Whether the step's heading takes the focus at once. */
+  /** Whether the heading takes the focus on the first render. */
   autoFocusHeading: boolean;
   onRowChange: (row: ManagedContractor) => void;
   onDiscarded: (id: number) => void;
 }
 
-/** The wizard at one of its steps. Whatever way a step is left, what was typed on it is kept, and saved where it can be. */
+/** The wizard at one step. However the user leaves a step, its input is stored, and saved if valid. */
 export function ProfileWizard({ userId, saved, step, initialInput, existingIds, autoFocusHeading, onRowChange, onDiscarded }: ProfileWizardProps) {
   const draft = useDraft({ userId, saved, initialInput, existingIds, onRowChange });
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function ProfileWizard({ userId, saved, step, initialInput, existingIds, 
     const { row, failure } = await draft.save(step, values, next);
     if (!row || !isCurrentStep(step)) return failure;
     const { id } = row;
-    // The way back leads to the draft, not to another new one.
+    // Replace the entry, so that Back returns to the draft and does not start another one.
     if (saved === null) void navigate(buildStepUrl(step, id), { replace: true });
     void navigate(buildStepUrl(next, id));
     return undefined;
@@ -137,7 +137,10 @@ const Header = styled.div`
   & > h2:focus { outline: none; box-shadow: none; }
 `;
 
-/** The heading of a step: it takes the focus whenever another step is opened. @param focusInitially whether also for the first one */
+/**
+ * The ref of the step's heading, which takes the focus whenever the step changes.
+ * @param focusInitially whether this applies to the first step too
+ */
 function useStepFocus(step: string, focusInitially: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focusedStep = useRef(focusInitially ? '' : step);

@@ -3,7 +3,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { Logo } from '#shared/contractor/Logo';
 
-/** The logo and the pictures of a draft, to be looked at. */
+/** The logo and pictures of a draft, read-only. */
 export function ReviewPictures({ row: { name, logo, media } }: { row: ManagedContractor }) {
   const missing = [logo === null && 'Logo', media.length === 0 && 'Pictures'].filter(Boolean).join(', ');
   return (

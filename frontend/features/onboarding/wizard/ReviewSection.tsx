@@ -10,7 +10,7 @@ import { media } from '#ui/theme/mediaQueries';
 import { buildStepUrl, getStepLabel } from '../profileSteps';
 import { ReviewPictures } from './ReviewPictures';
 
-/** What a section of a draft holds, to be read, with the way to change it. */
+/** A section of a draft, read-only, with a link to edit it. */
 export function ReviewSection({ section, row }: { section: FormSection; row: ManagedContractor }) {
   const values = toFormValues(row);
   const entries = fieldsInSection(section).map((field) => ({ field, value: formatValue(field, values[field.key], row) }));
@@ -40,7 +40,7 @@ export function ReviewSection({ section, row }: { section: FormSection; row: Man
   );
 }
 
-/** A value as people read it; null where there is none. */
+/** Formats a value for display; null if there is none. */
 function formatValue({ kind }: ContractorField, value: unknown, row: ManagedContractor): ReactNode {
   if (!Array.isArray(value)) return value === '' ? null : String(value);
   if (value.length === 0) return null;

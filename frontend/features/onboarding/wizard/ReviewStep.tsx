@@ -26,7 +26,7 @@ const tierSchema = object({ requested_tier: string().oneOf(tiers).required() });
 
 interface ReviewStepProps {
   row: ManagedContractor;
-  /** Steps on which something was typed that is not saved. */
+  /** Steps with unsaved input. */
   unsavedSteps: readonly StepKey[];
   initialValues: FormValues;
   onValues: (values: FormValues) => void;
@@ -35,7 +35,7 @@ interface ReviewStepProps {
   onBack: () => void;
 }
 
-/** Everything once more, the tier wished for, and off it goes. */
+/** The last step: a summary, the requested tier and the submission. */
 export function ReviewStep({ row, unsavedSteps, initialValues, onValues, onSave, onSubmitted, onBack }: ReviewStepProps) {
   const user = useAppSelector((state) => state.session.user);
   const dispatch = useAppDispatch();
@@ -47,7 +47,7 @@ export function ReviewStep({ row, unsavedSteps, initialValues, onValues, onSave,
   const handleSubmit = async (values: FormValues): Promise<FormFailure | undefined> => {
     if (unsavedSteps.length > 0) return { message: `Not saved yet: ${unsavedSteps.map(getStepLabel).join(', ')}. Open the step and save it first.` };
     if (missing.length > 0) return { message: 'Something is still missing. It is listed above.' };
-    // Verified in another window meanwhile, perhaps.
+    // The email address may have been verified in another window.
     const currentUser = user?.email_verified ? user : (await dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }))).data;
     if (!currentUser?.email_verified) return { message: 'Please verify your email address first. The link is in the email that we sent you.' };
     const saveFailure = await onSave(values);

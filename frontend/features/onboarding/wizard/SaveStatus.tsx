@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Spinner } from '#ui/messages/Spinner';
 import type { SaveState } from '../drafts/useDraft';
 
-/** How it stands with what was typed, in a line. */
+/** The save status as one line. */
 export function SaveStatus({ state, hasUnsavedInput, isNew }: { state: SaveState; hasUnsavedInput: boolean; isNew: boolean }) {
   return (
     <StatusLine role="status">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#ui/controls/Button';
 
-/** The buttons at a step's foot: back at the left, on at the right. */
+/** The buttons below a step: back on the left, continue on the right. */
 export function StepActions({ onBack, children }: { onBack?: () => void; children: ReactNode }) {
   return (
     <Row>

@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { StepKey } from '../profileSteps';
 
 /**
- * Tells when a step is left, for another one or for another page.
- *
- * @param onLeave gets the step that is left and the one that is opened, the same where the wizard itself is left
- * @returns whether that step is still the one that is open
+ * Calls back when the user leaves a step, for another step or another page.
+ * @param onLeave receives the step left and the step opened, which are equal if the user leaves the wizard
+ * @returns a function that checks whether the given step is still open
  */
 export function useStepLeave(step: StepKey, onLeave: (leftStep: StepKey, next: StepKey) => void): (expectedStep: StepKey) => boolean {
   const currentStep = useRef<StepKey>(step);
@@ -23,7 +22,7 @@ export function useStepLeave(step: StepKey, onLeave: (leftStep: StepKey, next: S
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // An effect that React tries out runs again at once: then nobody leaves.
+      // React's Strict Mode unmounts and remounts effects immediately, which does not count as leaving.
       queueMicrotask(() => {
         if (!isMounted.current) latestOnLeave.current(currentStep.current, currentStep.current);
       });

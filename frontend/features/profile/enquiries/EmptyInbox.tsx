@@ -8,12 +8,12 @@ import { enquiryStateLabels } from './enquiryLabels';
 
 interface EmptyInboxProps {
   company: ManagedContractor;
-  /** Which ones are asked for; without one all. */
+  /** The state by which the list is filtered; undefined for all. */
   state: EnquiryState | undefined;
   onShowAll: () => void;
 }
 
-/** Stands where enquiries would be, and says how they come. */
+/** Replaces an empty list and explains how enquiries arrive. */
 export function EmptyInbox({ company, state, onShowAll }: EmptyInboxProps) {
   if (state) {
     return (

@@ -24,12 +24,12 @@ const pageSize = 20;
 const all = 'all';
 const options = [...enquiryStates.map((value) => ({ value, label: enquiryStateLabels[value].label })), { value: all, label: 'All' } as const];
 
-/** The enquiries that a company got, the newest first. */
+/** The enquiries that a company has received, newest first. */
 export function EnquiriesTab({ company }: { company: ManagedContractor }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { state, page } = parseInboxUrlState(search);
-  // They come while nobody looks here.
+  // Refetch, because enquiries arrive while this tab is closed.
   const query = enquiriesApi.endpoints.listEnquiries.useQuery(
     { contractor: company.id, state, page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },

@@ -14,14 +14,14 @@ import { getSenderName } from './enquiryLabels';
 interface EnquiryActionsProps {
   company: ManagedContractor;
   enquiry: ReceivedEnquiry;
-  /** The state that the list keeps to. */
+  /** The state by which the list is filtered. */
   stateFilter: EnquiryState | undefined;
   onDone: DoneHandler;
 }
 
 const stateMessages: Record<EnquiryState, string> = { new: 'is new again', replied: 'is marked as replied', closed: 'is closed' };
 
-/** Moves an enquiry from state to state. A button that was pressed stays, with what it does now, so that the focus does. */
+/** Changes the state of an enquiry. A clicked button stays mounted with its new action, so that it keeps the focus. */
 export function EnquiryActions({ company, enquiry, stateFilter, onDone }: EnquiryActionsProps) {
   const [changeState, { isLoading, error }] = enquiriesApi.endpoints.setEnquiryState.useMutation();
   const { id, state, sender, replies } = enquiry;

@@ -19,12 +19,12 @@ import { ReportEnquiryButton } from './ReportEnquiryButton';
 interface EnquiryDetailsProps {
   company: ManagedContractor;
   enquiry: ReceivedEnquiry;
-  /** The state that the list keeps to. */
+  /** The state by which the list is filtered. */
   stateFilter: EnquiryState | undefined;
   onDone: DoneHandler;
 }
 
-/** All that an enquiry says, and what can be done with it. */
+/** The full enquiry with its actions. */
 export function EnquiryDetails({ company, enquiry, stateFilter, onDone }: EnquiryDetailsProps) {
   const { id, sender, job, call, files, received_at, recipients } = enquiry;
   const facts = listJobFacts(job);

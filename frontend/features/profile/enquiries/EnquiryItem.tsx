@@ -14,19 +14,19 @@ import { enquiryStateLabels, formatRecipients, getSenderName } from './enquiryLa
 interface EnquiryItemProps {
   company: ManagedContractor;
   enquiry: ReceivedEnquiry;
-  /** The state that the list keeps to. */
+  /** The state by which the list is filtered. */
   stateFilter: EnquiryState | undefined;
   onDone: DoneHandler;
 }
 
-/** An enquiry in a few lines; opened it says everything. Looking at it changes nothing. */
+/** The summary of an enquiry, which expands to the full enquiry. Opening it does not change its state. */
 export function EnquiryItem({ company, enquiry, stateFilter, onDone }: EnquiryItemProps) {
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const { sender, job, call, state, received_at, recipients } = enquiry;
   const { label, look, Icon } = enquiryStateLabels[state];
   const start = formatJobStart(job);
   return (
-    // What was typed into it stays where it is closed again.
+    // The details stay mounted once opened, so that closing them does not lose typed text.
     <Details onToggle={(event) => event.currentTarget.open && setHasBeenOpened(true)}>
       <Summary>
         <Name>

@@ -19,14 +19,14 @@ import { getSenderName } from './enquiryLabels';
 interface EnquiryRepliesProps {
   company: ManagedContractor;
   enquiry: ReceivedEnquiry;
-  /** The state that the list keeps to. */
+  /** The state by which the list is filtered. */
   stateFilter: EnquiryState | undefined;
   onDone: DoneHandler;
 }
 
 const empty = { text: '', copy: false };
 
-/** What was answered so far, and the form for an answer. */
+/** The previous replies and the reply form. */
 export function EnquiryReplies({ company, enquiry, stateFilter, onDone }: EnquiryRepliesProps) {
   const { id, replies, sender } = enquiry;
   const [reply] = enquiriesApi.endpoints.replyToEnquiry.useMutation();
@@ -36,7 +36,7 @@ export function EnquiryReplies({ company, enquiry, stateFilter, onDone }: Enquir
   const hasSent = useRef(false);
   const replyCount = replies.length;
   useEffect(() => {
-    // The button rested while it was sent, and so lost the focus: it goes to where the reply stands now.
+    // The button lost the focus while it was disabled during sending, so move the focus to the replies.
     if (hasSent.current && replyCount > 0) repliesHeadingRef.current?.focus({ preventScroll: true });
     hasSent.current = false;
   }, [replyCount]);

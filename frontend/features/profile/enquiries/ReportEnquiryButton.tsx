@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/Button';
 import { Dialog } from '#ui/overlays/Dialog';
 import { getSenderName } from './enquiryLabels';
 
-/** Lets a member tell the admins that an enquiry is abuse; once. */
+/** Lets a member report an enquiry as abuse to the admins, once. */
 export function ReportEnquiryButton({ company, enquiry }: { company: ManagedContractor; enquiry: ReceivedEnquiry }) {
   const { id, sender, reported } = enquiry;
   const [state, setState] = useState<'idle' | 'asking' | 'sent'>('idle');
@@ -19,7 +19,7 @@ export function ReportEnquiryButton({ company, enquiry }: { company: ManagedCont
   const statusRef = useRef<HTMLParagraphElement>(null);
   const isSent = state === 'sent';
   useEffect(() => {
-    // The button has gone that had the focus.
+    // The focused button has been removed, so move the focus to the status.
     if (isSent) statusRef.current?.focus({ preventScroll: true });
   }, [isSent]);
   if (reported || isSent) {

@@ -1,14 +1,14 @@
 import { type EnquiryState, enquiryStates } from '#contract/enquiries/enquiryChoices';
 import { limits } from '#contract/shared/limits';
 
-/** What of an inbox is shown, as the address keeps it. */
+/** The state of the inbox in the URL. */
 export interface InboxUrlState {
-  /** Those of every state without one. */
+  /** Undefined for all states. */
   state?: EnquiryState;
   page: number;
 }
 
-/** Reads it from a query string; what is no state and no page stands for all and the first one. */
+/** Parses the state from a query string. Invalid values select all states and the first page. */
 export function parseInboxUrlState(search: string): InboxUrlState {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page') ?? 1);
@@ -18,7 +18,7 @@ export function parseInboxUrlState(search: string): InboxUrlState {
   };
 }
 
-/** The query string with another view; the rest of it stays. */
+/** Builds the query string for another view and keeps the other parameters. */
 export function buildInboxSearch(search: string, { state, page }: InboxUrlState): string {
   const params = new URLSearchParams(search);
   params.delete('state');

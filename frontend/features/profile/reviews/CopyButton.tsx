@@ -4,12 +4,12 @@ import { toastShown } from '#state/toastsSlice';
 import { Button } from '#ui/controls/Button';
 
 interface CopyButtonProps {
-  /** "link" */
+  /** What is copied, for example "link". */
   subject: string;
   text: string;
 }
 
-/** Copies a text; a toast says whether that worked. */
+/** Copies a text; a toast reports success or failure. */
 export function CopyButton({ subject, text }: CopyButtonProps) {
   const dispatch = useAppDispatch();
   const handleCopy = async () => {

@@ -17,10 +17,10 @@ const options = [
 ] as const;
 type ReviewFilter = (typeof options)[number]['value'];
 
-/** Of the unanswered ones a page has but a few: it is looked for in more at once. */
+/** Unanswered reviews are filtered in the browser and are few per page, so each request covers more reviews. */
 const pageSizes: Record<ReviewFilter, number> = { all: limits.initialReviewCount, unanswered: limits.maxPageSize };
 
-/** What the tab opens with. */
+/** Parameters of the first page that the tab shows. */
 export const buildNewestReviewsParams = ({ slug }: ManagedContractor): ReviewsParams => ({
   contractor: slug,
   sort: 'newest',
@@ -33,12 +33,12 @@ interface ReviewInboxProps {
   canReply: boolean;
 }
 
-/** The published reviews of a company, the newest first, with its answers. */
+/** The published reviews of a company, newest first, with its replies. */
 export function ReviewInbox({ company, canReply }: ReviewInboxProps) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [pages, setPages] = useState(1);
   const pageSize = pageSizes[filter];
-  // Others write and answer them meanwhile.
+  // Refetch, because reviews and replies are written elsewhere too.
   const firstPage = reviewsApi.endpoints.listReviews.useQuery(
     { ...buildNewestReviewsParams(company), page_size: pageSize },
     { refetchOnMountOrArgChange: true },
@@ -91,7 +91,7 @@ export function ReviewInbox({ company, canReply }: ReviewInboxProps) {
   );
 }
 
-/** What stands below comes in with the reviews, so that nothing moves. */
+/** Keeps the content below off the screen until the reviews load, to avoid a layout shift. */
 const LoadingArea = styled.div`
   min-height: 100vh;
 `;

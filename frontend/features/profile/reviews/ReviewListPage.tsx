@@ -13,10 +13,10 @@ interface ReviewListPageProps {
   canReply: boolean;
 }
 
-/** The items of one page of the list. */
+/** The items of one page of reviews. */
 export function ReviewListPage({ company, page, pageSize, isUnansweredOnly, canReply }: ReviewListPageProps) {
   const query = reviewsApi.endpoints.listReviews.useQuery({ contractor: company.slug, sort: 'newest', page, page_size: pageSize });
-  // What was just answered stays where it is, so that one sees what one wrote.
+  // Reviews answered just now stay in the unanswered list, so that users see their reply.
   const [repliedIds, setRepliedIds] = useState<number[]>([]);
   const firstHeadingRef = useRef<HTMLHeadingElement>(null);
   const isLoaded = query.data !== undefined;

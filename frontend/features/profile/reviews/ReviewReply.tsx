@@ -23,7 +23,7 @@ const firstReplyHint =
   'It stands under the review at once, and its writer is told by email. There is one answer to each review; you can change it later.';
 const editReplyHint = 'The new words stand there at once instead of the old ones. The writer is not told again.';
 
-/** The company's one answer to a review: written, and changed later on. */
+/** The company's reply to a review, which can be edited later. */
 export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
   const [reply] = reviewsApi.endpoints.replyToReview.useMutation();
   const [isEditing, setIsEditing] = useState(false);
@@ -35,12 +35,12 @@ export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
   const box = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // What was pressed is gone: the focus goes on to what stands in its place.
+    // The focused button has been removed, so move the focus to its replacement.
     if (isEditing !== wasEditing.current) box.current?.querySelector<HTMLElement>(isEditing ? 'textarea' : 'button')?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
   useEffect(() => {
-    // The session ended while it was typed.
+    // Restores text typed before the session expired.
     if (canReply && loadStoredText(storageKey) !== '') setIsEditing(true);
   }, [storageKey, canReply]);
   const currentReply = review.reply?.text ?? sentText;

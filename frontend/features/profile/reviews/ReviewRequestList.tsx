@@ -12,7 +12,7 @@ import { Alert } from '#ui/messages/Alert';
 import { LoadFailure, LoadingLine } from '../loadingStates';
 import { SettingsBlock } from '../settings/SettingsBlock';
 
-/** The clients who were asked for a review, each with the one reminder there may be. */
+/** The clients who were asked for a review. Each can be reminded once. */
 export function ReviewRequestList({ company }: { company: ManagedContractor }) {
   const query = reviewsApi.endpoints.listReviewRequests.useQuery(company.id, { refetchOnMountOrArgChange: true });
   const { statusLine, onDone } = useAnnouncement();

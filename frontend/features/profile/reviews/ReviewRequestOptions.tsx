@@ -22,7 +22,7 @@ interface ReviewRequestOptionsProps {
 
 const empty = { name: '', email: '' };
 
-/** Three ways to ask a client for a review, and those who were asked. */
+/** Three ways to ask a client for a review, and the clients asked so far. */
 export function ReviewRequestOptions({ company, user }: ReviewRequestOptionsProps) {
   const { publicUrl } = useBrowserConfig();
   const [requestReview] = reviewsApi.endpoints.requestReview.useMutation();
@@ -111,13 +111,13 @@ const FieldPair = styled.div`
 
 interface ReviewRequestEmail {
   company: string;
-  /** Who signs it. */
+  /** Name for the signature. */
   senderName: string;
-  /** Where the review is written. */
+  /** URL of the review form. */
   link: string;
 }
 
-/** A mail that asks a client for a review, to be sent by oneself: its text, and the address that opens it in a mail program. */
+/** Builds an email for the user to send to a client, as text and as a `mailto:` URL. */
 function buildReviewRequestEmail({ company, senderName, link }: ReviewRequestEmail): { text: string; mailtoUrl: string } {
   const subject = `Your review of ${company}`;
   const text = [
@@ -126,7 +126,7 @@ function buildReviewRequestEmail({ company, senderName, link }: ReviewRequestEma
     'Good and bad reviews are welcome alike: they help others to choose, and us to get better.',
     `Kind regards\n${senderName}\n${company}`,
   ].join('\n\n');
-  // Mail programs want line ends of two characters there.
+  // Line breaks in a `mailto:` body are CRLF.
   const body = text.replaceAll('\n', '\r\n');
   return { text, mailtoUrl: `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}` };
 }

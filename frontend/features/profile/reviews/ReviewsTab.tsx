@@ -10,7 +10,7 @@ import { SettingsBlock } from '../settings/SettingsBlock';
 import { buildNewestReviewsParams, ReviewInbox } from './ReviewInbox';
 import { ReviewRequestOptions } from './ReviewRequestOptions';
 
-/** What clients say of a company, its answers, and how to ask for more. */
+/** The company's reviews with its replies, and ways to ask for more. */
 export function ReviewsTab({ company }: { company: ManagedContractor }) {
   const user = useAppSelector((state) => state.session.user);
   const reviews = reviewsApi.endpoints.listReviews.useQueryState(buildNewestReviewsParams(company));

@@ -8,7 +8,7 @@ import { SettingsBlock } from './SettingsBlock';
 
 const accountSchema = userChanges.pick(['full_name', 'company_name']);
 
-/** Name and company. */
+/** Edits the user's name and company name. */
 export function AccountForm({ user }: { user: User }) {
   const [update] = sessionApi.endpoints.updateUser.useMutation();
   return (

@@ -13,7 +13,7 @@ import { SettingsBlock } from './SettingsBlock';
 
 const empty = { password: '' };
 
-/** The way out for good; it asks for the password and says what goes. */
+/** Deletes the account after it has explained the consequences and asked for the password. */
 export function DeleteAccount() {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
@@ -40,7 +40,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <Form
         schema={deleteUserBody}
         initialValues={empty}
-        // The page's gate leads away from here once the account is gone.
+        // The page's sign-in gate redirects once the account is deleted.
         onSubmit={async (values) => toApiFailure((await deleteUser(values)).error)}
       >
         <PasswordField name="password" label="Password" autoComplete="current-password" />

@@ -9,9 +9,9 @@ import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
 import { SettingsBlock } from './SettingsBlock';
 
-/** Where one is signed in, with a way to end each of these sessions. */
+/** The user's active sessions. Each can be ended. */
 export function Devices() {
-  // Other devices come and go without this one: what was known on the last visit is no answer.
+  // Refetch, because sessions start and end on other devices.
   const { data: sessions, error, isFetching, refetch } = devicesApi.endpoints.listSessions.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, endOthersResult] = devicesApi.endpoints.endOtherSessions.useMutation();
   const failure = toApiFailure(endOthersResult.error);

@@ -9,7 +9,7 @@ import { SettingsBlock } from './SettingsBlock';
 const passwordSchema = userChanges.pick(['current_password', 'new_password']);
 const empty = { current_password: '', new_password: '' };
 
-/** A new password, for whoever knows the current one. */
+/** Changes the password; requires the current one. */
 export function PasswordForm({ username }: { username: string }) {
   const [update] = sessionApi.endpoints.updateUser.useMutation();
   return (
@@ -22,7 +22,7 @@ export function PasswordForm({ username }: { username: string }) {
         successMessage="Your password is changed."
         resetOnSuccess
       >
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers associate the password with the account. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
         <PasswordField name="new_password" label="New password" autoComplete="new-password" hint="At least 6 characters" />

@@ -8,7 +8,7 @@ import { Devices } from './Devices';
 import { PasswordForm } from './PasswordForm';
 import { SettingsBlock } from './SettingsBlock';
 
-/** Everything about one's own account. */
+/** All account settings. */
 export function Settings({ user }: { user: User }) {
   return (
     <Blocks>

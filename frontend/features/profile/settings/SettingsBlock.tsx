@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { BlockPanel } from '#ui/layout/containers';
 
 interface SettingsBlockProps {
-  /** Of its heading. */
+  /** Id of the heading. */
   id: string;
   heading: string;
   text?: string;
   children: ReactNode;
 }
 
-/** One matter of the settings under its heading. */
+/** A group of settings with a heading. */
 export function SettingsBlock({ id, heading, text, children }: SettingsBlockProps) {
   return (
     <Block aria-labelledby={id}>

@@ -15,7 +15,7 @@ import { SettingsBlock } from '../settings/SettingsBlock';
 const empty = { email: '', role: 'editor' };
 const roleOptions = (['editor', 'owner'] as const).map((value) => ({ value, label: roleLabels[value].label, text: roleLabels[value].text }));
 
-/** Asks somebody to join the team, or says why that is not possible now. */
+/** Invites a person to the team, or explains why that is currently not possible. */
 export function InviteForm({ company }: { company: ManagedContractor }) {
   const user = useAppSelector((state) => state.session.user);
   const [invite] = teamApi.endpoints.invite.useMutation();

@@ -8,11 +8,11 @@ import { Button } from '#ui/controls/Button';
 interface LeaveTeamButtonProps {
   company: ManagedContractor;
   userId: number;
-  /** The id of what says why one can't leave; absent where one can. */
+  /** Id of the element that explains why the user cannot leave; undefined if they can. */
   blockedReasonId?: string;
 }
 
-/** Takes oneself out of the team after asking, and leads to the dashboard. */
+/** Removes the user from the team after a confirmation, then opens the dashboard. */
 export function LeaveTeamButton({ company: { id, name }, userId, blockedReasonId }: LeaveTeamButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [leave] = teamApi.endpoints.leaveTeam.useMutation();

@@ -20,7 +20,7 @@ interface MemberRowProps {
   onDone: DoneHandler;
 }
 
-/** One of the team with role and way out; of the last owner neither can be changed, and it says why. */
+/** A team member with role and removal. The last owner can be neither changed nor removed, and the row explains why. */
 export function MemberRow({ company, member, onDone }: MemberRowProps) {
   const { user_id, full_name, email, role, joined_at, you, last_owner } = member;
   const [openDialog, setOpenDialog] = useState<'remove' | 'give up'>();

@@ -10,10 +10,10 @@ import { InviteForm } from './InviteForm';
 import { LeaveTeamButton } from './LeaveTeamButton';
 import { MemberRow } from './MemberRow';
 
-/** Others change a team, too: what was known on the last visit is no answer. */
+/** Always refetch, because teams change elsewhere too. */
 const alwaysRefetch = { refetchOnMountOrArgChange: true };
 
-/** Who looks after a company, and who is asked to; an editor sees the way out. */
+/** The team and its pending invitations. Editors see only how to leave. */
 export function TeamTab({ company }: { company: ManagedContractor }) {
   const user = useAppSelector((state) => state.session.user);
   if (company.role === 'owner') return <TeamManagement company={company} />;

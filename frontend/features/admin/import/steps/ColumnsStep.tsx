@@ -27,7 +27,7 @@ const tableColumns: readonly TableColumn[] = [
 
 const decimalSignLabels = { '.': 'Decimal point: 1,000 is 1000', ',': 'Decimal comma: 1.000 is 1000' } as const;
 
-/** What each column of a file is read as, and how its first rows look then. */
+/** Maps the columns of a file to fields, with a preview of the first rows. */
 export function ColumnsStep({ importRecord }: { importRecord: ImportDetails }) {
   const { id, columns: fileColumns } = importRecord;
   const navigate = useNavigate();

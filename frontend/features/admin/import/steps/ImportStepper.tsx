@@ -3,7 +3,7 @@ import { StepIndicator } from '#ui/messages/StepIndicator';
 import { media } from '#ui/theme/mediaQueries';
 import { type ImportStep, importSteps } from '../importView';
 
-/** How far an import is, in steps. */
+/** The steps of an import with the current one highlighted. */
 export function ImportStepper({ current }: { current: ImportStep }) {
   const currentIndex = importSteps.findIndex(({ key }) => key === current);
   return (
@@ -35,7 +35,7 @@ const Step = styled.li<{ $ahead: boolean }>`
   font-weight: 600;
 `;
 
-/** On a phone there is room for one of the words. */
+/** On phones only the current step's label fits. */
 const Label = styled.span<{ $current: boolean }>`
   @media (max-width: 639.98px) { ${({ $current }) => !$current && 'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'} }
 `;

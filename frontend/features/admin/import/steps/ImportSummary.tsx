@@ -4,7 +4,7 @@ import { formatNumber, pluralize } from '#lib/text/format';
 import { media } from '#ui/theme/mediaQueries';
 import { Quiet } from './stepParts';
 
-/** What a file comes to: how many rows of each kind, and what of it nobody understands. */
+/** The outcome of a file: row counts by kind, and its unrecognized content. */
 export function ImportSummary({ outcome, dryRun }: { outcome: ImportOutcome; dryRun: boolean }) {
   const { counts, unread, unknown_terms } = outcome;
   const stats: [label: string, count: number][] = [

@@ -8,13 +8,13 @@ import { problemLabels } from './ProblemTable';
 
 interface MappingPreviewProps {
   preview: ImportDetails['preview'];
-  /** A newer choice is on its way. */
+  /** Whether a newer mapping is being saved. */
   isSaving: boolean;
-  /** What is chosen makes no rows. */
+  /** Whether the current mapping is invalid, so that the preview does not reflect it. */
   isOutdated: boolean;
 }
 
-/** The first rows of a file as they will be read. */
+/** The first rows of a file under the current mapping. */
 export function MappingPreview({ preview, isSaving, isOutdated }: MappingPreviewProps) {
   const fields = preview[0]?.cells.map(({ field }) => field) ?? [];
   const columns: TableColumn[] = [

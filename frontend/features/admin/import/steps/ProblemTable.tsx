@@ -14,7 +14,7 @@ import { AdminTable, Cell, EmptyRow, Row, SkeletonRows } from '../../kit/AdminTa
 import { useListParams } from '../../kit/useListParams';
 import { Quiet } from './stepParts';
 
-/** What the problems of a kind are called: one, all of them, and what they mean. */
+/** Singular and plural label and description of each problem kind. */
 export const problemLabels: Record<ProblemKind, { singular: string; plural: string; description: string }> = {
   error: { singular: 'Refused', plural: 'Refused', description: 'These rows stay out. Correct them in the file and upload it again.' },
   decide: {
@@ -34,7 +34,7 @@ const columns: readonly TableColumn[] = [
   { key: 'reason', label: 'Why', width: '50%' },
 ];
 
-/** Every row that was not taken as it is, or would not be, with the reason; by kinds and pages of the address. */
+/** Every row that is not imported as is, with the reason. The URL contains the kind and the page. */
 export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts }) {
   const { asked: params, page, change: updateParams, getPageHref } = useListParams('/admin/import');
   const baseId = useId();

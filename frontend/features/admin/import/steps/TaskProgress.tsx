@@ -10,7 +10,6 @@ const taskLabels = {
   undo: { label: 'Taking it back', unit: 'contractor' },
 };
 
-/** How far a task is. */
 export function TaskProgress({ importRecord: { task, progress } }: { importRecord: Pick<AdminImport, 'task' | 'progress'> }) {
   const { label, unit } = taskLabels[task ?? 'run'];
   const { done = 0, total = 0, row = 0 } = progress ?? {};

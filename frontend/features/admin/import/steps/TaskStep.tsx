@@ -13,7 +13,7 @@ import { ProblemTable } from './ProblemTable';
 import { Quiet, StepPanel } from './stepParts';
 import { TaskProgress } from './TaskProgress';
 
-/** What a file would come to, and the way to import it. */
+/** The expected outcome of an import, and the button to start it. */
 export function CheckStep({ importRecord }: { importRecord: ImportDetails }) {
   const { id, name, checked } = importRecord;
   const { start, isStarting, failure } = useStartTask(id);
@@ -53,7 +53,7 @@ export function CheckStep({ importRecord }: { importRecord: ImportDetails }) {
   );
 }
 
-/** An import under way. */
+/** A running import. */
 export function RunStep({ importRecord }: { importRecord: ImportDetails }) {
   return (
     <StepPanel heading={`Import ${importRecord.name}`}>
@@ -62,7 +62,7 @@ export function RunStep({ importRecord }: { importRecord: ImportDetails }) {
   );
 }
 
-/** What an import has come to, and taking it back. */
+/** The outcome of an import, with undo. */
 export function ResultStep({ importRecord }: { importRecord: ImportDetails }) {
   const { id, name, state, result, undone, fault } = importRecord;
   const heading =
@@ -127,7 +127,7 @@ function describeKeptContractors(count: number): string {
   return `${formatNumber(count)} contractors were changed after the import and stay as they are:`;
 }
 
-/** A task under way, or the way to go on with one that was interrupted. */
+/** A running task, or the option to resume an interrupted one. */
 function TaskStatus({ importRecord }: { importRecord: ImportDetails }) {
   const { id, task, batch, by_command, fault } = importRecord;
   const { start, isStarting, failure } = useStartTask(id);

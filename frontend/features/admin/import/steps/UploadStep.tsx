@@ -24,7 +24,7 @@ interface Upload {
   abort: () => void;
 }
 
-/** Takes the file of a new import, and goes on to its columns. */
+/** Uploads the file of a new import, then opens its column mapping. */
 export function UploadStep() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ const Hint = styled.p`
   font-size: 14px;
 `;
 
-/** On a phone there is nothing to drop. */
+/** Touch devices have no drag and drop. */
 const DropHint = styled.span`
   ${media.touch} { display: none; }
 `;

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { styled } from 'styled-components';
 import { Panel } from '#ui/layout/containers';
 
-/** Holds the heading of the step that was shown last; null before the first. */
+/** The heading of the step shown last; null before the first. */
 export const LastStepHeading = createContext<{ current: string | null }>({ current: null });
 
-/** One step of an import. One that comes about while somebody is looking on takes the focus to its heading. */
+/** One step of an import. If the step changes while the page is open, its heading takes the focus. */
 export function StepPanel({ heading, children }: { heading: string; children: ReactNode }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const lastHeading = useContext(LastStepHeading);

@@ -9,15 +9,15 @@ import { useAppDispatch } from '#state/hooks';
 interface Mapping {
   columns: ColumnField[];
   mappingErrors: MappingProblems;
-  /** Whether what was chosen is still on its way to the server. */
+  /** Whether a change is being saved. */
   isSaving: boolean;
   failure: ApiFailure | undefined;
   choose: (name: string, field: ImportField | null) => void;
-  /** Resolves once the server has what was chosen last; to whether it took it. */
+  /** Resolves when the latest change is saved: true on success, false if the server rejected it. */
   waitForSave: () => Promise<boolean>;
 }
 
-/** What the columns of a file are read as: every choice that makes sense is kept by the server, which answers how the rows look then. */
+/** The column mapping of a file. Every valid change is saved to the server, which returns the updated preview. */
 export function useMapping({ id, columns: savedColumns }: ImportDetails): Mapping {
   const dispatch = useAppDispatch();
   const [columns, setColumns] = useState(() => savedColumns.map(({ name, field }): ColumnField => ({ name, field })));
@@ -28,7 +28,7 @@ export function useMapping({ id, columns: savedColumns }: ImportDetails): Mappin
 
   const saveQueued = async (): Promise<boolean> => {
     let lastFailure: ApiFailure | undefined;
-    // One after the other: a slow answer must not bring back an older choice.
+    // Save sequentially, so that a slow response cannot restore an older mapping.
     for (let mapping = queuedMapping.current; mapping; mapping = queuedMapping.current) {
       queuedMapping.current = null;
       const { data, error } = await dispatch(adminImportsApi.endpoints.mapImport.initiate({ id, mapping }, { track: false }));

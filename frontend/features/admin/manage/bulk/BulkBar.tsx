@@ -8,16 +8,16 @@ import { media } from '#ui/theme/mediaQueries';
 import { bulkMessages, formatContractorCount } from '../manageLabels';
 
 interface BulkBarProps {
-  /** How many are chosen. */
+  /** Number of selected contractors. */
   count: number;
-  /** How many match in all, where the whole page is chosen and there are more; null else. */
+  /** Total number of matches if the whole page is selected and there are more; otherwise null. */
   matchCount: number | null;
   onChooseAll: () => void;
   onChoose: (action: BulkAction) => void;
   onClear: () => void;
 }
 
-/** What can be done with the chosen contractors; it stays in sight at the bottom of the window. */
+/** The bulk actions for the selected contractors. Stays visible at the bottom of the window. */
 export function BulkBar({ count, matchCount, onChooseAll, onChoose, onClear }: BulkBarProps) {
   const [selectedAction, setSelectedAction] = useState<BulkAction>('accept');
   return (
@@ -91,7 +91,7 @@ const Actions = styled.div`
   ${media.underTablet} { flex: 1 0 100%; flex-wrap: nowrap; }
 `;
 
-/** Six buttons under each other would hide half of a phone's rows. */
+/** On phones six stacked buttons would hide half of the rows, so there is a select instead. */
 const OnPhones = styled.div`
   display: flex;
   flex: 1;

@@ -16,10 +16,10 @@ import { bulkMessages, formatContractorCount } from '../manageLabels';
 
 interface BulkDialogProps {
   action: BulkAction;
-  /** How many are chosen, and which. */
+  /** Number of selected contractors. */
   count: number;
   selection: Pick<BulkBody, 'contractor_ids' | 'filter' | 'expected'>;
-  /** Gets the id of the run. */
+  /** Receives the id of the bulk job. */
   onStarted: (run: number) => void;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ const tierOptions = [
   { value: 'premium', label: tierLabels.premium, text: '24 pictures, 20 projects, enquiries, highlighted.' },
 ];
 
-/** Asks before many contractors are changed. */
+/** Asks for confirmation before a bulk change. */
 export function BulkDialog({ action, count, selection, onStarted, onClose }: BulkDialogProps) {
   const [start] = manageContractorsApi.endpoints.startBulkJob.useMutation();
   const messages = bulkMessages[action];

@@ -18,7 +18,7 @@ interface BulkJobPanelProps {
   onClose: () => void;
 }
 
-/** How far a run over many contractors is, and what became of it: it goes on whatever this window does. */
+/** Progress and outcome of a bulk job. The job continues on the server if the window is closed. */
 export function BulkJobPanel({ id, onClose }: BulkJobPanelProps) {
   const { job, isLoadError, retry } = useBulkJob(id);
   const [stop, stopResult] = manageContractorsApi.endpoints.stopBulkJob.useMutation();

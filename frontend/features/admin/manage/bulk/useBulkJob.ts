@@ -5,7 +5,7 @@ import { baseApi } from '#endpoints/base/baseApi';
 import { subscribeToProgress } from '#lib/network/subscribeToProgress';
 import { useAppDispatch } from '#state/hooks';
 
-/** A run over many contractors as it is now, followed until it is over; what it changed is asked for anew then. */
+/** A bulk job, updated until it ends. Data that the job changed is then refetched. */
 export function useBulkJob(id: number): { job: BulkJob | undefined; isLoadError: boolean; retry: () => void } {
   const { currentData: job, isError, refetch } = manageContractorsApi.endpoints.getBulkJob.useQuery(id, { refetchOnMountOrArgChange: true });
   const dispatch = useAppDispatch();

@@ -12,7 +12,7 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** Which columns the table has; it changes behind the dialog at once. */
+/** Selects the columns of the table, which updates immediately. */
 export function ColumnsDialog({ columns, onChoose, onClose }: ColumnsDialogProps) {
   const toggle = (key: ColumnKey) => onChoose(columns.includes(key) ? columns.filter((one) => one !== key) : [...columns, key]);
   return (

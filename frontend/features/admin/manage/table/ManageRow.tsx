@@ -16,7 +16,7 @@ interface ManageRowProps {
   onToggle: (id: number) => void;
 }
 
-/** A contractor in the table: its name leads to its form. */
+/** A contractor in the table. Its name links to its form. */
 export const ManageRow = memo(function ManageRow({ row, columns, isSelected, onToggle }: ManageRowProps) {
   const { id, name, slug, place } = row;
   return (

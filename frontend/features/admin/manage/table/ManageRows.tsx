@@ -13,7 +13,7 @@ import type { Selection } from './useSelection';
 import type { ColumnKey } from './useVisibleColumns';
 
 interface ManageRowsProps {
-  /** The answer to the list call. */
+  /** The state of the list query. */
   query: { data?: AdminContractorsPage; isFetching: boolean; isError: boolean; refetch: () => unknown };
   columns: readonly ColumnKey[];
   sort: ManageSort;
@@ -24,7 +24,7 @@ interface ManageRowsProps {
   onShowAll: () => void;
 }
 
-/** The rows of the table, or what stands in their place. */
+/** The rows of the table, or their loading, empty or error state. */
 export function ManageRows({ query, columns, sort, getSortHref, selection, isPageSelected, pageSize, onShowAll }: ManageRowsProps) {
   const { data, isFetching, isError, refetch } = query;
   if (isError && !isFetching) {

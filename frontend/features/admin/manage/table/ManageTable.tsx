@@ -32,7 +32,7 @@ import { useSelection } from './useSelection';
 import { useVisibleColumns } from './useVisibleColumns';
 
 const noIds: number[] = [];
-/** Where rows are cards there are no heads to sort by. */
+/** The card layout has no headers, so it needs a select for sorting. */
 const sortOptions: { value: ManageSort; label: string }[] = [
   { value: '-name', label: 'Name, backwards' },
   { value: '-last_updated', label: 'Last changed' },
@@ -45,7 +45,10 @@ const sortOptions: { value: ManageSort; label: string }[] = [
   { value: '-rating', label: 'Rating' },
 ];
 
-/** The table with what narrows it and what can be done with its rows. @param onRun gets the run that was begun */
+/**
+ * The table with its filters and bulk actions.
+ * @param onJobStarted receives the id of the bulk job
+ */
 export function ManageTable({ onJobStarted }: { onJobStarted: (jobId: number) => void }) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -194,7 +197,7 @@ interface FilterChipsProps {
   onChange: (filter: ManageFilter) => void;
 }
 
-/** The chosen filters as chips; clearing all of them keeps the search. */
+/** The active filters as chips. "Clear all" keeps the search. */
 function FilterChips({ filter, onChange }: FilterChipsProps) {
   const active = listActiveFilters(filter);
   if (active.length === 0) return null;

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 interface RowCheckboxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for are chosen. */
+  /** Whether only some of the rows are selected. */
   isMixed?: boolean;
   onToggle: () => void;
 }
 
-/** The checkbox of a row, or of all rows of a page; the whole square around it can be pressed. */
+/** The checkbox of a row or of a whole page, with a large click target. */
 export function RowCheckbox({ label, checked, isMixed = false, onToggle }: RowCheckboxProps) {
   return (
     <Target>

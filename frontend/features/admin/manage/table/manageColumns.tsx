@@ -11,13 +11,13 @@ import { sourceLabels, statusLooks } from '../manageLabels';
 import type { ColumnKey } from './useVisibleColumns';
 
 type ManageColumn = Omit<TableColumn, 'key'> & {
-  /** Words for the chooser, where the head's are too short. */
+  /** Label for the column dialog, if the header's is too short. */
   longLabel?: string;
   oneLine?: boolean;
   renderCell: (row: AdminContractorRow) => ReactNode;
 };
 
-/** What can stand beside the name of a contractor. */
+/** The columns available beside the name. */
 export const manageColumns: Record<ColumnKey, ManageColumn> = {
   status: {
     label: 'Status',

@@ -9,9 +9,9 @@ interface SelectionState {
 export interface Selection extends Pick<SelectionState, 'ids' | 'isAll'> {
   has: (id: number) => boolean;
   toggle: (id: number) => void;
-  /** Chooses the rows of the page, or lets go of them where all of them are chosen. */
+  /** Selects the rows of the page, or deselects them if all are selected. */
   togglePage: () => void;
-  /** Chooses all that match, on every page. */
+  /** Selects all matches on every page. */
   selectAll: () => void;
   clear: () => void;
 }
@@ -19,9 +19,9 @@ export interface Selection extends Pick<SelectionState, 'ids' | 'isAll'> {
 const noIds: ReadonlySet<number> = new Set();
 
 /**
- * The rows that are chosen, over the pages of one list.
- * @param list what is listed: with another filter nothing is chosen
- * @param page the ids that are shown now
+ * The selected rows, across the pages of one list.
+ * @param list identifies the list; the selection is empty for another filter
+ * @param page ids of the displayed rows
  */
 export function useSelection(list: string, page: readonly number[]): Selection {
   const [selection, setSelection] = useState<SelectionState>({ list, ids: noIds, isAll: false });
@@ -30,7 +30,7 @@ export function useSelection(list: string, page: readonly number[]): Selection {
     (id: number) =>
       setSelection((previous) => {
         const { ids, isAll } = selectionForList(previous, list);
-        // Of all that match those in sight stay chosen, but for the one.
+        // Deselecting a row after "select all" keeps only the other rows of this page selected.
         const next = new Set(isAll ? page : ids);
         if (!next.delete(id)) next.add(id);
         return { list, ids: next, isAll: false };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readFromStorage, saveToStorage } from '#lib/browserStorage';
 import { parseJson } from '#lib/sessionValues';
 
-/** Everything that the table can show beside the name. */
+/** All columns available beside the name. */
 export const columnKeys = [
   'status',
   'tier',
@@ -24,7 +24,7 @@ export const defaultColumns: readonly ColumnKey[] = ['status', 'tier', 'verified
 
 const storageKey = 'admin.manage.columns';
 
-/** The columns that the admin wants to see, in the order of the table; the browser keeps them. */
+/** The columns that the admin has chosen, in table order. The choice is stored in the browser. */
 export function useVisibleColumns(): { columns: readonly ColumnKey[]; choose: (columns: readonly ColumnKey[]) => void } {
   const [columns, setColumns] = useState(defaultColumns);
   useEffect(() => setColumns(readStoredColumns()), []);

@@ -15,11 +15,11 @@ interface DecisionBarProps<Row extends QueueRow> {
   row: Row;
   controls: QueueControls<Row>;
   actions: ItemAction<Row>[];
-  /** Goes with the decision, such as a tier. */
+  /** An input that belongs to the decision, such as a tier. */
   choice?: ReactNode;
 }
 
-/** The decisions about the open item: one click, or by its reason. */
+/** The decisions for the open item, made with one click or with a reason. */
 export function DecisionBar<Row extends QueueRow>({ kind, row, controls, actions, choice }: DecisionBarProps<Row>) {
   const { reasonDrafts, shortcutsEnabled } = controls;
   const [activeActionKey, setActiveActionKey] = useState<ItemAction<Row>['key']>();
@@ -28,7 +28,7 @@ export function DecisionBar<Row extends QueueRow>({ kind, row, controls, actions
   const bar = useRef<HTMLDivElement>(null);
   const previousActionKey = useRef<string>(undefined);
   useEffect(() => {
-    // The button that was pressed is back in its place: the focus goes back to it.
+    // When the reason form closes, the button that opened it is rendered again and takes the focus.
     if (!activeActionKey && previousActionKey.current)
       bar.current?.querySelector<HTMLElement>(`[data-action="${previousActionKey.current}"]`)?.focus();
     previousActionKey.current = activeActionKey;

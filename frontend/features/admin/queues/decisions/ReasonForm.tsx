@@ -17,7 +17,7 @@ import { SavedReasons } from './SavedReasons';
 interface ReasonFormProps<Row extends QueueRow> {
   kind: DecisionKind;
   action: ItemAction<Row>;
-  /** What was typed before. */
+  /** The stored draft. */
   draft: string;
   onDraftChange: (reason: string) => void;
   onSend: (reason: string) => Promise<ApiFailure | undefined>;
@@ -30,7 +30,7 @@ const schemas = {
   optional: object({ reason: reasonSchema.default('') }),
 };
 
-/** Asks why, with the reasons that were given before. Ctrl and Enter send it, Escape leaves it. */
+/** Asks for a reason and offers the saved ones. Ctrl+Enter sends it, Escape cancels. */
 export function ReasonForm<Row extends QueueRow>({ kind, action, draft, onDraftChange, onSend, onCancel }: ReasonFormProps<Row>) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { media } from '#ui/theme/mediaQueries';
 
-/** Reasons that were given before, to be given again by one click; what is typed can be kept as one more. */
+/** Saved reasons to reuse with one click. The typed text can be saved as another one. */
 export function SavedReasons({ kind }: { kind: DecisionKind }) {
   const form = useForm();
   const { values } = useFormState<{ reason?: string }>({ subscription: { values: true } });
@@ -22,10 +22,10 @@ export function SavedReasons({ kind }: { kind: DecisionKind }) {
   const currentReason = (values.reason ?? '').trim();
   const isNew = currentReason !== '' && !reasons.some(({ text }) => text === currentReason);
   const failure = toApiFailure(saving.error ?? removing.error);
-  /** What was pressed may be gone: the words can be gone on with, and sent. */
+  /** The clicked button may be removed, so move the focus to the reason field. */
   const focusReasonField = () => box.current?.closest('form')?.querySelector('textarea')?.focus();
   const insertReason = (text: string) => {
-    // One saved reason takes the place of another; what was typed by hand stays.
+    // A saved reason replaces another saved reason, but is appended to typed text.
     form.change('reason', isNew ? `${currentReason}\n${text}` : text);
     focusReasonField();
   };

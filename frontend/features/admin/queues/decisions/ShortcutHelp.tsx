@@ -24,7 +24,7 @@ const shortcuts: [key: string, does: string][] = [
   ['?', 'Show these shortcuts'],
 ];
 
-/** What the keys do, and whether single ones do anything. */
+/** Explains the keyboard shortcuts and lets the user turn single-key shortcuts off. */
 export function ShortcutHelp({ shortcutsEnabled, onChoose, onClose }: ShortcutHelpProps) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
@@ -49,7 +49,7 @@ export function ShortcutHelp({ shortcutsEnabled, onChoose, onClose }: ShortcutHe
   );
 }
 
-/** Opens the help; of no use where there is no keyboard. */
+/** Opens the help; hidden on devices without a keyboard. */
 export function ShortcutButton({ onOpen }: { onOpen: () => void }) {
   return (
     <HelpButton $look="outline" onClick={onOpen}>
@@ -85,7 +85,7 @@ const HelpButton = styled(Button)`
   @media (pointer: coarse) { display: none; }
 `;
 
-/** The key that does the same; for eyes only, where there is a keyboard. */
+/** Shows the equivalent key. Visual only, on devices with a keyboard. */
 export const KeyHint = styled.kbd.attrs({ 'aria-hidden': true })`
   display: inline-block;
   min-width: 20px;

@@ -11,11 +11,11 @@ interface UndoStackProps<Row> {
   entries: StackEntry<Row>[];
   shortcutsEnabled: boolean;
   onUndo: (entry: StackEntry<Row>) => void;
-  /** Told when one goes by itself, or is sent away; and whether the focus was on it. */
+  /** Called when an entry expires or is dismissed, with whether it had the focus. */
   onDismiss: (key: number, hadFocus: boolean) => void;
 }
 
-/** Bars over the foot of the page: what was done last, each with Undo as long as there is time. */
+/** The latest decisions as bars at the bottom of the page. Each offers Undo until it expires. */
 export function UndoStack<Row>({ entries, shortcutsEnabled, onUndo, onDismiss }: UndoStackProps<Row>) {
   const latestUndoable = entries.findLast(({ undoInfo, isPending }) => undoInfo && !isPending);
   return (
@@ -86,7 +86,7 @@ function UndoBar<Row>({ entry, until, hasShortcut, onUndo, onDismiss }: UndoBarP
   );
 }
 
-/** Lies over the page's foot, so that nothing moves when a bar comes or goes. */
+/** Overlays the bottom of the page, so that bars cause no layout shift. */
 const Stack = styled.ul`
   position: absolute;
   right: ${({ theme }) => theme.space(3)};

@@ -11,19 +11,18 @@ interface DecisionsOptions<Row extends QueueRow> {
   spec: QueueSpec<Row>;
   view: QueueView;
   queue: ReturnType<typeof useQueue<Row>>;
-  /** The open item. */
   openRow: Row | undefined;
-  /** Opens an item, null for whichever is the first, and leads the focus there. */
+  /** Opens an item (null for the first) and moves the focus to it. */
   onOpen: (id: number | null, view: QueueView) => void;
 }
 
-/** Deciding about the items of a queue, what is said of it, and taking it back. */
+/** Decisions about the items of a queue, their announcements and undo. */
 export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow, onOpen }: DecisionsOptions<Row>) {
   const dispatch = useAppDispatch();
   const stack = useUndoStack<Row>();
   const [undoDecision] = decisionsApi.endpoints.undoDecision.useMutation();
   const [announcement, setAnnouncement] = useState('');
-  // An answer may come when another item is open.
+  // When a response arrives, another item may be open.
   const latest = useRef({ rows: queue.rows, open: openRow, view });
   useEffect(() => {
     latest.current = { rows: queue.rows, open: openRow, view };
@@ -54,7 +53,10 @@ export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow,
     return undefined;
   };
 
-  /** Somebody was faster: with another decision, which takes the item out, or with other words, which have to be read first. */
+  /**
+   * Handles an item that has changed since. If another admin decided it, it leaves the list; if only its content changed,
+   * it is replaced so that the admin reads it first.
+   */
   const handleStaleItem = async (row: Row, failure: ApiFailure): Promise<ApiFailure | undefined> => {
     const { data, error } = await spec.read(dispatch, row.id);
     const readFailure = toApiFailure(error);
@@ -82,7 +84,7 @@ export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow,
       return;
     }
     stack.remove(entry.key);
-    // What it says may be newer than what was decided about.
+    // The content may have changed since the decision.
     const { data } = await spec.read(dispatch, row.id);
     const restoredRows = undoInfo.rows.map((one) => (data && one.id === data.id ? data : one));
     if (latest.current.view.key === undoInfo.view) queue.bring(restoredRows);

@@ -3,10 +3,13 @@ import { readFromStorage, saveToStorage } from '#lib/browserStorage';
 
 const storageKey = 'admin_single_keys';
 
-/** Walking through a list may be done by holding the key; deciding may not. */
+/** Keys that repeat while held. Navigation may repeat; decisions may not. */
 const repeatableKeys: readonly string[] = ['j', 'k'];
 
-/** Does what single keys stand for, wherever the focus is but in a field or a dialog. @param handlers by the key, in lower case */
+/**
+ * Handles single-key shortcuts, unless the focus is in a field or a dialog.
+ * @param handlers by lower-case key
+ */
 export function useShortcuts(handlers: Record<string, () => void>, enabled: boolean): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -31,7 +34,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select'));
 }
 
-/** Whether single keys decide; who speaks to the computer may switch them off, which this browser remembers. */
+/** Whether single-key shortcuts are on. Users of speech input can turn them off; the browser stores the choice. */
 export function useShortcutsEnabled(): [withKeys: boolean, choose: (shortcutsEnabled: boolean) => void] {
   const [shortcutsEnabled, setShortcutsEnabled] = useState(true);
   useEffect(() => {

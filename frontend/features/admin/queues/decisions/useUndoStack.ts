@@ -2,24 +2,24 @@ import { useCallback, useRef, useState } from 'react';
 import type { Undo } from '#contract/decisions';
 import { undoWindowMs } from '#contract/decisions';
 
-/** Something that was done and can be taken back for a moment, or something to know. */
+/** A decision that can be undone for a short time, or a notice. */
 export interface StackEntry<Row> {
   key: number;
   message: string;
-  /** What of it can be taken back; none for a mere notice. */
+  /** What undo restores; undefined for a notice. */
   undoInfo?: {
     decision: number;
-    /** The decided one first, then those that were decided with it. */
+    /** The decided item first, then those decided with it. */
     rows: Row[];
-    /** The list that they were in. */
+    /** Key of the list that contained them. */
     view: string;
-    /** By this computer's clock: the server's may go differently. */
+    /** By the client's clock, because the server's may differ. */
     until: number;
   };
   isPending?: boolean;
 }
 
-/** What was done last, each with its own time to take it back, and what there is to know. */
+/** The latest decisions, each with its own time to undo, and notices. */
 export function useUndoStack<Row>() {
   const [entries, setEntries] = useState<StackEntry<Row>[]>([]);
   const lastKey = useRef(0);

@@ -4,12 +4,12 @@ import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 
 interface AsyncContentProps<Data> {
-  /** What was asked for, as its hook tells it. */
+  /** The query state returned by its hook. */
   query: { currentData?: Data; isFetching: boolean; refetch: () => unknown };
   children: (data: Data) => ReactNode;
 }
 
-/** What stands beside an item, as soon as it is there; until then its room is held. */
+/** Content beside an item. Its space is reserved until it loads. */
 export function AsyncContent<Data>({ query, children }: AsyncContentProps<Data>) {
   const { currentData, isFetching, refetch } = query;
   if (currentData !== undefined) return children(currentData);

@@ -17,7 +17,7 @@ import { AccountLines, ClaimsBlock, HistoryBlock, NearDuplicatesBlock, TeamBlock
 import { Block, Column, FactList, Lines, Quiet, TimeAgo, TwoColumns, UserText } from './itemParts';
 import { OutcomeBlock } from './OutcomeBlock';
 
-/** A claim with its proof, its rivals and what happened before. */
+/** A claim with its proof, competing claims and history. */
 export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
   const { id, contractor, kind, state, user, documents, note, position, work_email, created_at, website } = row;
   const [now] = useState(() => Date.now());

@@ -4,11 +4,11 @@ import { IconLabel } from './itemParts';
 
 interface EmailDomainCheckProps {
   emailDomain: ClaimEvidence['mail'];
-  /** Of the company's website; null without one. */
+  /** Domain of the company's website; null if it has none. */
   websiteDomain: string | null;
 }
 
-/** Whether a mail address is of the company, by its domain. */
+/** Shows whether the domain of an email address belongs to the company. */
 export function EmailDomainCheck({ emailDomain, websiteDomain }: EmailDomainCheckProps) {
   const { domain, free, matches_website } = emailDomain;
   if (matches_website) {

@@ -16,12 +16,12 @@ import { Block, Column, FactList, IconLabel, Lines, Quiet, TimeAgo, TwoColumns, 
 import { OutcomeBlock } from './OutcomeBlock';
 import { reportStateLabels } from './stateLabels';
 
-/** Who an enquiry is from, within a sentence. */
+/** The sender of an enquiry, for use within a sentence. */
 export function getSenderName({ sender: { name, email } }: AdminEnquiryReport['enquiry']): string {
   return name || email || 'somebody whose account is gone';
 }
 
-/** A reported enquiry with its sender and what else came from them. */
+/** A reported enquiry with its sender and the sender's other enquiries. */
 export function EnquiryItem({ row, controls }: ItemProps<AdminEnquiryReport>) {
   const { id, kind, reason, state, created_at, reporter, contractor, open_reports, enquiry } = row;
   const [now] = useState(() => Date.now());

@@ -5,14 +5,14 @@ import { Block } from './itemParts';
 interface OutcomeBlockProps {
   label: string;
   look: StatusLabelLook;
-  /** When it was decided. */
+  /** Time of the decision. */
   at: string | null;
   reason: string | null;
-  /** Whether nothing has been decided yet. */
+  /** Whether no decision has been made yet. */
   isPending: boolean;
 }
 
-/** What was decided about an item; nothing while it waits. */
+/** The decision about an item; absent while pending. */
 export function OutcomeBlock({ label, look, at, reason, isPending }: OutcomeBlockProps) {
   if (isPending) return null;
   return (

@@ -17,12 +17,12 @@ import { OutcomeBlock } from './OutcomeBlock';
 import { ProfilePreview } from './ProfilePreview';
 import { profileStatusLabels } from './stateLabels';
 
-/** Where a profile can be seen: what is not listed has no public page. */
+/** The URL of a profile. A profile that is not listed has no public page, so its admin page is used. */
 export function getProfileHref({ id, slug, profile_status }: ProfileRow): string {
   return profile_status === 'accepted' ? `/contractors/${slug}` : `/admin/contractors/${id}/edit`;
 }
 
-/** A profile as it would be public, who sent it, and whether it is there already. Decided about once it has been read. */
+/** A profile as it would be published, with its author and possible duplicates. Decisions are enabled once it has loaded. */
 export function ProfileItem({ row, controls }: ItemProps<ProfileRow>) {
   const { id, name } = row;
   const [now] = useState(() => Date.now());

@@ -9,7 +9,7 @@ import { toSectionValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
 import { Block, FactList, Quiet, UserText } from './itemParts';
 
-/** Everything that a profile says, by the sections of its form, and what it leaves open. */
+/** The content of a profile by form section, and its missing fields. */
 export function ProfilePreview({ profile }: { profile: ManagedContractor }) {
   return (
     <>

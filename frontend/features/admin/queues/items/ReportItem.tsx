@@ -13,7 +13,7 @@ import { ReviewBody } from './ReviewBody';
 import { ReviewSidebar, WriterBlock } from './ReviewSidebar';
 import { reportStateLabels, reviewStateLabels } from './stateLabels';
 
-/** A report with the review that it is about. */
+/** A report with the reported review. */
 export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
   const { id, kind, reason, state, created_at, review } = row;
   const { contractor, title } = review;
@@ -79,7 +79,7 @@ export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
   );
 }
 
-/** Other reviews are in the queue of reviews. */
+/** The URL of another review, in the queue of reviews. */
 function buildReviewUrl(id: number): string {
   return `/admin/reviews?item=${id}`;
 }

@@ -6,7 +6,7 @@ import { formatDate } from '#lib/text/format';
 import { StarRating } from '#shared/reviews/StarRating';
 import { Block, FactList, IconLabel, Quiet, UserText } from './itemParts';
 
-/** All that a review says, unfolded. */
+/** The full content of a review. */
 export function ReviewBody({ review }: { review: AdminReview }) {
   const { rating, sub_ratings, would_hire_again, title, text, method, country, job_year, metres_band, reply } = review;
   const rated = subRatings.filter(({ key }) => sub_ratings[key] !== null);

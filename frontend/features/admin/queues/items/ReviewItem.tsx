@@ -12,7 +12,7 @@ import { ReviewBody } from './ReviewBody';
 import { ReviewSidebar, WriterBlock } from './ReviewSidebar';
 import { reviewStateLabels } from './stateLabels';
 
-/** A review with its job, its writer, and what else came from them. */
+/** A review with its job, its author and the author's other reviews. */
 export function ReviewItem({ row, controls }: ItemProps<AdminReview>) {
   const { id, contractor, title, state, version, author_name, confirmed_at, created_at, open_reports } = row;
   const [now] = useState(() => Date.now());

@@ -8,7 +8,7 @@ import { EmailDomainCheck } from './EmailDomainCheck';
 import { AccountLines, HistoryBlock, ReviewsBlock } from './evidenceBlocks';
 import { Block, Column, FactList, IconLabel, Quiet } from './itemParts';
 
-/** Who wrote a review, and how they proved it. */
+/** The author of a review and their verification. */
 export function WriterBlock({ review, evidence }: { review: AdminReview; evidence: ReviewEvidence | undefined }) {
   const { author_name, author_company, company_hidden, email, proof } = review;
   return (
@@ -41,7 +41,7 @@ export function WriterBlock({ review, evidence }: { review: AdminReview; evidenc
   );
 }
 
-/** Of a writer's address the same domain as the company's is a warning: nobody reviews their own company. */
+/** Warns if the author's email domain is the company's, because companies may not review themselves. */
 function WriterDomain({ emailDomain, websiteDomain }: { emailDomain: NonNullable<ReviewEvidence['mail']>; websiteDomain: string | null }) {
   if (emailDomain.matches_website) {
     return (
@@ -61,7 +61,7 @@ interface ReviewSidebarProps {
   now: number;
 }
 
-/** What else came from the writer, and about the company. */
+/** Other reviews by the author and about the company. */
 export function ReviewSidebar({ data, getItemHref, now }: ReviewSidebarProps) {
   const { contractor, account, other_reviews, near_reviews, history } = data;
   return (

@@ -13,7 +13,7 @@ import { reviewStateLabels } from './stateLabels';
 
 type Company = ClaimEvidence['contractor'];
 
-/** A link to a profile in a tab of its own: the queue stays where it is. */
+/** Links to a profile in a new tab, so that the queue stays open. */
 export function CompanyLink({ slug, name }: { slug: string; name: string }) {
   return (
     <a href={`/contractors/${slug}`} target="_blank" rel="noopener">
@@ -22,7 +22,7 @@ export function CompanyLink({ slug, name }: { slug: string; name: string }) {
   );
 }
 
-/** Who looks after the company today. */
+/** The current members of the company's team. */
 export function TeamBlock({ team }: { team: Company['team'] }) {
   return (
     <Block title="Team" count={team.length}>
@@ -45,7 +45,7 @@ export function TeamBlock({ team }: { team: Company['team'] }) {
   );
 }
 
-/** An account with what it looks after. */
+/** An account with the companies it manages. */
 export function AccountLines({ account, now }: { account: Account; now: number }) {
   const { id, full_name, username, company_name, email_verified, created_at, companies } = account;
   return (
@@ -78,7 +78,7 @@ export function AccountLines({ account, now }: { account: Account; now: number }
   );
 }
 
-/** Listed companies that may be the same one. */
+/** Listed companies that may be duplicates. */
 export function NearDuplicatesBlock({ duplicates }: { duplicates: NearDuplicate[] }) {
   if (duplicates.length === 0) return null;
   return (
@@ -108,7 +108,7 @@ interface ClaimsBlockProps {
   now: number;
 }
 
-/** Other claims, each with what became of it. */
+/** Other claims with their outcomes. */
 export function ClaimsBlock({ title, claims, getItemHref, look, now }: ClaimsBlockProps) {
   if (claims.length === 0) return null;
   return (
@@ -136,12 +136,12 @@ interface ReviewsBlockProps {
   title: string;
   reviews: ReviewEvidence['other_reviews'];
   getItemHref: (id: number) => string;
-  /** Whether they are about several companies. */
+  /** Whether the reviews cover several companies. */
   showCompany?: boolean;
   now: number;
 }
 
-/** Other reviews, each with what became of it. */
+/** Other reviews with their outcomes. */
 export function ReviewsBlock({ title, reviews, getItemHref, showCompany = false, now }: ReviewsBlockProps) {
   if (reviews.length === 0) return null;
   return (
@@ -163,7 +163,7 @@ export function ReviewsBlock({ title, reviews, getItemHref, showCompany = false,
   );
 }
 
-/** What was done about it before, and by whom. */
+/** Earlier actions on the item, and who performed them. */
 export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: number }) {
   return (
     <Block title="History">

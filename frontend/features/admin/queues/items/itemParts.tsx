@@ -6,14 +6,14 @@ import { formatTimeAgo } from '../../kit/formatTimeAgo';
 
 interface BlockProps {
   title: string;
-  /** How many there are, beside the title. */
+  /** Count shown beside the title. */
   count?: number;
-  /** Marks what has to be looked at. */
+  /** `warning` highlights content that needs attention. */
   look?: 'plain' | 'warning';
   children: ReactNode;
 }
 
-/** A part of an item under its heading. */
+/** A section of an item with a heading. */
 export function Block({ title, count, look = 'plain', children }: BlockProps) {
   return (
     <Section $look={look}>
@@ -26,7 +26,7 @@ export function Block({ title, count, look = 'plain', children }: BlockProps) {
   );
 }
 
-/** Facts with their names; those of which nothing is known are left out. */
+/** A definition list that omits unknown values. */
 export function FactList({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
     <List>
@@ -42,7 +42,7 @@ export function FactList({ rows }: { rows: [name: string, value: ReactNode][] })
   );
 }
 
-/** A moment as how long it is ago; the moment itself on hover. */
+/** A relative time; hovering shows the exact time. */
 export function TimeAgo({ at, now }: { at: string; now: number }) {
   return (
     <time dateTime={at} title={formatDateTime(at)}>
@@ -51,7 +51,7 @@ export function TimeAgo({ at, now }: { at: string; now: number }) {
   );
 }
 
-/** What the admins judge at the left, what may help at the right. */
+/** The content to judge on the left, the evidence on the right. */
 export const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -72,14 +72,14 @@ export const Quiet = styled.p`
   font-size: 14px;
 `;
 
-/** What somebody wrote. */
+/** Text written by a user. */
 export const UserText = styled.p`
   color: ${({ theme }) => theme.colour.textStrong};
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
 
-/** Short lines under each other. */
+/** A list of short lines. */
 export const Lines = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -98,7 +98,7 @@ const iconLabelStyles = css`
   & > svg { flex: none; margin-top: 3px; }
 `;
 
-/** A word with its sign; the colour only underlines it. */
+/** A label with an icon. Color only reinforces its meaning. */
 export const IconLabel = styled.span<{ $look: 'good' | 'bad' | 'warning' | 'quiet' }>`
   ${iconLabelStyles}
   color: ${({ theme, $look }) =>

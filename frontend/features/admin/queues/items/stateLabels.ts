@@ -4,7 +4,7 @@ import type { StatusLabelLook } from '#shared/labels/StatusLabel';
 
 type StateLabel = { label: string; look: StatusLabelLook };
 
-/** What the states of a review are called. */
+/** Labels of the review states. */
 export const reviewStateLabels: Record<ReviewState, StateLabel> = {
   unconfirmed: { label: 'Not confirmed', look: 'quiet' },
   pending: { label: 'Waiting', look: 'waiting' },
@@ -14,14 +14,14 @@ export const reviewStateLabels: Record<ReviewState, StateLabel> = {
   withdrawn: { label: 'Withdrawn', look: 'quiet' },
 };
 
-/** What the states of a report are called, of a review or an enquiry. */
+/** Labels of the report states, for reviews and enquiries. */
 export const reportStateLabels: Record<ReportState, StateLabel> = {
   open: { label: 'Waiting', look: 'waiting' },
   upheld: { label: 'Upheld', look: 'bad' },
   dismissed: { label: 'Dismissed', look: 'good' },
 };
 
-/** What the statuses of a profile are called. */
+/** Labels of the profile statuses. */
 export const profileStatusLabels: Record<ProfileRow['profile_status'], StateLabel> = {
   draft: { label: 'Draft', look: 'quiet' },
   pending: { label: 'Waiting', look: 'waiting' },

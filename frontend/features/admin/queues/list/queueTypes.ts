@@ -6,52 +6,52 @@ import type { DecisionResult, QueuePage, QueueParams } from '#endpoints/admin/qu
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import type { AppDispatch } from '#state/store';
 
-/** The heading of the open item, where the focus goes when another one opens. */
+/** Id of the open item's heading, which takes the focus when another item opens. */
 export const itemHeadingId = 'queue-item';
 
-/** One of the lists of a queue: what waits, or what became of it. */
+/** One list of a queue: pending items or decided ones. */
 export interface QueueView {
-  /** Its word in the address. */
+  /** Its value in the URL. */
   key: string;
   label: string;
-  /** What it asks the API for. */
+  /** Its query parameters for the API. */
   parameters: Record<string, string>;
 }
 
-/** What every item of a queue has. */
+/** The common fields of queue items. */
 export interface QueueRow {
   id: number;
 }
 
 export type ApiResult<Data> = PromiseLike<{ data?: Data; error?: unknown }>;
 
-/** A way to decide about an item. */
+/** A possible decision about an item. */
 export interface ItemAction<Row extends QueueRow> {
-  /** `accept` is done by one click; `reject` asks for its reason first. */
+  /** `accept` takes one click; `reject` asks for a reason first. */
   key: 'accept' | 'reject';
   label: string;
-  /** `optional`: a note may be given, by a button of its own. */
+  /** `optional`: a separate button adds a note. */
   reason: 'none' | 'optional' | 'needed';
-  /** Who reads the reason. */
+  /** Who will read the reason. */
   reasonHint?: string;
-  /** Said once it is done: "Approved the claim of Dana Ng". */
+  /** The message afterwards, for example "Approved the claim of Dana Ng". */
   doneMessage: string;
   send: (reason: string) => ApiResult<DecisionResult>;
-  /** Which other items of the list are decided with it. */
+  /** Whether this decision also decides another item of the list. */
   alsoDecides?: (other: Row) => boolean;
 }
 
-/** What an item of a queue can ask of the frame around it. */
+/** What the queue provides to its items. */
 export interface QueueControls<Row extends QueueRow> {
-  /** Decides; resolves to what the server has against it, where the item stays. */
+  /** Decides an item; resolves to the failure if the server rejects the decision and the item stays. */
   decide: (row: Row, action: ItemAction<Row>, reason: string) => Promise<ApiFailure | undefined>;
-  /** Opens another item. */
+  /** The URL that opens another item. */
   getItemHref: (id: number) => string;
-  /** What was typed as a reason and not sent. */
+  /** Unsent reasons by item id. */
   reasonDrafts: Map<number, string>;
-  /** Whether single keys decide. */
+  /** Whether single-key shortcuts are on. */
   shortcutsEnabled: boolean;
-  /** What was done last, over the foot of the item. */
+  /** The undo stack, rendered over the bottom of the item. */
   stack: ReactNode;
 }
 
@@ -60,32 +60,32 @@ export interface ItemProps<Row extends QueueRow> {
   controls: QueueControls<Row>;
 }
 
-/** Everything in which one queue differs from another. */
+/** The configuration of one queue. */
 export interface QueueSpec<Row extends QueueRow> {
   kind: DecisionKind;
-  /** Its part of the admin area. */
+  /** Its navigation key in the admin area. */
   part: QueueKey;
   heading: string;
-  /** "claim", "claims" */
+  /** For example "claim" and "claims". */
   noun: [one: string, many: string];
-  /** The first one is what waits. */
+  /** The first view lists the pending items. */
   views: readonly [QueueView, ...QueueView[]];
   list: (dispatch: AppDispatch, query: QueueParams) => ApiResult<QueuePage<Row>>;
   read: (dispatch: AppDispatch, id: number) => ApiResult<Row>;
-  /** Whether it still waits for a decision. */
+  /** Whether the item is still pending. */
   isOpen: (row: Row) => boolean;
-  /** Fetches what stands beside an item that is likely to be opened next. */
+  /** Prefetches the evidence of an item that is likely to be opened next. */
   prefetch?: (dispatch: AppDispatch, row: Row) => void;
-  /** Its heading in the pane: what is said of an item names it, as another one may be open by then. */
+  /** The item's heading. Announcements include it, because another item may be open by then. */
   getTitle: (row: Row) => string;
-  /** The public page that belongs to it. */
+  /** Path of the related public page. */
   getProfileHref: (row: Row) => string | null;
-  /** Its line in the list. */
+  /** The item's entry in the list. */
   ListItem: ComponentType<{ row: Row }>;
   Item: ComponentType<ItemProps<Row>>;
 }
 
-/** Stays at the foot of the window. */
+/** Sticks to the bottom of the window. */
 export const Dock = styled.div`
   position: sticky;
   bottom: 0;
@@ -94,11 +94,11 @@ export const Dock = styled.div`
 
 export interface QueueUrlState {
   view: QueueView;
-  /** The item that is asked for; null for the first one. */
+  /** The requested item; null for the first one. */
   item: number | null;
 }
 
-/** Which list and which item an address shows; what it can't be is left out. */
+/** Parses the list and item from the URL. Invalid values are ignored. */
 export function parseQueueUrlState(search: string, views: readonly [QueueView, ...QueueView[]]): QueueUrlState {
   const params = new URLSearchParams(search);
   const item = Number(params.get('item'));
@@ -108,7 +108,7 @@ export function parseQueueUrlState(search: string, views: readonly [QueueView, .
   };
 }
 
-/** The query of a list with one of its items open. What is shown by itself stays out of it. */
+/** Builds the query string for a list with an open item. Default values are omitted. */
 export function buildQueueSearch(views: readonly [QueueView, ...QueueView[]], view: QueueView, item: number | null): string {
   const parameters = new URLSearchParams({ ...(view.key !== views[0].key && { state: view.key }), ...(item !== null && { item: String(item) }) });
   return `?${parameters}`;

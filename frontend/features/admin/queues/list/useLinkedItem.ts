@@ -6,11 +6,14 @@ import type { QueueRow, QueueSpec } from './queueTypes';
 interface LinkedItem<Row> {
   id: number;
   row: Row | null;
-  /** Why it could not be read. */
+  /** Why the item could not be read. */
   failure?: string;
 }
 
-/** An item that the address asks for and the list does not have: decided by now, or further down. @param id null where there is none */
+/**
+ * Reads an item that is in the URL but not in the list, because it is already decided or on a later page.
+ * @param id null if there is none
+ */
 export function useLinkedItem<Row extends QueueRow>(spec: QueueSpec<Row>, id: number | null): LinkedItem<Row> | undefined {
   const dispatch = useAppDispatch();
   const [linkedItem, setLinkedItem] = useState<LinkedItem<Row>>();

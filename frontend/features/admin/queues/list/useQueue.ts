@@ -8,20 +8,20 @@ const pageSize = 50;
 interface QueueState<Row> {
   view: string;
   rows: Row[];
-  /** Ids of those that were decided since they were loaded: an undone one comes back to its place. */
+  /** Ids of the rows decided since they were loaded. The rows are kept, so that an undone one returns to its position. */
   removedIds: ReadonlySet<number>;
-  /** How many there are on the server, as far as is known. */
+  /** The server's remaining count, as far as known. */
   remaining: number;
   status: 'loading' | 'ready' | 'failed';
 }
 
 const emptyState = { rows: [], removedIds: new Set<number>(), remaining: 0, status: 'loading' } as const;
 
-/** One list of a queue: its first pages, what has left it since, and more of it when asked. */
+/** One list of a queue: the loaded pages without decided rows, and functions to load more. */
 export function useQueue<Row extends QueueRow>(spec: QueueSpec<Row>, view: QueueView) {
   const dispatch = useAppDispatch();
   const [storedState, setState] = useState<QueueState<Row>>({ ...emptyState, rows: [], view: view.key });
-  // What was loaded for another list is not shown for this one, not even once.
+  // Never render rows of another list, not even for one frame.
   const state: QueueState<Row> = storedState.view === view.key ? storedState : { ...emptyState, rows: [], view: view.key };
   const generation = useRef(0);
   const load = useCallback(
@@ -48,7 +48,7 @@ export function useQueue<Row extends QueueRow>(spec: QueueSpec<Row>, view: Queue
   const { rows, removedIds } = state;
   const visibleRows = useMemo(() => rows.filter(({ id }) => !removedIds.has(id)), [rows, removedIds]);
   const hasMore = state.remaining > visibleRows.length;
-  // What was decided has left the server's pages: those that are known are its first ones.
+  // Decided rows have left the server's pages, so the visible rows are its first ones.
   const loadMore = useCallback(() => void load(Math.floor(visibleRows.length / pageSize) + 1), [load, visibleRows.length]);
   const removeRows = useCallback((ids: readonly number[]) => {
     setState((current) => ({ ...current, removedIds: new Set([...current.removedIds, ...ids]), remaining: current.remaining - ids.length }));
@@ -82,13 +82,13 @@ export function useQueue<Row extends QueueRow>(spec: QueueSpec<Row>, view: Queue
   };
 }
 
-/** The list with one more page of it; rows that it had already are as they are now. */
+/** Adds a page to the list. Rows already loaded are updated. */
 function mergePage<Row extends QueueRow>(current: QueueState<Row>, { rows, total }: QueuePage<Row>): QueueState<Row> {
   const incomingById = new Map(rows.map((row) => [row.id, row]));
   const knownIds = new Set(current.rows.map(({ id }) => id));
   const newRows = rows.filter(({ id }) => !knownIds.has(id));
   const mergedRows = [...current.rows.map((row) => incomingById.get(row.id) ?? row), ...newRows];
   const visibleCount = mergedRows.filter(({ id }) => !current.removedIds.has(id)).length;
-  // A page with nothing new is the end, whatever was counted.
+  // A page without new rows is the last one, whatever the total says.
   return { ...current, rows: mergedRows, remaining: newRows.length > 0 ? total : visibleCount, status: 'ready' };
 }

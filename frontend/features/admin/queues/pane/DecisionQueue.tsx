@@ -27,18 +27,18 @@ import { PaneMessage } from './PaneMessage';
 import { ItemNavigation } from './QueueItem';
 import { QueueList } from './QueueList';
 
-/** So many items before the end more of them are fetched. */
+/** More items are fetched when this many are left. */
 const prefetchThreshold = 5;
 
-/** A queue of the admins: its items at the left, the open one with all there is to know, and its decisions. */
+/** A moderation queue: its list on the left, the open item with its evidence and decisions on the right. */
 export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<Row> }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  // The router takes its time: what was decided has left the list before the address is another one.
+  // A decided item leaves the list before the router has updated the URL.
   const [pendingUrlState, setPendingUrlState] = useState<QueueUrlState & { from: string }>();
   const { view, item } = pendingUrlState?.from === search ? pendingUrlState : parseQueueUrlState(search, spec.views);
-  // An answer may come when the address has moved on.
+  // When a response arrives, the URL may have changed.
   const latestSearch = useRef(search);
   useEffect(() => {
     latestSearch.current = search;
@@ -203,7 +203,7 @@ const Count = styled.p`
   @container queue (max-width: 659.98px) { ${visuallyHidden} }
 `;
 
-/** Without items there is no list, and the message has all the room. */
+/** Without items there is no list, and the message spans the full width. */
 const Columns = styled.div<{ $hasList: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -213,7 +213,7 @@ const Columns = styled.div<{ $hasList: boolean }>`
   @container queue (min-width: 900px) { grid-template-columns: ${({ $hasList }) => ($hasList ? '300px minmax(0, 1fr)' : 'minmax(0, 1fr)')}; }
 `;
 
-/** As tall as the window from the start: nothing below it moves when the item comes. */
+/** As tall as the window from the start, to avoid a layout shift when the item loads. */
 const Pane = styled(Panel).attrs({ as: 'div' })`
   display: flex;
   flex-direction: column;

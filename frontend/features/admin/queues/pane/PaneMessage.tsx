@@ -9,17 +9,17 @@ import { Dock, itemHeadingId, type QueueRow, type QueueSpec, type QueueView } fr
 interface PaneMessageProps<Row extends QueueRow> {
   spec: QueueSpec<Row>;
   view: QueueView;
-  /** `missing`: the address asks for an item that is not there. */
+  /** `missing`: the item in the URL does not exist. */
   status: 'loading' | 'failed' | 'empty' | 'missing';
-  /** What the server said about the missing item. */
+  /** The server's message about the missing item. */
   failure: string | undefined;
-  /** What was done last. */
+  /** The undo stack. */
   stack: ReactNode;
   onRetry: () => void;
   onShowFirst: () => void;
 }
 
-/** Stands where the open item would be. */
+/** Replaces the open item when there is none. */
 export function PaneMessage<Row extends QueueRow>({ spec, view, status, failure, stack, onRetry, onShowFirst }: PaneMessageProps<Row>) {
   const plural = spec.noun[1];
   return (

@@ -11,20 +11,20 @@ interface QueueItemProps<Row extends QueueRow> {
   row: Row;
   controls: QueueControls<Row>;
   title: string;
-  /** The words under the title: what it is, and how long it waits. */
+  /** The line below the title: the kind of item and how long it has been pending. */
   facts: ReactNode;
-  /** Path of the public page that belongs to it. */
+  /** Path of the related public page. */
   profileHref: string | null;
-  /** Where the contractor is opened in the CMS, as soon as that is known. */
+  /** URL of the contractor's CMS entry, once known. */
   cmsHref?: string | null;
-  /** What can be decided; none for what is only to be read, or has not been read yet. */
+  /** The available decisions; empty if the item is read-only or still loading. */
   actions: ItemAction<Row>[];
-  /** Stands beside the decisions, such as a choice that goes with them. */
+  /** An input beside the decisions, such as a tier. */
   choice?: ReactNode;
   children: ReactNode;
 }
 
-/** The open item of a queue: its head, everything there is to know, and the decisions that stay in sight. */
+/** The open item of a queue: header, content, and decisions that stay visible. */
 export function QueueItem<Row extends QueueRow>({
   kind,
   row,
@@ -78,7 +78,7 @@ interface ItemNavigationProps {
   onNext: (() => void) | null;
 }
 
-/** Where the open item stands, and the way to those beside it. */
+/** The position of the open item, with links to the previous and next one. */
 export function ItemNavigation({ position, onPrevious, onNext }: ItemNavigationProps) {
   return (
     <StepRow>

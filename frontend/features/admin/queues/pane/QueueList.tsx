@@ -8,7 +8,7 @@ import type { QueueRow, QueueSpec } from '../list/queueTypes';
 interface QueueListProps<Row extends QueueRow> {
   spec: QueueSpec<Row>;
   rows: Row[];
-  /** The id of the open one. */
+  /** Id of the open item. */
   openId: number | undefined;
   getItemHref: (id: number) => string;
   status: 'loading' | 'ready' | 'failed';
@@ -16,14 +16,14 @@ interface QueueListProps<Row extends QueueRow> {
   onMore: () => void;
 }
 
-/** The items of a queue in a column of their own; the open one is kept in sight. */
+/** The list of a queue. The open item is scrolled into view. */
 export function QueueList<Row extends QueueRow>({ spec, rows, openId, getItemHref, status, hasMore, onMore }: QueueListProps<Row>) {
   const columnRef = useRef<HTMLElement>(null);
   useEffect(() => {
     const column = columnRef.current;
     const currentLink = column?.querySelector<HTMLElement>('[aria-current]');
     if (!column || !currentLink || Number(currentLink.dataset.item) !== openId) return;
-    // Only the column moves, not the page.
+    // Scroll the column only, not the page.
     const offset = currentLink.offsetTop - column.scrollTop;
     if (offset < 0) column.scrollTop = currentLink.offsetTop;
     else if (offset + currentLink.offsetHeight > column.clientHeight)
