@@ -1,7 +1,7 @@
 const { readdirSync } = require('node:fs');
 
-// Component tests and the specification's tables: a document in the process, so they run apart from everything else. All of
-// them, or one part of so many (PART=2/3): a process that has drawn a thousand pages draws the next one slowly.
+// Component tests and the table-driven tests: they need a DOM in the process, so they run separately. PART=2/3 runs one of three parts, because a
+// process gets slower with every thousand rendered pages.
 const files = ['test/frontend', 'test/spec'].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.spec.tsx'))
@@ -14,6 +14,6 @@ module.exports = {
   require: ['./test/support/runner/dom.mjs'],
   spec: files.filter((_file, index) => index % parts === part - 1),
   timeout: 60_000,
-  // Some answers are kept in the store for a minute, which nobody waits for.
+  // Some responses stay cached in the store for a minute; do not wait for them.
   exit: true,
 };

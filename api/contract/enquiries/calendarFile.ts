@@ -52,7 +52,7 @@ export function buildCalendarFile({ call, uid, createdAt, summary, description, 
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `ORGANIZER${formatPerson(organizer)}`,
-    // A published event (without an attendee) has no organizer either.
+    // A published event (PUBLISH) has no attendees.
     ...(attendee
       ? [
           `ATTENDEE;PARTSTAT=ACCEPTED${formatPerson(organizer)}`,

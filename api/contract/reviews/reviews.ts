@@ -9,8 +9,8 @@ import { plainNumber } from '../shared/values/plainNumber';
 import { mapSubRatings, metresBands, reportKinds, reviewProofs } from './reviewChoices';
 
 /**
- * `unconfirmed`: waits for its emailed link; `pending`: waits for an admin; `published`; `rejected`: an admin decided against publishing it, before
- * or after; `removed`: taken down after publication; `withdrawn`: by its author.
+ * `unconfirmed`: waits for its emailed link; `pending`: waits for an admin; `published`; `rejected`: an admin decided not to
+ * publish it, initially or after an edit; `removed`: taken down after publication; `withdrawn`: by its author.
  */
 export const reviewStates = ['unconfirmed', 'pending', 'published', 'rejected', 'removed', 'withdrawn'] as const;
 export type ReviewState = (typeof reviewStates)[number];
