@@ -13,7 +13,7 @@ export const feedbackCategories = [
 
 export const feedbackStates = ['open', 'settled'] as const;
 
-/** Response of GET /api/featurebase/hash: proves to the feedback widget who is signed in. See docs/product-rules.md#21-analytics-and-consent. */
+/** Response of GET /api/featurebase/hash: proves to the feedback widget who is signed in. See docs/product-rules.md#16-api-calls-and-errors. */
 export const feedbackIdentity = object({ userHash: string().required() });
 
 /** Whether the widget's script is available now. */

@@ -20,7 +20,7 @@ export interface SiteSettings {
 }
 
 /**
- * Returns the footer groups used until editors publish their own. See docs/product-rules.md#14-site-and-cms.
+ * Returns the footer groups used until editors publish their own. See docs/product-rules.md#1-screens-and-routes.
  * @param sisterSiteUrl without a trailing slash
  * @param productName label of the link to the home page
  */

@@ -17,7 +17,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Allowed attempts per time window. Beyond it the next attempt has to wait: for `wait`, doubled by every further failure up to `longestWait`, or
+ * Allowed attempts per time window. Beyond it the next attempt has to wait: for `wait`, doubled by every further failure up to `maxWait`, or
  * until the window ends if `wait` is not set.
  */
 interface AttemptRule {

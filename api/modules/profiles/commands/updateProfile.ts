@@ -71,8 +71,8 @@ async function recordRename(
 }
 
 /**
- * Rejects an update before anything is locked. The check for concurrent changes comes first: they often include fields that the sender may not
- * change, which would be reported as the sender's error.
+ * Rejects an update before anything is locked. The check for concurrent changes comes first: these often include fields that the sender may not
+ * change, which would then be reported as the sender's error.
  */
 export function rejectStaleOrUneditable(
   schema: AnyObjectSchema,
