@@ -20,7 +20,7 @@ export interface Workers extends Wakers {
   stop(): Promise<void>;
 }
 
-/** Creates the background work of a process; `mail`, `bulk`, `imports` and `cmsReading` wake their workers. */
+/** Creates the background work of a process. The workers can be woken at any time; before `start`, this does nothing. */
 export function createWorkers(): Workers {
   const runningWorkers: Worker[] = [];
   const wakers: Wakers = { emailWorker: noopWorker, bulkWorker: noopWorker, importWorker: noopWorker, cmsSyncWorker: noopWorker };

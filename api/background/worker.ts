@@ -13,7 +13,6 @@ export interface Job {
 }
 
 export interface Worker {
-  /** Checks for work immediately. */
   wake(): void;
   /** Resolves when the work in progress is done. */
   stop(): Promise<void>;

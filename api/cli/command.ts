@@ -3,7 +3,6 @@ import type { Services } from '../config/services';
 /** A command of the Makefile. It receives its arguments, prints its progress and resolves to the exit code. */
 export type Command = (services: Pick<Services, 'config' | 'database' | 'now'>, args: string[]) => Promise<number>;
 
-/** Prints a line to standard output. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -7,7 +7,6 @@ const sslModes = {
 } as const;
 type SslMode = keyof typeof sslModes;
 
-/** Connection settings for MySQL or MariaDB. */
 export interface MysqlConnection {
   host: string;
   port: number;

@@ -1,6 +1,5 @@
 import type { ThirdParties } from '../contract/site/page';
 
-/** The settings of third parties. */
 interface ThirdPartySettings {
   POSTHOG_KEY: string;
   FEATUREBASE_ORG: string;

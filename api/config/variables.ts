@@ -1,6 +1,5 @@
 import { mysqlUrlRequirement, parseMysqlUrl } from './mysqlUrl';
 
-/** An environment variable of the program. */
 export interface Variable<Value> {
   fallback: string;
   /** Replaces the fallback in production. */
@@ -14,7 +13,6 @@ export interface Variable<Value> {
   secret?: boolean;
 }
 
-/** A text that matches a pattern. */
 export function textMatching(fallback: string, description: string, expects: string, shape: RegExp): Variable<string> {
   return { fallback, description, expects, parse: (text) => (shape.test(text) ? text : undefined) };
 }
@@ -47,7 +45,6 @@ export function origin(fallback: string, description: string): Variable<string> 
   return { fallback, description, expects: 'an http(s) address without a path', parse };
 }
 
-/** A whole number within bounds. */
 export function integer(fallback: number, min: number, max: number, description: string): Variable<number> {
   const parse = (text: string) => (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined);
   return { fallback: String(fallback), description, expects: `a whole number from ${min} to ${max}`, parse };
@@ -59,7 +56,6 @@ export function factor(fallback: number, description: string): Variable<number> 
   return { fallback: String(fallback), description, expects: 'a number of 0 or more', parse };
 }
 
-/** One of several values. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[], fallback: Choice, description: string): Variable<Choice> {
   return { fallback, description, expects: `one of ${choices.join(', ')}`, parse: (text) => choices.find((choice) => choice === text) };
 }

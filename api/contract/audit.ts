@@ -82,7 +82,6 @@ export type AuditAction = keyof typeof auditActions;
 /** Actor id of the program itself. */
 export const systemActorId = 0;
 
-/** An audit log entry. */
 export const auditEntry = object({
   id: number().integer().required(),
   at: string().required(),

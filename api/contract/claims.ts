@@ -31,7 +31,6 @@ export type ClaimBody = InferType<typeof claimBody>;
 
 export const confirmClaimBody = object({ token: string().required('token is missing').max(limits.maxTokenLength, 'token is too long') });
 
-/** An admin's decision on a claim. */
 export const claimDecision = object({
   state: string()
     .oneOf(['approved', 'rejected', 'revoked'] as const)

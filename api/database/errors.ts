@@ -122,7 +122,6 @@ export function isSlugConflict(error: unknown): boolean {
 
 const constraintCodes = /^(ER_DUP_ENTRY|ER_NO_REFERENCED_ROW(_2)?|SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY|_FOREIGNKEY)?)$/;
 
-/** Whether a row violates a unique or foreign key constraint. */
 export function isConstraintViolation(error: unknown): boolean {
   return constraintCodes.test(databaseErrorCode(error));
 }

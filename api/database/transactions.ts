@@ -82,7 +82,6 @@ interface DecisionContext {
   decision: number;
   /** Its emails are delayed until this time, in UTC milliseconds. */
   sendEmailsFrom: number;
-  /** Ids of the audit entries written so far. */
   entries: number[];
 }
 

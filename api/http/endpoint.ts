@@ -3,7 +3,6 @@ import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
 import type { Access } from '../contract/accounts/access';
 import type { RateLimitName } from './limits/rateLimits';
 
-/** An OpenAPI parameter. */
 export interface Parameter {
   name: string;
   in: 'query' | 'path' | 'header';

@@ -6,7 +6,6 @@ const pageSize = 1000;
 /** A follower that is further behind reads all rows again, which takes no more time or memory. */
 const maxBacklog = 100_000;
 
-/** An entry of the change log. */
 export interface Change {
   id: number;
   contractor_id: number;
@@ -29,7 +28,6 @@ export interface ChangeBatch {
   acknowledge(): void;
 }
 
-/** An empty batch. */
 export const noChanges: ChangeBatch = { changes: [], acknowledge: () => undefined };
 
 /**

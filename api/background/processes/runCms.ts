@@ -22,12 +22,10 @@ export interface Stage {
   failureMessage: string;
 }
 
-/** How to start the CMS. */
 export interface CmsPlan {
   /** Prepares whatever is stale; null if there is nothing to prepare. */
   setUp: { command: Command; stages: Stage[] } | null;
   service: Command;
-  /** Port on this machine. */
   port: number;
   /** URL that editors open. */
   url: string;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type InferType, number, object, string } from 'yup';
 import { projectRoot } from '#api/config/paths';
 
-/** A program with its arguments. */
 export interface Command {
   program: string;
   args: string[];

@@ -86,7 +86,6 @@ async function acquireThread(): Promise<Worker> {
   }
 }
 
-/** Timers that terminate idle threads. */
 const idleTimers = new WeakMap<Worker, NodeJS.Timeout>();
 
 /** Clears the idle thread when it ends. */

@@ -8,13 +8,11 @@ export type ThreadResponse = { kind: 'ready' } | { kind: 'part'; part: unknown }
 
 /** Serialized error: structured cloning loses the class and the code. */
 export interface SerializedError {
-  /** Name of the error's class. */
   name: string;
   message: string;
   code?: string;
 }
 
-/** Tasks by name. */
 export type TaskTable = Record<string, (input: never) => AsyncGenerator<unknown>>;
 
 /** Serves tasks in a worker thread: one task at a time, computing one part for each request of the main thread. */

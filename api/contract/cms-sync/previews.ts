@@ -21,9 +21,7 @@ export const draftPreview = object({
   problems: object().required(),
   /** The valid fields of the document. */
   body: object().required(),
-  /** Preview of a contractor's profile. */
   contractor: contractorProfile.nullable().defined(),
-  /** Preview of a landing page. */
   landing_page: landingPage.nullable().defined(),
   /** Site configuration of every page, with the page copy or site settings of the draft. */
   site: object().nullable().defined(),

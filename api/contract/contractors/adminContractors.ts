@@ -35,7 +35,6 @@ export const adminContractorRow = object({
 });
 export type AdminContractorRow = InferType<typeof adminContractorRow>;
 
-/** Bulk actions on contractors. */
 export const bulkActions = ['accept', 'archive', 'set_tier', 'verify', 'unverify'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 

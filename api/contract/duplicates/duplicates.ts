@@ -14,11 +14,9 @@ export type DuplicateSignal = (typeof duplicateSignals)[number];
 export const duplicateConfidences = ['high', 'medium', 'low'] as const;
 export type DuplicateConfidence = (typeof duplicateConfidences)[number];
 
-/** Number of days during which a merge can be undone. */
 export const mergeUndoDays = 30;
 
 const id = () => number().integer().min(1).required();
-/** An id in a request. */
 const requestedId = () => plainNumber().integer().min(1).required();
 
 /** A possible duplicate, with the facts that help to choose which one to keep. */

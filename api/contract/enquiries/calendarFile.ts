@@ -14,7 +14,6 @@ export interface CalendarCall {
   createdAt: number;
   summary: string;
   description: string;
-  /** The product's name. */
   product: string;
   /** The person who requests the call. */
   organizer: Person;

@@ -5,7 +5,6 @@ import { formatOffset, isTimeZone, wallTimeAt } from '../shared/time/zonedTime';
 export const callLengths = [15, 30, 45, 60] as const;
 export type CallLength = (typeof callLengths)[number];
 
-/** A requested call. */
 export interface CallTime {
   /** ISO 8601, in UTC. */
   starts_at: string;

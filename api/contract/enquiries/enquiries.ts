@@ -81,7 +81,6 @@ export const enquiryJob = object({
 });
 export type EnquiryJob = InferType<typeof enquiryJob>;
 
-/** The sender of an enquiry. */
 export const enquirySender = object({
   name: cleanLine().required('Please enter your name').min(limits.minFullNameLength, 'Please enter your name'),
   email: emailAddress(),

@@ -29,7 +29,6 @@ export type LengthUnit = (typeof lengthUnits)[number]['value'];
 export const enquiryStates = ['new', 'replied', 'closed'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
-/** Reasons for reporting an enquiry as abuse. */
 export const enquiryReportKinds = [
   { value: 'spam', label: 'Spam, sent to many' },
   { value: 'advertising', label: 'Advertising, not a job' },

@@ -7,7 +7,6 @@ import { type ImportField, importFieldKeys } from './importFields';
 export const problemKinds = ['error', 'decide', 'warning'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** A problem of a row. */
 export const importProblem = object({
   row: number().integer().required(),
   /** An error excludes the row; so does `decide`, until a person chooses the company. */
@@ -52,7 +51,6 @@ export type ImportTask = (typeof importTasks)[number];
 /** An import in the list, with its progress. */
 export const adminImport = object({
   id: count(),
-  /** Name of the file. */
   name: string().required(),
   bytes: number().integer().nullable().defined(),
   /** Null until the file has been checked. */
@@ -105,7 +103,6 @@ const mappingMessage = 'The mapping must be JSON: a list of objects with name an
 const columnFields = () =>
   listOf(object({ name: string().defined(), field: field() }), { maxItems: maxColumns, notAListMessage: mappingMessage, parse: parseJsonList });
 
-/** Mapping of a file's columns. */
 export const importMapping = object({ mapping: columnFields().required() });
 export type ImportMapping = InferType<typeof importMapping>;
 

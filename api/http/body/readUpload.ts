@@ -26,7 +26,6 @@ export interface Upload {
 /** Maximum bytes of a form's parts. */
 interface UploadLimits {
   file: number;
-  /** Each of its fields. */
   field: number;
 }
 const defaultUploadLimits: UploadLimits = { file: limits.maxUploadBytes, field: 1024 };

@@ -153,7 +153,6 @@ export function createAttemptLimiter(
 
 type AttemptCounters = Pick<AttemptCount, 'failures' | 'blocked_until' | 'window_ends_at'>;
 
-/** Returns the count after one more attempt. */
 function countAttempt(before: AttemptCounters | undefined, rule: AttemptRule, time: number): AttemptCounters {
   const current = before && before.window_ends_at > time ? before : { failures: 0, window_ends_at: time + rule.windowMs };
   const failures = current.failures + 1;

@@ -28,7 +28,6 @@ export interface JsonSchema {
 /** Schemas by media type. */
 export type Content = Record<string, { schema: JsonSchema }>;
 
-/** An OpenAPI operation. */
 export interface Operation {
   summary: string;
   parameters: Parameter[];

@@ -14,7 +14,6 @@ const storedEmail = object({
   date: string().required(),
 });
 
-/** An email stored in the folder. */
 export interface StoredEmail {
   /** Sorts by the time at which the email was created. */
   id: string;

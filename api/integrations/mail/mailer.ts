@@ -1,4 +1,3 @@
-/** An email attachment. */
 export interface EmailAttachment {
   name: string;
   /** MIME type with its parameters. */
@@ -15,7 +14,6 @@ export interface EmailContent {
   attachments?: EmailAttachment[];
 }
 
-/** An email to be sent. */
 export interface OutgoingEmail extends EmailContent {
   /** Stays the same across retries. */
   messageId: string;
@@ -27,7 +25,6 @@ export interface OutgoingEmail extends EmailContent {
   date: number;
 }
 
-/** Delivers emails. */
 export interface Mailer {
   /** @throws EmailDeliveryError, or any other error for a temporary failure */
   send(email: OutgoingEmail): Promise<void>;

@@ -9,7 +9,6 @@ export interface PictureHeader {
   metadata: Metadata;
   /** The size after applying the EXIF orientation. */
   upright: Size;
-  /** EXIF orientation value. */
   orientation: number;
 }
 

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 
 declare module '#api/config/services' {
   interface Services {
-    /** Storage of uploaded files. */
     storage: Storages;
   }
 }

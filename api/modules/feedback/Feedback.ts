@@ -4,7 +4,6 @@ import { BaseModel } from '#api/database/BaseModel';
 import type { FeedbackCategory, FeedbackState } from '#contract/feedback/feedback';
 import { User } from '../accounts/models/User';
 
-/** Feedback about the site. */
 export class Feedback extends BaseModel {
   static override tableName = 'feedback';
   declare id: number;

@@ -4,7 +4,6 @@ import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
 import type { ImportFile } from './models/ImportFile';
 
-/** State of an import. */
 export interface ImportStatus {
   state: ImportState;
   task: ImportTask | null;

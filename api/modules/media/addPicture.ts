@@ -20,7 +20,6 @@ import { processPicture } from './processPicture';
 import { recordPictureChange } from './recordPictureChange';
 import { discardPicture, storePicture } from './storePicture';
 
-/** Form fields sent with the file. */
 interface PictureFields {
   crop?: Crop;
   /** For gallery pictures. */

@@ -78,7 +78,6 @@ async function cropStored(opened: Sharp, head: PictureHeader, stored: Size, part
   return decode(opened.resize({ ...scaledSize, fit: 'fill' }).extract({ left, top, width: size.width, height: size.height }));
 }
 
-/** Places pixels on a transparent square. */
 async function placeOnTransparent(picture: RawPixels, { left, top }: Pick<Rectangle, 'left' | 'top'>, side: number): Promise<RawPixels> {
   const padding = { left, top, right: side - left - picture.width, bottom: side - top - picture.height };
   const sharp = await loadSharp();

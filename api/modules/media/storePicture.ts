@@ -49,7 +49,6 @@ export async function discardPicture({ database, now }: Dependencies, { id }: Pi
   await database.transactionWithoutInvalidation(async (trx) => Picture.query(trx).findById(id).whereNotNull('remove_at').patch({ remove_at: now() }));
 }
 
-/** Returns the name of a picture's file in the storage. */
 export function buildPictureFileName(key: string, width: number): string {
   return `${key}-${width}`;
 }

@@ -4,7 +4,6 @@ import { queryPendingConflicts } from '#api/modules/cms-sync/models/CmsConflict'
 import type { QueueSummaries } from '#contract/moderation/queues';
 import { isoOrNull } from '#contract/shared/time/isoTime';
 
-/** Pending items of a queue. */
 interface QueueStat {
   count: number;
   /** Time of the oldest item, in UTC milliseconds; null for an empty queue. */

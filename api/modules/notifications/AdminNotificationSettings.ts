@@ -31,7 +31,6 @@ export function computeDigestDay(now: number): string {
   return utcDay(now - digestHour * hour);
 }
 
-/** Returns an admin's settings. */
 export async function readAdminNotifications(knex: Knex, userId: number): Promise<AdminNotifications> {
   const { digest, disputes } = (await AdminNotificationSettings.query(knex).findById(userId)) ?? defaultNotifications;
   return { digest, disputes };

@@ -1,13 +1,11 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
 import { renderEmail, type SiteInfo } from '../email/renderEmail';
 
-/** A queue with pending items. */
 export interface PendingQueue {
   label: string;
   count: number;
   /** Time of the oldest item, in UTC milliseconds; null if unknown. */
   oldest: number | null;
-  /** Number of disputes among them. */
   disputes?: number;
 }
 
@@ -60,6 +58,5 @@ interface Dispute {
   email: string;
   /** The reason in the person's own words. */
   reason: string;
-  /** Id of the claim. */
   claim: number;
 }

@@ -7,7 +7,6 @@ import { presentQueues, readQueueStats } from '../moderation/readQueueStats';
 import { createDailyViewsReader } from './createDailyViewsReader';
 import { readOverview } from './readOverview';
 
-/** The admins' start page. */
 export function overviewRoutes({ database, now }: Services): Endpoint[] {
   const readViews = createDailyViewsReader(database.read);
   return [

@@ -11,7 +11,6 @@ import type { Contractor } from '../contractors/models/Contractor';
 /** Actions on a profile: the abilities sent to browsers, and those that follow from role and status alone. */
 export type ProfileAction = keyof Abilities | 'see_team' | 'invite';
 
-/** The user, and the contractor. */
 export interface ProfileContext {
   user: Pick<User, 'email_verified'>;
   role: MemberRole;

@@ -28,7 +28,6 @@ const hour = 3_600_000;
 const emailRetentionMs = 30 * 24 * hour;
 /** Bulk jobs; their audit entries are permanent. */
 const bulkJobRetentionMs = 30 * 24 * hour;
-/** Sign-ins of accounts. */
 const signInRetentionMs = 90 * 24 * hour;
 /** Decided conflicts; their audit entries are permanent. */
 const conflictRetentionMs = 90 * 24 * hour;

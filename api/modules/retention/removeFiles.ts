@@ -12,7 +12,6 @@ import { buildPictureFileName } from '../media/storePicture';
 
 type FileRemovalServices = Pick<Services, 'database' | 'storage'>;
 
-/** Batch size of the search. */
 const batchSize = 500;
 
 /**

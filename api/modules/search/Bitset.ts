@@ -2,7 +2,6 @@
 export class Bitset {
   private words = new Uint32Array(0);
 
-  /** Creates a set of the given numbers. */
   static from(positions: Iterable<number>): Bitset {
     const set = new Bitset();
     for (const position of positions) set.add(position);
@@ -50,7 +49,6 @@ export class Bitset {
     return total;
   }
 
-  /** Returns the size of the intersection. */
   intersectionSize({ words }: Bitset): number {
     const sharedLength = Math.min(words.length, this.words.length);
     let total = 0;

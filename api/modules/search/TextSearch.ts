@@ -23,7 +23,6 @@ export class TextSearch {
     if (this.pending.length === segmentSize) this.join();
   }
 
-  /** Returns the text at a position. */
   at(position: number): string {
     if (position >= this.firstPending) return this.pending[position - this.firstPending] ?? '';
     const segment = this.segments[Math.floor(position / segmentSize)];

@@ -18,7 +18,6 @@ declare module '#api/config/services' {
 
 /** Milliseconds for which the content is cached. */
 const cacheLifetimeMs = 1000;
-/** Maximum number of landing pages linked on the home page. */
 const maxHomeGuides = 6;
 
 interface Contents {

@@ -2,7 +2,6 @@ import type { EmailContent } from '#api/integrations/mail/mailer';
 import type { MemberRole } from '#contract/contractorChanges';
 import { formatNameAndEmail, renderEmail, type SiteInfo, sanitizeCompanyName } from '../email/renderEmail';
 
-/** The recipient, and the company. */
 interface EmailData {
   name: string;
   company: string;

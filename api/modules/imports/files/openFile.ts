@@ -12,7 +12,6 @@ import { type SourceRow, UnreadableFileError } from '../parse/sourceRow';
 import type { readRowParts } from './readRowParts';
 import type { RowFormat } from './rowParts';
 
-/** File formats by extension. */
 const formatByExtension: Record<string, RowFormat> = { '.csv': 'csv', '.tsv': 'csv', '.json': 'json' };
 /** Milliseconds for reading one part of a file; parts have at most a few hundred rows. */
 const readTimeoutMs = 30_000;

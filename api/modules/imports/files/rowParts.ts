@@ -1,6 +1,5 @@
 import type { SourceRow } from '../parse/sourceRow';
 
-/** File formats. */
 export type RowFormat = 'csv' | 'json';
 export interface ReadRowsInput {
   file: string;

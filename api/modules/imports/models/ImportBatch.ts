@@ -2,7 +2,6 @@ import { BaseModel } from '#api/database/BaseModel';
 import type { NumberSeparators } from '#contract/shared/values/numberSeparators';
 
 export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused', 'doubtful'] as const;
-/** What happened to a row. */
 export type RowOutcome = (typeof rowOutcomes)[number];
 export type BatchCounts = Record<RowOutcome | 'warnings', number>;
 /** `running` and `undoing` mean that a process works on the batch, as long as that process is alive. */

@@ -72,7 +72,6 @@ const byName = new Map<string, Column>([...columns.map((column): [string, Column
 /** Resolves a column name in a file's header; undefined for an ignored column. */
 export type ColumnResolver = (name: string) => Column | undefined;
 
-/** Returns the column of a field. */
 export function columnForField(field: ImportField): Column {
   const column = byName.get(field);
   if (!column) throw new Error(`No column is read as ${field}.`);

@@ -27,7 +27,6 @@ import { parseProject } from './parseProject';
 import type { Problem, SourceRow } from './sourceRow';
 import type { TermNames } from './termNames';
 
-/** The values of a row, and its problems. */
 export interface ParsedRow {
   row: number;
   bytes: number;

@@ -1,6 +1,5 @@
 import type { ProblemKind } from '#contract/imports/imports';
 
-/** A row of an import file. */
 export interface SourceRow {
   /** As in a spreadsheet: the header of a CSV file is row 1. Items of a JSON file count from 1. */
   row: number;

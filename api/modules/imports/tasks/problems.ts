@@ -28,7 +28,6 @@ export async function listProblems(
   return rows.map(presentProblem);
 }
 
-/** Reads all problems of an import. */
 export async function readAllProblems(services: Pick<Services, 'database'>, importFile: ImportFile): Promise<ImportProblem[]> {
   const { read } = services.database;
   const rows =

@@ -38,7 +38,6 @@ export class DryRun {
     return trial;
   }
 
-  /** Simulates rows in order. */
   async simulate(parsedRows: ParsedRow[]): Promise<RowResult[]> {
     const results = new Map<ParsedRow, RowResult>();
     for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.refused))) {

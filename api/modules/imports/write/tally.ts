@@ -35,7 +35,6 @@ export class Tally {
     return [...this.terms.values()];
   }
 
-  /** Collects the ignored columns of a row. */
   collectUnreadColumns({ cells }: SourceRow): void {
     if (!cells || this.rowsInspected === rowsInspectedForColumns) return;
     this.rowsInspected += 1;

@@ -42,7 +42,6 @@ export async function updateProfileAsAdmin(services: Services, ctx: Context, id:
   return { ...(await presentProfileById(database.read, id, admin)), ...(undo && { undo }) };
 }
 
-/** Separates decisions from other changes. */
 function splitDecision({
   undoable: _undoable,
   reason,

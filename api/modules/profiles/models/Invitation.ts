@@ -9,7 +9,6 @@ import type { InvitationState } from '#contract/team';
 /** Milliseconds for which the link of an invitation is valid. */
 const linkLifetimeMs = 7 * 24 * 3_600_000;
 
-/** An invitation to a contractor's team. */
 export class Invitation extends BaseModel {
   static override tableName = 'invitations';
   declare id: number;

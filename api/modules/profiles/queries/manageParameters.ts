@@ -39,7 +39,6 @@ export const manageParameters: Parameter[] = [
   }),
 ];
 
-/** Paging parameters of the admins' list. */
 export const managePageParameters: Parameter[] = [
   queryParameter('page', 'From 1', { type: 'integer', minimum: 1, maximum: limits.maxPage, default: 1 }),
   queryParameter('page_size', 'Items on a page', { type: 'integer', minimum: 1, maximum: limits.maxPageSize, default: defaultManagePageSize }),

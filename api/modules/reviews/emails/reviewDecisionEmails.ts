@@ -1,7 +1,6 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
 import { renderEmail, type SiteInfo } from '#api/modules/email/renderEmail';
 
-/** The recipient, and the company. */
 interface EmailData {
   name: string;
   company: string;
@@ -15,7 +14,6 @@ interface ReviewEmailData extends EmailData {
 const buildRulesNote = ({ publicUrl }: SiteInfo) => `The rules that every review has to keep: ${publicUrl}/review-rules`;
 const buildEditUrl = ({ publicUrl }: SiteInfo, token: string) => `${publicUrl}/reviews/edit/${encodeURIComponent(token)}`;
 
-/** Notifies the author that the review is published. */
 export function buildReviewPublishedEmail(site: SiteInfo, { name, company, slug, token }: EmailData & { slug: string; token: string }): EmailContent {
   return renderEmail(site, {
     subject: `Your review of ${company} is published`,

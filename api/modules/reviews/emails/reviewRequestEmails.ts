@@ -16,7 +16,6 @@ const welcome =
 const buildReviewUrl = ({ publicUrl }: SiteInfo, slug: string) => `${publicUrl}/contractors/${slug}/leave-review`;
 const buildRulesNote = ({ publicUrl }: SiteInfo) => `The rules that every review has to keep: ${publicUrl}/review-rules`;
 
-/** Requests a review from a client. */
 export function buildReviewRequestEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
   const companyName = sanitizeCompanyName(company);
   return renderEmail(site, {

@@ -6,7 +6,6 @@ import type { ReportKind } from '#contract/reviews/reviewChoices';
 import type { ReportState } from '#contract/reviews/reviews';
 import { Review } from './Review';
 
-/** A report of a published review. */
 export class ReviewReport extends BaseModel {
   static override tableName = 'review_reports';
   declare id: number;

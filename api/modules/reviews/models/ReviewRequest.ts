@@ -2,7 +2,6 @@ import { BaseModel } from '#api/database/BaseModel';
 
 const week = 7 * 24 * 3_600_000;
 
-/** A company's review request to a client. */
 export class ReviewRequest extends BaseModel {
   static override tableName = 'review_requests';
   declare id: number;
@@ -13,7 +12,6 @@ export class ReviewRequest extends BaseModel {
   /** "contractor email year"; unique, so that nobody is asked twice a year. */
   declare year_key: string;
   declare sent_at: number;
-  /** Time of the only reminder. */
   declare reminded_at: number | null;
 }
 

@@ -12,7 +12,6 @@ export const exportedReview = authorReview.shape({
   created_at: string().required(),
   confirmed_at: string().nullable().defined(),
   published_at: string().nullable().defined(),
-  /** The company's reply. */
   reply: string().nullable().defined(),
 });
 

@@ -6,7 +6,6 @@ import { CmsOutboxRow } from '#api/modules/cms-sync/models/CmsOutboxRow';
 import { loadCmsSyncState } from '#api/modules/cms-sync/models/CmsSyncState';
 import { OutboxEmail } from '#api/modules/email/OutboxEmail';
 
-/** Content type of the text format. */
 export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 const millisecondsPerSecond = 1000;
@@ -76,7 +75,6 @@ function readProcessMetrics(): Metric[] {
   ];
 }
 
-/** A metric for the operator. */
 interface Metric {
   name: string;
   help: string;

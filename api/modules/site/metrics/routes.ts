@@ -40,7 +40,6 @@ function requireOperator(ctx: Context, { METRICS_TOKEN: token, NODE_ENV }: Servi
   if (!isLocal) throw new ApiError('forbidden', 'The figures are for the operator.');
 }
 
-/** Compares in constant time. */
 function isEqualInConstantTime(actual: string, expected: string): boolean {
   const sha256 = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(sha256(actual), sha256(expected));
