@@ -1,2 +1,2 @@
-// Everything that runs in plain Node; the suites are chosen by their folders (test/run.ts).
+// For suites that run in plain Node; test/run.ts chooses them by folder.
 module.exports = { 'node-option': ['import=tsx/esm'], timeout: 20_000 };

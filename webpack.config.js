@@ -10,13 +10,13 @@ import webpack from 'webpack';
 const root = import.meta.dirname;
 const dist = path.join(root, 'dist');
 
-/** Import aliases, derived from the paths of tsconfig.json: "#ui/*" there is "#ui" here. */
+/** Import aliases, derived from the paths in tsconfig.json: "#ui/*" becomes "#ui". */
 const { paths } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')).compilerOptions;
 const alias = Object.fromEntries(
   Object.entries(paths).map(([name, [target]]) => [name.replace(/\/\*$/, ''), path.join(root, target.replace(/\/\*$/, ''))]),
 );
 
-/** Writes which files every page loads, which ones a route's chunk adds, and where the fonts are: the page renderer links them. */
+/** Writes a manifest of the files that every page loads, those that a route's chunk adds, and the fonts, which the page renderer links. */
 class ManifestPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
@@ -39,7 +39,7 @@ class ManifestPlugin {
   }
 }
 
-/** Writes the types of what the CMS gets, beside the API's bundle: the CMS has another yup of its own, which they must not find. */
+/** Writes the type declarations of the CMS bundle beside the API's bundle: the CMS has a different yup version, which they must not resolve to. */
 class DeclarationsPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('DeclarationsPlugin', async () => {
@@ -62,7 +62,7 @@ function common(name, production) {
   return {
     name,
     mode: production ? 'production' : 'development',
-    // No eval: the content security policy forbids it.
+    // The content security policy forbids eval.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     context: root,
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
@@ -77,7 +77,7 @@ function common(name, production) {
   };
 }
 
-/** A bundle that Node loads as a module. */
+/** Returns the configuration of a bundle that Node loads as a module. */
 function forNode(name, production, entry) {
   return {
     ...common(name, production),
@@ -105,7 +105,7 @@ const framework =
 
 export default ({ WEBPACK_SERVE: isServed = false }, { mode }) => {
   const production = mode === 'production';
-  // Babel reads it: the automatic JSX runtime has a development form.
+  // Read by Babel: the automatic JSX runtime has a development mode.
   process.env.NODE_ENV = production ? 'production' : 'development';
   if (isServed) process.env.FAST_REFRESH = 'on';
   const hashed = production ? '[name].[contenthash:10]' : '[name]';
@@ -115,7 +115,7 @@ export default ({ WEBPACK_SERVE: isServed = false }, { mode }) => {
   );
   const client = {
     ...common('client', production),
-    // Source maps contain all sources: they are written outside the served folder, to read stack traces with.
+    // Source maps contain all sources, so they are written outside the served folder, for reading stack traces.
     ...(production && { devtool: 'hidden-source-map' }),
     target: ['web', 'es2022'],
     entry: { main: './frontend/entry.client.tsx' },
@@ -123,7 +123,7 @@ export default ({ WEBPACK_SERVE: isServed = false }, { mode }) => {
       path: path.join(dist, 'client'),
       publicPath: '/assets/',
       filename: `${hashed}.js`,
-      // Without names: every page loads the list of them.
+      // Ids instead of names: every page loads the list of chunks.
       chunkFilename: production ? '[id].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       ...(production && { sourceMapFilename: '../client-maps/[file].map' }),
@@ -132,7 +132,7 @@ export default ({ WEBPACK_SERVE: isServed = false }, { mode }) => {
     optimization: {
       moduleIds: 'deterministic',
       runtimeChunk: 'single',
-      // What pages share is rather loaded twice than in many small files: each costs a request, and compresses by itself.
+      // Loading shared code twice is better than many small files: each one costs a request and compresses separately.
       splitChunks: { chunks: 'all', minSize: 90_000, cacheGroups: { framework: { test: framework, name: 'framework', priority: 20 } } },
     },
     module: { rules: [typescript, { test: /\.woff2$/, type: 'asset/resource' }] },
@@ -150,7 +150,7 @@ export default ({ WEBPACK_SERVE: isServed = false }, { mode }) => {
       ],
     },
   };
-  // Everything but Node's own modules goes into the page renderer: its React is then the production one wherever it runs.
+  // The page renderer bundles everything except Node's own modules, so its React is always the production build.
   const render = forNode('render', production, { 'entry.server': './frontend/entry.server.tsx' });
   const api = {
     ...forNode('api', production, {
@@ -158,14 +158,14 @@ export default ({ WEBPACK_SERVE: isServed = false }, { mode }) => {
       keep: './api/background/processes/processGroupLeader.ts',
       server: './api/server.ts',
       command: './api/command.ts',
-      // Started as worker threads by the others.
+      // Started as worker threads by the other entries.
       thread: './api/thread.ts',
     }),
     externalsType: 'module',
     externalsPresets: { node: true },
     externals: [packagesStayOutside],
   };
-  // The CMS is a project of its own: what it knows of the directory comes to it as one file, packages included.
+  // The CMS is a separate project, so it receives everything about the directory as one file, packages included.
   const forCms = {
     ...common('forCms', production),
     target: 'node20',

@@ -32,10 +32,10 @@ import { servePages } from './modules/site/servePages';
 import { findCountry } from './modules/vocabularies/countries';
 import { apiRoutes } from './routes';
 
-/** The whole server as a Koa app that does not listen yet. */
+/** Creates the whole server as a Koa app that does not listen yet. */
 export function createApp(services: Services, frontend?: FrontendBundle): Koa {
   const { config, log } = services;
-  // Of X-Forwarded-For only what the proxies in front wrote is believed, not what they were sent.
+  // Only trusts the entries of X-Forwarded-For that our own proxies wrote.
   const app = new Koa({ proxy: config.TRUST_PROXY !== 'off', maxIpsCount: Number(config.TRUST_PROXY) || 1 });
   app.on('error', (error: unknown, ctx?: Context) => {
     if (ctx && (hasClientDisconnected(ctx) || isDisconnect(error))) log.info({ requestId: ctx.state.requestId, aborted: true }, 'the client left');
@@ -60,7 +60,7 @@ export function createApp(services: Services, frontend?: FrontendBundle): Koa {
   return app;
 }
 
-/** A request that accepts no encoding, not even none, gets the answer as it is: the package fails on it. */
+/** A request that accepts no encoding at all, not even identity, gets an uncompressed response: the package throws on it. */
 function compressResponses(): Middleware {
   const compressor = compress({ threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   return (ctx, next) => (ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity') ? compressor(ctx, next) : next());
@@ -75,7 +75,7 @@ function createApiHandler(services: Services, authenticate: Middleware): Middlew
   return compose([router.middleware() as Middleware, rejectOtherMethods]);
 }
 
-/** 405 for an address that has calls, but none of this method. */
+/** 405 for a path that has calls, but none with this method. */
 const rejectOtherMethods: Middleware = async (ctx, next) => {
   const matched: { methods: string[] }[] = ctx.matched ?? [];
   if (matched.length === 0) return next();
@@ -83,7 +83,7 @@ const rejectOtherMethods: Middleware = async (ctx, next) => {
   throw new ApiError('method_not_allowed', 'This call has no such method.');
 };
 
-/** No other site's requests, and who is signed in; pages that are being rendered ask as nobody, from here. */
+/** Rejects requests from other sites and authenticates the user. Calls made while rendering a page pass as anonymous. */
 function createGuard(services: Services, authenticate: Middleware): Middleware {
   const guard = compose<Context>([requireSameOrigin(services.config.browser.publicUrl), authenticate]);
   return (ctx, next) => (ctx.state.inProcess ? next() : guard(ctx, next));
@@ -104,7 +104,7 @@ function buildMiddleware(
   else if (body) steps.push(readJson);
   steps.push(async (ctx) => {
     if (response === 'file') return void (await handle(ctx));
-    // As text at once: an object would be written out anew by whoever asks for its length.
+    // Serialized once: Koa would serialize an object again to determine its length.
     ctx.body = JSON.stringify(await handle(ctx));
     ctx.type = 'json';
   });
@@ -130,11 +130,11 @@ function servePublicFiles({ publicFolder, flagsFolder }: FrontendBundle): Middle
   const day = 24 * 3600 * 1000;
   const flags = mount('/flags', compose([resolveFlagPath, serveStatic(flagsFolder, { maxage: 30 * day, index: false })]));
   const files = compose([flags, serveStatic(publicFolder, { maxage: day, index: false })]);
-  // Neither calls nor pages have an ending; for them nobody looks on the disk.
+  // Calls and pages have no file extension, so the disk is not checked for them.
   return (ctx, next) => (/\.\w+$/.test(ctx.path) ? files(ctx, next) : next());
 }
 
-/** Pages know countries by their names, the files are named by codes. */
+/** Pages refer to flags by country name, the files are named by country code. */
 const resolveFlagPath: Middleware = async (ctx, next) => {
   const country = findCountry(decodeURIComponent(ctx.path.slice(1).replace(/\.svg$/, '')));
   if (!country) throw notFound('flag');
@@ -142,7 +142,7 @@ const resolveFlagPath: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** Calls the API without a socket, for page rendering: not logged, not counted by the limits. */
+/** Calls the API without a socket, for page rendering: neither logged nor rate-limited. */
 function createInProcessClient(services: Services, apiHandler: Middleware): (path: string) => Promise<ApiResponse> {
   const app = new Koa();
   app.use(async (ctx, next) => {

@@ -24,7 +24,7 @@ const commands: Record<string, Command> = {
   sync: syncCommand,
 };
 
-/** Runs a command of the Makefile on the configured database. Its exit code is the command's own. */
+/** Runs a command of the Makefile on the configured database. Returns its exit code. */
 async function run([name = '', ...args]: string[]): Promise<number> {
   const command = commands[name];
   if (!command) throw new Error(`There is no command "${name}".`);
@@ -32,7 +32,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   const database = await openDatabase(config);
   try {
     await prepareDatabase(database, { report: (line) => process.stderr.write(`${line}\n`) });
-    // Followers read changes without a sequence number again and again, so that not many should be left to them.
+    // Numbers changes during the command: followers read unnumbered changes repeatedly, so few should remain.
     const numbering = startWorker(createLogger({ ...config, LOG_LEVEL: 'silent' }), () => createChangeNumberingJob(database));
     database.onCommit(() => numbering.wake());
     return await command({ config, database, now: Date.now }, args).finally(() => numbering.stop());
@@ -46,7 +46,7 @@ runInBackground(() => run(process.argv.slice(2))).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    // A statement that failed may be longer than anybody reads.
+    // The message of a failed statement can be very long.
     process.stderr.write(`${describeStartFailure(error).slice(-4000)}\n`);
     process.exitCode = 2;
   },

@@ -1,6 +1,6 @@
 /**
- * All that the CMS knows of the directory: its content types, rules and texts. Bundled for it into `cms/directory/index.cjs`
- * (webpack, `forCms`), since the CMS is a project of its own with other versions of everything.
+ * Everything that the CMS uses of the directory: its content types, rules and texts. Webpack (`forCms`) bundles this file into
+ * `cms/directory/index.cjs`, because the CMS is a separate project with its own package versions.
  */
 
 export { mysqlUrlRequirement, parseMysqlUrl } from './config/mysqlUrl';

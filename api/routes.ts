@@ -49,7 +49,7 @@ import { teamRoutes } from './modules/teams/team.routes';
 import { usersRoutes } from './modules/users/routes';
 import { companiesRoutes } from './modules/visiting-companies/routes';
 
-/** Every call of the API, in order. */
+/** Lists every call of the API, in matching order. */
 export function apiRoutes(services: Services): Endpoint[] {
   return [
     ...directoryRoutes(services),
@@ -58,7 +58,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...insightsRoutes(services),
     ...analyticsRoutes(services),
     ...companiesRoutes(services),
-    // Before the contractors, whose paths one of them would match.
+    // Must precede the contractor routes, one of which would match these paths.
     ...profilesRoutes(services),
     ...uploadsRoutes(services),
     ...contractorsRoutes(services),
@@ -74,7 +74,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...teamRoutes(services),
     ...invitationsRoutes(services),
     ...memberReviewsRoutes(services),
-    // Before the contractors, whose paths one of them would match.
+    // Must precede the contractor routes, one of which would match these paths.
     ...adminExportRoutes(services),
     ...bulkRoutes(services),
     ...adminProfilesRoutes(services),

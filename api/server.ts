@@ -30,7 +30,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Starts everything and says where it listens; SIGINT and SIGTERM end all of it, and the end of the program that started it. */
+/** Starts all services and reports the port. SIGINT, SIGTERM and the end of the parent process stop everything. */
 async function start(): Promise<void> {
   const terminate = () => process.kill(process.pid, 'SIGTERM');
   process.once('disconnect', terminate);
@@ -39,11 +39,11 @@ async function start(): Promise<void> {
   const log = createLogger(loadedConfig);
   const database = await openDatabase(loadedConfig);
   const storage = createStorage(loadedConfig);
-  // Production loads none of the demo's data.
+  // Production does not load the demo data.
   const demo = loadedConfig.production ? null : await import('./modules/demo/prepareDemo');
   const seed = async () => {
     if (demo) return demo.prepareDemo({ database, storage, log, now: Date.now });
-    // Everybody knows the passwords of a database that was tried out before.
+    // The passwords of demo accounts are public.
     const removed = await removeDemoAccounts(database, Date.now());
     if (removed > 0) log.warn({ removed }, 'demo accounts removed');
   };
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   const http = createHttpServer(lifecycle);
   http.server.listen(settings.PORT, settings.HOST);
   await once(http.server, 'listening');
-  // Links name the port that was assigned. Nothing is awaited before the app answers, so no request comes in between.
+  // Links contain the assigned port. There is no await before the app is attached, so no request can arrive in between.
   const config = withPort(settings, (http.server.address() as AddressInfo).port);
   const workers = createWorkers();
   const { emailWorker, bulkWorker, importWorker, cmsSyncWorker } = workers;
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   workers.start(services);
   const stopFollowing = services.index.startPolling((error) => logFailure(log, 'warn', error, 'the index could not follow the database'));
   const stopRefreshing = services.site.startPolling((error) => logFailure(log, 'warn', error, "the site's words could not be read"));
-  // Visitors' index comes first; so the first admin waits for none.
+  // The visitors' index loads first, then the admins' index, so that the first admin does not have to wait for it.
   void services.index
     .facts()
     .then(() => services.manageIndex.facts())
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
   process.send?.({ port: config.PORT }, undefined, undefined, () => undefined);
 }
 
-/** Logs which settings are missing, taking into account what editors have published. A database outage does not stop the start here. */
+/** Logs missing settings, except those that editors have published. A database outage does not stop the start here. */
 async function warnAboutMissingSettings({ config, site, log }: Services): Promise<void> {
   await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, "the site's words could not be read"));
   for (const message of findMissingSettings(config, site.browserConfig)) log.warn(message);

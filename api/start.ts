@@ -11,7 +11,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs site and CMS for who wants both with one command; each can be run alone, as it is in production. */
+/** Runs site and CMS with one command. Each can also run alone, as in production. */
 async function start(): Promise<number> {
   const loadedConfig = loadConfig();
   const secret = await loadCmsSecret(loadedConfig);
@@ -34,7 +34,7 @@ async function start(): Promise<number> {
   });
 }
 
-/** What the Makefile says, and .ci/alone. */
+/** Output lines of the Makefile and of .ci/alone. */
 const stages = [
   { line: 'Installing the packages of the CMS ...', failureMessage: 'The packages of the CMS could not be installed' },
   { line: 'Building the panel of the CMS ...', failureMessage: 'The panel of the CMS could not be built' },
@@ -42,7 +42,7 @@ const stages = [
   { line: 'Another make is at work on this; waiting for it ...', failureMessage: 'The CMS could not be set up' },
 ];
 
-/** The CMS of the folder `cms`, with the Makefile's target for what has to be there before. */
+/** Describes how to run the CMS in the folder `cms`, and the Makefile target that prepares it. */
 function buildCmsPlan(config: Config, sitePort: number, secret: string): CmsPlan {
   const isWildcardHost = ['0.0.0.0', '::'].includes(config.HOST);
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
@@ -51,7 +51,7 @@ function buildCmsPlan(config: Config, sitePort: number, secret: string): CmsPlan
     STRAPI_TELEMETRY_DISABLED: 'true',
     NODE_ENV: config.NODE_ENV,
     DATA_DIR: config.DATA_DIR,
-    // The site looks for it on this machine, whatever name it has among others.
+    // The site reaches the CMS on this machine, whatever other host names it has.
     HOST: isWildcardHost ? config.HOST : '127.0.0.1',
     CMS_PORT: String(config.CMS_PORT),
     CMS_SECRET: secret,

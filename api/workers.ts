@@ -14,13 +14,13 @@ import { createCleanupJob } from './modules/retention/createCleanupJob';
 type Wakers = Pick<Services, 'emailWorker' | 'bulkWorker' | 'importWorker' | 'cmsSyncWorker'>;
 
 export interface Workers extends Wakers {
-  /** Starts what this process does in the background. */
+  /** Starts the background work of this process. */
   start(services: Services): void;
-  /** Resolves when nothing is in hand. */
+  /** Resolves when no work is in progress. */
   stop(): Promise<void>;
 }
 
-/** Background work of a process; `mail`, `bulk`, `imports` and `cmsReading` wake their workers. */
+/** Creates the background work of a process. The workers can be woken at any time; before `start`, this does nothing. */
 export function createWorkers(): Workers {
   const runningWorkers: Worker[] = [];
   const wakers: Wakers = { emailWorker: noopWorker, bulkWorker: noopWorker, importWorker: noopWorker, cmsSyncWorker: noopWorker };
@@ -54,7 +54,7 @@ export function createWorkers(): Workers {
           worker.wake();
         },
       };
-      // What was changed here may be for the CMS.
+      // Local changes may have to be pushed to the CMS.
       database.onCommit(() => worker.wake());
       track(startWorker(log, () => createInitialSyncJob({ ...services, cms })));
     },

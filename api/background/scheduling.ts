@@ -1,6 +1,6 @@
 const intervalMs = 1000;
 
-/** Runs the work for each call, but one run for all calls that wait while an earlier run is still going on. */
+/** Runs the work for each call, but combines all calls that arrive during a run into one following run. */
 export function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();
   let queued: Promise<Result> | null = null;
@@ -17,7 +17,10 @@ export function coalesce<Result>(work: () => Promise<Result>): () => Promise<Res
   };
 }
 
-/** Runs the work now and again a second after each run, until it is told to end. @returns a function that ends it */
+/**
+ * Runs the work now, and again one second after each run.
+ * @returns a function that stops it
+ */
 export function poll(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -2,27 +2,26 @@ import { runInBackground } from '../database/background';
 import { classifyOutage } from '../database/errors';
 import { type Logger, logFailure } from '../database/logging/logger';
 
-/** Work that waits in the database. */
+/** Queued work in the database. */
 export interface Job {
-  /** Begins what is due and resolves when that is begun. Throws where the database can't be asked. */
+  /** Starts whatever is due and resolves when it has started. Throws if the database is not available. */
   begin(): Promise<void>;
-  /** Resolves when nothing is in hand. */
+  /** Resolves when no work is in progress. */
   finish(): Promise<void>;
-  /** Begins nothing from now on. */
+  /** Prevents any further work from starting. */
   stop(): void;
 }
 
 export interface Worker {
-  /** Looks for work at once. */
   wake(): void;
-  /** Resolves when what was in hand is done. */
+  /** Resolves when the work in progress is done. */
   stop(): Promise<void>;
 }
 
-/** How long work that another process left may wait. */
+/** Milliseconds between checks for work that another process left behind. */
 const pollInterval = 2000;
 
-/** Does the work of a job whenever it is woken, and looks by itself now and then. What fails is logged once and tried again. */
+/** Runs a job's work whenever it is woken, and polls regularly. A failure is logged once and retried. */
 export function startWorker(log: Logger, createJob: (wake: () => void) => Job): Worker {
   let isWakeRequested = false;
   let isFailing = false;

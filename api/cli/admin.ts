@@ -3,7 +3,7 @@ import { SiteContent } from '../modules/site-content/SiteContent';
 import { makeAdmin } from '../modules/users/makeAdmin';
 import { type Command, fail, print } from './command';
 
-/** `admin EMAIL`: makes or promotes an admin. */
+/** `admin EMAIL`: creates an admin, or promotes an existing account. */
 export const adminCommand: Command = async ({ config, database, now }, [text]) => {
   const body = { username: text };
   if (!resetRequestBody.isValidSync(body)) return fail('Which email address? make admin EMAIL=you@company.example');

@@ -1,25 +1,24 @@
 import type { Services } from '../config/services';
 
-/** A command of the Makefile: gets its arguments, prints what happens and resolves to the exit code. */
+/** A command of the Makefile. It receives its arguments, prints its progress and resolves to the exit code. */
 export type Command = (services: Pick<Services, 'config' | 'database' | 'now'>, args: string[]) => Promise<number>;
 
-/** Prints a line of the command's answer. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints why a command can't go on, and gives its exit code: nothing, or not all, could be read. */
+/** Prints why a command cannot continue and returns exit code 2: its input could not be read, or not completely. */
 export function fail(reason: string): number {
   process.stderr.write(`${reason}\n`);
   return 2;
 }
 
-/** The number of an import batch from a command's argument; undefined for a text that is none. */
+/** Parses the number of an import batch; undefined for any other text. */
 export function parseBatchId(text = ''): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A count as people write it. */
+/** Formats a count with thousands separators. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }

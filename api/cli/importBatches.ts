@@ -4,7 +4,7 @@ import { undoImport } from '../modules/imports/write/undoImport';
 import { type Command, fail, formatCount, parseBatchId, print } from './command';
 import { createProgressBar } from './progressBar';
 
-/** `imports`: every batch with its state. */
+/** `imports`: lists every batch with its state. */
 export const batchesCommand: Command = async ({ database, now }) => {
   const batches = await listBatches(database);
   if (batches.length === 0) print('Nothing was imported yet.');
@@ -17,10 +17,7 @@ export const batchesCommand: Command = async ({ database, now }) => {
   return 0;
 };
 
-/**
- * `import-undo BATCH`: exit code 0 when everything is as it was, 1 when something could not be restored, 2 when there is nothing to
- * undo.
- */
+/** `import-undo BATCH`: exit code 0 if everything was restored, 1 if something could not be restored, 2 if there is nothing to undo. */
 export const undoCommand: Command = async (services, [text]) => {
   const id = parseBatchId(text);
   if (id === undefined) return fail('Which batch? make import-undo BATCH=17');
@@ -41,7 +38,7 @@ export const undoCommand: Command = async (services, [text]) => {
   }
 };
 
-/** What can be done about an interrupted batch. */
+/** Returns how to continue after an interrupted batch. */
 export function recoveryHint({ id, state, rows_done }: Pick<ImportBatch, 'id' | 'state' | 'rows_done'> & { state: EffectiveBatchState }): string {
   if (state === 'undoing') return `Taking it back was interrupted; make import-undo BATCH=${id} goes on.`;
   return `Interrupted after row ${formatCount(rows_done)}; make import-resume BATCH=${id} goes on, make import-undo BATCH=${id} takes it back.`;

@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
 
 const fileSyscalls = new Set(['open', 'read', 'write', 'close', 'rename', 'stat', 'unlink', 'fsync']);
 
-/** `export FILE`: writes every contractor to a CSV or JSON file. Exit code 2 where the file cannot be written. */
+/** `export FILE`: writes every contractor to a CSV or JSON file. Exit code 2 if the file cannot be written. */
 export const exportCommand: Command = async ({ database }, [file = '']) => {
   if (file === '') return fail('Which file? make export FILE=contractors.csv');
   const bar = createProgressBar('contractors');
@@ -40,14 +40,14 @@ export const exportCommand: Command = async ({ database }, [file = '']) => {
 
 const kinds: Record<Problem['kind'], string> = { error: 'error', warning: 'warning', decide: 'decide' };
 
-/** `import FILE [--dry-run]`: exit code 0 when every row was written, 1 when some were not, 2 when the file can't be read. */
+/** `import FILE [--dry-run]`: exit code 0 if every row was imported, 1 if some were not, 2 if the file cannot be read. */
 export const importCommand: Command = async (services, [file = '', option]) => {
   if (file === '') return fail('Which file? make import FILE=contractors.csv [DRY_RUN=1]');
   if (option !== undefined && option !== '--dry-run') return fail(`There is no option ${option}; did you mean --dry-run?`);
   return runFileImport(services, file, option === '--dry-run');
 };
 
-/** `import-resume BATCH`: goes on with an interrupted import. */
+/** `import-resume BATCH`: resumes an interrupted import. */
 export const resumeCommand: Command = async (services, [text]) => {
   const id = parseBatchId(text);
   if (id === undefined) return fail('Which batch? make import-resume BATCH=17');
@@ -117,8 +117,8 @@ function printSummary({ batch, resumedAfter, counts, unread, unknownTerms }: Imp
 }
 
 /**
- * Why a file that a command was given cannot be read or written, as the end of a sentence; undefined for an error that is not
- * about a file, such as a lost connection.
+ * Describes why a file cannot be read or written, as the end of a sentence; undefined for errors that are not about a file, such as a lost
+ * connection.
  */
 function describeFileError(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !fileSyscalls.has(String(error.syscall))) return undefined;

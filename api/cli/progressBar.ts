@@ -1,18 +1,22 @@
 import { type Options, SingleBar } from 'cli-progress';
 import { formatCount, print } from './command';
 
-/** Seconds between two lines where no bar can be drawn. */
+/** Seconds between two lines if the output is not a terminal. */
 const lineInterval = 10;
 
 export interface ProgressBar {
-  /** Prints a line of the answer above the bar. */
+  /** Prints a line of output above the bar. */
   print(line: string): void;
-  /** @param done and @param total in any unit, @param count what is counted in the rate */
+  /**
+   * Updates the bar.
+   * @param done in the same unit as `total`
+   * @param count the number of items, for the rate
+   */
   update(done: number, total: number, count: number): void;
   stop(): void;
 }
 
-/** A bar with rate and remaining time on a terminal; elsewhere a line now and then. */
+/** Creates a progress bar with rate and remaining time on a terminal; elsewhere it prints a line at intervals. */
 export function createProgressBar(unit: string): ProgressBar {
   const startedAt = Date.now();
   let firstCount: number | undefined;
@@ -43,7 +47,7 @@ function createTerminalBar(formatProgress: ProgressFormatter): ProgressBar {
   let started = false;
   return {
     print: (line) => {
-      // The bar comes back under the line with the next step.
+      // The next update draws the bar again, below this line.
       if (started) process.stderr.write('\r\u001b[K');
       print(line);
     },

@@ -7,7 +7,7 @@ const maxCount = 1_000_000;
 export const sampleCommand: Command = async (services, [text = '']) => {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   if (count < 1 || count > maxCount) return fail(`How many? make sample COUNT=100000 (1 to ${formatCount(maxCount)})`);
-  // Generated names and places are of use to nobody else.
+  // Loaded on demand: no other command needs the generated names and places.
   const { NotEmptyError, seedSampleContractors } = await import('../modules/demo/seedSampleContractors');
   const started = Date.now();
   const bar = createProgressBar('contractors');

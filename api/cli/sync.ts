@@ -17,13 +17,12 @@ import { type ReconcileResult, reconcileAll } from '../modules/cms-sync/restore/
 import { SiteContent } from '../modules/site-content/SiteContent';
 import { type Command, fail, formatCount, print } from './command';
 
-/** How often is looked whether another process has finished its reading. */
+/** Milliseconds between checks whether another process has finished its read. */
 const pollIntervalMs = 500;
 
 /**
- * `sync`: compares everything that is published in the CMS with what the site shows, and writes into the CMS what has changed
- * here. Exit code 0 where both sides have the same, 1 where something was refused, 2 where the CMS could not be read, or
- * entries that are gone from it wait for an admin's confirmation.
+ * `sync`: compares everything published in the CMS with the site, and writes local changes to the CMS. Exit code 0 if both sides match, 1 if
+ * something was rejected, 2 if the CMS could not be read, or if entries that are gone from it await an admin's confirmation.
  */
 export const syncCommand: Command = async ({ config, database, now }) => {
   const cms = await createCms(config);
@@ -39,7 +38,7 @@ export const syncCommand: Command = async ({ config, database, now }) => {
     });
   try {
     let outcome = await syncOnce();
-    // Whoever reads is done soon, and one that died loses it.
+    // A running read finishes soon, and one whose process died loses its lease.
     for (let waitedMs = 0; !outcome && waitedMs < 2 * syncLeaseMs; waitedMs += pollIntervalMs) {
       await passing(pollIntervalMs);
       outcome = await syncOnce();
@@ -66,7 +65,7 @@ export const syncCommand: Command = async ({ config, database, now }) => {
   return (await printPendingWithdrawals(database.read)) ? 2 : refused;
 };
 
-/** @returns whether a large withdrawal waits for an admin */
+/** @returns whether a large withdrawal awaits an admin's confirmation */
 async function printPendingWithdrawals(knex: Knex): Promise<boolean> {
   const pending = await CmsWithdrawal.query(knex).whereNull('decision');
   for (const { type, document_ids, listed } of pending) {

@@ -8,7 +8,7 @@ import { factor, integer, mysqlUrl, oneOf, origin, secret, serverUrl, textMatchi
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** Every environment variable that the program knows, in the order in which `make config` prints them. */
+/** Every environment variable of the program, in the order in which `make config` prints them. */
 const variables = {
   NODE_ENV: oneOf(['development', 'production', 'test'], 'development', 'production needs PUBLIC_URL and SESSION_SECRET and has no demo data'),
   HOST: textMatching('127.0.0.1', 'Address to listen on; outside production only this machine', 'a host name or address', /^[\w.:-]+$/),
@@ -97,11 +97,11 @@ type ConfigValues = { [K in VariableName]: Exclude<ReturnType<(typeof variables)
 
 export interface Config extends ConfigValues {
   production: boolean;
-  /** What the browser may know; where editors published other names, those stand (modules/site-content/SiteContent). */
+  /** The public part of the configuration. Names that editors published take precedence (modules/site-content/SiteContent). */
   browser: PublicSiteConfig;
 }
 
-/** Thrown for variables that can't be used; each problem is a sentence that names its variable. */
+/** Thrown for invalid variables. Each problem is a sentence that names its variable. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
@@ -109,8 +109,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the configuration; `.env` in the project's folder adds what the environment does not set.
- * @throws ConfigError naming every variable that is wrong
+ * Reads and validates the configuration. `.env` in the project's folder supplies variables that the environment does not set.
+ * @throws ConfigError naming every invalid variable
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = loadEnvironment()): Config {
   const problems: string[] = [];
@@ -122,16 +122,16 @@ export function loadConfig(environment: NodeJS.ProcessEnv = loadEnvironment()): 
     if (value === undefined) problems.push(`${name} must be ${variable.expects}${actual}.`);
     return [name, value];
   };
-  // Object.entries forgets the keys' types; each value comes from its own variable's parse.
+  // Object.entries loses the key types; each value comes from the parser of its own variable.
   const values = Object.fromEntries(Object.entries(variables).map(read)) as ConfigValues;
   const production = values.NODE_ENV === 'production';
   if (production && values.PUBLIC_URL === '') problems.push('PUBLIC_URL must be set in production, e.g. https://directory.example.');
-  // One that is wrong has its sentence already.
+  // An invalid secret is already reported.
   if (production && values.SESSION_SECRET === '')
     problems.push('SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.');
   if (production && values.RATE_LIMIT_SCALE === 0) problems.push('RATE_LIMIT_SCALE must be greater than 0 in production.');
   problems.push(...findMissingStoreSettings(values), ...(production ? findThirdPartyProblems(values) : []));
-  // A host that is none has its sentence already.
+  // An invalid host is already reported.
   if (!production && values.HOST && !loopback.test(values.HOST)) {
     problems.push(`HOST must be this machine (127.0.0.1) outside production, not "${values.HOST}"; set NODE_ENV=production to serve others.`);
   }
@@ -155,7 +155,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = loadEnvironment()): 
 
 const storeVariables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** A store is named whole or not at all; what is wrong has its sentence already. */
+/** S3 settings must be complete or absent. Invalid values are already reported. */
 function findMissingStoreSettings(values: ConfigValues): string[] {
   const missing = storeVariables.filter((name) => values[name] === '');
   return missing.length === storeVariables.length
@@ -163,18 +163,18 @@ function findMissingStoreSettings(values: ConfigValues): string[] {
     : missing.map((name) => `${name} must be set where another of ${storeVariables.join(', ')} is.`);
 }
 
-/** The configuration with the port that the site really has: without PUBLIC_URL the links in pages and mails name it. */
+/** Returns the configuration with the actual port, which links in pages and emails use if PUBLIC_URL is not set. */
 export function withPort(config: Config, port: number): Config {
   const publicUrl = (config.PUBLIC_URL || `http://${config.HOST}:${port}`).replace(/\/$/, '');
   return { ...config, PORT: port, browser: { ...config.browser, publicUrl } };
 }
 
-/** The configuration with the demo accounts that the sign-in page shows; production shows none, whatever is passed. */
+/** Returns the configuration with the demo accounts for the sign-in page. Production never shows them. */
 export function withDemoLogins(config: Config, demoAccounts: PublicSiteConfig['demoAccounts']): Config {
   return { ...config, browser: { ...config.browser, demoAccounts: config.production ? [] : demoAccounts } };
 }
 
-/** One line for each variable with its value and meaning; passwords are not shown. */
+/** Describes each variable with its value and meaning on one line. Passwords are masked. */
 export function describeConfig(config: Config): string {
   const lines = Object.entries(variables).map(([name, variable]) => {
     const value = maskPassword(String(config[name as VariableName]));
@@ -185,7 +185,7 @@ export function describeConfig(config: Config): string {
 }
 
 function maskPassword(text: string): string {
-  // Up to the last sign of its kind: who writes an address by hand forgets to encode what stands in the password.
+  // Masks up to the last @, because a password typed into a URL by hand may contain an unencoded one.
   const userMatch = /\/\/[^:/\s]*:/.exec(text);
   const end = text.lastIndexOf('@');
   if (!userMatch || end < userMatch.index + userMatch[0].length) return text;
@@ -198,7 +198,7 @@ function loadEnvironment(): NodeJS.ProcessEnv {
   return process.env;
 }
 
-/** The environment of a program that is started from here, with some variables of its own; without what make tells its own recipes. */
+/** Returns the environment for a child process, with overrides and without the variables that make sets for its own recipes. */
 export function buildChildEnvironment(overrides: Record<string, string>): NodeJS.ProcessEnv {
   const { MAKEFLAGS, MFLAGS, MAKELEVEL, ...inherited } = process.env;
   return { ...inherited, ...overrides };

@@ -6,8 +6,8 @@ import { parseMysqlUrl } from './mysqlUrl';
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /**
- * What production lacks for its visitors or its operator, one sentence for each setting that names it. The program runs without.
- * @param published what pages show: editors may have published what is not configured
+ * Returns what production lacks for its visitors or operator: a sentence per setting. The program runs without them.
+ * @param published the content of pages, which may include published values that are not configured
  */
 export function findMissingSettings(config: Config, published: Pick<BrowserConfig, 'contactEmail' | 'tourUrl' | 'footerGroups'>): string[] {
   const exampleLinks = published.footerGroups.flatMap(({ links }) => links).filter(({ address }) => isExampleDomain(address));

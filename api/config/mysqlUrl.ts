@@ -1,4 +1,4 @@
-/** How the connection is encrypted, by the values that MySQL's own clients use for `ssl-mode`. */
+/** Encryption of the connection, under the names that MySQL's own clients use for `ssl-mode`. */
 const sslModes = {
   DISABLED: undefined,
   REQUIRED: { rejectUnauthorized: false },
@@ -7,14 +7,13 @@ const sslModes = {
 } as const;
 type SslMode = keyof typeof sslModes;
 
-/** What a client of MySQL or MariaDB connects with. */
 export interface MysqlConnection {
   host: string;
   port: number;
   user: string;
   password: string;
   database: string;
-  /** Absent for a connection that is not encrypted. */
+  /** Undefined for an unencrypted connection. */
   ssl?: { rejectUnauthorized: boolean; verifyIdentity?: boolean };
 }
 
@@ -23,8 +22,8 @@ export const mysqlUrlRequirement =
   'empty or mysql://user:password@host:port/database, with no parameter but ssl-mode=DISABLED, REQUIRED, VERIFY_CA or VERIFY_IDENTITY';
 
 /**
- * Reads mysql://user:password@host:port/database?ssl-mode=VERIFY_IDENTITY. Without `ssl-mode` the connection is not encrypted.
- * @returns undefined for any other text: a parameter that was ignored could be one that was to protect the connection
+ * Parses mysql://user:password@host:port/database?ssl-mode=VERIFY_IDENTITY. Without `ssl-mode` the connection is not encrypted.
+ * @returns undefined for any other text: an unknown parameter might be one that should protect the connection, so it is not ignored
  */
 export function parseMysqlUrl(text: string): MysqlConnection | undefined {
   if (!/^mysql:\/\/[^/]+\/\w+/.test(text) || !URL.canParse(text)) return undefined;
@@ -43,7 +42,7 @@ export function parseMysqlUrl(text: string): MysqlConnection | undefined {
       ...(ssl && { ssl }),
     };
   } catch (error) {
-    // A percent sign that is not followed by a number.
+    // A percent sign that does not start a valid escape sequence.
     if (error instanceof URIError) return undefined;
     throw error;
   }

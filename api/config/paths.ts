@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { object, string } from 'yup';
 
-/** The project's folder, found from this file's place: the same for the sources and for the built bundle. */
+/** The project's folder, found from this file's location, for the sources as well as the built bundle. */
 export const projectRoot = findRoot(import.meta.dirname);
 
-/** The version of the product, as package.json names it. */
+/** The product's version, from package.json. */
 export const productVersion = readVersion(path.join(projectRoot, 'package.json'));
 
 function readVersion(file: string): string {
@@ -19,9 +19,9 @@ function findRoot(folder: string): string {
 }
 
 /**
- * Creates a folder for this user alone, with its parents. Node's recursive mkdir does not return where a parent can't be created, as
+ * Creates a folder for this user only, with its parents. Does not use Node's recursive mkdir, which never returns if a parent cannot be created, as
  * in /proc.
- * @param mode of the folder; its parents get the usual one
+ * @param mode of the folder; parents get the default mode
  */
 export function createFolder(folder: string, mode = 0o700): void {
   const found = statSync(folder, { throwIfNoEntry: false });
@@ -30,7 +30,7 @@ export function createFolder(folder: string, mode = 0o700): void {
   try {
     mkdirSync(folder, mode);
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it in the meantime.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

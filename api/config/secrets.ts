@@ -4,28 +4,28 @@ import path from 'node:path';
 import type { Config } from './config';
 import { createFolder } from './paths';
 
-/** A random text of 43 characters for a link or a cookie. */
+/** Returns a random text of 43 characters for a link or a cookie. */
 export function generateSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a random secret. It needs no salt: nobody guesses 256 bits. */
+/** Hashes a random secret for storage. It needs no salt: nobody can guess 256 bits. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
 /**
- * The secret for keys and marks that have to be the same in every process while a secret is being replaced: the oldest
- * one, which is last. @param secrets SESSION_SECRET, separated by commas
+ * Returns the secret for keys and hashes that must be the same in every process during a secret rotation: the oldest one, which comes last.
+ * @param secrets SESSION_SECRET, separated by commas
  */
 export function oldestSecret(secrets: string): string {
   return secrets.split(',').at(-1) ?? '';
 }
 
 /**
- * What site and CMS prove themselves to each other with. Outside production it is made once and kept in the data folder,
- * where both find it.
- * @returns null where there is no CMS, and in production where none was set
+ * Returns the shared secret that signs the calls between site and CMS. Outside production it is generated once and stored in the data folder, where
+ * both find it.
+ * @returns null if there is no CMS, and in production if no secret is set
  */
 export async function loadCmsSecret({ CMS, CMS_SECRET, DATA_DIR, production }: Config): Promise<string | null> {
   if (CMS === 'off') return null;
@@ -34,7 +34,7 @@ export async function loadCmsSecret({ CMS, CMS_SECRET, DATA_DIR, production }: C
   createFolder(DATA_DIR);
   const file = path.join(folder, 'secret');
   createFolder(folder);
-  // Of several processes that start at once one makes it.
+  // If several processes start at the same time, only one of them creates the file.
   await writeFile(file, generateSecret(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

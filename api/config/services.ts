@@ -1,8 +1,8 @@
 import type { Config } from './config';
 
 /**
- * What commands, queries and routes work with. Whatever provides a member adds it beside its own type by declaration
- * merging, so that no layer imports one above it. A test passes its own.
+ * Dependencies of commands, queries and routes. The module that provides a member declares it next to its own type by declaration merging, so that no
+ * layer imports a higher one. Tests pass their own services.
  */
 export interface Services {
   config: Config;

@@ -1,6 +1,5 @@
 import type { ThirdParties } from '../contract/site/page';
 
-/** What the configuration says of them. */
 interface ThirdPartySettings {
   POSTHOG_KEY: string;
   FEATUREBASE_ORG: string;
@@ -9,7 +8,7 @@ interface ThirdPartySettings {
   COMPANY_LOOKUP_URL: string;
 }
 
-/** What browsers have to know of those who are configured; null where nobody is. */
+/** Returns what browsers need to know about the configured third parties; null if there are none. */
 export function buildThirdParties(config: ThirdPartySettings): ThirdParties | null {
   const { POSTHOG_KEY, FEATUREBASE_ORG, FEATUREBASE_URL, COMPANY_LOOKUP_URL } = config;
   const parties: ThirdParties = {
@@ -22,7 +21,7 @@ export function buildThirdParties(config: ThirdPartySettings): ThirdParties | nu
   return Object.values(parties).some(Boolean) ? parties : null;
 }
 
-/** A sentence for each variable that is missing; what is wrong has its sentence already. */
+/** Returns a sentence for each missing variable. Invalid values are already reported. */
 export function findThirdPartyProblems({ FEATUREBASE_ORG, FEATUREBASE_SECRET }: ThirdPartySettings): string[] {
   const isSecretMissing = FEATUREBASE_ORG && FEATUREBASE_SECRET === '';
   return isSecretMissing ? ['FEATUREBASE_SECRET must be set where FEATUREBASE_ORG is: without it anybody could give feedback as somebody else.'] : [];

@@ -1,53 +1,50 @@
 import { mysqlUrlRequirement, parseMysqlUrl } from './mysqlUrl';
 
-/** An environment variable that the program knows. */
 export interface Variable<Value> {
   fallback: string;
-  /** In place of the fallback in production. */
+  /** Replaces the fallback in production. */
   productionFallback?: string;
   description: string;
   /** Completes the sentence "NAME must be …". */
   expects: string;
-  /** The value, or undefined for a text that is not acceptable. */
+  /** Returns the value; undefined for an unacceptable text. */
   parse: (text: string) => Value | undefined;
-  /** Shown nowhere. */
+  /** Never displayed. */
   secret?: boolean;
 }
 
-/** A text of a shape. */
 export function textMatching(fallback: string, description: string, expects: string, shape: RegExp): Variable<string> {
   return { fallback, description, expects, parse: (text) => (shape.test(text) ? text : undefined) };
 }
 
-/** The fewest different characters of a secret: random text of 32 hexadecimal digits practically never has so few. */
+/** Minimum number of distinct characters in a secret. A random text of 32 hexadecimal digits practically never has fewer. */
 const minDistinctCharacters = 8;
 
-/** Secrets of at least 32 random characters, separated by commas where several are allowed; empty for none. */
+/** One secret of at least 32 random characters, or several separated by commas; empty for none. */
 export function secret(description: string, { several = false } = {}): Variable<string> {
   const isSecret = (text: string) => /^[^\s,]{32,}$/.test(text) && new Set(text).size >= minDistinctCharacters;
   const parse = (text: string) => (text === '' || (several ? text.split(',') : [text]).every(isSecret) ? text : undefined);
   return { fallback: '', description, expects: 'a text of at least 32 random characters', parse, secret: true };
 }
 
-/** An address of a server; empty for none. */
+/** URL of a server; empty for none. */
 export function serverUrl(description: string, expects: string, shape: RegExp): Variable<string> {
   const parse = (text: string) => (text === '' || (shape.test(text) && URL.canParse(text)) ? text : undefined);
   return { fallback: '', description, expects, parse };
 }
 
-/** An address of a MySQL or MariaDB database; empty for none. */
+/** URL of a MySQL or MariaDB database; empty for none. */
 export function mysqlUrl(description: string): Variable<string> {
   const parse = (text: string) => (text === '' || parseMysqlUrl(text) ? text : undefined);
   return { fallback: '', description, expects: mysqlUrlRequirement, parse };
 }
 
-/** An address that is nothing but scheme, host and port; empty for none. */
+/** A URL that consists of scheme, host and port only; empty for none. */
 export function origin(fallback: string, description: string): Variable<string> {
   const parse = (text: string) => (text === '' || (/^https?:\/\/[^/\s?#@]+\/?$/.test(text) && URL.canParse(text)) ? text : undefined);
   return { fallback, description, expects: 'an http(s) address without a path', parse };
 }
 
-/** A whole number within bounds. */
 export function integer(fallback: number, min: number, max: number, description: string): Variable<number> {
   const parse = (text: string) => (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined);
   return { fallback: String(fallback), description, expects: `a whole number from ${min} to ${max}`, parse };
@@ -59,7 +56,6 @@ export function factor(fallback: number, description: string): Variable<number> 
   return { fallback: String(fallback), description, expects: 'a number of 0 or more', parse };
 }
 
-/** One of several words. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[], fallback: Choice, description: string): Variable<Choice> {
   return { fallback, description, expects: `one of ${choices.join(', ')}`, parse: (text) => choices.find((choice) => choice === text) };
 }

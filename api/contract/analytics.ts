@@ -2,7 +2,7 @@ import { type InferType, mixed, object, string } from 'yup';
 import { limits } from './shared/limits';
 import { listOf } from './shared/values/listOf';
 
-/** What the analytics are told of (specification, sections 2 and 9), and PostHog's own names for pages and persons. */
+/** Names of the analytics events, including PostHog's own for pages and persons. See docs/product-rules.md#21-analytics-and-consent. */
 export const analyticsEvents = [
   'user_login',
   'user_registration',
@@ -14,7 +14,7 @@ export const analyticsEvents = [
 ] as const;
 export type AnalyticsEventName = (typeof analyticsEvents)[number];
 
-/** What is known of an event, by PostHog's names; which these are is the client's business. */
+/** Properties of an event under PostHog's names. The client decides which ones it sends. */
 const properties = mixed((value): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value));
 
 const analyticsEvent = object({
@@ -27,7 +27,7 @@ const analyticsEvent = object({
   properties: properties.required(),
 });
 
-/** Events as PostHog's client puts them together; whatever else it sends with them is not passed on. */
+/** Batch of events in the format of PostHog's client. Anything else it sends is dropped. */
 export const analyticsBatch = object({
   batch: listOf(analyticsEvent, { maxItems: limits.maxEventsPerBatch }).required().min(1),
   sent_at: string().strict().datetime(),

@@ -1,6 +1,6 @@
 import { type InferType, mixed, number, object, string } from 'yup';
 
-/** What the audit log is about. */
+/** Subject types of the audit log, with their labels. */
 export const auditSubjects = {
   contractor: 'Contractor',
   claim: 'Claim',
@@ -20,7 +20,7 @@ export const auditSubjects = {
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 
-/** Everything that is written down, and how the log says it. */
+/** Every audited action, with its label in the log. */
 export const auditActions = {
   'claim.approved': 'Claim approved',
   'claim.rejected': 'Claim rejected',
@@ -79,25 +79,24 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** In the place of an actor's id: the program itself. */
+/** Actor id of the program itself. */
 export const systemActorId = 0;
 
-/** An entry of the audit log. */
 export const auditEntry = object({
   id: number().integer().required(),
   at: string().required(),
   /** Null for the program itself. */
   actor_id: number().integer().nullable().defined(),
-  /** Null for the program itself, and for an account that is gone. */
+  /** Null for the program itself and for deleted accounts. */
   actor_name: string().nullable().defined(),
-  /** Who did it in the CMS: an editor's address, empty where that is not known; null for what was done here. */
+  /** Email address of the CMS editor; empty if unknown, null for actions taken on the site. */
   editor: string().nullable().defined(),
   action: string().required(),
   subject: string().required(),
   subject_id: number().integer().required(),
-  /** What it is called today, or was called when it went; null for what has no name. */
+  /** Current name, or the last name before deletion; null if the subject has no name. */
   subject_name: string().nullable().defined(),
-  /** The contractor that it is about, where that is still there. */
+  /** The related contractor; null if there is none or it was deleted. */
   contractor_id: number().integer().nullable().defined(),
   before: mixed().nullable().defined(),
   after: mixed().nullable().defined(),

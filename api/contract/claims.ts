@@ -7,14 +7,14 @@ import { plainNumber } from './shared/values/plainNumber';
 
 export const claimStates = ['pending', 'approved', 'rejected', 'withdrawn', 'revoked'] as const;
 export type ClaimState = (typeof claimStates)[number];
-/** `dispute`: somebody else owns it; `verification`: its own owner proves the company again. */
+/** `dispute`: another user owns the profile; `verification`: the owner verifies the company again. */
 export const claimKinds = ['ownership', 'dispute', 'verification'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
-/** `company_mail`: a link mailed to an address of the company's own domain decides; `review`: an admin does. */
+/** `company_mail`: decided by a link sent to an email address at the company's domain; `review`: decided by an admin. */
 export const claimProofs = ['company_mail', 'review'] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
-/** A claim as its writer fills it in. */
+/** A claim as submitted by its author. */
 export const claimForm = object({
   position: lineText().required('Please enter your position').max(limits.maxNameLength, `At most ${limits.maxNameLength} characters`),
   work_email: emailAddress(),
@@ -24,14 +24,13 @@ export type ClaimForm = InferType<typeof claimForm>;
 
 export const claimBody = claimForm.shape({
   contractor_id: plainNumber().integer().required(),
-  /** Needed where the contractor has an owner already: an admin decides then. */
+  /** Required if the contractor already has an owner. An admin decides such a claim. */
   dispute: boolean().default(false),
 });
 export type ClaimBody = InferType<typeof claimBody>;
 
 export const confirmClaimBody = object({ token: string().required('token is missing').max(limits.maxTokenLength, 'token is too long') });
 
-/** An admin's decision. */
 export const claimDecision = object({
   state: string()
     .oneOf(['approved', 'rejected', 'revoked'] as const)
@@ -54,7 +53,7 @@ export const claimDocument = object({
 });
 export type ClaimDocument = InferType<typeof claimDocument>;
 
-/** A claim as its writer sees it. */
+/** A claim as its author sees it. */
 export const claim = object({
   id: number().integer().required(),
   contractor: object({ id: number().integer().required(), slug: string().required(), name: string().required() }).required(),
@@ -67,12 +66,12 @@ export const claim = object({
   documents: array(claimDocument.required()).required(),
   created_at: string().required(),
   decided_at: string().nullable().defined(),
-  /** Why it was rejected or revoked. */
+  /** Reason for the rejection or revocation. */
   reason: string().nullable().defined(),
 });
 export type Claim = InferType<typeof claim>;
 
-/** A claim as admins see it: with its writer, the company's website and how many others claim the same. */
+/** A claim as admins see it: with its author, the company's website and the number of rival claims. */
 export const adminClaim = claim.concat(
   object({
     user: object({
@@ -83,7 +82,7 @@ export const adminClaim = claim.concat(
     }).required(),
     website: string().nullable().defined(),
     rivals: number().integer().required(),
-    /** Of the decision that this answers. */
+    /** Token to undo the decision that this call made. */
     undo: undo.optional().default(undefined),
   }),
 );

@@ -12,7 +12,7 @@ import { parseFlexibleList } from './shared/values/parseFlexibleList';
 import { plainNumber, wholeNumber } from './shared/values/plainNumber';
 import { mapVocabularies } from './vocabularies/filters';
 
-/** A list in one of the forms in which lists are sent (product decisions, update calls). */
+/** A list in any of the accepted formats. See docs/product-rules.md#17-update-calls-and-lists. */
 const flexibleList = <Item extends AnySchema>(item: Item) =>
   listOf(item, { maxItems: limits.maxListValues, parse: (sent) => parseFlexibleList(sent) ?? sent });
 
@@ -30,17 +30,17 @@ const website = () =>
     .test('website', websiteMessage, (value) => value == null || normalizeWebsiteUrl(value) !== null);
 
 const nameMessage = 'Please enter the name of the company';
-/** Signs alone are no name: nobody could search for them, and no address is made from them. */
+/** A name needs a letter or digit: without one it could not be searched for, and would have no slug. */
 const companyName = () =>
   lineText()
     .min(1, nameMessage)
     .max(limits.maxNameLength)
     .test('letters', nameMessage, (value) => !value || /[\p{L}\p{N}]/u.test(value));
 
-/** A project; a plain text is its name. */
+/** A project. A plain text is taken as its name. */
 const project = () => notableProject.transform((value, sent: unknown) => (typeof sent === 'string' ? { name: sent } : value));
 
-/** The schemas of what people fill in; a field that is left out stays as it is. */
+/** Schemas of the editable fields. An omitted field stays unchanged. */
 export const fieldSchemas = {
   ...mapVocabularies(() => flexibleList(textItem())),
   name: companyName(),
@@ -70,7 +70,7 @@ const placeFields = {
   lng: fieldSchemas.lng,
 };
 
-/** Profiles have their place under `location`; in an update it may stand there or flat. */
+/** Moves the fields of `location` to the top level: profiles nest them, updates may send either form. */
 function flattenLocation(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('location' in value)) return value;
   const { location, ...flat } = value;
@@ -79,23 +79,23 @@ function flattenLocation(value: unknown): unknown {
   return { ...Object.fromEntries(places), ...flat };
 }
 
-/** The continent follows from the country, and comes back with a whole profile. */
+/** The region is derived from the country, but a client that sends a whole profile back includes it. */
 function hasOnlyPlaceFields(location: unknown): boolean {
   return (
     typeof location !== 'object' || location === null || Object.keys(location).every((key) => key === 'continent' || Object.hasOwn(placeFields, key))
   );
 }
 
-/** What is sent beside the fields of an update. */
+/** Fields of an update besides the contractor's own. */
 const updateControls = {
   last_updated: isoTimeText(),
-  /** The row's time when the editor read it: an older one than today's is refused with 409. */
+  /** The record's `last_updated` when the editor read it. If the record changed since, the update is rejected with 409. */
   last_updated_seen: isoTimeText(),
 };
 
 const mediaOrder = flexibleList(object({ id: plainNumber().integer().required(), alt: altText() }).required());
 
-/** Changes of a contractor by its members: any subset of the fields (product decisions, update calls). */
+/** Update of a contractor by its members: any subset of the fields. See docs/product-rules.md#17-update-calls-and-lists. */
 export const contractorChanges = object({
   ...fieldSchemas,
   ...updateControls,
@@ -107,18 +107,18 @@ export const contractorChanges = object({
       ({ path }) => `${path} has a field that no place has`,
       (_flattened, { originalValue }) => hasOnlyPlaceFields(originalValue),
     ),
-  /** Pictures that are there already, in their new order; what is left out is removed. */
+  /** Existing pictures in their new order. Omitted ones are removed. */
   media: mediaOrder,
-  /** A wish, for the directory's admins to grant. */
+  /** A tier requested from the admins. */
   requested_tier: string().oneOf(tiers).nullable(),
-  /** How far the wizard has come. */
+  /** Last step reached in the wizard. */
   wizard_step: string()
     .oneOf([...formSections.map(({ key }) => key), 'review'])
     .nullable(),
 }).transform(flattenLocation);
 export type ContractorChanges = InferType<typeof contractorChanges>;
 
-/** Changes by an admin, who also decides; a rejection needs its reason. */
+/** Update by an admin, including decisions. A rejection requires a reason. */
 export const adminContractorChanges = contractorChanges.concat(
   object({
     verified: boolean(),
@@ -129,13 +129,13 @@ export const adminContractorChanges = contractorChanges.concat(
     reason: paragraphText()
       .max(limits.maxReasonLength)
       .when('profile_status', ([status], reason) => (status === 'rejected' ? reason.required('Please say why the profile is rejected') : reason)),
-    /** For a decision on status, tier and verification alone. */
+    /** Only for decisions on status, tier and verification. */
     undoable,
   }),
 );
 export type AdminContractorChanges = InferType<typeof adminContractorChanges>;
 
-/** A new contractor by an admin: a draft, or as far as the admin takes it at once. */
+/** A new contractor created by an admin: a draft by default, or with any status. */
 export const adminNewContractor = adminContractorChanges.omit(['reason']).shape({
   name: fieldSchemas.name.required(nameMessage),
   profile_status: string()
@@ -144,29 +144,29 @@ export const adminNewContractor = adminContractorChanges.omit(['reason']).shape(
 });
 export type AdminNewContractor = InferType<typeof adminNewContractor>;
 
-/** Deletes a contractor: its name has to be typed. */
+/** Body that deletes a contractor. The name has to be typed as a confirmation. */
 export const contractorDeletion = object({ name: lineText().max(limits.maxNameLength).required('Please type the name of the contractor') });
 export type ContractorDeletion = InferType<typeof contractorDeletion>;
 
-/** Says that a section is still true as it stands. */
+/** Confirms that a section is still correct. */
 export const sectionConfirmation = object({
   section: string()
     .oneOf(formSections.map(({ key }) => key))
     .required(),
-  /** The row's time when it was read: 409 where it was written since. */
+  /** The record's `last_updated` when it was read: 409 if it was written since. */
   last_updated_seen: isoTimeText(),
 });
 export type SectionConfirmation = InferType<typeof sectionConfirmation>;
 
-/** A new profile by a user: at least its name. */
+/** A new profile created by a user. Only the name is required. */
 export const newContractor = contractorChanges.shape({
   name: fieldSchemas.name.required(nameMessage),
 });
 export type NewContractorBody = InferType<typeof newContractor>;
 
 /**
- * Fields of a section as a form checks them: what a profile needs has to be there.
- * @param isRequired whether a field may not be left empty; those that every profile needs unless told otherwise
+ * Schema of a form section.
+ * @param isRequired whether a field must not be empty; by default the fields that every profile requires
  */
 export function sectionSchema(section: FormSection, isRequired = ({ required = false }: ContractorField) => required): AnyObjectSchema {
   const schemaOf = (field: ContractorField): AnySchema => (isRequired(field) ? requiredSchema(field) : fieldSchemas[field.key]);
@@ -183,7 +183,7 @@ function hasValue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 }
 
-/** What a profile still lacks before it can be submitted: a sentence for each field. */
+/** Returns what a profile still needs before it can be submitted: one message per field. */
 export function findMissingFields(values: object): Record<string, string> {
   const valuesByKey = new Map<string, unknown>(Object.entries(values));
   const missing = contractorFields.filter((field) => field.required && !hasValue(valuesByKey.get(field.key)));
@@ -193,7 +193,7 @@ export function findMissingFields(values: object): Record<string, string> {
 export const memberRoles = ['owner', 'editor'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** What the asking user may do with a profile. */
+/** What the current user may do with a profile. */
 export const abilities = object({
   edit: boolean().required(),
   submit: boolean().required(),
@@ -206,29 +206,29 @@ export type Abilities = InferType<typeof abilities>;
 /** A profile as its members and the admins see it, whatever its status. */
 export const managedContractor = contractorProfile.concat(
   object({
-    /** Null for an admin who is no member. */
+    /** Null for an admin who is not a member. */
     role: string().oneOf(memberRoles).nullable().defined(),
     abilities: abilities.required(),
     requested_tier: string().oneOf(tiers).nullable().defined(),
     wizard_step: string().nullable().defined(),
     submitted_at: string().nullable().defined(),
     decided_at: string().nullable().defined(),
-    /** Why it was rejected. */
+    /** Reason for the rejection. */
     decision_reason: string().nullable().defined(),
-    /** Of the decision that this answers. */
+    /** Token to undo the decision that this call made. */
     undo: undo.optional().default(undefined),
   }),
 );
 export type ManagedContractor = InferType<typeof managedContractor>;
 
-/** A listed contractor that may be the same as one in the making. */
+/** A listed contractor that may be the same as a new one. */
 export const nearDuplicate = object({
   id: number().integer().required(),
   slug: string().required(),
   name: string().required(),
   place: string().required(),
   claimed: boolean().required(),
-  /** By what it is alike. */
+  /** What the two have in common. */
   by: string().oneOf(['website', 'name']).required(),
 });
 export type NearDuplicate = InferType<typeof nearDuplicate>;

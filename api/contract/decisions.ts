@@ -2,28 +2,28 @@ import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from './shared/limits';
 import { paragraphText } from './shared/text/textSchemas';
 
-/** What admins decide about, one at a time; each has its queue. */
+/** Kinds of decisions that admins make one at a time. Each kind has its queue. */
 export const decisionKinds = ['profile', 'claim', 'review', 'report', 'enquiry'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** Milliseconds for which a decision can be taken back; its mails wait as long. */
+/** Milliseconds during which a decision can be undone. Its emails are delayed as long. */
 export const undoWindowMs = 10_000;
 
-/** In the body of a decision: that it may be taken back for `undoTime`, so that its mails wait as long. */
+/** In the body of a decision: allows undoing it for `undoWindowMs`, which delays its emails. */
 export const undoable = boolean();
 
-/** By this a decision that was asked for with `undoable` is taken back. */
+/** Token that undoes a decision made with `undoable`. */
 export const undo = object({ decision: number().integer().required(), until: string().required() });
 export type Undo = InferType<typeof undo>;
 
-/** Answer of DELETE /api/admin/decisions/{id}: what waits for a decision again. */
+/** Response of DELETE /api/admin/decisions/{id}: the subject that needs a decision again. */
 export const undoneDecision = object({
   kind: string().oneOf(decisionKinds).required(),
   subject_id: number().integer().required(),
 });
 export type UndoneDecision = InferType<typeof undoneDecision>;
 
-/** A reason that admins keep to give it again. */
+/** A reason that admins save for reuse. */
 export const savedReasonBody = object({
   kind: string().oneOf(decisionKinds).required(),
   text: paragraphText().required('Please write the reason').max(limits.maxReasonLength),

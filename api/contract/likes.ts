@@ -8,7 +8,7 @@ export const visitorId = string()
   .max(limits.maxVisitorIdLength)
   .matches(visitorIdPattern, 'userId must be user_ followed by letters, digits, - or _');
 
-/** Body of the like call; `liked` states the wished outcome, without it the call toggles. */
+/** Body of the like call. `liked` states the desired state; without it the call toggles. */
 export const likeBody = object({
   userId: visitorId.required('userId is missing'),
   liked: boolean().strict().typeError('liked must be true or false'),

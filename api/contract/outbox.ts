@@ -1,21 +1,21 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 
-/** A mail that the product sends, on sample values; its HTML part has an address of its own: GET /api/design/mails/{mail}. */
+/** An email of the product with sample values. Its HTML part has its own URL: GET /api/design/mails/{mail}. */
 export const sampleEmail = object({
-  /** Names it in its address. */
+  /** Identifies the email in its URL. */
   name: string().required(),
-  /** What it is about: "Accounts". */
+  /** Group of the email, such as "Accounts". */
   group: string().required(),
   subject: string().required(),
-  /** Its plain part. */
+  /** The plain-text part. */
   text: string().required(),
 });
 
-/** What can become of a mail; `failed` is given up. */
+/** States of an email. `failed` means that it will not be retried automatically. */
 export const outboxStates = ['waiting', 'failed', 'sent'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
-/** A mail of the outbox as admins see it: never what it says, nor the links in it. */
+/** An email of the outbox as admins see it: never with its content or the links in it. */
 export const adminOutboxEmail = object({
   id: number().integer().required(),
   recipient: string().required(),
@@ -23,29 +23,29 @@ export const adminOutboxEmail = object({
   state: string().oneOf(outboxStates).required(),
   created_at: string().required(),
   attempts: number().integer().required(),
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   next_attempt_at: string().nullable().defined(),
   sent_at: string().nullable().defined(),
   failed_at: string().nullable().defined(),
   last_error: string().nullable().defined(),
-  /** Whether it can be sent again: what a mail said is kept for a week after it was given up. */
+  /** Whether it can be sent again. The content is stored for a week after the email failed. */
   can_retry: boolean().required(),
 });
 export type AdminOutboxEmail = InferType<typeof adminOutboxEmail>;
 
-/** How many mails are to be sent again. */
+/** Number of emails that will be sent again. */
 export const retriedEmails = object({ retried: number().integer().min(0).required() });
 export type RetriedEmails = InferType<typeof retriedEmails>;
 
-/** Which mails an admin wants. */
+/** Email notifications of an admin. */
 export const adminNotifications = object({
-  /** Every morning, what waits in the queues. */
+  /** Every morning, the state of the queues. */
   digest: boolean().required(),
-  /** At once, when somebody disputes who looks after a contractor. */
+  /** Immediately, when a contractor's ownership is disputed. */
   disputes: boolean().required(),
 });
 export type AdminNotifications = InferType<typeof adminNotifications>;
-/** When the digest goes, in hours after midnight UTC. */
+/** Time of the digest, in hours after midnight UTC. */
 export const digestHour = 6;
 
 export type SampleEmail = InferType<typeof sampleEmail>;

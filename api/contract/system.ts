@@ -1,51 +1,51 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 
-/** Where mails go: to a mail server, into the development mailbox, or nowhere, so that they wait. */
+/** Where emails go: to a mail server, to the development mailbox, or nowhere, so that they stay queued. */
 export const emailTransports = ['smtp', 'mailbox', 'none'] as const;
-/** Where uploaded files are kept. */
+/** Where uploaded files are stored. */
 export const storageKinds = ['disk', 's3'] as const;
-/** Work that goes on in the background. */
+/** Kinds of background jobs. */
 export const jobKinds = ['import', 'bulk'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** GET /api/admin/system: how the process that answers, and all that it works with, are doing. */
+/** Response of GET /api/admin/system: the state of the responding process and its dependencies. */
 export const systemState = object({
   version: string().required(),
-  /** Of Node.js. */
+  /** Version of Node.js. */
   node: string().required(),
   started_at: string().required(),
   database: object({
     kind: string().oneOf(['SQLite', 'MySQL', 'MariaDB']).required(),
     version: string().required(),
-    /** The newest migration that ran, and those that have not. */
+    /** The newest applied migration, and the pending ones. */
     migration: string().required(),
     pending_migrations: array(string().required()).required(),
   }).required(),
   storage: object({ kind: string().oneOf(storageKinds).required(), reachable: boolean().required() }).required(),
   mail: object({
     way: string().oneOf(emailTransports).required(),
-    /** Whether this process sends mails; others may. */
+    /** Whether this process sends emails; other processes may do so, too. */
     worker: boolean().required(),
     waiting: number().integer().required(),
-    /** Since when the oldest one waits. */
+    /** Time of the oldest queued email. */
     oldest: string().nullable().defined(),
     failed: number().integer().required(),
-    /** Within the last 24 hours. */
+    /** Number sent within the last 24 hours. */
     sent: number().integer().required(),
   }).required(),
-  /** What is being worked on now. */
+  /** Running jobs. */
   jobs: array(
     object({
       kind: string().oneOf(jobKinds).required(),
       id: number().integer().required(),
-      /** What is done: the task of an import, the action of a bulk run. */
+      /** Task of an import, or action of a bulk job. */
       task: string().defined(),
-      /** The file's; empty where it has none. */
+      /** Name of the file; empty if there is none. */
       name: string().defined(),
-      /** When it last gave a sign of life. */
+      /** Time of the last heartbeat. */
       touched_at: string().required(),
       done: number().integer().required(),
-      /** Of so many; 0 where that is not known yet. */
+      /** Total number of items; 0 while unknown. */
       total: number().integer().required(),
     }).required(),
   ).required(),

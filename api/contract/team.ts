@@ -5,7 +5,7 @@ import { memberRoles } from './contractorChanges';
 export const invitationStates = ['open', 'accepted', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** Asks somebody to join a team. */
+/** Invites a person to a team. */
 export const invitationBody = object({
   email: emailAddress(),
   role: string().oneOf(memberRoles, 'Please choose owner or editor').required('Please choose owner or editor'),
@@ -15,26 +15,26 @@ export type InvitationBody = InferType<typeof invitationBody>;
 export const roleBody = object({ role: string().oneOf(memberRoles, 'Please choose owner or editor').required('Please choose owner or editor') });
 export type RoleBody = InferType<typeof roleBody>;
 
-/** One of a team, as its owners see it. */
+/** A team member, as owners see it. */
 export const teamMember = object({
   user_id: number().integer().required(),
   full_name: string().required(),
   email: string().required(),
   role: string().oneOf(memberRoles).required(),
   joined_at: string().required(),
-  /** Whether it is who asks. */
+  /** Whether this is the current user. */
   you: boolean().required(),
-  /** Whether the team would be without an owner: the role stays as it is, and the member too. */
+  /** Whether this is the only owner, who cannot be demoted or removed. */
   last_owner: boolean().required(),
 });
 export type TeamMember = InferType<typeof teamMember>;
 
-/** An open invitation, as the owners see it. */
+/** An open invitation, as owners see it. */
 export const invitation = object({
   id: number().integer().required(),
   email: string().required(),
   role: string().oneOf(memberRoles).required(),
-  /** The name of who asked; null where that person is gone. */
+  /** Name of the inviting user; null if the account was deleted. */
   invited_by: string().nullable().defined(),
   sent_at: string().required(),
   expires_at: string().required(),
@@ -42,14 +42,14 @@ export const invitation = object({
 });
 export type Invitation = InferType<typeof invitation>;
 
-/** What the mailed link tells whoever opens it. */
+/** What the emailed link shows to anyone who opens it. */
 export const invitationNotice = object({
   contractor: object({ slug: string().required(), name: string().required() }).required(),
   role: string().oneOf(memberRoles).required(),
   email: string().required(),
   invited_by: string().nullable().defined(),
   expires_at: string().required(),
-  /** `settled`: accepted or revoked. Of a link that a newer mail replaced nothing is known any more. */
+  /** `settled`: accepted or revoked. A link that a newer email replaced is unknown. */
   state: string()
     .oneOf(['open', 'expired', 'settled'] as const)
     .required(),

@@ -7,10 +7,10 @@ import { limits } from './shared/limits';
 import { paragraphText } from './shared/text/textSchemas';
 
 export const signInOutcomes = ['signed_in', 'wrong_password', 'disabled', 'limited'] as const;
-/** `disabled`: the password was right; `limited`: not even looked at, after too many wrong ones. */
+/** `disabled`: the password was correct; `limited`: the password was not checked, after too many failed attempts. */
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-/** A time at which somebody signed in, or did not get in. */
+/** A sign-in attempt. */
 export const signIn = object({
   id: number().integer().required(),
   at: string().required(),
@@ -20,13 +20,13 @@ export const signIn = object({
 export type SignIn = InferType<typeof signIn>;
 
 export const userStates = ['active', 'unverified', 'disabled'] as const;
-/** `active`: in use, with a proved address. */
+/** `active`: enabled, with a verified email address. */
 export type UserState = (typeof userStates)[number];
 
 export const userSorts = ['created_at', '-created_at', 'name', '-name', 'email', '-email', 'role', '-role'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** An account as a row of the admins' list. */
+/** An account, as a row of the admins' list. */
 export const adminUserRow = object({
   id: number().integer().required(),
   username: string().required(),
@@ -34,19 +34,19 @@ export const adminUserRow = object({
   company_name: string().nullable().defined(),
   role: string().oneOf(roles).required(),
   email_verified: boolean().required(),
-  /** Null for an account in use. */
+  /** Null for an enabled account. */
   disabled_at: string().nullable().defined(),
   created_at: string().required(),
-  /** Null where nothing is known of it (any more). */
+  /** Null if unknown, or no longer stored. */
   last_seen_at: string().nullable().defined(),
-  /** How many contractors the person is a member of. */
+  /** Number of contractors that the user is a member of. */
   companies: number().integer().required(),
 });
 export type AdminUserRow = InferType<typeof adminUserRow>;
 
 const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
-/** An account as its page in the admin area shows it. */
+/** An account, as shown on its admin page. */
 export const adminUser = adminUserRow.concat(
   object({
     memberships: array(
@@ -68,7 +68,7 @@ export const adminUser = adminUserRow.concat(
     ).required(),
     reviews: number().integer().required(),
     enquiries: number().integer().required(),
-    /** Where the person is signed in, the one used last first. */
+    /** Signed-in devices, most recently used first. */
     sessions: array(
       object({
         id: number().integer().required(),
@@ -77,17 +77,17 @@ export const adminUser = adminUserRow.concat(
         last_seen_at: string().required(),
       }).required(),
     ).required(),
-    /** Of the last 90 days, the newest first. */
+    /** Sign-ins of the last 90 days, newest first. */
     sign_ins: array(signIn.required()).required(),
   }),
 );
 export type AdminUser = InferType<typeof adminUser>;
 
-/** What an admin changes of an account. */
+/** Changes to an account by an admin. */
 export const userDecision = object({
   role: string().oneOf(roles).optional(),
   disabled: boolean().optional(),
-  /** For the audit log. */
+  /** Recorded in the audit log. */
   reason: paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength} characters`).default(''),
 });
 export type UserDecision = InferType<typeof userDecision>;

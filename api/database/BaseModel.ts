@@ -1,6 +1,6 @@
 import { Model, type Pojo } from 'objection';
 
-/** Booleans come as 0 and 1 from both databases; a model lists its own. */
+/** Base of all models. Both databases return booleans as 0 and 1; each model lists its boolean columns. */
 export class BaseModel extends Model {
   static booleanColumns: readonly string[] = [];
 

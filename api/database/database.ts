@@ -11,29 +11,29 @@ export { knexSettings } from './knexSettings';
 
 export type Dialect = 'sqlite' | 'mysql';
 
-/** Where a database is: the URL of a server's, or an SQLite file. */
+/** Location of a database: the URL of a server, or an SQLite file. */
 export type DatabaseTarget = { url: string } | { file: string };
 
 /**
- * Reads and writes have connections of their own: SQLite has one writer, and a read must not wait behind its transaction;
- * on MySQL writers that wait for a locked row must not use up what readers need.
+ * Reads and writes use separate connections: SQLite has one writer, and a read must not wait for its transaction. On MySQL, writers that wait for a
+ * locked row must not use up the connections of readers.
  */
 export interface Database {
   dialect: Dialect;
   target: DatabaseTarget;
-  /** Reads. On MySQL every statement is limited in time; those of background work less tightly (`runInBackground`). */
+  /** For reads. On MySQL every statement has a time limit, a longer one in background work (`runInBackground`). */
   read: Knex;
-  /** For migrations and other work at the start: without limits on time. */
+  /** For migrations and other work at startup: without time limits. */
   write: Knex;
-  /** Reads one row by SQL that both databases understand; for what is read with every request. */
+  /** Reads one row with SQL that both databases understand; for data that every request reads. */
   readRow(sql: string, values: number[]): Promise<Record<string, unknown>>;
-  /** Runs the work in one transaction, again from the start where the database asks for that (deadlock, busy, connection lost). */
+  /** Runs the work in one transaction, and retries it from the start if the database requires that (deadlock, busy, connection lost). */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
-  /** The same for what no page and no list shows (sessions, attempts, mails): cached answers stay valid. */
+  /** Like `transaction`, for data that no page or list shows (sessions, attempts, emails): cached responses stay valid. */
   transactionWithoutInvalidation<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
-  /** Calls the listener after each transaction of this process, but for those aside. */
+  /** Calls the listener after each transaction of this process, except `transactionWithoutInvalidation`. */
   onCommit(listener: () => void): void;
-  /** Resolves where the database takes writes at present; throws its error where it does not. Cheap, see `createWriteProbe`. */
+  /** Resolves if the database accepts writes at present; otherwise throws its error. Cheap, see `createWriteProbe`. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import knex from 'knex';
 
-/** Why the database cannot do its work at present; all of them pass without a change to the program. */
+/** Why the database cannot work at present. All of these pass without a change to the program. */
 export type DatabaseOutage = 'unavailable' | 'read_only' | 'storage' | 'busy';
 
 const codesByOutage: Record<DatabaseOutage, string[]> = {
@@ -25,7 +25,7 @@ const codesByOutage: Record<DatabaseOutage, string[]> = {
     'ER_SERVER_SHUTDOWN',
     'ER_STATEMENT_TIMEOUT',
     'ER_TOO_MANY_USER_CONNECTIONS',
-    // Galera answers every statement with this one while the node is not part of the cluster.
+    // Galera responds to every statement with this error while the node is not part of the cluster.
     'ER_UNKNOWN_COM_ERROR',
   ],
   read_only: [
@@ -52,7 +52,7 @@ const outageByErrorCode = new Map(
   (Object.keys(codesByOutage) as DatabaseOutage[]).flatMap((outage) => codesByOutage[outage].map((code): [string, DatabaseOutage] => [code, outage])),
 );
 
-/** Families of codes that name the detail at their end. SQLITE_CORRUPT is not among them: waiting does not repair a file. */
+/** Families of codes with the detail at their end. SQLITE_CORRUPT is not included: waiting does not repair a file. */
 const codeFamilies: [pattern: RegExp, outage: DatabaseOutage][] = [
   [/^PROTOCOL_/, 'unavailable'],
   [/^ER_NET_/, 'unavailable'],
@@ -61,10 +61,10 @@ const codeFamilies: [pattern: RegExp, outage: DatabaseOutage][] = [
   [/^SQLITE_BUSY/, 'busy'],
 ];
 
-/** The state with which MariaDB reports a killed connection or statement, and one that ran out of time, whatever their numbers. */
+/** MariaDB reports this state for killed connections or statements and for timeouts, whatever the error number. */
 const interruptedSqlState = '70100';
 
-/** What the drivers' errors without a code end with; Knex puts the statement before it. */
+/** Endings of driver errors without a code. Knex prepends the statement. */
 const lostConnectionMessages = [
   "Can't add new command when connection is in closed state",
   "Can't write in closed state",
@@ -82,20 +82,20 @@ export function classifyOutage(error: unknown): DatabaseOutage | null {
   return hasLostConnectionMessage(cause) ? 'unavailable' : null;
 }
 
-/** Whether the database cannot be reached or refuses to work at present, rather than that a query is wrong. */
+/** Whether the database is unreachable or refuses to work at present, as opposed to a faulty query. */
 export function isDatabaseDown(error: unknown): boolean {
   const outage = classifyOutage(error);
   return outage !== null && outage !== 'busy';
 }
 
-/** Whether a write failed, after all its retries, because others lock what it needs. */
+/** Whether a write failed after all retries because others lock its rows. */
 export function isDatabaseBusy(error: unknown): boolean {
   return classifyOutage(error) === 'busy';
 }
 
 const lostConnectionCodes = /^(ECONNRESET|EPIPE|PROTOCOL_CONNECTION_LOST|ER_CONNECTION_KILLED|ER_NEW_ABORTING_CONNECTION|ER_SERVER_SHUTDOWN)$/;
 
-/** Whether the connection broke: the server has rolled back what was not committed on it, and a new one may work. */
+/** Whether the connection broke. The server has rolled back uncommitted work, and a new connection may succeed. */
 export function isConnectionLost(error: unknown): boolean {
   const cause = nativeErrorOf(error);
   return (
@@ -109,25 +109,24 @@ function hasLostConnectionMessage(cause: unknown): boolean {
   return cause instanceof Error && !('code' in cause) && lostConnectionMessages.some((ending) => cause.message.endsWith(ending));
 }
 
-/** Whether a row was refused because another one has the same value of this unique key already. */
+/** Whether a row was rejected because another row has the same value for this unique key. */
 export function isUniqueViolation(error: unknown, key: RegExp): boolean {
   const code = databaseErrorCode(error);
   return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_UNIQUE)$/.test(code) && error instanceof Error && key.test(error.message.slice(-300));
 }
 
-/** Whether two writers made the same slug at the same instant: the second one finds another when it looks again. */
+/** Whether two writers created the same slug at the same time. A retry finds a different one. */
 export function isSlugConflict(error: unknown): boolean {
   return isUniqueViolation(error, /contractors[._]slug/);
 }
 
 const constraintCodes = /^(ER_DUP_ENTRY|ER_NO_REFERENCED_ROW(_2)?|SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY|_FOREIGNKEY)?)$/;
 
-/** Whether a row violates a unique or foreign key constraint. */
 export function isConstraintViolation(error: unknown): boolean {
   return constraintCodes.test(databaseErrorCode(error));
 }
 
-/** The driver's code of a database error, `''` for anything else. */
+/** Returns the driver's code of a database error; '' for any other error. */
 export function databaseErrorCode(error: unknown): string {
   const cause = nativeErrorOf(error);
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';

@@ -1,20 +1,20 @@
 import type { Knex } from 'knex';
 import { mysqlUrlRequirement, parseMysqlUrl } from '../config/mysqlUrl';
 
-/** What knex would print about connections is thrown as well, and logged where it is handled. */
+/** Knex throws connection errors, too, and they are logged where they are handled. */
 const silentLog = { warn: () => undefined, error: () => undefined };
 
-/** Kilobytes of pages that a connection to SQLite caches: rows are read by their keys, which needs few of them. */
+/** Kilobytes of page cache per SQLite connection. Rows are read by their keys, which needs few pages. */
 const pageCacheKb = 24_576;
 
-/** The methods of a SQLite connection that are used here. */
+/** The methods of an SQLite connection that are used here. */
 interface SqliteConnection {
   inTransaction: boolean;
   pragma(text: string): void;
   exec(sql: string): void;
 }
 
-/** Knex settings for a database address, or for an SQLite file. */
+/** Returns the Knex settings for a database URL or an SQLite file. */
 export function knexSettings(target: { url: string } | { file: string; readonly?: boolean; busyTimeout?: number }): Knex.Config {
   if ('url' in target) {
     const server = parseMysqlUrl(target.url);
@@ -28,7 +28,7 @@ export function knexSettings(target: { url: string } | { file: string; readonly?
     for (const setting of settings) connection.pragma(setting);
     done(null, connection);
   };
-  // A COMMIT that failed, as on a full disk, leaves the transaction open; the next one could not begin.
+  // A failed COMMIT, as on a full disk, leaves the transaction open, and the next one could not begin.
   const validate = (connection: SqliteConnection) => {
     if (connection.inTransaction) connection.exec('ROLLBACK');
     return true;

@@ -8,22 +8,22 @@ import { createWriteProbe } from './writeProbe';
 
 const second = 1000;
 
-/** What the connections of a pool may use; times in milliseconds. */
+/** Limits on the connections of a pool, in milliseconds where they are times. */
 export interface PoolLimits {
   maxConnections: number;
-  /** How long work waits for a free connection, and for a new one to be made. */
+  /** How long to wait for a free connection, and for a new one to open. */
   acquireTimeout: number;
-  /** The server ends a statement after this time. */
+  /** The server aborts a statement after this time. */
   statementTimeout: number;
-  /** After which a connection to a server that does not answer is abandoned: later than the server's own limit. */
+  /** A connection to a server that does not respond is abandoned after this time, which is longer than the server's own limit. */
   silence: number;
-  /** How long a statement waits for a row that another transaction locks. */
+  /** How long a statement waits for a locked row. */
   lockWaitTimeout: number;
-  /** How long a transaction is started again. */
+  /** For how long a transaction is retried. */
   retryTimeout: number;
 }
 
-/** Requests are answered within about ten seconds. */
+/** Requests complete within about ten seconds. */
 export const requestLimits: PoolLimits = {
   maxConnections: 10,
   acquireTimeout: 5 * second,
@@ -49,16 +49,16 @@ const probeLimits: PoolLimits = {
   retryTimeout: 0,
 };
 
-/** ROLLBACK times out before Knex's own limit, after which Knex would reuse the connection while it is still busy. */
+/** ROLLBACK has a shorter timeout than Knex's own, after which Knex would reuse the connection while it is still busy. */
 const rollbackTimeout = 4 * second;
 
-/** How often an unresponsive server is probed. */
+/** Milliseconds between probes of an unresponsive server. */
 const probeInterval = 500;
 
 /**
- * Opens MySQL or MariaDB with a pool each for reading, writing and background work, so that no kind can use up the
- * connections of another; migrations get connections without limits. Throws where it cannot be reached.
- * @param requests limits of what requests read and write
+ * Opens MySQL or MariaDB with separate pools for reads, writes and background work, so that none can exhaust the connections of another. Migrations
+ * get connections without limits. Throws if the database is unreachable.
+ * @param requests limits for the reads and writes of requests
  */
 export async function openMysql(url: string, requests: PoolLimits = requestLimits): Promise<Database> {
   const breaker: CircuitBreaker = { isOpen: false, trip: () => undefined };
@@ -110,22 +110,22 @@ export async function openMysql(url: string, requests: PoolLimits = requestLimit
   };
 }
 
-/** Set while the server accepts connections but answers nothing: then queries fail immediately instead of queueing. */
+/** Open while the server accepts connections but does not respond: queries then fail immediately instead of queueing. */
 interface CircuitBreaker {
   isOpen: boolean;
   trip: () => void;
 }
 
 /**
- * The session setting by which a node of a Galera cluster first applies what others have committed: a transaction that finds
- * nothing to change has decided on the newest rows, as those do that change something. Throws where the server cannot be reached.
+ * Returns the session setting that makes a Galera node apply the commits of other nodes first. A transaction that finds nothing to change has then
+ * decided on the newest rows, as transactions with changes do. Throws if the server is unreachable.
  */
 async function readSyncWaitSetting(pool: Knex): Promise<string> {
   const [variables = []]: object[][] = await pool.raw("SHOW VARIABLES LIKE 'wsrep_sync_wait'");
   return variables.length > 0 ? ', wsrep_sync_wait = 1' : '';
 }
 
-/** @param catchUp an addition to the settings of each session */
+/** @param syncWait an addition to each session's settings */
 function openPool(url: string, limits: PoolLimits, { silence: breaker, syncWait = '' }: { silence?: CircuitBreaker; syncWait?: string } = {}): Knex {
   const settings = knexSettings({ url });
   const pool = knex({
@@ -146,7 +146,7 @@ function openPool(url: string, limits: PoolLimits, { silence: breaker, syncWait 
   return pool;
 }
 
-/** Both servers take the comment that is meant for them: MariaDB limits every statement, MySQL those that only read. */
+/** Uses executable comments for both servers: MariaDB limits every statement, MySQL only reads. */
 function buildSessionSettings({ lockWaitTimeout, statementTimeout }: PoolLimits): string {
   const seconds = statementTimeout / second;
   return `SET SESSION innodb_lock_wait_timeout = ${lockWaitTimeout / second} /*M!100101 , max_statement_time = ${seconds} */ /*!50708 , max_execution_time = ${statementTimeout} */`;
@@ -154,7 +154,7 @@ function buildSessionSettings({ lockWaitTimeout, statementTimeout }: PoolLimits)
 
 type QueryCallback = (error: Error | null, ...result: unknown[]) => void;
 
-/** What Knex uses of a connection of mysql2. */
+/** The parts of a mysql2 connection that Knex uses. */
 interface Connection {
   query(options: { sql: string; timeout?: number }, values: unknown, callback?: QueryCallback): unknown;
   destroy(): void;
@@ -169,7 +169,7 @@ function limitStatements(connection: Connection, limits: PoolLimits, breaker: Ci
     return query({ ...options, timeout }, values, (error, ...result) => {
       const timedOut = databaseErrorCode(error) === 'PROTOCOL_SEQUENCE_TIMEOUT';
       if (timedOut) breaker?.trip();
-      // What the next transaction begins on must have none open, nor an answer that belongs to an earlier statement.
+      // The next transaction must not start on a connection that has an open one, or an outstanding response to an earlier statement.
       if (timedOut || (error && /^(COMMIT|ROLLBACK)/i.test(options.sql))) discard(connection);
       callback(error, ...result);
     });

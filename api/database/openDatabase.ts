@@ -4,7 +4,7 @@ import type { Database } from './database';
 import { openMysql } from './mysql';
 import { openSqlite } from './sqlite';
 
-/** Opens the database that the configuration names; creates the data folder for SQLite. Throws where it can't be reached. */
+/** Opens the configured database. Creates the data folder for SQLite. Throws if the database is unreachable. */
 export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
   return config.DATABASE_URL ? openMysql(config.DATABASE_URL) : openSqlite(path.join(config.DATA_DIR, 'directory.sqlite'));
 }

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { generateSecret } from '../config/secrets';
 import type { Database } from './database';
 
-/** Values, and characters in them, that one statement takes on both databases. */
+/** Maximum number of values, and of their characters, in one statement on both databases. */
 const maxValues = 16_000;
 const maxCharacters = 2_000_000;
 
-/** Inserts rows of the same columns by few statements; knex's own way joins them by UNION, of which SQLite takes 500. */
+/** Inserts rows with the same columns in few statements. Knex joins rows by UNION on SQLite, which is limited to 500. */
 export async function insertAll(trx: Knex.Transaction, table: string, rows: object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const names = columns.map(() => '??').join(', ');
@@ -17,7 +17,7 @@ export async function insertAll(trx: Knex.Transaction, table: string, rows: obje
   }
 }
 
-/** The values of the rows, in as many parts as the databases need. */
+/** Splits the values of the rows into batches that both databases accept. */
 function* batchValues(rows: object[], columns: string[]): Generator<Knex.RawBinding[]> {
   let values: Knex.RawBinding[] = [];
   let characters = 0;
@@ -36,12 +36,12 @@ function* batchValues(rows: object[], columns: string[]): Generator<Knex.RawBind
   if (values.length > 0) yield values;
 }
 
-/** What `like ? escape '!'` needs in order to find texts that contain this one, whatever signs are in it. */
+/** Returns the pattern for `like ? escape '!'` that matches texts containing this one literally. */
 export function buildLikePattern(text: string): string {
   return `%${text.replaceAll(/[!%_]/g, '!$&')}%`;
 }
 
-/** A secret that is made once and kept in the database, the same for every process: for use outside production. */
+/** Returns a secret that is generated once and stored in the database, the same for every process. For use outside production. */
 export async function loadPersistedSecret(database: Database, name: string): Promise<string> {
   await database.transactionWithoutInvalidation(async (trx) =>
     trx('kept_secrets').insert({ name, value: generateSecret() }).onConflict('name').ignore(),

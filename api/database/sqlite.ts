@@ -8,27 +8,27 @@ import { checkLeftoverLog, restrictFileAccess } from './sqliteFile';
 import { createCommitListeners, runTransaction } from './transactions';
 import { createWriteProbe, requireDiskSpace } from './writeProbe';
 
-/** How long a transaction is started again while another process writes, in milliseconds. */
+/** Milliseconds for which a transaction is retried while another process writes. */
 const retryTimeouts = { requests: 8000, background: 60_000 };
 
-/** Opens an SQLite file, and creates it with its folder. Throws where it cannot be opened. */
+/** Opens an SQLite file, creating it and its folder if needed. Throws if it cannot be opened. */
 export async function openSqlite(file: string): Promise<Database> {
   const folder = path.dirname(file);
   createFolder(folder);
   await checkLeftoverLog(file);
   restrictFileAccess(file);
   const write = knex(knexSettings({ file }));
-  // The first connection creates the file that the reading one then opens.
+  // The first connection creates the file, which the read-only one then opens.
   await write.raw('SELECT 1');
   const read = knex(knexSettings({ file, readonly: true }));
-  // It must not wait for a lock: waiting blocks the whole process, and with it the transaction that has the lock.
+  // Without a busy timeout: waiting for a lock would block the whole process, including the transaction that holds the lock.
   const probe = knex({ ...knexSettings({ file, busyTimeout: 0 }) });
   const commits = createCommitListeners();
   const run: Database['transactionWithoutInvalidation'] = (work) =>
     runTransaction(
       write,
       async (trx) => {
-        // Takes the write lock immediately: upgrading a read to a write fails without waiting when another process has written since.
+        // Takes the write lock immediately: upgrading a read to a write fails at once if another process has written since.
         await trx.raw('UPDATE contractors SET id = id WHERE 0');
         return work(trx);
       },

@@ -5,7 +5,7 @@ import { knexSettings } from './knexSettings';
 /** The database file with its write-ahead log and shared memory. */
 const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 
-/** Thrown where a database file and its write-ahead log do not belong together. */
+/** Thrown if a database file and its write-ahead log do not belong together. */
 export class MismatchedLogError extends Error {
   constructor(file: string, problem: string) {
     super(
@@ -16,8 +16,8 @@ export class MismatchedLogError extends Error {
 }
 
 /**
- * Creates the file where it is missing, for this user alone, and takes it from the users who are neither its owner nor in its
- * group. What this user may not do is left to SQLite to report, or to the owner of the file to decide.
+ * Creates the file if needed, for this user only, and removes all access of other users (beyond owner and group). Failures are ignored: SQLite
+ * reports an inaccessible file, and a file of another owner is the owner's responsibility.
  */
 export function restrictFileAccess(file: string): void {
   // SQLite gives its log the same mode.
@@ -32,14 +32,14 @@ function ignoreFailure(run: () => void): void {
   try {
     run();
   } catch {
-    // See above.
+    // See restrictFileAccess.
   }
 }
 
 /**
- * Checks a database that has a write-ahead log, because a process was killed or is still running. Only reads: SQLite would merge the
- * log of another state into a restored database when it closes it, and so damage it. Skips comparing indexes with their tables, because
- * starting a second process must not take long.
+ * Checks a database that has a write-ahead log because a process was killed or is still running. It only reads: on closing a restored database,
+ * SQLite would merge a log of another state into it and damage it. It does not compare indexes with their tables, because starting a second process
+ * must not take long.
  * @throws MismatchedLogError
  */
 export async function checkLeftoverLog(file: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { databaseErrorCode, isConnectionLost, isSlugConflict } from './errors';
 
-/** By their transactions, so that nothing between a decision and its mails has to know of it. */
+/** Keyed by transaction, so that the code between a decision and its emails need not know about it. */
 const contexts = new WeakMap<Knex.Transaction, DecisionContext>();
 
 export type Work<Result> = (trx: Knex.Transaction) => Promise<Result>;
@@ -10,10 +10,10 @@ const maxAttempts = 16;
 const retryableCodes = /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|SQLITE_BUSY(_SNAPSHOT)?|STALE_RECORD|ER_UNKNOWN_COM_ERROR)$/;
 
 /**
- * Runs the work in one transaction, again from the start where the database asks for that (deadlock, busy) or the connection
- * broke before COMMIT was sent. Throws the first error of the work: that of a ROLLBACK on a broken connection says nothing.
- * A connection that breaks during COMMIT leaves the outcome unknown, so that is never retried.
- * @param timeoutMs milliseconds after which no further attempt is started
+ * Runs the work in one transaction, and retries it from the start if the database requires that (deadlock, busy) or the connection broke before
+ * COMMIT was sent. Throws the work's first error: the error of a ROLLBACK on a broken connection is meaningless. If the connection breaks during
+ * COMMIT, the outcome is unknown, so that is never retried.
+ * @param timeoutMs milliseconds after which no further attempt starts
  */
 export function runTransaction<Result>(pool: Knex, work: Work<Result>, timeoutMs: number): Promise<Result> {
   let isCommitting = false;
@@ -39,12 +39,12 @@ export function runTransaction<Result>(pool: Knex, work: Work<Result>, timeoutMs
 }
 
 interface RetryOptions {
-  /** Milliseconds after which no further attempt is started. */
+  /** Milliseconds after which no further attempt starts. */
   timeoutMs?: number;
   shouldRetry?: (error: unknown) => boolean;
 }
 
-/** Does the work again, from the start, where the database asks for that (deadlock, busy). Throws the last attempt's error. */
+/** Retries the work from the start if the database requires that (deadlock, busy). Throws the last attempt's error. */
 export async function withRetries<Result>(
   work: () => Promise<Result>,
   { timeoutMs = Number.POSITIVE_INFINITY, shouldRetry = isRetryable }: RetryOptions = {},
@@ -64,7 +64,7 @@ function isRetryable(error: unknown): boolean {
   return retryableCodes.test(databaseErrorCode(error)) || isSlugConflict(error);
 }
 
-/** Listeners that are called after each transaction that committed. */
+/** Manages listeners that are called after each committed transaction. */
 export function createCommitListeners() {
   const listeners: (() => void)[] = [];
   return {
@@ -77,21 +77,20 @@ export function createCommitListeners() {
   };
 }
 
-/** What a transaction writes on behalf of a decision that can be taken back. */
+/** Context of a transaction that writes a decision which can be undone. */
 interface DecisionContext {
   decision: number;
-  /** Its mails wait until then. UTC milliseconds. */
+  /** Its emails are delayed until this time, in UTC milliseconds. */
   sendEmailsFrom: number;
-  /** Ids of the audit entries that were written so far. */
   entries: number[];
 }
 
-/** From here on the mails of the transaction wait, and its audit entries are noted. */
+/** From here on the transaction's emails are delayed and its audit entries are collected. */
 export function setDecisionContext(trx: Knex.Transaction, context: DecisionContext): void {
   contexts.set(trx, context);
 }
 
-/** The decision that a transaction is about; undefined for one that is final at once, and for all other work. */
+/** Returns the decision context of a transaction; undefined for decisions that are final at once, and for all other work. */
 export function findDecisionContext(trx: Knex.Transaction): DecisionContext | undefined {
   return contexts.get(trx);
 }

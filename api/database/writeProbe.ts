@@ -3,13 +3,12 @@ import type { Knex } from 'knex';
 import { isDatabaseBusy } from './errors';
 
 const interval = 2000;
-/** After a failure, so that a database that works again is noticed soon. */
+/** Milliseconds, short so that a recovered database is noticed soon. */
 const intervalAfterFailure = 300;
 
 /**
- * Makes a check that resolves where the database takes a write at present, and throws its error where it does not (away,
- * read-only, full). Cheap enough for every probe of a load balancer: one write every two seconds at most, however often it
- * is called. A row that is locked counts as writable.
+ * Creates a check that resolves if the database accepts a write at present, and throws its error otherwise (unreachable, read-only, full). It is
+ * cheap enough for load balancer probes: it writes at most every two seconds, however often it is called. A locked row counts as writable.
  */
 export function createWriteProbe(connection: Knex, precheck: () => Promise<void> = async () => undefined): () => Promise<void> {
   let last: { result: Promise<void>; endsAt: number } | null = null;
@@ -41,7 +40,7 @@ class DiskFullError extends Error {
   readonly code = 'ENOSPC';
 }
 
-/** Throws where a folder's disk has less room than a write may need. */
+/** Throws if the folder's disk has less free space than a write may need. */
 export async function requireDiskSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < minFreeBytes) throw new DiskFullError(`The disk of ${folder} is full.`);

@@ -3,13 +3,13 @@ import { type Access, allowsRole } from '../contract/accounts/access';
 import type { Role } from '../contract/accounts/session';
 import { ApiError } from './errors';
 
-/** The signed-in account, as far as this layer knows it. The accounts module adds the rest by declaration merging. */
+/** The signed-in account, as far as this layer needs it. The accounts module adds the rest by declaration merging. */
 export interface SignedInUser {
   id: number;
   role: Role;
 }
 
-/** Lets through whom a call is for. Throws 401 without a session, 403 for another role. */
+/** Allows only users with access. Throws 401 without a session, 403 for other roles. */
 export function requireAccess(access: Access): Middleware {
   return async (ctx, next) => {
     if (access !== 'anyone' && !allowsRole(access, requireUser(ctx).role)) throw new ApiError('forbidden', 'You do not have the rights for this.');
@@ -17,14 +17,14 @@ export function requireAccess(access: Access): Middleware {
   };
 }
 
-/** Who is signed in. Throws 401 for nobody. */
+/** Returns the signed-in user. Throws 401 if there is none. */
 export function requireUser(ctx: Context): SignedInUser {
   const user = currentUser(ctx);
   if (!user) throw new ApiError('unauthenticated', 'Please log in first.');
   return user;
 }
 
-/** Who is signed in, if anybody is. */
+/** Returns the signed-in user; undefined if there is none. */
 export function currentUser(ctx: Context): SignedInUser | undefined {
   return ctx.state.user;
 }

@@ -3,7 +3,6 @@ import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
 import type { Access } from '../contract/accounts/access';
 import type { RateLimitName } from './limits/rateLimits';
 
-/** A parameter as OpenAPI writes it. */
 export interface Parameter {
   name: string;
   in: 'query' | 'path' | 'header';
@@ -12,41 +11,41 @@ export interface Parameter {
   schema: Record<string, unknown>;
 }
 
-/** One call of the API: the router and the OpenAPI document are both made from it. */
+/** One call of the API. The router and the OpenAPI document derive from it. */
 export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** As the router writes it: /api/contractors/:contractor. */
+  /** Path in the router's syntax: /api/contractors/:contractor. */
   path: string;
   summary: string;
-  /** What its requests count towards; null for the operator's calls. */
+  /** The rate limit that applies; null for the operator's calls. */
   rateLimit: RateLimitName | null;
   access: Access;
   parameters: Parameter[];
   body?: AnySchema;
-  /** Takes one file, as a form with the fields of the body, instead of JSON. */
+  /** Accepts a form with one file and the fields of the body, instead of JSON. */
   upload: boolean;
-  /** Bytes that the file and each field of its form have at most, where these are more than usual. */
+  /** Maximum bytes of the file and of each form field, if they differ from the defaults. */
   uploadLimits?: { file: number; field: number };
-  /** Refuses a request before its body is read. */
+  /** Can reject a request before its body is read. */
   precheck?: (ctx: Context) => Promise<void>;
-  /** The answer's schema, or that of one item where `list` is set; a file is sent by the handler itself. */
+  /** Schema of the response, or of one item if `list` is set. For 'file' the handler sends the response. */
   response: AnySchema | 'file';
   list: boolean;
   handle: (ctx: Context) => Promise<unknown>;
 }
 
 interface EndpointDefinition<Body extends AnyObject> extends Omit<Endpoint, 'handle' | 'access' | 'parameters' | 'body' | 'list' | 'upload'> {
-  /** Anyone, unless told otherwise. */
+  /** Anyone by default. */
   access?: Access;
   parameters?: Parameter[];
   body?: ObjectSchema<Body>;
   list?: boolean;
   upload?: boolean;
-  /** Gets the checked body; what it returns is the answer. */
+  /** Receives the validated body and returns the response. */
   handle: (ctx: Context, body: Body) => Promise<unknown>;
 }
 
-/** Declares a call. The body is checked by its schema before `handle` sees it; throws yup's ValidationError otherwise. */
+/** Declares a call. The body is validated against its schema before `handle` receives it; yup's ValidationError is thrown if it is invalid. */
 export function defineEndpoint<Body extends AnyObject>({
   handle,
   access = 'anyone',
@@ -63,9 +62,9 @@ export function defineEndpoint<Body extends AnyObject>({
     list,
     upload,
     handle: async (ctx) => {
-      // The sentences are the answer; a stack trace for each costs more than the check itself.
+      // Only the messages are needed; stack traces would cost more than the validation.
       const validatedBody = await body?.validate(ctx.request.body ?? {}, { abortEarly: false, stripUnknown: true, disableStackTrace: true });
-      // Only a definition with a body schema has a handler that looks at the body.
+      // Only a definition with a body schema has a handler that reads the body.
       return handle(ctx, validatedBody as Body);
     },
   };

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatuses } from '../contract/shared/errors';
 
-/** A failure that the caller may know of; `handleErrors` turns it into the answer. */
+/** An error whose message may be shown to the caller. `handleErrors` turns it into a response. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 409 for a write over somebody else's; the answer has the row of today (product decisions, update calls). */
+/** 409 for a write based on an outdated version. The response contains the current record. See docs/product-rules.md#17-update-calls-and-lists. */
 export class OverwriteError extends ApiError {
   constructor(readonly contractor?: object) {
     super('conflict', 'Somebody else has changed this profile since you read it.');
@@ -28,17 +28,20 @@ export class OverwriteError extends ApiError {
   }
 }
 
-/** 404 for a record that is not there, or that the caller may not know of. */
+/** Returns a 404 for a record that does not exist, or whose existence the caller may not learn. */
 export function notFound(what: string): ApiError {
   return new ApiError('not_found', `There is no such ${what}.`);
 }
 
-/** 400 for values at fault; the sentence is that of the first field. */
+/** Returns a 400 for invalid values. Its message is that of the first field. */
 export function invalidFields(fields: Record<string, string>, code: 'malformed' | 'invalid' = 'invalid'): ApiError {
   return new ApiError(code, Object.values(fields)[0] ?? 'Something in the request is wrong.', fields);
 }
 
-/** 429 with `Retry-After`; the sentence says how long to wait. @param what a sentence of its own */
+/**
+ * Returns a 429 and sets `Retry-After`. The message says how long to wait.
+ * @param what the reason, as a complete sentence
+ */
 export function tooManyRequests(ctx: { set(name: string, value: string): void }, seconds: number, what: string): ApiError {
   ctx.set('Retry-After', String(seconds));
   const minutes = Math.ceil(seconds / 60);

@@ -8,18 +8,18 @@ import { hasClientDisconnected, isDisconnect } from './responses/responseEvents'
 
 const codesByStatus: Partial<Record<number, [ErrorCode, string]>> = {
   400: ['malformed', 'The request could not be read.'],
-  // The file server's word for a path that leads out of its folder.
+  // The file server responds with 403 to a path that leaves its folder.
   403: ['not_found', 'There is nothing here.'],
   413: ['too_large', 'The request is too large.'],
   415: ['wrong_type', 'The request must be JSON (Content-Type: application/json).'],
 };
 
-/** What proxies log for a client that left; nobody receives it. */
+/** Status for the log when the client disconnected; nobody receives it. */
 const clientClosedRequest = 499;
 
 /**
- * The one place that turns a failure into an answer; what nobody expected is logged whole and answered blandly.
- * @param respondWithPage answers a browser with a page; resolves to whether it did, and never rejects
+ * Turns every error into a response. Unexpected errors are logged in full, and the response reveals nothing about them.
+ * @param respondWithPage responds with an error page to a browser. Resolves to whether it did; never rejects.
  */
 export function handleErrors(log: Logger, respondWithPage: (ctx: Context, error: ApiError) => Promise<boolean> = async () => false): Middleware {
   return async (ctx, next) => {
@@ -32,7 +32,7 @@ export function handleErrors(log: Logger, respondWithPage: (ctx: Context, error:
         return;
       }
       const apiError = toApiError(error);
-      // An error that a feature made of an outage was logged by it.
+      // An ApiError that a feature made of an outage is already logged.
       if (!(error instanceof ApiError) && (!apiError || apiError.code === 'unavailable'))
         logFailure(log, 'error', error, 'unexpected failure', { requestId: ctx.state.requestId });
       const responseError = apiError ?? new ApiError('internal', 'Something went wrong on our side. Please try again.');
@@ -53,7 +53,7 @@ function toApiError(error: unknown): ApiError | undefined {
   return apiError && new ApiError(...apiError);
 }
 
-/** The first sentence of each field that a schema refused; an item of a list is at fault in the name of its list. */
+/** Returns the first message of each invalid field. Errors of list items are reported under the list's name. */
 function fieldsOf(error: ValidationError): Record<string, string> {
   const failures = error.inner.length > 0 ? error.inner : [error];
   const fields: Record<string, string> = {};

@@ -1,11 +1,11 @@
-/** Markup; what is put into it by `html` is escaped unless it is markup itself. */
+/** HTML markup. `html` escapes interpolated values unless they are Html. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type HtmlValue = string | number | Html | Html[];
 
-/** Markup from a template; every value that is no markup is escaped, for texts and for attributes in double quotes. */
+/** Creates markup from a template. Values other than Html are escaped for text and for double-quoted attributes. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(parts.reduce((text, part, index) => `${text}${renderValue(values[index - 1] ?? '')}${part}`));
 }

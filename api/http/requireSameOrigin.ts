@@ -2,8 +2,8 @@ import type { Context, Middleware } from 'koa';
 import { ApiError } from './errors';
 
 /**
- * Refuses what another site's page sends: browsers say where a request comes from, and cookies go along with some of
- * those. What says nothing is no browser.
+ * Rejects requests from pages of other sites, because some of those carry cookies. Browsers state the origin of a request; a request without one is
+ * not from a browser.
  */
 export function requireSameOrigin(publicUrl: string): Middleware {
   const site = new URL(publicUrl);
@@ -24,8 +24,8 @@ function hasSiteOrigin(ctx: Context, site: URL): boolean {
   const origin = ctx.get('Origin');
   if (origin === '' || origin === site.origin) return true;
   if (!URL.canParse(origin)) return false;
-  // Behind a proxy the scheme that this process sees may be another one. A page that came without encryption may be
-  // anybody's where the site itself is encrypted.
+  // Behind a proxy this process may see a different scheme. If the site uses https, a page loaded over http may come from an attacker, so its origin
+  // is rejected.
   const { host, protocol } = new URL(origin);
   return host === ctx.host && (protocol === 'https:' || protocol === site.protocol);
 }

@@ -2,11 +2,11 @@ import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { ThirdParties } from '../contract/site/page';
 
-/** What no page of this site uses, so that no script that got into one can ask for it. */
+/** Browser features that no page uses, disabled so that an injected script cannot request them. */
 const unusedFeatures = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
-/** Headers of every answer. Pages replace the policy by their own; what is not a page loads nothing. */
+/** Sets the headers of every response. The default policy loads nothing; pages replace it with their own. */
 export function securityHeaders(https: boolean): Middleware {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -23,9 +23,9 @@ export function securityHeaders(https: boolean): Middleware {
 }
 
 /**
- * The policy of a page whose style elements carry the nonce: no inline script, style attributes allowed.
- * @param frameAncestor who alone may show it in a frame, as the policy names it; nobody may without one
- * @param thirdParties whose scripts pages may load: Featurebase's; whether they do is the visitor's choice
+ * Returns the content security policy of a page whose style elements carry the nonce. Inline scripts are blocked, style attributes allowed.
+ * @param frameAncestor the only origin that may frame the page; by default none
+ * @param thirdParties whose scripts pages may load: Featurebase's, if the visitor consents
  */
 export function pagePolicy(nonce: string, frameAncestor = "'none'", thirdParties: ThirdParties | null = null): string {
   const directives = {
@@ -33,7 +33,7 @@ export function pagePolicy(nonce: string, frameAncestor = "'none'", thirdParties
     'script-src': ["'self'"],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
-    // A picture that is about to be uploaded is shown from memory; whichever page was loaded first, its policy goes on.
+    // A picture to be uploaded is previewed from memory (blob:). Every page allows this, because the policy of the first loaded page stays in force.
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -51,7 +51,7 @@ export function pagePolicy(nonce: string, frameAncestor = "'none'", thirdParties
     .join('; ');
 }
 
-/** Whom Featurebase's widget calls beside the host of its script, as its own documentation lists them. */
+/** Hosts that Featurebase's widget calls besides its script's host, as listed in Featurebase's documentation. */
 const widgetHosts = {
   all: ['https://*.featurebase.app'],
   pictures: ['https://*.featurebase-attachments.com', 'https://fb-usercontent.fra1.cdn.digitaloceanspaces.com'],
@@ -60,7 +60,7 @@ const widgetHosts = {
   sockets: ['wss://*.featurebase.app'],
 };
 
-/** What third parties load, by directive; what the others are told goes through this site. */
+/** Sources of third-party content by directive. Other third parties are only called by our server. */
 function sourcesOf({ featurebase }: ThirdParties): Partial<Record<string, string[]>> {
   if (!featurebase) return {};
   const widget = [featurebase.url, ...widgetHosts.all];

@@ -1,9 +1,13 @@
-/** Work that took too long; its code is that of a connection that timed out, so that it counts as an outage. */
+/** Thrown when work takes too long. Its code is that of a connection timeout, so it counts as an outage. */
 export class TimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** Resolves as the work does, or throws TimeLimitError after that many milliseconds; the work itself is not cancelled. */
+/**
+ * Resolves like the work.
+ * @param milliseconds the time limit; the work itself is not cancelled
+ * @throws TimeoutError after the time limit
+ */
 export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number, message: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -4,13 +4,13 @@ import type { Logger } from '../database/logging/logger';
 import { assertSuccess, externalService } from './externalService';
 
 const timeoutMs = 3000;
-/** Statuses of a service that knows of no company: most network addresses belong to none. */
+/** Statuses of the service for an unknown company: most IP addresses belong to none. */
 const noCompanyStatuses = [202, 204, 404];
 
-/** Finds the company that a network address belongs to; null where none is known, and where the service fails. */
+/** Looks up the company of an IP address; null if it is unknown or the service fails. */
 export type CompanyLookup = (ip: string) => Promise<CompanyData | null>;
 
-/** The configured service that identifies companies; null for none. */
+/** Creates the configured lookup service; null if there is none. */
 export function createCompanyLookup({ COMPANY_LOOKUP_URL, COMPANY_LOOKUP_KEY }: Config, log: Logger): CompanyLookup | null {
   if (!COMPANY_LOOKUP_URL) return null;
   const service = externalService('company lookup', log, timeoutMs);

@@ -1,15 +1,15 @@
 import type { Logger } from '../database/logging/logger';
 
-/** A service of somebody else's that nothing here depends on. */
+/** An optional third-party service. */
 export interface ExternalService {
   /**
-   * Calls it; the log says once that it fails, and once that it is back.
-   * @returns what it answered; null where it could not be reached in time, or `read` throws
+   * Calls the service. The first failure and the recovery are logged.
+   * @returns the result of `read`; null if the service could not be reached in time, or `read` throws
    */
   call: <Answer>(url: string, init: RequestInit, read: (response: Response) => Promise<Answer>) => Promise<Answer | null>;
 }
 
-/** @param timeoutMs milliseconds that its whole answer may take */
+/** @param timeoutMs milliseconds for the complete response */
 export function externalService(name: string, log: Logger, timeoutMs: number): ExternalService {
   let isFailing = false;
   return {
@@ -28,7 +28,7 @@ export function externalService(name: string, log: Logger, timeoutMs: number): E
   };
 }
 
-/** @throws for an answer that is not a success */
+/** @throws if the response is not successful */
 export function assertSuccess({ ok, status }: Response): void {
   if (!ok) throw new Error(`It answered with ${status}.`);
 }

@@ -6,24 +6,24 @@ import { assertSuccess, externalService } from './externalService';
 const timeoutMs = 2000;
 
 export interface Featurebase {
-  /** Proves to it that an email address, or a number, is somebody's own: HMAC-SHA256 in hex. */
+  /** Proves an email address or user id to Featurebase: HMAC-SHA256 in hex. */
   hash: (identifier: string) => string;
-  /** Whether its script can be had now. */
+  /** Whether the widget's script is available now. */
   isAvailable: () => Promise<boolean>;
 }
 
-/** The configured organisation's Featurebase; null for none. */
+/** Creates the client of the configured Featurebase organisation; null if there is none. */
 export function createFeaturebase({ FEATUREBASE_ORG, FEATUREBASE_SECRET, FEATUREBASE_URL }: Config, log: Logger): Featurebase | null {
   if (!FEATUREBASE_ORG) return null;
   const service = externalService('Featurebase', log, timeoutMs);
-  // As a browser asks for a script: wherever it has moved to.
+  // Follows redirects, as a browser does for scripts.
   const probe = () =>
     service.call(new URL('/js/sdk.js', FEATUREBASE_URL).href, { redirect: 'follow' }, async (response) => {
       await response.body?.cancel();
       assertSuccess(response);
       return true;
     });
-  /** Everybody who asks meanwhile gets the same answer. */
+  /** Concurrent requests share one probe. */
   let pendingProbe: Promise<boolean | null> | undefined;
   return {
     hash: (identifier) => createHmac('sha256', FEATUREBASE_SECRET).update(identifier).digest('hex'),

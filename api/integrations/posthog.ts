@@ -4,15 +4,15 @@ import type { Logger } from '../database/logging/logger';
 import { assertSuccess, externalService } from './externalService';
 
 const timeoutMs = 5000;
-/** Calls that may be on their way at once; where PostHog is too slow for more, what comes then is lost. */
+/** Maximum number of concurrent calls. If PostHog is slower than that, further events are dropped. */
 const maxConcurrentCalls = 20;
 
 export interface PostHog {
-  /** Passes events on. Nobody waits for it, and what PostHog does not take is lost. */
+  /** Forwards events without waiting. Events that PostHog does not accept are lost. */
   capture: (batch: AnalyticsBatch) => void;
 }
 
-/** The configured project of PostHog's; null for none. It learns of visitors what the events say, and not where they are. */
+/** Creates the client of the configured PostHog project; null if there is none. PostHog receives the events, but not the visitors' location. */
 export function createPostHog({ POSTHOG_KEY, POSTHOG_HOST }: Config, log: Logger): PostHog | null {
   if (!POSTHOG_KEY) return null;
   const service = externalService('PostHog', log, timeoutMs);

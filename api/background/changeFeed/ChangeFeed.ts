@@ -1,53 +1,51 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#api/database/database';
 
-/** Changes read at a time: what SQLite answers within a few milliseconds. */
+/** Page size: SQLite returns this many rows within a few milliseconds. */
 const pageSize = 1000;
-/** A follower that is further behind reads everything again: that takes no longer, and no more memory. */
+/** A follower that is further behind reads all rows again, which takes no more time or memory. */
 const maxBacklog = 100_000;
 
-/** An entry of the change log. */
 export interface Change {
   id: number;
   contractor_id: number;
-  /** `likes` where nothing but the number of likes has changed. */
+  /** `likes` if only the number of likes changed. */
   kind: string;
 }
 
-/** What the change log holds at one moment; equal states hold the same entries. */
+/** State of the change log at one moment. Equal states mean equal entries. */
 export interface FeedState {
   lastSeq: number;
   prunedTo: number;
-  /** How many entries have no sequence number yet. */
+  /** Number of entries without a sequence number. */
   unnumbered: number;
 }
 
-/** Entries that a follower has not accepted yet. */
+/** Entries that a follower has not acknowledged yet. */
 export interface ChangeBatch {
   changes: Change[];
-  /** Call when they have been processed; until then the next reading returns them again. */
+  /** Call this after processing the changes. Until then the next read returns them again. */
   acknowledge(): void;
 }
 
-/** Of a feed that has none. */
 export const noChanges: ChangeBatch = { changes: [], acknowledge: () => undefined };
 
 /**
- * A follower's position in the change log of the contractors. Entries are ordered by sequence numbers, which are assigned
- * after commit (`numberChanges`) and so become visible in their order. Entries without a number are returned as soon as they
- * are visible, so that what was committed before a call is part of its result. No entry is skipped, whenever it commits and
- * whatever the clocks say. Each follower has one of its own, and reads one result at a time.
+ * A follower's position in the contractors' change log. Entries are ordered by sequence numbers, which are assigned after commit (`numberChanges`),
+ * so they become visible in order. Entries without a number are returned as soon as they are visible, so a read includes everything that was
+ * committed before the call. No entry is skipped, whatever the commit order and the clocks. Each follower has its own instance and runs one read at a
+ * time.
  */
 export class ChangeFeed {
-  /** Numbered entries up to this one were accepted. */
+  /** Entries up to this sequence number are acknowledged. */
   private position = 0;
-  /** Ids of entries that were accepted before they had a number. */
+  /** Ids of entries that were acknowledged before they had a sequence number. */
   private readonly acknowledged = new Set<number>();
   private lastState: FeedState | null = null;
 
   constructor(private readonly database: Database) {}
 
-  /** Moves to the end of the log: entries of this moment are reflected in all rows that are read afterwards. */
+  /** Moves to the end of the log. Rows that are read afterwards reflect every entry up to this moment. */
   async seekToEnd(): Promise<void> {
     const state = await this.readState();
     const unnumbered = await this.readUnnumbered();
@@ -57,7 +55,7 @@ export class ChangeFeed {
     this.lastState = state;
   }
 
-  /** The state of the log in one statement: it is read before each use of what follows it. */
+  /** Reads the state of the log in one statement; it runs before each use of the data that follows the log. */
   async readState(): Promise<FeedState> {
     const { last_seq, pruned_to, unnumbered } = await this.database.readRow(
       'SELECT last_seq, pruned_to, (SELECT COUNT(*) FROM contractor_changes WHERE seq IS NULL) AS unnumbered FROM change_clock',
@@ -67,16 +65,16 @@ export class ChangeFeed {
   }
 
   /**
-   * The entries that were not accepted yet.
-   * @param state as `look` has returned it
-   * @returns `noNews` if there are none, without any other statement; null if the follower has to restart and read
-   * everything: entries are missing that it needs (pruned, or of a restored database), or there are too many
+   * Returns the entries that are not acknowledged yet.
+   * @param state as returned by `readState`
+   * @returns `noChanges`, without another statement, if there are none; null if the follower has to read all rows again, because entries it needs are
+   * missing (pruned, or of a restored database) or there are too many
    */
   async read(state: FeedState): Promise<ChangeBatch | null> {
-    // Entries leave those without a number only by getting one: as many of them below the same number are the same ones.
+    // An entry stops being unnumbered only by getting a number, so equal counts below the same sequence number mean the same entries.
     if (this.lastState?.lastSeq === state.lastSeq && this.lastState.unnumbered === state.unnumbered) return noChanges;
     if (state.lastSeq < this.position || state.lastSeq - this.position > maxBacklog) return null;
-    // In this order: what is numbered in between is met again below.
+    // In this order: an entry that is numbered between the two reads appears in the second one.
     const unnumbered = await this.readUnnumbered();
     const numbered = await this.readNumbered(state);
     if (!numbered) return null;
@@ -102,7 +100,7 @@ export class ChangeFeed {
     let isPruned = prunedTo > position;
     for (let isLast = false; !isLast && !isPruned; ) {
       const rows = await this.readPage(position);
-      // What is pruned while this process stands still is noticed as well.
+      // Also detects entries that were pruned while this process was suspended.
       isPruned = rows.some((row) => Number(row.pruned_to) > position);
       for (const { id, contractor_id, kind, seq } of rows) numbered.push({ id, contractor_id, kind, seq: Number(seq) });
       position = numbered.at(-1)?.seq ?? position;

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Database } from '#api/database/database';
 
-/** Changes that one transaction deletes. */
+/** Maximum number of changes deleted in one transaction. */
 const batchSize = 500;
-/** No clock is further ahead: a later time is wrong and must not keep changes from being pruned. */
+/** Larger clock differences are errors: a change with such a timestamp must not prevent others from being pruned. */
 const maxClockSkew = 24 * 3_600_000;
 
 interface Row {
@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Deletes numbered changes from the oldest on, up to the first that was made at or after a time. Followers that have not read
- * them notice it by the clock's `pruned_to`, and read everything again.
+ * Deletes numbered changes from the oldest on, up to the first one made at or after `before`. Followers that have not read them detect this by
+ * `pruned_to` of the clock and read all rows again.
  * @param before UTC milliseconds
  * @param now UTC milliseconds
  */
@@ -43,7 +43,7 @@ async function pruneBatch(trx: Knex.Transaction, isRetained: (row: Row) => boole
   return pruned.length;
 }
 
-/** MySQL has to look each of them up by its key: where it walks through the table it waits for changes that are not committed yet. */
+/** Each row is looked up by its key. If MySQL scanned the table, it would wait for uncommitted changes. */
 async function deleteChanges(trx: Knex.Transaction, ids: number[]): Promise<void> {
   if (trx.client.config.client !== 'mysql2') return void (await trx('contractor_changes').whereIn('id', ids).delete());
   const list = ids.map((id) => `SELECT ${id} AS id`).join(' UNION ALL ');

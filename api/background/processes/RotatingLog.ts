@@ -1,24 +1,24 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Bytes of a log; the one before it is kept, too. */
+/** Maximum bytes of a log file. The previous file is kept, too. */
 const maxBytes = 5 * 1024 * 1024;
-/** Lines that are remembered. */
+/** Number of lines kept in memory. */
 const tailLines = 40;
 
-/** What a program prints, in a file, and its last lines in memory. */
+/** Writes a program's output to a rotating file and keeps the last lines in memory. */
 export class RotatingLog {
   private size: number;
   private lines: string[] = [];
   private partialLine = '';
 
-  /** Goes on with the file where there is one; makes its folder. */
+  /** Creates the folder if needed and appends to an existing file. */
   constructor(readonly file: string) {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     this.size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** Adds what was printed. A full disk stops no program. */
+  /** Appends output. Write errors such as a full disk are ignored, so that the program continues. */
   write(text: string): void {
     const printed = `${this.partialLine}${text}`.split('\n');
     this.partialLine = printed.pop() ?? '';
@@ -35,12 +35,12 @@ export class RotatingLog {
     }
   }
 
-  /** The last lines since the last call of `begin`, at most so many. */
+  /** Returns at most `count` of the last lines since the last call of `beginSection`. */
   tail(count: number = tailLines): string[] {
     return [...this.lines, ...(this.partialLine.trim() ? [this.partialLine] : [])].slice(-count);
   }
 
-  /** Another program prints from now on. */
+  /** Starts a section for another program's output. */
   beginSection(title: string): void {
     this.lines = [];
     this.partialLine = '';

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs the command that its arguments name, as the head of a group of processes, and ends all of the group when the command
- * has ended, or when the program that started it asks for that or is gone, however it ended. So nothing that the command
- * started goes on alone.
+ * Runs the command in its arguments as leader of a process group. It ends the whole group when the command ends, when the parent requests it, or when
+ * the parent is gone, however it ended. Thus no process that the command started is left running.
  */
 const stopTimeoutMs = 5000;
 const [program = '', ...args] = process.argv.slice(2);
@@ -18,7 +17,7 @@ function stop(): void {
   if (stopping) return;
   stopping = true;
   setTimeout(endGroup, stopTimeoutMs);
-  // Itself, too: the handler below keeps it.
+  // The signal also reaches this process, whose handler below keeps it alive.
   process.kill(-process.pid, 'SIGTERM');
 }
 

@@ -14,42 +14,40 @@ const reasons: [pattern: RegExp, reason: string][] = [
   [/node-gyp|prebuild-install/, 'its SQLite driver could not be compiled'],
 ];
 
-/** A part of what has to be done before the CMS can start. */
+/** A preparation stage before the CMS can start. */
 export interface Stage {
-  /** The line by which the command says that it begins with it, as in "Building the CMS ...". */
+  /** The output line with which the command starts this stage, such as "Building the CMS ...". */
   line: string;
-  /** As in "The CMS could not be built". */
+  /** Such as "The CMS could not be built". */
   failureMessage: string;
 }
 
-/** How the CMS is brought up. */
 export interface CmsPlan {
-  /** Does what is stale; null where nothing is to be done before. */
+  /** Prepares whatever is stale; null if there is nothing to prepare. */
   setUp: { command: Command; stages: Stage[] } | null;
   service: Command;
-  /** Where it is reached on this machine. */
   port: number;
-  /** Where people open it. */
+  /** URL that editors open. */
   url: string;
 }
 
 export interface CmsContext {
   print: (line: string) => void;
   log: RotatingLog;
-  /** When everything is to end. */
+  /** Aborted when everything should stop. */
   stopSignal: AbortSignal;
 }
 
 const second = 1000;
 const minBackoff = second;
 const maxBackoff = 60 * second;
-/** One that has run for so long is well: the next time it is started again at once. */
+/** After this uptime the CMS counts as stable: its next restart is immediate. */
 const stableAfter = 60 * second;
 const tailLines = 8;
 
 /**
- * Brings the CMS up and keeps it up, until everything is to end: does what has to be done before, starts it, and starts it
- * again when it ends, after a wait that doubles. Where it can't be set up that is said, and it is left alone. Never throws.
+ * Starts the CMS and restarts it whenever it ends, with exponential backoff, until `stopSignal` is aborted. Prepares it first; if that fails, reports
+ * the failure and gives up. Never throws.
  */
 export async function runCms(plan: CmsPlan, context: CmsContext): Promise<void> {
   const { print, stopSignal } = context;
@@ -78,7 +76,10 @@ export async function runCms(plan: CmsPlan, context: CmsContext): Promise<void> 
   }
 }
 
-/** Does what is stale, and says so. Returns whether all is there. */
+/**
+ * Prepares whatever is stale and reports it.
+ * @returns whether the CMS is ready to start
+ */
 async function setUp({ command, stages }: NonNullable<CmsPlan['setUp']>, context: CmsContext): Promise<boolean> {
   const { print, log, stopSignal } = context;
   let stage: Stage | undefined;
@@ -107,7 +108,7 @@ async function setUp({ command, stages }: NonNullable<CmsPlan['setUp']>, context
   return false;
 }
 
-/** Hands on what is printed line by line. */
+/** Splits output into lines. */
 function createLineReader(onLine: (line: string) => void): (text: string) => void {
   let partialLine = '';
   return (text) => {
@@ -127,7 +128,7 @@ async function runService(plan: CmsPlan, context: CmsContext): Promise<ProcessEx
   return exit;
 }
 
-/** Asks until it answers. */
+/** Polls the CMS until it responds, then prints its URL. */
 async function printWhenReady({ port, url }: CmsPlan, { print }: CmsContext, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const answer = await fetch(`http://127.0.0.1:${port}/_health`, { signal: AbortSignal.timeout(2 * second) }).catch(() => null);
@@ -136,7 +137,7 @@ async function printWhenReady({ port, url }: CmsPlan, { print }: CmsContext, ove
   }
 }
 
-/** Runs a command, and ends it when everything is to end. */
+/** Runs a command and stops it when `stopSignal` is aborted. */
 function startCommand(command: Command, { log, stopSignal }: CmsContext, onOutput: (text: string) => void = () => undefined): ProcessGroup {
   const group = runInProcessGroup(command, (text) => {
     log.write(text);
@@ -163,16 +164,19 @@ function formatMinutes(milliseconds: number): string {
   return count === 1 ? '1 minute' : `${count} minutes`;
 }
 
-/** Ends a sentence that begins "…, because": what most likely went wrong; null where that can't be told. */
+/** Returns the most likely cause, to complete a sentence "…, because"; null if it is unknown. */
 function failureReason({ code, signal }: ProcessExit, lines: readonly string[]): string | null {
   const output = lines.join('\n');
   const found = reasons.find(([pattern]) => pattern.test(output));
   if (found) return found[1];
-  // Who else ends a program like this is the system, for want of memory.
+  // Otherwise only the system kills such a program, for lack of memory.
   return signal === 'SIGKILL' || code === 137 ? (reasons[0]?.[1] ?? null) : null;
 }
 
-/** A port of this machine that nobody listens on. @throws where there is none */
+/**
+ * Returns a free port of this machine.
+ * @throws if there is none
+ */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -184,7 +188,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** Whether somebody listens on a port of this machine. */
+/** Whether a program listens on a port of this machine. */
 export function isPortInUse(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

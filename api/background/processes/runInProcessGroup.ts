@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type InferType, number, object, string } from 'yup';
 import { projectRoot } from '#api/config/paths';
 
-/** A program to be run. */
 export interface Command {
   program: string;
   args: string[];
@@ -11,29 +10,29 @@ export interface Command {
   environment: NodeJS.ProcessEnv;
 }
 
-/** How a command ended: with a code, or by a signal. */
+/** How a command ended: with an exit code, or by a signal. */
 const processExit = object({ code: number().nullable().defined(), signal: string().nullable().defined() });
 export type ProcessExit = InferType<typeof processExit>;
 
 export interface ProcessGroup {
   exited: Promise<ProcessExit>;
-  /** Ends it with everything that it started; resolves when it is gone. */
+  /** Stops the command and everything it started. Resolves when all of it has ended. */
   stop(): Promise<void>;
 }
 
-/** Longer than the keeper waits itself. */
+/** Longer than the leader's own timeout. */
 const stopTimeoutMs = 8000;
 
 /**
- * Runs a command with everything that it starts in a group of its own, which ends with this process however that ends.
- * @param onOutput gets what it prints
+ * Runs a command in its own process group, which ends together with this process, however that ends.
+ * @param onOutput receives the output
  */
 export function runInProcessGroup({ program, args, folder, environment }: Command, onOutput: (text: string) => void): ProcessGroup {
   const leader = fork(path.join(projectRoot, 'dist/api/keep.js'), [program, ...args], {
     cwd: folder,
     env: environment,
     execArgv: [],
-    // Ctrl-C in the terminal reaches this process alone, which then stops the others in order.
+    // Ctrl-C in the terminal only reaches this process, which then stops the others in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -5,27 +5,27 @@ import { type CmsPlan, runCms } from './runCms';
 import type { Command } from './runInProcessGroup';
 
 /**
- * Flags of Node.js that the server runs with. V8 takes them on the command line only.
- * - Without `--heap-growing-percent` the heap grows to much more than is in use before it is collected: 490 MB instead of
- *   370 MB at 20,000 contractors under load.
- * - `--max-semi-space-size` (MB) keeps the peak at start and under uploads 15 MB lower, at no measurable cost per page.
+ * Node.js flags of the server. V8 accepts them on the command line only.
+ * - Without `--heap-growing-percent` the heap grows far beyond its live size before a collection: 490 MB instead of 370 MB at 20,000 contractors
+ * under load.
+ * - `--max-semi-space-size` (MB) reduces the peak at start and during uploads by 15 MB, at no measurable cost per page.
  */
 export const serverFlags = ['--enable-source-maps', '--heap-growing-percent=40', '--max-semi-space-size=8'];
 
-/** What the site tells when it listens. */
+/** The message that the site sends when it listens. */
 const readyMessage = object({ port: number().integer().required() });
 
 export interface SupervisorOptions {
   site: Command;
-  /** Made when the site says where it is; null for the site alone. */
+  /** Called when the site reports its port; null to run the site alone. */
   cms: ((sitePort: number) => CmsPlan) | null;
-  /** What the CMS prints. */
+  /** File for the output of the CMS. */
   logFile: string;
   print: (line: string) => void;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** What shells answer for a program that a signal ended. */
+/** Exit codes that shells use for programs ended by a signal. */
 const exitCodeBySignal: Partial<Record<NodeJS.Signals, number>> = {
   SIGHUP: 129,
   SIGINT: 130,
@@ -36,8 +36,8 @@ const exitCodeBySignal: Partial<Record<NodeJS.Signals, number>> = {
 };
 
 /**
- * Runs the site, and as soon as that serves the CMS beside it, which comes and goes without the site's noticing. When the
- * site ends, or one of the signals comes that ask for it, both are ended.
+ * Runs the site and, as soon as it serves, the CMS beside it. The site is independent of the CMS's restarts. When the site ends, or a termination
+ * signal arrives, both are stopped.
  * @returns the site's exit code
  */
 export async function supervise({ site, cms, logFile, print }: SupervisorOptions): Promise<number> {
@@ -59,7 +59,7 @@ export async function supervise({ site, cms, logFile, print }: SupervisorOptions
     });
   });
   const stop = () => {
-    // The site ends within 25 seconds; a second signal means not to wait for that.
+    // The site stops within 25 seconds. A second signal kills it.
     child.kill(stopController.signal.aborted ? 'SIGKILL' : 'SIGTERM');
     stopController.abort();
   };

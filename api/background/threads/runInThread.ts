@@ -3,31 +3,31 @@ import { Worker } from 'node:worker_threads';
 import type { SerializedError, ThreadRequest, ThreadResponse } from './serveTasks';
 
 /**
- * A task of api/thread.ts: a generator that yields its result in parts. A function with a single result counts as one part. A caller
- * gets the types from `typeof` the function, so that the main thread need not load it.
+ * A task of api/thread.ts: a generator that yields its result in parts. A function with a single result counts as one part. Callers derive the types
+ * from `typeof` the function, so that the main thread need not load it.
  */
 export type ThreadTask = (input: never) => unknown;
 type TaskPart<Task extends ThreadTask> = ReturnType<Task> extends AsyncGenerator<infer Part> ? Part : Awaited<ReturnType<Task>>;
 
-/** A task took longer for one part than it may; its thread is ended. */
+/** Thrown when a task exceeds the time limit of a part. Its thread is terminated. */
 export class TaskTimeoutError extends Error {}
 
-/** A thread that takes longer than this to start is ended. Milliseconds. */
+/** Milliseconds after which a thread that has not started is terminated. */
 const startLimit = 60_000;
-/** A thread without work is ended after this time. Milliseconds. */
+/** Milliseconds after which an idle thread is terminated. */
 const idleLimit = 60_000;
 
-/** The threads' program is in this folder, built or as source. */
+/** The thread program is in this folder, bundled or as source. */
 const program = path.join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'threadFromSource.mjs' : 'thread.js');
 
-/** A started thread that has no task: the next task takes it rather than start another one. */
+/** A started thread without a task. The next task reuses it. */
 let idleThread: Worker | null = null;
 
 /**
- * Runs a task in a worker thread, so that it never keeps the event loop busy, and yields its parts. The next part is worked
- * on while the caller works with this one, never more. A caller that stops early stops the task.
- * @param limit milliseconds for one part
- * @throws TaskTimeoutError where a part takes longer; an Error with the name, message and code of what the task throws
+ * Runs a task in a worker thread, so that it does not block the event loop, and yields its parts. While the caller processes a part, the thread
+ * computes the next one, but not more. A caller that stops early cancels the task.
+ * @param limit milliseconds per part
+ * @throws TaskTimeoutError if a part takes longer; an Error with the name, message and code of the task's own error
  */
 export async function* partsFromThread<Task extends ThreadTask>(
   name: string,
@@ -44,19 +44,22 @@ export async function* partsFromThread<Task extends ThreadTask>(
       if (answer.kind === 'failed') throw deserializeError(answer.error);
       if (answer.kind !== 'part') return;
       pending = send(thread, { kind: 'next' }, limit);
-      // Its failure is seen when it is awaited.
+      // The rejection is handled when the promise is awaited.
       pending.catch(() => undefined);
-      // The thread answers with the parts of this very task.
+      // The thread only responds with parts of this task.
       yield answer.part as TaskPart<Task>;
     }
   } finally {
-    // A thread in the middle of a task is of no use for another one.
+    // A thread with an unfinished task cannot be reused.
     if (isDone) releaseThread(thread);
     else await thread.terminate();
   }
 }
 
-/** Runs a task of a single part. @see partsFromThread */
+/**
+ * Runs a task that has a single part.
+ * @see partsFromThread
+ */
 export async function runInThread<Task extends ThreadTask>(name: string, input: Parameters<Task>[0], limit: number): Promise<TaskPart<Task>> {
   let result: { part: TaskPart<Task> } | undefined;
   for await (const part of partsFromThread<Task>(name, input, limit)) result = { part };
@@ -83,10 +86,9 @@ async function acquireThread(): Promise<Worker> {
   }
 }
 
-/** When threads without work are ended. */
 const idleTimers = new WeakMap<Worker, NodeJS.Timeout>();
 
-/** An idle thread that ended. */
+/** Clears the idle thread when it ends. */
 function clearIdle(): void {
   idleThread = null;
 }
@@ -95,7 +97,7 @@ function releaseThread(thread: Worker): void {
   if (idleThread) return void thread.terminate();
   idleThread = thread;
   thread.on('error', clearIdle).on('exit', clearIdle);
-  // Neither keeps the process alive.
+  // Neither the thread nor the timer keeps the process alive.
   thread.unref();
   idleTimers.set(thread, setTimeout(() => void thread.terminate(), idleLimit).unref());
 }
@@ -103,11 +105,14 @@ function releaseThread(thread: Worker): void {
 async function send(thread: Worker, request: ThreadRequest, limit: number): Promise<ThreadResponse> {
   const answer = waitForMessage(thread, limit);
   thread.postMessage(request);
-  // The thread's program sends nothing else.
+  // The thread's program sends no other messages.
   return (await answer) as ThreadResponse;
 }
 
-/** Resolves to the thread's next message. @throws TaskTimeoutError, and where the thread ends first */
+/**
+ * Resolves to the thread's next message.
+ * @throws TaskTimeoutError after the limit, or an Error if the thread ends first
+ */
 function waitForMessage(thread: Worker, limit: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {

@@ -6,18 +6,16 @@ export type ThreadRequest = { kind: 'start'; name: string; input: unknown } | { 
 /** A message from a thread; `ready` comes once, before any request. After `done` or `failed` it is free for another task. */
 export type ThreadResponse = { kind: 'ready' } | { kind: 'part'; part: unknown } | { kind: 'done' } | { kind: 'failed'; error: SerializedError };
 
-/** An error as it crosses threads: messages preserve neither class nor code. */
+/** Serialized error: structured cloning loses the class and the code. */
 export interface SerializedError {
-  /** The name of its class. */
   name: string;
   message: string;
   code?: string;
 }
 
-/** Tasks by name. */
 export type TaskTable = Record<string, (input: never) => AsyncGenerator<unknown>>;
 
-/** Serves tasks in a worker thread: one task at a time, and one part of it whenever the main thread requests one. */
+/** Serves tasks in a worker thread: one task at a time, computing one part for each request of the main thread. */
 export function serveTasks(tasks: TaskTable): void {
   let running: AsyncGenerator<unknown> | null = null;
 
@@ -40,7 +38,7 @@ export function serveTasks(tasks: TaskTable): void {
 }
 
 function startTask(tasks: TaskTable, { name, input }: Extract<ThreadRequest, { kind: 'start' }>): AsyncGenerator<unknown> {
-  // The main thread sends each task the input of that very task.
+  // The main thread sends each task its own input type.
   const task = tasks[name] as ((input: unknown) => AsyncGenerator<unknown>) | undefined;
   if (!task) throw new Error(`There is no task ${name}.`);
   return task(input);

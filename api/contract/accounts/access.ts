@@ -1,17 +1,17 @@
 import type { Role } from './session';
 
-/** Every visitor id starts with this (specification, section 3). */
+/** Prefix of every visitor id. See docs/product-rules.md#6-likes. */
 export const visitorIdPrefix = 'user_';
 
 export const visitorIdPattern = /^user_[A-Za-z0-9_-]+$/;
 
-/** Header in which a visitor says who asks. */
+/** Request header that carries the visitor id. */
 export const visitorIdHeader = 'X-Visitor-Id';
 
-/** The readable cookie that tells the browser whether to ask who is signed in: a stranger makes no 401. */
+/** Name of the cookie, readable by scripts, that tells the browser whether to request the current user. Signed-out visitors avoid a 401. */
 export const signedInCookie = 'signed_in';
 
-/** Whom a page or a call is for. */
+/** The audience of a page or API call. */
 export type Access = 'anyone' | 'signedIn' | 'designer' | 'admin';
 
 const rolesByAccess: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {
@@ -20,7 +20,7 @@ const rolesByAccess: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {
   admin: ['admin'],
 };
 
-/** Whether somebody with this role, or nobody, is let in (specification, section 6). */
+/** Returns whether a user with this role (undefined: signed out) has access. See docs/product-rules.md#13-roles-and-permissions. */
 export function allowsRole(access: Access, role: Role | undefined): boolean {
   return access === 'anyone' || (role !== undefined && rolesByAccess[access].includes(role));
 }

@@ -10,7 +10,7 @@ const shortPassword = `Password must be at least ${limits.minPasswordLength} cha
 const longPassword = `Password must be at most ${limits.maxPasswordLength} characters`;
 const shortName = 'Please enter your full name';
 
-/** An email address; compared and kept in lower case. */
+/** Email address, compared and stored in lower case. */
 export const emailAddress = () =>
   trimmedText()
     .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
@@ -23,7 +23,7 @@ export const emailAddress = () =>
 const password = () =>
   string().typeError(shortPassword).required(shortPassword).min(limits.minPasswordLength, shortPassword).max(limits.maxPasswordLength, longPassword);
 
-/** What was typed as a password that exists already: its length is nobody's business. */
+/** An existing password: only its maximum length is checked, so that the current rules reveal nothing about it. */
 const currentPassword = (message: string) => string().typeError(message).max(limits.maxPasswordLength, longPassword);
 
 const fullName = () =>
@@ -36,17 +36,17 @@ const companyName = () => lineText().max(limits.maxNameLength, `The company's na
 
 const token = () => string().required('token is missing').max(limits.maxTokenLength, 'token is too long');
 
-/** Login (specification, sections 3 and 5). */
+/** Body of the login call. See docs/product-rules.md#7-accounts-and-sessions. */
 export const loginBody = object({ username: emailAddress(), password: password() });
 export type LoginBody = InferType<typeof loginBody>;
 
-/** Registration (specification, sections 3 and 5). Whatever else is sent, the role is contractor. */
+/** Body of the registration call. The role is always contractor, whatever is sent. See docs/product-rules.md#7-accounts-and-sessions. */
 export const registerBody = object({
   username: emailAddress(),
   password: password(),
   full_name: fullName().required(shortName),
   company_name: companyName().nullable().optional(),
-  /** Token of an invitation mailed to this very address, which verifies it. */
+  /** Token of an invitation emailed to this address; it verifies the address. */
   invitation: string().max(limits.maxTokenLength, 'invitation is too long').optional(),
 });
 export type RegisterBody = InferType<typeof registerBody>;
@@ -58,7 +58,7 @@ export const verifyEmailBody = object({ token: token() });
 
 const currentPasswordMissing = 'Please enter your current password';
 
-/** Changes of one's own account: any subset; a new password needs the current one. */
+/** Changes to the current user's account: any subset of the fields. A new password requires the current one. */
 export const userChanges = object({
   full_name: fullName().optional(),
   company_name: companyName().nullable().optional(),
@@ -84,14 +84,14 @@ const userFields = {
 export const user = object(userFields);
 export type User = InferType<typeof user>;
 
-/** The answer to login and registration. */
+/** Response of login and registration. */
 export const signedInUser = object({ ...userFields, verification_needed: boolean().required() });
 export type SignedInUser = InferType<typeof signedInUser>;
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export const userSession = object({
   id: number().integer().required(),
-  /** What the browser says of itself: "Firefox on Windows". */
+  /** Browser and system from the user agent, such as "Firefox on Windows". */
   device: string().required(),
   created_at: string().required(),
   last_seen_at: string().required(),
@@ -99,7 +99,7 @@ export const userSession = object({
 });
 export type UserSession = InferType<typeof userSession>;
 
-/** The answer of calls that have nothing to tell but that it is done. */
+/** Response of calls that return nothing but success. */
 export const doneResponse = object({ done: boolean().oneOf([true]).required() });
-/** The answer about a link's token. */
+/** Response of a call that validates a link's token. */
 export const validTokenResponse = object({ valid: boolean().oneOf([true]).required() });

@@ -10,16 +10,13 @@ import { type CmsType, cmsTypeKeys } from '../site-content/cmsTypes';
 import { pageCopyFields } from '../site-content/pageCopy';
 import { filtersOfKind, termKeys } from '../vocabularies/filters';
 
-/**
- * What passes between CMS and API: the published documents as the API takes them over, checked by the same rules on both
- * sides, and the calls by which it hears of them.
- */
+/** Wire format between CMS and API: the published documents, validated by the same rules on both sides, and the sync calls. */
 
-/** A picture as the CMS keeps it; its bytes are copied into the API's own storage. */
+/** A picture stored in the CMS. The API copies its bytes into its own storage. */
 export const cmsFile = object({
-  /** The CMS's own key of the file; another one is another picture. */
+  /** The CMS's key of the file. A different key means a different picture. */
   file: lineText().max(limits.maxFilterValueLength).required(),
-  /** Path below the CMS's address. */
+  /** Path relative to the CMS's base URL. */
   url: string().required(),
   alt: lineText().max(limits.maxAltLength).ensure(),
 });
@@ -44,7 +41,7 @@ const term = object({
 });
 export type CmsTerm = InferType<typeof term>;
 
-/** Fixed filters of a landing page: the directory's own, without search, sort and page. */
+/** Fixed filters of a landing page: the directory's filters, without search, sort and page. */
 const landingFilters = object({
   ...Object.fromEntries(filtersOfKind('place').map(({ key }) => [key, text(limits.maxFilterValueLength).nullable().default(null)])),
   ...Object.fromEntries(filtersOfKind('terms').map(({ key }) => [key, texts().default([])])),
@@ -53,7 +50,7 @@ const landingFilters = object({
 
 const landingPage = object({
   title: text(limits.maxNameLength).required('Please enter a title'),
-  /** Its address: /directory/{slug}. */
+  /** Slug of the page's URL: /directory/{slug}. */
   slug: text(100)
     .matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, { message: 'Please use small letters, digits and single hyphens', excludeEmptyString: true })
     .required('Please enter an address'),
@@ -79,7 +76,7 @@ const rule = object({
     .test('one', 'Please enter at least one point', (points = []) => points.length > 0),
 });
 
-/** The words of a page; what is empty stays as it was built in. */
+/** Schema of a page's copy. An empty field keeps the built-in text. */
 function pageCopySchema(fields: Record<string, { kind: string; most: number }>): AnyObjectSchema {
   const schemaOf = ({ kind, most }: { kind: string; most: number }) => {
     if (kind === 'rules') return listOf(rule.required(), { maxItems: 30 }).default([]);
@@ -94,7 +91,7 @@ const webUrl = () =>
     .default(null)
     .test('address', 'Please enter an address that begins with https://', (value) => !value || /^https?:$/.test(parseUrl(value)?.protocol ?? ''));
 
-/** A path of this site, never `//elsewhere`, or a whole web address. */
+/** A path on this site (never protocol-relative, as `//host`) or an absolute http(s) URL. */
 const isLinkTarget = (value: string | undefined) => !value || /^\/(?![/\\])\S*$/.test(value) || /^https?:$/.test(parseUrl(value)?.protocol ?? '');
 
 const siteSettings = object({
@@ -119,7 +116,7 @@ const siteSettings = object({
   ).default([]),
 });
 
-/** What a published document of each type holds. Unknown keys are none of the API's business. */
+/** Schema of a published document's body, by type. The API ignores unknown keys. */
 export const cmsBodySchemas = {
   contractor,
   term,
@@ -132,13 +129,16 @@ export const cmsBodySchemas = {
 } as const satisfies Record<CmsType, AnyObjectSchema>;
 
 /**
- * What a document is checked for: a draft may lack anything; one that is published for the first time, and makes a record,
- * has to have what a profile needs before it is submitted; one of a record that is listed already, as sparse ones are that
- * came by an import, only what no document can do without.
+ * Strictness of the check. `draft`: nothing is required. `first`: the first publication, which creates a record, must be as complete as a profile
+ * that is submitted. `published`: the record is already listed, perhaps from a sparse import, and only the fields that no document can do without are
+ * required.
  */
 export type DocumentStage = 'draft' | 'first' | 'published';
 
-/** What is wrong with a document: a sentence for each field, by its path. Empty where nothing is. */
+/**
+ * Validates a document.
+ * @returns one message per field, keyed by path; empty if the document is valid
+ */
 export async function findDocumentProblems(type: CmsType, body: object, stage: DocumentStage): Promise<Record<string, string>> {
   const isComplete = stage !== 'draft';
   const missing = stage === 'first' && type === 'contractor' ? findMissingFields(body) : {};
@@ -150,7 +150,7 @@ export async function findDocumentProblems(type: CmsType, body: object, stage: D
 interface Failure {
   path: string;
   message: string;
-  /** Whether something is there, if not the right thing. */
+  /** Whether the field has a value, even an invalid one. */
   hasValue: boolean;
 }
 
@@ -164,128 +164,128 @@ function toFailures(error: unknown): Failure[] {
   }));
 }
 
-/** One change over there. Rows may become visible out of order, so a reader looks at the last ones again. */
+/** A row of the CMS's history. Rows can become visible out of order, so readers read the last ones again. */
 const change = object({
   sequence: number().integer().min(1).required(),
-  /** A CMS that is newer than the site may have more types than `cmsTypes`. */
+  /** Any text: a CMS newer than the site may have types that are not in `cmsTypes`. */
   type: string().required(),
   document_id: string().max(64).required(),
   action: string().oneOf(['publish', 'unpublish', 'delete']).required(),
   /** UTC, ISO 8601. */
   changed_at: string().required(),
-  /** Who did it: an editor's address, or empty for the API itself. */
+  /** The editor's email address; empty for the API. */
   changed_by: string().ensure(),
-  /** Random; empty in rows from before there were tokens. */
+  /** Random token; empty in rows older than this column. */
   token: string().max(64).ensure(),
 });
 
-/** A row of the CMS's history. Its token shows the site whether the history was rewound and then continued differently. */
+/** A position in the CMS's history. The token shows whether the history was rewound and then continued differently. */
 export const historyCheckpoint = object({ sequence: number().integer().min(0).required(), token: string().max(64).defined() });
 export type HistoryCheckpoint = InferType<typeof historyCheckpoint>;
 
-/** The CMS and the history that the API has read. */
+/** A CMS instance and the position up to which the API has read its history. */
 const cmsHistory = historyCheckpoint.shape({ instance: string().max(64).required() });
 export type CmsHistory = InferType<typeof cmsHistory>;
 
-/** Answer of GET {CMS}/api/directory/changes?after=&limit=&known=: at most `limit` changes, the oldest first. */
+/** Response of GET {CMS}/api/directory/changes?after=&limit=&known=: at most `limit` changes, oldest first. */
 export const cmsChanges = object({
   changes: array(change.required()).required(),
-  /** The newest sequence that there is; 0 for none. */
+  /** The newest sequence number; 0 if there is none. */
   newest: number().integer().min(0).required(),
-  /** The id of this CMS, stored in its database; empty for a CMS from before there were ids. */
+  /** The id of this CMS, stored in its database; empty in CMS versions without ids. */
   instance: string().max(64).ensure(),
-  /** The token of the row `known`; null where there is no such row. */
+  /** Token of the row `known`; null if there is no such row. */
   known: string().max(64).nullable().default(null),
 });
 export type CmsChanges = InferType<typeof cmsChanges>;
 export type CmsChange = InferType<typeof change> & { type: CmsType };
 
-/** A value of the company's that an editor's draft said otherwise, and that was published with that draft, unseen. */
+/** A company's value that was overwritten when an editor published a draft with a different one, without having seen it. */
 const overwrittenValue = object({
   field: string().required(),
-  /** Which project or picture of the list; empty for the field as a whole. */
+  /** Key of the project or picture in the list; empty for the whole field. */
   item: string().ensure(),
-  /** What the company said; null where it took the item out. */
+  /** The company's value; null if the company removed the item. */
   value: mixed<NonNullable<unknown>>().nullable().default(null),
-  /** The publication that it came with: who had this version before, knows of it. */
+  /** Version of the publication that overwrote the value. A reader that already had this version knows about it. */
   version: number().integer().optional(),
 });
 export type OverwrittenValue = InferType<typeof overwrittenValue>;
 
-/** Answer of GET {CMS}/api/directory/documents/{type}/{documentId}?status=published|draft; 404 where there is none in this state. */
+/** Response of GET {CMS}/api/directory/documents/{type}/{documentId}?status=published|draft; 404 if there is none with this status. */
 export const cmsDocument = object({
   type: string().oneOf(cmsTypeKeys).required(),
   document_id: string().max(64).required(),
   /** UTC, ISO 8601; null for a draft that was never published. */
   published_at: string().nullable().defined(),
-  /** What the API calls its own record of it; null where it was made in the CMS. */
+  /** Id of the API's record; null if the document was created in the CMS. */
   directory_id: number().integer().nullable().defined(),
-  /** Another one each time that something is published; null where nothing is. */
+  /** Changes with every publication; null if nothing is published. */
   version: number().integer().nullable().defined(),
   body: object().required(),
-  /** Of the published version: what the company changed before it was published, and the editor had not seen. */
+  /** For the published version: the company's changes that were overwritten because the editor had not seen them. */
   overruled: array(overwrittenValue.required()).default([]),
 });
 export type CmsDocument = InferType<typeof cmsDocument>;
 
-/** Answer of GET {CMS}/api/directory/documents/{type}?after=&limit=: the published ones in the order of their ids. */
+/** Response of GET {CMS}/api/directory/documents/{type}?after=&limit=: the published documents, ordered by id. */
 export const cmsDocumentList = object({
   documents: array(object({ document_id: string().max(64).required(), published_at: string().required() }).required()).required(),
-  /** To be given as `after` for the next ones; null at the end. */
+  /** Value of `after` for the next page; null on the last one. */
   next: string().nullable().defined(),
 });
 
-/** Body of PUT {CMS}/api/directory/documents/{type}: makes and publishes the document of a record, or answers the one that is there. */
+/** Body of PUT {CMS}/api/directory/documents/{type}: creates and publishes the document of a record. An existing document is returned unchanged. */
 export const cmsNewDocument = object({
   directory_id: number().integer().required(),
   body: object().required(),
-  /** The API's own fields of a contractor. */
+  /** The contractor fields that only the API writes. */
   owned: object().default({}),
 });
 export type CmsNewDocument = InferType<typeof cmsNewDocument>;
 export const cmsCreatedDocument = object({ document_id: string().max(64).required(), made: number().integer().oneOf([0, 1]).required() });
 
 const fieldChange = object({
-  /** As both sides had it last. */
+  /** The value that both sides last agreed on. */
   from: mixed<NonNullable<unknown>>().nullable().default(null),
   to: mixed<NonNullable<unknown>>().nullable().default(null),
 });
 export type FieldChange = InferType<typeof fieldChange>;
 
 /**
- * Body of PUT {CMS}/api/directory/documents/contractor/{documentId}: what the company changed. It is merged into the published
- * version and into the draft, each by itself (`mergeField`), so that no draft is published by it.
+ * Body of PUT {CMS}/api/directory/documents/contractor/{documentId}: the company's changes. They are merged into the published version and into the
+ * draft separately (`mergeField`), so that no draft gets published.
  */
 export const cmsContractorChange = object({
-  /** The published version that this was made for; null for none. */
+  /** The published version that these changes are based on; null if nothing is published. */
   version: number().integer().nullable().defined(),
   directory_id: number().integer().required(),
-  /** The API's own fields, all of them. */
+  /** All of the fields that only the API writes. */
   owned: object().required(),
-  /** By field, as a document has it; none where only the API's own fields have changed. */
+  /** Changes by field, in the document's format; empty if only the API's own fields changed. */
   changes: mixed<Record<string, FieldChange>>(
     (value): value is Record<string, FieldChange> => typeof value === 'object' && value !== null,
   ).required(),
-  /** Whether a document of which nothing is published is published with these changes, or one that is published is taken back. */
+  /** True publishes a document that is unpublished, false unpublishes a published one, null changes neither. */
   publish: boolean().nullable().default(null),
-  /** The history that the API has read: with another one nothing is written. Not given where it has read none. */
+  /** Position up to which the API has read the history. If it does not match, nothing is written. Omitted if the API has read none. */
   known: cmsHistory.nullable().optional().default(undefined),
 });
 export type CmsContractorChange = InferType<typeof cmsContractorChange>;
 
-/** Its answer: how the document stands now; 404 where there is none, 409 where another version is published by now. */
+/** Response: the resulting state of the document. 404 if it does not exist, 409 if a different version is published by now. */
 export const cmsChangedContractor = object({
   version: number().integer().nullable().defined(),
   published_at: string().nullable().defined(),
-  /** The published version; the draft where nothing is. */
+  /** The published version, or the draft if nothing is published. */
   body: object().required(),
-  /** The row by which the history records this write; null from a CMS that records none. */
+  /** The history row that records this write; null from a CMS that records none. */
   newest: historyCheckpoint.nullable().default(null),
 });
 export type CmsChangedContractor = InferType<typeof cmsChangedContractor>;
 
-/** Body of POST /api/cms/changed, signed: a nudge, no more. */
+/** Body of POST /api/cms/changed, signed: it only prompts the API to read the history. */
 export const cmsChangeNotice = object({ sequence: number().integer().min(0).required() });
 
-/** Answer of POST {CMS}/api/directory/files, a form with `file` and `alt`. */
+/** Response of POST {CMS}/api/directory/files, a form with `file` and `alt`. */
 export const cmsUploadedFile = object({ file: lineText().max(limits.maxFilterValueLength).required() });

@@ -1,41 +1,41 @@
 import { type InferType, mixed, number, object, string } from 'yup';
 
-/** Whose version of what both sides changed at once: what editors published, or what the company saved. */
+/** The version that wins a conflict: what editors published, or what the company saved. */
 export const conflictChoices = ['editors', 'company'] as const;
 export const conflictStates = ['waiting', 'decided'] as const;
 export type ConflictState = (typeof conflictStates)[number];
 
-/** How long the members of a contractor are told what was chosen. */
+/** Number of days for which a contractor's members see the decision. */
 export const decisionNoticeDays = 14;
 
 /**
- * What editors and a company changed at once. A value is as the field has it in a profile, a project or a list of them; of
- * `logo` and of a picture in `media` it is `{ url, alt }`; null where there is nothing, or it was taken out.
+ * A field that editors and a company changed at the same time. A value has the format of the field in a profile, a project or a list of them; `logo`
+ * and pictures in `media` are `{ url, alt }`. Null means empty or removed.
  */
 export const cmsConflict = object({
   id: number().integer().required(),
   contractor: object({ id: number().integer().required(), name: string().required(), slug: string().required() }).required(),
   /** A field of a profile, `logo` or `media`. */
   field: string().required(),
-  /** What people call it. */
+  /** Label of the field. */
   label: string().required(),
-  /** Which project or picture it is about; empty for the field as a whole: of projects and pictures that is their order. */
+  /** Key of the project or picture; empty for the whole field, which for projects and pictures means their order. */
   item: string().defined(),
   company: mixed<NonNullable<unknown>>().nullable().defined(),
   editors: mixed<NonNullable<unknown>>().nullable().defined(),
-  /** What the profile has now. */
+  /** The profile's current value. */
   current: mixed<NonNullable<unknown>>().nullable().defined(),
-  /** Whose version that is. */
+  /** The side whose value is shown now. */
   shown: string()
     .oneOf([...conflictChoices, 'other'])
     .required(),
-  /** The editor's address; empty where it is not known, and for members. */
+  /** The editor's email address; empty if unknown, and for members. */
   editor: string().defined(),
   noted_at: string().required(),
-  /** Null while it waits. */
+  /** Null while the conflict is open. */
   decided_at: string().nullable().defined(),
   choice: string().oneOf(conflictChoices).nullable().defined(),
-  /** Which admin chose; null while it waits, for members, and for an account that is gone. */
+  /** The admin who decided; null while the conflict is open, for members and for deleted accounts. */
   decided_by: string().nullable().defined(),
 });
 export type CmsConflict = InferType<typeof cmsConflict>;
@@ -43,7 +43,7 @@ export type CmsConflict = InferType<typeof cmsConflict>;
 /** Body of PUT /api/admin/conflicts/{id}. */
 export const conflictDecision = object({
   choice: string().oneOf(conflictChoices).required(),
-  /** The `current` that the admin saw: where the profile has something else by now, nothing is chosen. Not asked for without it. */
+  /** The `current` value that the admin saw. If the profile has a different one by now, the decision is rejected. Omit to skip the check. */
   seen: mixed<NonNullable<unknown>>().nullable().optional(),
 });
 export type ConflictDecision = InferType<typeof conflictDecision>;

@@ -4,112 +4,112 @@ import { cmsTypeKeys } from '../site-content/cmsTypes';
 const problem = object({ field: string().required(), sentence: string().required() });
 export type CmsProblem = InferType<typeof problem>;
 
-/** A document that could not be taken over as it is. */
+/** A document that the site rejected. */
 const rejectedDocument = object({
   type: string().oneOf(cmsTypeKeys).required(),
-  /** What people call its type. */
+  /** Label of the type. */
   kind: string().required(),
   name: string().required(),
   problems: array(problem.required()).required(),
   document_id: string().required(),
-  /** Who published it: an editor's address, empty where it is not known. */
+  /** The publishing editor's email address; empty if unknown. */
   editor: string().defined(),
-  /** When it was tried last; null for one that is tried again at once. */
+  /** Time of the last attempt; null if a retry is due now. */
   at: string().nullable().defined(),
-  /** Where it is opened in the CMS. */
+  /** URL of the document in the CMS. */
   address: string().required(),
-  /** The contractor that it is; null for one that none was made of, and for other things. */
+  /** The contractor's id; null if none was created, and for other types. */
   contractor_id: number().integer().nullable().defined(),
 });
 export type RejectedDocument = InferType<typeof rejectedDocument>;
 
-/** A contractor whose changes could not be sent. */
+/** A contractor whose changes could not be sent to the CMS. */
 const failedChange = object({
   contractor: object({
     id: number().integer().required(),
     name: string().required(),
-    /** Whether it was removed here, and has to leave the CMS, too. */
+    /** Whether the contractor was deleted here and must be removed from the CMS, too. */
     gone: boolean().required(),
   }).required(),
   tries: number().integer().min(0).required(),
-  /** Why, in a sentence. */
+  /** Reason of the failure, as a sentence. */
   error: string().defined(),
   failed_at: string().required(),
-  /** When it is tried again. */
+  /** Time of the next attempt. */
   next_at: string().required(),
 });
 export type FailedChange = InferType<typeof failedChange>;
 
-/** What an admin may decide about a large withdrawal. */
+/** An admin's decision on a large withdrawal. */
 export const withdrawalDecisions = ['withdraw', 'keep'] as const;
 export type WithdrawalDecision = (typeof withdrawalDecisions)[number];
 
-/** Entries that are gone from the CMS, too many to withdraw from the directory without an admin's confirmation. */
+/** Entries that are gone from the CMS: too many to withdraw from the directory without an admin's confirmation. */
 const largeWithdrawal = object({
-  /** Another one as soon as other entries are gone. */
+  /** Changes as soon as more entries are gone. */
   id: number().integer().required(),
   type: string().oneOf(cmsTypeKeys).required(),
-  /** What people call its type. */
+  /** Label of the type. */
   kind: string().required(),
-  /** How many entries are gone, and how many of the type are listed, these included. */
+  /** Number of missing entries, and of listed entries of the type including the missing ones. */
   count: number().integer().min(1).required(),
   listed: number().integer().min(1).required(),
-  /** What some of them are called. */
+  /** Names of some of the entries. */
   examples: array(string().required()).required(),
   found_at: string().required(),
-  /** Null while it is pending; afterwards what is about to be done. */
+  /** Null while pending, then the decision that is about to be carried out. */
   decision: string().oneOf(withdrawalDecisions).nullable().defined(),
 });
 export type LargeWithdrawal = InferType<typeof largeWithdrawal>;
 
-/** PUT /api/admin/sync/withdrawals/{id}. */
+/** Body of PUT /api/admin/sync/withdrawals/{id}. */
 export const withdrawalDecisionBody = object({ decision: string().oneOf(withdrawalDecisions).required() });
 
-/** GET /api/admin/sync: how site and CMS go together. */
+/** Response of GET /api/admin/sync: the state of the synchronization with the CMS. */
 export const syncState = object({
-  /** Whether there is a CMS. */
+  /** Whether a CMS is configured. */
   enabled: boolean().required(),
-  /** Where people open it; empty without one. */
+  /** URL that editors open; empty without a CMS. */
   address: string().defined(),
-  /** Whether it answered just now. */
+  /** Whether the CMS answered just now. */
   answers: boolean().required(),
-  /** Changes that were not taken over yet; null where it does not answer. */
+  /** Number of changes not applied yet; null if the CMS does not answer. */
   waiting: number().integer().min(0).nullable().defined(),
-  /** Whether somebody has asked for a reading that did not begin yet, or one goes on. */
+  /** Whether a read is requested or running. */
   reading: boolean().required(),
-  /** The newest change of the CMS that was taken over. */
+  /** Sequence number of the newest applied change. */
   sequence: number().integer().min(0).required(),
-  /** When it was read last. */
+  /** Time of the last read. */
   read_at: string().nullable().defined(),
-  /** When everything was compared last. */
+  /** Time of the last full comparison. */
   compared_at: string().nullable().defined(),
-  /** Why the last reading failed; null where it did not. */
+  /** Error of the last read; null if it succeeded. */
   error: string().nullable().defined(),
   error_at: string().nullable().defined(),
-  /** Seconds by which the clock of the CMS is ahead of the site's; null where that is not known. */
+  /** Seconds by which the CMS's clock is ahead of the site's; null if unknown. */
   clock_ahead: number().integer().nullable().defined(),
-  /** What waits for an admin before it leaves the directory. */
+  /** Withdrawals that need an admin's confirmation. */
   withdrawals: array(largeWithdrawal.required()).required(),
-  /** Documents that are published there and shown here. */
+  /** Number of documents published in the CMS and shown on the site. */
   published: number().integer().min(0).required(),
-  /** How many are refused; the newest of them follow. */
+  /** Number of rejected documents; the newest ones follow. */
   refused_count: number().integer().min(0).required(),
   refused: array(rejectedDocument.required()).required(),
-  /** The newest change of a contractor that is in the CMS, and when something was sent there last. */
+  /** Sequence number of the newest contractor change that is in the CMS, and the time of the last one sent. */
   sent_sequence: number().integer().min(0).required(),
   sent_at: string().nullable().defined(),
   /** Contractors whose changes are not in the CMS yet. */
   sending: object({
     waiting: number().integer().min(0).required(),
-    /** Since when the oldest one waits. */
+    /** Time of the oldest pending change. */
     oldest: string().nullable().defined(),
-    /** How many of them could not be sent, and are tried again; the newest of them follow. */
+    /** Number of contractors whose changes failed and will be retried; the newest ones follow. */
     failed_count: number().integer().min(0).required(),
     failed: array(failedChange.required()).required(),
   }).required(),
-  /** What both sides changed at once, for an admin to choose. */
+  /** Conflicts between editors and companies that an admin has to resolve. */
   conflict_count: number().integer().min(0).required(),
-  /** What the site hands over to a new CMS. */
+  /** Progress of the initial sync to a new CMS. */
   fill: object({
     done: number().integer().min(0).required(),
     of: number().integer().min(0).required(),
@@ -118,42 +118,42 @@ export const syncState = object({
 });
 export type SyncState = InferType<typeof syncState>;
 
-/** POST /api/admin/sync and the calls that try again: whether there is somebody to do it. */
+/** Response of POST /api/admin/sync and of the retry calls: whether a worker is available to run them. */
 export const syncRequestResult = object({ asked: boolean().required() });
 
-/** How a document stands on the site: shown as it was published last, about to be, not (or not in full), or not known. */
+/** State of a document on the site: shown as last published, about to be, rejected in full or in part, or unknown. */
 export const cmsEntryStates = ['current', 'waiting', 'refused', 'unknown'] as const;
 
-/** GET /api/admin/contractors/{id}/cms: the entry of a contractor. */
+/** Response of GET /api/admin/contractors/{id}/cms: a contractor's entry in the CMS. */
 export const contractorEntry = object({
   state: string().oneOf(cmsEntryStates).required(),
-  /** Where it is opened in the CMS; null for one that has none. */
+  /** URL of the entry in the CMS; null if there is none. */
   address: string().nullable().defined(),
-  /** Whether it is archived because it is not published over there. */
+  /** Whether the contractor is archived because its entry is not published. */
   archived: boolean().required(),
   problems: array(problem.required()).required(),
 });
 export type ContractorEntry = InferType<typeof contractorEntry>;
 
-/** GET /api/cms/entries/{type}/{documentId}, signed: for the panel beside the form in the CMS. */
+/** Response of GET /api/cms/entries/{type}/{documentId}, signed: for the panel beside the form in the CMS. */
 export const cmsEntryState = object({
-  /** Of the public page; null while visitors see none. */
+  /** URL of the public page; null if visitors cannot see it. */
   address: string().nullable().defined(),
   state: string().oneOf(cmsEntryStates).required(),
   synced_at: string().nullable().defined(),
-  /** A sentence for each field. */
+  /** One message per field. */
   problems: mixed<Record<string, string>>().required(),
   facts: array(object({ label: string().required(), value: string().required() }).required()).required(),
-  /** Fields that the company and the editors changed at once: the editors' values are shown until an admin decides. */
+  /** Fields that the company and the editors changed at the same time. The editors' values are shown until an admin decides. */
   conflicts: array(object({ field: string().required(), label: string().required() }).required()).required(),
-  /** What the site shows where a list of the document is empty, as the list would hold it; null where it shows nothing. */
+  /** What the site shows for an empty list of the document, in the list's own format; null if it shows nothing. */
   built_in: object({ field: string().required(), value: array(mixed<object>().required()).required() })
     .nullable()
     .default(null),
 });
 export type CmsEntryState = InferType<typeof cmsEntryState>;
 
-/** GET /api/cms/overview, signed: what waits for the admins, and how the reading goes. */
+/** Response of GET /api/cms/overview, signed: pending work of the admins, and the state of the reads. */
 export const cmsOverview = object({
   queues: array(
     object({
@@ -163,7 +163,7 @@ export const cmsOverview = object({
       address: string().required(),
     }).required(),
   ).required(),
-  /** Documents that were published and refused by the site; the newest of them with the reasons. */
+  /** Number of published documents that the site rejected; the newest ones with their reasons. */
   refused: object({
     count: number().integer().min(0).required(),
     documents: array(
@@ -172,7 +172,7 @@ export const cmsOverview = object({
         document_id: string().required(),
         name: string().required(),
         problems: array(problem.required()).required(),
-        /** Who published it: an editor's address, empty where it is not known. */
+        /** The publishing editor's email address; empty if unknown. */
         editor: string().defined(),
         at: string().nullable().defined(),
       }).required(),
@@ -182,5 +182,5 @@ export const cmsOverview = object({
   error: string().nullable().defined(),
 });
 export type CmsOverview = InferType<typeof cmsOverview>;
-/** Answer of POST /api/cms/changed. */
+/** Response of POST /api/cms/changed. */
 export const cmsChangeNoticeResult = object({ heard: boolean().required() });

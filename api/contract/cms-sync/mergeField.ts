@@ -3,21 +3,21 @@ import { termKeys } from '../vocabularies/filters';
 import { indexByKey, mergeItems, type OverwrittenChange } from './mergeItems';
 
 export interface FieldVersions {
-  /** As both sides had it last. */
+  /** The value that both sides last agreed on. */
   before: unknown;
-  /** The side whose value stands where both have changed it. */
+  /** The value of the side that wins if both changed the field. */
   first: unknown;
   second: unknown;
-  /** As the second side had it then, where it writes it in its own way. */
+  /** The second side's own representation of `before`, if it differs. */
   secondBefore?: unknown;
 }
 
-/** By what an item of the fields is recognised that are merged item by item (product decisions, CMS and API). */
+/** Returns the key of a list item, for the fields that are merged item by item. */
 export const itemKeys: Record<string, ((item: unknown) => string) | undefined> = {
   notable_projects: (item) => readText(item, 'name').toLowerCase(),
   media: (item) => readText(item, 'file'),
 };
-/** Terms stand in no order. */
+/** Terms have no order. */
 const unorderedFields: ReadonlySet<string> = new Set(termKeys);
 
 function readText(item: unknown, key: string): string {
@@ -25,12 +25,12 @@ function readText(item: unknown, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether two values of a contractor's field say the same. A picture is the same whatever address it has, and an empty text is none. */
+/** Whether two values of a contractor's field are equivalent: a picture's URL does not matter, and an empty text equals none. */
 export function isSameValue(field: string, one: unknown, other: unknown): boolean {
   return isSameJson(emptyToNull(toComparable(field, one)), emptyToNull(toComparable(field, other)));
 }
 
-/** Strapi stores empty texts of a form as null: the site's own empty ones are the same. */
+/** Strapi stores empty form texts as null, so the site's empty texts count as null, too. */
 function emptyToNull(value: unknown): unknown {
   if (value === '') return null;
   if (Array.isArray(value)) return value.map(emptyToNull);
@@ -42,7 +42,7 @@ function toComparable(field: string, value: unknown): unknown {
   if (value === undefined) return null;
   if (unorderedFields.has(field) && Array.isArray(value)) return value.map(String).sort((one, other) => (one < other ? -1 : 1));
   if (field === 'media' && Array.isArray(value)) return value.map(comparablePicture);
-  // What a logo shows is said by the company's name beside it.
+  // The company's name beside the logo describes it, so its alt text does not matter.
   return field === 'logo' ? readText(value, 'file') : value;
 }
 
@@ -52,9 +52,9 @@ function comparablePicture(value: unknown): unknown {
 }
 
 /**
- * A contractor's field that two sides may have changed since they had the same: what only one of them changed is kept, and
- * where both did, the first one's stands. Projects and pictures are merged one by one, other lists as a whole.
- * @returns the value, and what of the second side's changes is not in it
+ * Three-way merge of a contractor's field. A change by one side only is kept; if both sides changed the field, the first side wins. Projects and
+ * pictures are merged item by item, other lists as a whole.
+ * @returns the merged value, and the second side's changes that it does not contain
  */
 export function mergeField(
   field: string,
@@ -73,8 +73,9 @@ function toList(value: unknown): readonly unknown[] {
 }
 
 /**
- * Whether a field says this of one of its items, or as a whole.
- * @param item by what it is recognised, as in `Lost`; empty for the field as a whole @param expected null for an item that is not there
+ * Whether a field, or one of its items, has the expected value.
+ * @param item the item's key; empty for the whole field
+ * @param expected null if the item must be absent
  */
 export function hasItemValue(field: string, value: unknown, item: string, expected: unknown): boolean {
   const keyOf = itemKeys[field];

@@ -1,30 +1,30 @@
-/** What the side that gives way had said of a field, or of one item of it. */
+/** A change of the second side that lost, for a whole field or one of its items. */
 export interface OverwrittenChange {
-  /** Which project or picture of the list; empty for the field as a whole. */
+  /** Key of the project or picture; empty for the whole field. */
   item: string;
-  /** What it said; null where it took the item out. */
+  /** The value that lost; null if it was the item's removal. */
   lost: unknown;
-  /** What stands instead; null where the other side took the item out. */
+  /** The value that won; null if the other side removed the item. */
   kept: unknown;
 }
 
 interface ListVersions<Item> {
-  /** As both sides had them last. */
+  /** The items that both sides last agreed on. */
   before: readonly Item[];
-  /** The side whose item stands where both have changed it. */
+  /** The items of the side that wins if both changed the same one. */
   first: readonly Item[];
   second: readonly Item[];
-  /** As the second side had them then. */
+  /** The second side's own representation of `before`. */
   secondBefore: readonly Item[];
-  /** What an item is recognised by. */
+  /** Returns the key that identifies an item. */
   keyOf: (item: Item) => string;
   isSame: (one: Item, other: Item) => boolean;
 }
 
 /**
- * A list of things, merged thing by thing (product decisions, CMS and API): what either side added, changed, moved or removed
- * since they had the same is so; where both did something to the same thing, the first side's stands.
- * @returns the list, and what the second side did that is not in it
+ * Three-way merge of a list, item by item: additions, changes, moves and removals of either side are applied. If both sides changed the same item,
+ * the first side wins.
+ * @returns the merged list, and the second side's changes that it does not contain
  */
 export function mergeItems<Item>({ before, first, second, secondBefore, keyOf, isSame }: ListVersions<Item>): {
   value: Item[];
@@ -53,7 +53,7 @@ export function mergeItems<Item>({ before, first, second, secondBefore, keyOf, i
   return { value, lost };
 }
 
-/** Items by what they are recognised by. Two that are recognised by the same are told apart by their places. */
+/** Maps items by their key. Items with the same key are distinguished by their position. */
 export function indexByKey<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item> {
   const found = new Map<string, Item>();
   for (const item of items) {
@@ -65,7 +65,9 @@ export function indexByKey<Item>(items: readonly Item[], keyOf: (item: Item) => 
   return found;
 }
 
-/** The first side's order where it moved something, else the second's; what only the other side has comes after what it follows there. */
+/**
+ * Takes the first side's order if it moved an item, else the second's. Items that only the other side has are placed after their predecessor there.
+ */
 function mergeOrder(before: string[], first: string[], second: string[]): { keys: string[]; isLost: boolean } {
   const sharedKeys = (keys: string[]) => keys.filter((key) => before.includes(key) && first.includes(key) && second.includes(key)).join('\n');
   const isFirstMoved = sharedKeys(first) !== sharedKeys(before);

@@ -9,12 +9,12 @@ import { profileSources, profileStatuses } from './contractors';
 const id = () => number().integer().required();
 const count = () => number().integer().min(0).required();
 
-/** A contractor of any status as a row of the admins' table. */
+/** A contractor of any status, as a row of the admins' table. */
 export const adminContractorRow = object({
   id: id(),
   slug: string().required(),
   name: string().required(),
-  /** City, state and country; empty where none is known. */
+  /** City, state and country; empty if none is set. */
   place: string().defined(),
   country: string().nullable().defined(),
   profile_status: string().oneOf(profileStatuses).required(),
@@ -30,29 +30,28 @@ export const adminContractorRow = object({
   completeness: count(),
   created_at: string().required(),
   last_updated: string().required(),
-  /** The tier that its company wishes for. */
+  /** The tier that the company requested. */
   requested_tier: string().oneOf(tiers).nullable().defined(),
 });
 export type AdminContractorRow = InferType<typeof adminContractorRow>;
 
-/** What is done with many contractors at once. */
 export const bulkActions = ['accept', 'archive', 'set_tier', 'verify', 'unverify'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Contractors that are named one by one; more are chosen by a filter. */
+/** Maximum number of contractors listed by id. A filter can select more. */
 export const maxBulkContractors = 5000;
 
-/** Either `contractor_ids`, or a `filter`: all that the list call with this query string has, and how many that was. */
+/** Either `contractor_ids`, or a `filter`: the query string of the list call whose matches are meant, and their number. */
 export const bulkBody = object({
   action: string().oneOf(bulkActions).required(),
   tier: string()
     .oneOf(tiers)
     .when('action', ([action], tier) => (action === 'set_tier' ? tier.required('Please choose a tier') : tier)),
-  /** Goes into the audit log. */
+  /** Recorded in the audit log. */
   reason: paragraphText().max(limits.maxReasonLength),
   contractor_ids: listOf(plainNumber().integer().min(1).required(), { maxItems: maxBulkContractors }).min(1, 'Please choose contractors'),
   filter: string().max(limits.maxFilterValueLength * limits.maxListValues),
-  /** How many were shown as chosen: if others match by now, nothing is done. */
+  /** Number of matches shown to the admin. If the number differs by now, nothing is changed. */
   expected: plainNumber().integer().min(0),
 }).test('chosen', (body, { createError }) => {
   const hasSelection = body.contractor_ids ? body.filter === undefined : body.filter !== undefined && body.expected !== undefined;
@@ -60,21 +59,21 @@ export const bulkBody = object({
 });
 export type BulkBody = InferType<typeof bulkBody>;
 
-/** `running` also while it waits for its turn. */
+/** `running` includes queued jobs. */
 export const bulkStates = ['running', 'stopped', 'finished'] as const;
 
-/** One run over many contractors, and how far it is. */
+/** A bulk job and its progress. */
 export const bulkJob = object({
   id: id(),
   action: string().oneOf(bulkActions).required(),
   tier: string().oneOf(tiers).nullable().defined(),
   reason: string().nullable().defined(),
-  /** Who started it; null once that account is gone. */
+  /** The admin who started it; null if the account was deleted. */
   admin: string().nullable().defined(),
   state: string().oneOf(bulkStates).required(),
   total: count(),
   changed: count(),
-  /** They were so already. */
+  /** Contractors that already had the requested state. */
   unchanged: count(),
   failed: count(),
   created_at: string().required(),
@@ -82,7 +81,7 @@ export const bulkJob = object({
 });
 export type BulkJob = InferType<typeof bulkJob>;
 
-/** A contractor with which a run did not succeed, and why. */
+/** A contractor that the job could not change, and the reason. */
 export const bulkFailure = object({
   contractor_id: id(),
   name: string().required(),

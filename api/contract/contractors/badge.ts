@@ -14,7 +14,7 @@ export interface Badge {
   status: VerificationStatus;
 }
 
-/** The badge of a contractor from its four fields (specification, section 4). */
+/** Returns the badge for a contractor's four badge fields. See docs/product-rules.md#9-tiers-and-badges. */
 export function badgeOf(fields: BadgeFields): Badge {
   return { tier: tierOf(fields), status: statusOf(fields) };
 }
@@ -33,13 +33,13 @@ function statusOf({ verification_status, premium, verified }: BadgeFields): Veri
   return status;
 }
 
-/** Whether a badge status says that the company was verified. */
+/** Whether a badge status means that the company was verified. */
 export function isVerified(status: VerificationStatus): boolean {
   return status === 'verified' || status === 'premium_verified';
 }
 
 export const tierLabels: Record<Tier, string> = { basic: 'Basic', standard: 'Standard', premium: 'Premium' };
-/** The word for a badge status; the tier has a word of its own (specification, section 9). */
+/** Returns the label of a badge status. Tiers have their own label. See docs/product-rules.md#9-tiers-and-badges. */
 export function statusLabel(status: VerificationStatus): string {
   return isVerified(status) ? 'Verified' : 'Unverified';
 }

@@ -3,15 +3,15 @@ import type { ContractorProfile } from './contractors';
 
 interface Part {
   key: string;
-  /** Of the form where it is filled in. */
+  /** The form section that contains the field. */
   section: FormSection;
-  /** What to do, as a short request. */
+  /** A short request to fill in the part. */
   label: string;
-  /** What to do where the part exists but is too short. */
+  /** The request if the part exists but is too short. */
   labelWhenStarted?: string;
-  /** What it is good for. */
+  /** Why the part is useful. */
   why: string;
-  /** Of all parts; the one that weighs most is the next best step. */
+  /** Percentage points that the part adds. The heaviest missing part is the next best step. */
   weight: number;
   isComplete: (profile: ContractorProfile) => boolean;
   isStarted?: (profile: ContractorProfile) => boolean;
@@ -19,7 +19,7 @@ interface Part {
 
 const minDescriptionLength = 200;
 
-/** What makes a profile worth finding. Free of yup. */
+/** The parts of a complete profile. This module does not depend on yup. */
 const parts: readonly Part[] = [
   {
     key: 'drilling_methods',
@@ -122,7 +122,7 @@ const parts: readonly Part[] = [
 ];
 
 export type CompletenessPart = Pick<Part, 'key' | 'section' | 'label' | 'why'> & {
-  /** Percent that it adds. */
+  /** Percentage points that the part adds. */
   weight: number;
   done: boolean;
 };
@@ -130,13 +130,13 @@ export type CompletenessPart = Pick<Part, 'key' | 'section' | 'label' | 'why'> &
 export interface Completeness {
   /** 0 to 100. */
   percent: number;
-  /** What weighs most first. */
+  /** All parts, heaviest first. */
   parts: CompletenessPart[];
-  /** The next best step; undefined where nothing is missing. */
+  /** The next best step; undefined if nothing is missing. */
   next: CompletenessPart | undefined;
 }
 
-/** How complete a profile is, and what would improve it most. */
+/** Returns how complete a profile is, and which parts would improve it most. */
 export function computeCompleteness(profile: ContractorProfile): Completeness {
   const weightedParts = parts
     .map(({ isComplete, isStarted, label, labelWhenStarted = label, ...part }) => {

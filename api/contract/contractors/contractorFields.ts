@@ -4,9 +4,8 @@ import { tierLabels, tiers } from './badge';
 import { maxShownProjects } from './tiers';
 
 /**
- * The fields of a contractor that people fill in, each once: the forms of wizard, manage page and admin area, their
- * schemas and what a profile needs before it is submitted follow from this table. A new vocabulary comes in by the filter
- * registry. Free of yup.
+ * Single definition of a contractor's editable fields. The forms of wizard, manage page and admin area, their schemas and the list of required fields
+ * all derive from this table. New vocabularies are added through the filter registry. This module does not depend on yup.
  */
 export const formSections = [
   { key: 'company', label: 'Company' },
@@ -19,9 +18,9 @@ export const formSections = [
 ] as const;
 export type FormSection = (typeof formSections)[number]['key'];
 
-/** A value for each section of a profile. */
+/** Builds a record with one value per section. */
 export function mapSections<Value>(build: (section: FormSection) => Value): Record<FormSection, Value> {
-  // Made from the very keys that the type lists.
+  // TypeScript loses the keys in fromEntries; they are exactly those of the section type.
   return Object.fromEntries(formSections.map(({ key }) => [key, build(key)])) as Record<FormSection, Value>;
 }
 
@@ -30,10 +29,10 @@ interface Field {
   section: FormSection;
   label: string;
   hint?: string;
-  /** Whether a profile needs it before it can be submitted. */
+  /** Whether the field is required before a profile can be submitted. */
   required?: boolean;
 }
-/** What a field holds and how it is filled in. */
+/** Type of a field's value, and its form control. */
 export type FieldKind =
   | { kind: 'line'; most: number; autoComplete?: string }
   | { kind: 'paragraphs'; most: number }
@@ -92,18 +91,18 @@ function termField(key: TermKey): ContractorField {
   return { key, section: termSections[key] ?? 'services', label, required: key === 'drilling_methods', kind: 'terms' };
 }
 
-/** "drilling_methods" as people write it: the panel's labels are too short where nothing stands around them. */
+/** Turns "drilling_methods" into a readable label: the panel's labels are too short without their context. */
 function humanizeKey(key: string): string {
   const text = key.replaceAll('_', ' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Every field in the order of the forms. */
+/** All fields, in form order. */
 export const contractorFields: readonly ContractorField[] = formSections.flatMap(({ key: section }) =>
   [...baseFields, ...termKeys.map(termField)].filter((field) => field.section === section),
 );
 
-/** The fields of one section. */
+/** Returns the fields of a section, in form order. */
 export function fieldsInSection(section: FormSection): ContractorField[] {
   return contractorFields.filter((field) => field.section === section);
 }

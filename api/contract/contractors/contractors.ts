@@ -9,7 +9,7 @@ import { mapSections } from './contractorFields';
 
 export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
 export const profileSources = ['cms', 'import', 'self_registered', 'admin'] as const;
-/** The specification's software options; label equals value. */
+/** The software options. Their labels equal their values. */
 export const softwareProducts = [
   'CorePlan',
   'Krux Analytics',
@@ -72,19 +72,19 @@ const cardFields = {
   ...badgeFields,
   logo: string().nullable().defined(),
   likes: number().integer().min(0).required(),
-  /** Of its published reviews, rounded to two digits; null without one. */
+  /** Average of the published reviews, rounded to two decimals; null if there are none. */
   rating: number().min(1).max(5).nullable().defined(),
   review_count: number().integer().min(0).required(),
   users_who_liked: array(string().required()).required(),
   location: location.required(),
   rig_count: count().defined(),
   years_experience: count().defined(),
-  /** Whether somebody of the company looks after it. */
+  /** Whether the profile has an owner. */
   claimed: boolean().required(),
   ...mapVocabularies(textList),
 };
 
-/** A contractor as the list shows it. */
+/** A contractor as a card of the list. */
 export const contractorCard = object(cardFields);
 export type ContractorCard = InferType<typeof contractorCard>;
 
@@ -99,7 +99,7 @@ const profileFields = {
   notable_projects: array(notableProject.required()).max(limits.maxListValues).required(),
 };
 
-/** The whole public profile; `redirect_to` is the slug of today when a former one was asked for, or one that was merged into it. */
+/** The full public profile. `redirect_to` is the current slug if the request used a former one, or the slug of a merged profile. */
 export const contractorProfile = object({
   ...cardFields,
   ...profileFields,
@@ -107,20 +107,20 @@ export const contractorProfile = object({
   profile_source: string().oneOf(profileSources).required(),
   profile_status: string().oneOf(profileStatuses).required(),
   last_updated: string().required(),
-  /** When somebody of the company last said that a section is true; null for never. */
+  /** When a member last confirmed each section; null if never. */
   confirmed: confirmedSections.required(),
-  /** What its terms mean, of those that have a definition; for visitors. */
+  /** Definitions of the contractor's terms, for visitors. Terms without one are omitted. */
   definitions: array(termDefinition.required()).optional(),
   redirect_to: string().optional(),
-  /** Whether a work email at the domain of its website decides a claim to it; otherwise an admin does. */
+  /** Whether a work email address at the website's domain decides a claim to the profile; otherwise an admin decides. */
   email_proof: boolean().optional(),
-  /** When and how the people who manage it proved that they speak for the company; left out where an admin set the badge. */
+  /** When and how the company was verified; omitted if an admin set the badge. */
   verified_at: string().optional(),
   verified_by: string().oneOf(['company_mail', 'review']).optional(),
 });
 export type ContractorProfile = InferType<typeof contractorProfile>;
 
-/** Everything that a new contractor may be given; what is left out is empty, and its place is derived from the country. */
+/** All values of a new contractor. Omitted ones are empty; the region is derived from the country. */
 export const contractorInput = object({
   ...mapVocabularies(() => textList().default([])),
   name: cardFields.name,
@@ -148,7 +148,7 @@ export const contractorInput = object({
 }).noUnknown();
 export type ContractorInput = InferType<typeof contractorInput>;
 
-/** Answer of GET /api/locations: only places of accepted contractors. */
+/** Response of GET /api/locations: only places of accepted contractors. */
 export const locationsResponse = object({
   regions: array(string().required()).required(),
   countries: array(string().required()).required(),

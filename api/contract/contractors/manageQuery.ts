@@ -18,14 +18,14 @@ import { profileSources, profileStatuses } from './contractors';
 export type ProfileStatus = (typeof profileStatuses)[number];
 export type ProfileSource = (typeof profileSources)[number];
 
-/** What admins sort contractors by; with `-` in front the last one comes first. */
+/** Sort keys of the admins' list. A leading `-` reverses the order. */
 export const manageSortKeys = ['name', 'status', 'tier', 'country', 'likes', 'reviews', 'rating', 'created_at', 'last_updated'] as const;
 export type ManageSortKey = (typeof manageSortKeys)[number];
 export type ManageSort = ManageSortKey | `-${ManageSortKey}`;
 export const manageSorts: readonly ManageSort[] = [...manageSortKeys, ...manageSortKeys.map((key): ManageSort => `-${key}`)];
 export const defaultManageSort: ManageSort = 'name';
 
-/** What narrows the contractors that admins look at. */
+/** Filters of the admins' list of contractors. */
 export interface ManageFilter {
   search: string;
   profile_status: ProfileStatus[];
@@ -33,9 +33,9 @@ export interface ManageFilter {
   source: ProfileSource[];
   country: string[];
   verified?: boolean;
-  /** Whether it has an owner. */
+  /** Whether the contractor has an owner. */
   claimed?: boolean;
-  /** UTC days, both included. */
+  /** UTC days, both inclusive. */
   updated_from?: string;
   updated_to?: string;
 }
@@ -43,7 +43,7 @@ export interface ManageFilter {
 export interface ManageQuery {
   filter: ManageFilter;
   sort: ManageSort;
-  /** From 1. */
+  /** One-based. */
   page: number;
   page_size: number;
 }
@@ -52,8 +52,8 @@ export const managePageSizes = [25, 50, 100] as const;
 export const defaultManagePageSize = 50;
 
 /**
- * Reads the list call of the admins; the browser's address bar carries the same words. Unknown names are ignored; a
- * malformed value is left out and reported under its name.
+ * Parses the query string of the admins' list call, which the browser's URL shares. Unknown names are ignored. A malformed value is omitted and
+ * reported in `problems` under its name.
  */
 export function parseManageQuery(params: URLSearchParams): { query: ManageQuery; problems: Problems } {
   const { read, problems } = createQueryReader(params);
@@ -77,12 +77,12 @@ export function parseManageQuery(params: URLSearchParams): { query: ManageQuery;
   return { query, problems };
 }
 
-/** Writes a filter so that `readManageQuery` reads it back. */
+/** Serializes a filter; `parseManageQuery` reads it back. */
 export function serializeManageFilter(filter: ManageFilter): URLSearchParams {
   return buildParams(Object.entries(filter));
 }
 
-/** Writes a query so that `readManageQuery` reads it back; defaults are left out, a list repeats its key. */
+/** Serializes a query; `parseManageQuery` reads it back. Defaults are omitted, lists repeat their key. */
 export function serializeManageQuery({ filter, sort, page, page_size }: ManageQuery): URLSearchParams {
   const rest: [string, unknown][] = [
     ['sort', sort === defaultManageSort ? undefined : sort],
@@ -100,7 +100,7 @@ function buildParams(entries: [string, unknown][]): URLSearchParams {
   return params;
 }
 
-/** A UTC day such as 2026-11-22. */
+/** Parses a UTC day such as 2026-11-22. */
 function parseDay(values: string[]): string {
   const value = parseSingleValue(values);
   if (value.length !== '2026-11-22'.length || typeof parseIsoTime(value) === 'string')

@@ -1,15 +1,17 @@
 import type { Tier } from './badge';
 
-/** What a tier gives of something: whether, how many, or in words. */
+/** What a tier includes: yes or no, a number, or a text. */
 export type TierBenefitValue = boolean | number | string;
 
 const notableProjects = { basic: 1, standard: 5, premium: 20 };
 const galleryImages = { basic: 1, standard: 6, premium: 24 };
 const enquiryForm = { basic: false, standard: true, premium: true };
-/** Days back; 0 for totals only. */
+/** Number of days of daily figures; 0 for totals only. */
 const insightDays = { basic: 0, standard: 30, premium: 365 };
 
-/** What each tier gives (product decisions); forms, pages and limits follow from this table. Free of yup. */
+/**
+ * Benefits of each tier, from which forms, pages and limits derive. See docs/product-rules.md#9-tiers-and-badges. This module does not depend on yup.
+ */
 export const tierBenefits = [
   {
     key: 'profile',
@@ -23,22 +25,22 @@ export const tierBenefits = [
   { key: 'badge', label: 'Badge in the list', shares: { basic: 'Basic, quiet', standard: 'Standard', premium: 'Premium, highlighted card' } },
 ] as const satisfies readonly { key: string; label: string; shares: Record<Tier, TierBenefitValue> }[];
 
-/** How many notable projects the public page of a tier shows, the first ones of the list. */
+/** Returns how many notable projects the public page shows, counted from the top of the list. */
 export function maxShownProjects(tier: Tier): number {
   return notableProjects[tier];
 }
 
-/** How many gallery pictures a tier may have; the public page shows as many, the first ones. */
+/** Returns how many gallery pictures a contractor of this tier may have. The public page shows that many, from the first one on. */
 export function maxShownPictures(tier: Tier): number {
   return galleryImages[tier];
 }
 
-/** How many days back a tier's members see figures by day; 0 for totals only. */
+/** Returns how many days of daily figures a tier's members see; 0 for totals only. */
 export function insightDaysOf(tier: Tier): number {
   return insightDays[tier];
 }
 
-/** Whether visitors can ask a contractor of this tier for a quote on the site. */
+/** Whether visitors can send enquiries to contractors of this tier. */
 export function acceptsEnquiries(tier: Tier): boolean {
   return enquiryForm[tier];
 }

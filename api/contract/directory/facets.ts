@@ -1,18 +1,18 @@
 import { array, boolean, number, object, string } from 'yup';
 import { type AtLeastKey, type Filter, type FlagKey, filters, type PlaceKey, type TermKey } from '../vocabularies/filters';
 
-/** An option of a filter with how many contractors choosing it alone in this filter would show. */
+/** A filter option with the number of results if it were the only one chosen in its filter. */
 export interface FacetOption<Value extends string | number | boolean> {
   value: Value;
   count: number;
 }
 
-/** The options of every filter, in the order in which they are shown. */
+/** The options of every filter, in display order. */
 export type Facets = { [K in PlaceKey | TermKey]: FacetOption<string>[] } & { [K in AtLeastKey]: FacetOption<number>[] } & {
   [K in FlagKey]: FacetOption<boolean>[];
 };
 
-/** Answer of GET /api/contractors/facets; `total` is what all the filters leave. */
+/** Response of GET /api/contractors/facets. `total` is the number of results of all filters together. */
 export interface FacetsResponse {
   total: number;
   facets: Facets;
@@ -32,7 +32,7 @@ function valueSchema({ kind }: Filter) {
   }
 }
 
-/** The answer's schema, made from the filter registry. */
+/** Schema of the response, derived from the filter registry. */
 export const facetsResponse = object({
   total: count(),
   facets: object(

@@ -10,7 +10,7 @@ import {
 } from '../shared/values/queryParser';
 import { type Filter, type FilterValue, type FilterValues, filters } from '../vocabularies/filters';
 
-/** The sort choices of the home page and the list call (specification, section 9; labels from the product decisions). */
+/** Sort orders of the home page and the list call. See docs/product-rules.md#2-filters-search-and-order. */
 export const sorts = [
   { key: 'likes', label: 'Popularity (high to low)', onlyWithSearch: false },
   { key: 'a-z', label: 'A–Z', onlyWithSearch: false },
@@ -21,23 +21,23 @@ export const sorts = [
 
 export const defaultSort: SortKey = 'likes';
 
-/** What the list call is asked for; the browser's address bar carries the same words. */
+/** Query of the list call. The browser's URL uses the same parameters. */
 export interface ListQuery {
   filters: FilterValues;
   search: string;
   sort: SortKey;
-  /** From 1; absent in a call that wants every match. */
+  /** One-based; undefined returns all matches. */
   page?: number;
   page_size?: number;
-  /** Only the contractors that the asking visitor likes. */
+  /** Only contractors that the current visitor likes. */
   saved: boolean;
 }
 
 const sortKeys = sorts.map((sort) => sort.key);
 
 /**
- * Reads a query string by the registry. Unknown names are ignored; a malformed value is left out of the query and
- * reported under its name: the API answers 400 with it, the browser shows the list without it.
+ * Parses a query string by the filter registry. Unknown names are ignored. A malformed value is omitted and reported in `problems` under its name:
+ * the API responds with 400, the browser shows the list without it.
  */
 export function parseListQuery(params: URLSearchParams): { query: ListQuery; problems: Problems } {
   const { read, problems } = createQueryReader(params);
@@ -46,7 +46,7 @@ export function parseListQuery(params: URLSearchParams): { query: ListQuery; pro
     read(filter.key, (values) => parseFilter(filter, values)),
   ]);
   const query: ListQuery = {
-    // Each entry was read by its own kind, which is what the mapped type states.
+    // Every reader returns its own kind of value, which the mapped type states.
     filters: Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as FilterValues,
     search: read('search', (values) => parseText(values, limits.maxSearchLength)) ?? '',
     sort: read('sort', (values) => parseChoice(values, sortKeys)) ?? defaultSort,
@@ -58,7 +58,7 @@ export function parseListQuery(params: URLSearchParams): { query: ListQuery; pro
   return { query, problems };
 }
 
-/** Writes a query so that `readListQuery` reads it back; defaults are left out, a list repeats its key. */
+/** Serializes a query; `parseListQuery` reads it back. Defaults are omitted, lists repeat their key. */
 export function serializeListQuery(query: Partial<ListQuery>): URLSearchParams {
   const params = new URLSearchParams();
   const values: Partial<Record<string, FilterValue>> = query.filters ?? {};
@@ -80,7 +80,7 @@ function parseFilter(filter: Filter, values: string[]): FilterValue | undefined 
     case 'terms':
       return parseTextList(values, limits.maxListValues, limits.maxFilterValueLength);
     case 'atLeast':
-      // 0 means no filter (specification, section 5).
+      // 0 means no filter. See docs/product-rules.md#2-filters-search-and-order.
       return parseIntegerInRange(values, 0, 1_000_000) || undefined;
     case 'flag':
       return parseBoolean(values);
@@ -89,7 +89,7 @@ function parseFilter(filter: Filter, values: string[]): FilterValue | undefined 
 
 export type SortKey = (typeof sorts)[number]['key'];
 
-/** Whether a text names a sort order. */
+/** Whether a text is a sort key. */
 export function isSortKey(text: string): text is SortKey {
   return sorts.some((sort) => sort.key === text);
 }

@@ -3,19 +3,19 @@ import { filters, type PlaceKey, type TermKey } from '../vocabularies/filters';
 
 interface SuggestionLabel {
   label: string;
-  /** A second line that tells it from others: where a company sits, which filter a term belongs to. */
+  /** A second line that distinguishes it: a company's location, or the filter of a term. */
   detail: string;
 }
-/** What the search field offers while somebody types: a contractor to open, or a value of a filter to choose. */
+/** A suggestion of the search field: a contractor to open, or a filter value to apply. */
 export type Suggestion = SuggestionLabel &
   (
     | { kind: 'contractor'; slug: string }
     | { kind: 'term'; filter: TermKey; value: string }
-    // The country is that of a state, which the panel shows under its country only.
+    // The country of a state; the panel lists states below their country only.
     | { kind: 'place'; filter: PlaceKey; value: string; country?: string }
   );
 
-/** One suggestion: `slug` comes with a contractor; `filter` and `value`, for a state `country`, with a term or place. */
+/** A suggestion. Contractors have `slug`; terms and places have `filter` and `value`, and states also `country`. */
 export const suggestion = object({
   kind: string().oneOf(['contractor', 'term', 'place']).required(),
   label: string().required(),

@@ -6,22 +6,20 @@ import { isoTimeText } from '../shared/text/textSchemas';
 import { plainNumber } from '../shared/values/plainNumber';
 import { type MergeChoice, mergeChoices, mergeFields } from './mergeFields';
 
-/** By what two contractors are alike. */
+/** What two possible duplicates have in common. */
 export const duplicateSignals = ['website', 'name'] as const;
 export type DuplicateSignal = (typeof duplicateSignals)[number];
 
-/** How likely they are one company. */
+/** How likely the two are the same company. */
 export const duplicateConfidences = ['high', 'medium', 'low'] as const;
 export type DuplicateConfidence = (typeof duplicateConfidences)[number];
 
-/** Days in which a merge can be taken back. */
 export const mergeUndoDays = 30;
 
 const id = () => number().integer().min(1).required();
-/** The same in a request. */
 const requestedId = () => plainNumber().integer().min(1).required();
 
-/** One of two contractors that may be the same company, with what tells which of them to keep. */
+/** A possible duplicate, with the facts that help to choose which one to keep. */
 export const duplicateCandidate = object({
   profile: contractorProfile.required(),
   website_domain: string().nullable().defined(),
@@ -31,7 +29,7 @@ export const duplicateCandidate = object({
   team: array(
     object({ id: id(), full_name: string().required(), username: string().required(), role: string().oneOf(memberRoles).required() }).required(),
   ).required(),
-  /** How much of it there is. */
+  /** Amounts of related data. */
   figures: object({
     likes: number().integer().required(),
     reviews: number().integer().required(),
@@ -43,7 +41,7 @@ export const duplicateCandidate = object({
 });
 export type DuplicateCandidate = InferType<typeof duplicateCandidate>;
 
-/** GET /api/admin/duplicates: a pair that may be one company. */
+/** A pair in the response of GET /api/admin/duplicates: possibly the same company. */
 export const duplicatePair = object({
   confidence: string().oneOf(duplicateConfidences).required(),
   by: array(string().oneOf(duplicateSignals).required()).required(),
@@ -51,7 +49,7 @@ export const duplicatePair = object({
 });
 export type DuplicatePair = InferType<typeof duplicatePair>;
 
-/** POST /api/admin/duplicates/apart: they are two companies; DELETE: they may be one after all. */
+/** POST /api/admin/duplicates/apart marks two companies as distinct; DELETE removes the mark. */
 export const distinctPairBody = object({ a: requestedId(), b: requestedId() });
 export type DistinctPairBody = InferType<typeof distinctPairBody>;
 
@@ -59,29 +57,29 @@ const fieldChoices = object(
   Object.fromEntries(mergeFields.map(({ key, isList }) => [key, mixed<MergeChoice>().oneOf(isList ? mergeChoices : ['keep', 'other'])])),
 ).noUnknown('fields has what no contractor has');
 
-/** POST /api/admin/contractors/{keep}/merge: what is not among the fields stays as it is with the one that is kept. */
+/** Body of POST /api/admin/contractors/{keep}/merge. A field that is not listed keeps the value of the kept contractor. */
 export const mergeBody = object({
   other: requestedId(),
   fields: fieldChoices.strict().default({}),
-  /** The times of both as the admin read them: 409 where one was written since. */
+  /** `last_updated` of both as the admin read them: 409 if one was written since. */
   keep_seen: isoTimeText(),
   other_seen: isoTimeText(),
-  // A strict schema does not apply its default.
+  // A strict schema does not apply its defaults.
 }).transform((body: object) => ('fields' in body ? body : { ...body, fields: {} }));
 export type MergeBody = InferType<typeof mergeBody>;
 
-/** GET /api/admin/contractors/{keep}/merge?other=…: both as they are, and what comes together. */
+/** Response of GET /api/admin/contractors/{keep}/merge?other=…: both contractors and the result of a merge. */
 export const mergePreview = object({
   keep: duplicateCandidate.required(),
   other: duplicateCandidate.required(),
   together: object({
     likes: number().integer().required(),
     reviews: number().integer().required(),
-    /** Reviews of one writer in one year: only one of the two can stand. */
+    /** Reviews of the same author within a year: only one of the two can be published. */
     reviews_aside: number().integer().required(),
     members: number().integer().required(),
     enquiries: number().integer().required(),
-    /** Claims to be the owner that the team of the merged company closes. */
+    /** Open ownership claims that the merge closes because the merged company has a team. */
     claims_closed: number().integer().required(),
   }).required(),
 });
@@ -90,12 +88,12 @@ export type MergePreview = InferType<typeof mergePreview>;
 const mergedContractor = object({
   id: id(),
   name: string().required(),
-  /** Null where it is gone. */
+  /** Null if the contractor is gone. */
   slug: string().nullable().defined(),
   profile_status: string().oneOf(profileStatuses).nullable().defined(),
 });
 
-/** A merge as the list shows it. */
+/** A merge in the admins' list. */
 export const merge = object({
   id: id(),
   keep: mergedContractor.required(),
@@ -105,7 +103,7 @@ export const merge = object({
   undo_until: string().required(),
   undone_at: string().nullable().defined(),
   undone_by: string().nullable().defined(),
-  /** Whether it can be taken back now, as far as that can be told without trying. */
+  /** Whether the merge can be undone now, as far as this is known without trying. */
   can_undo: boolean().required(),
 });
 export type Merge = InferType<typeof merge>;

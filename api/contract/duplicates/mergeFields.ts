@@ -1,10 +1,10 @@
 import { contractorFields } from '../contractors/contractorFields';
 
-/** Whose value a field has after a merge; lists can have those of both. */
+/** Whose value a field gets in a merge. Lists can combine both. */
 export const mergeChoices = ['keep', 'other', 'both'] as const;
 export type MergeChoice = (typeof mergeChoices)[number];
 
-/** What is chosen of one of the two as a whole: a place in parts would be nowhere. */
+/** Fields that are chosen as a group: a location mixed from two would be nowhere. */
 const groupFields = [
   { key: 'location', label: 'Location' },
   { key: 'logo', label: 'Logo' },
@@ -13,23 +13,23 @@ const groupFields = [
   { key: 'external_id', label: 'External id' },
 ] as const;
 
-/** Former names are not chosen: those of both stay, and the name that is given up becomes one. */
+/** Former names are always combined, and the name that is not kept is added to them. */
 const excludedFields = new Set<string>(['country', 'state_region', 'city', 'region', 'lat', 'lng', 'former_names']);
 const listKinds = new Set<string>(['terms', 'texts', 'software', 'projects']);
 
 export interface MergeField {
   key: string;
   label: string;
-  /** Whether both can be taken together. */
+  /** Whether both values can be combined. */
   isList: boolean;
 }
 
-/** Every field of which an admin chooses whose value stays, in the order of the forms. Free of yup. */
+/** Fields for which an admin chooses a value in a merge, in form order. This module does not depend on yup. */
 export const mergeFields: readonly MergeField[] = [
   ...contractorFields.filter(({ key }) => !excludedFields.has(key)).map(({ key, label, kind }) => ({ key, label, isList: listKinds.has(kind) })),
   ...groupFields.map(({ key, label }) => ({ key, label, isList: key === 'media' })),
 ];
 
-/** Columns that go together with the choice of a location, or of tier and verification. */
+/** Columns of the groups for location, and for tier and verification. */
 export const locationColumns = ['country', 'region', 'state_region', 'city', 'lat', 'lng'] as const;
 export const badgeColumns = ['verified', 'premium', 'profile_type', 'verification_status'] as const;

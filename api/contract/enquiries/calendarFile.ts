@@ -5,33 +5,35 @@ interface Person {
   email: string;
 }
 
-/** A call as a calendar takes it in. Free of yup. */
+/** A requested call as calendar data. This module does not depend on yup. */
 export interface CalendarCall {
   call: CallTime;
-  /** By this calendars know the same call again. */
+  /** Identifies the call across files. */
   uid: string;
-  /** When the file was made, in UTC milliseconds. */
+  /** Creation time of the file, in UTC milliseconds. */
   createdAt: number;
   summary: string;
   description: string;
-  /** What the product is called. */
   product: string;
-  /** Who asks for the call. */
+  /** The person who requests the call. */
   organizer: Person;
-  /** Who is asked: the file is an invitation then, and the answer to it goes to the organizer. */
+  /** The recipient. If present, the file is an invitation, and replies go to the organizer. */
   attendee?: Person;
 }
 
-/** How a mail names such a file. */
+/** MIME type of a calendar file as an email attachment. */
 export const calendarMimeType = 'text/calendar; charset=utf-8';
 export const calendarFileName = 'call.ics';
 
-/** By what calendars know a call again: the same wherever the file of it is made. @param site address of the site */
+/**
+ * Builds a deterministic UID, so that calendars recognize a call wherever its file comes from.
+ * @param site base URL of the site
+ */
 export function buildCallUid({ call, contractorId, email, site }: { call: CallTime; contractorId: number; email: string; site: string }): string {
   return `call-${formatUtc(Date.parse(call.starts_at))}-${contractorId}-${encodeURIComponent(email)}@${new URL(site).hostname}`;
 }
 
-/** The calendar file of a call (RFC 5545; an invitation as RFC 5546 has it). The contractor has still to agree, so it is tentative. */
+/** Builds the iCalendar file of a call (RFC 5545; invitations follow RFC 5546). The contractor has not agreed yet, so the event is tentative. */
 export function buildCalendarFile({ call, uid, createdAt, summary, description, product, organizer, attendee }: CalendarCall): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -49,7 +51,7 @@ export function buildCalendarFile({ call, uid, createdAt, summary, description, 
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `ORGANIZER${formatPerson(organizer)}`,
-    // Who only publishes a call names nobody else.
+    // A published event (PUBLISH) has no attendees.
     ...(attendee
       ? [
           `ATTENDEE;PARTSTAT=ACCEPTED${formatPerson(organizer)}`,
@@ -62,17 +64,17 @@ export function buildCalendarFile({ call, uid, createdAt, summary, description, 
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** What a calendar is to do with a file: ask for an answer, or just take it in. */
+/** Returns the iCalendar method: REQUEST asks for a reply, PUBLISH does not. */
 export function calendarMethod(isInvitation: boolean): 'REQUEST' | 'PUBLISH' {
   return isInvitation ? 'REQUEST' : 'PUBLISH';
 }
 
-/** 20261123T010000Z */
+/** Formats an instant as 20261123T010000Z. */
 function formatUtc(instant: number): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 }
 
-/** A text as a value: no line of its own, no list. */
+/** Escapes a text value: without line breaks and list separators. */
 function escapeText(value: string): string {
   return value
     .replaceAll(/\r\n?/g, '\n')
@@ -81,7 +83,9 @@ function escapeText(value: string): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** Name and address as a parameter and its value; a name cannot leave its quotes, nor an address its line. */
+/**
+ * Formats name and email address as a parameter and its value, safe against injection: a name cannot end its quotes, an address cannot end its line.
+ */
 function formatPerson({ name, email }: Person): string {
   const commonName = name.replaceAll(/["\p{Cc}]+/gu, ' ').trim();
   return `${commonName ? `;CN="${commonName}"` : ''}:mailto:${email.replaceAll(/[\s\p{Cc}]/gu, '')}`;
@@ -89,7 +93,7 @@ function formatPerson({ name, email }: Person): string {
 
 const maxLineBytes = 75;
 
-/** No line is longer than 75 bytes; what goes on begins with a blank. */
+/** Folds lines at 75 bytes. Continuation lines start with a space. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let length = 0;
@@ -106,7 +110,7 @@ function foldLine(line: string): string {
   return result;
 }
 
-/** What a calendar says of a call: who asked, how to reach them, and what it is about. */
+/** Builds the description of a calendar event: who requested the call, how to reach them and what it is about. */
 export function buildCallDescription(
   { name, company, phone, email, notes }: Record<'name' | 'company' | 'phone' | 'email' | 'notes', string>,
   contractor: string,

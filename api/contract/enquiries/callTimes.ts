@@ -1,30 +1,35 @@
 import { limits } from '../shared/limits';
 import { formatOffset, isTimeZone, wallTimeAt } from '../shared/time/zonedTime';
 
-/** How long a call may be, in minutes. */
+/** Offered call lengths in minutes. */
 export const callLengths = [15, 30, 45, 60] as const;
 export type CallLength = (typeof callLengths)[number];
 
-/** A call that somebody asks a contractor for. */
 export interface CallTime {
   /** ISO 8601, in UTC. */
   starts_at: string;
   minutes: number;
-  /** Of who asks, as the IANA list names it; the hours in which calls are offered are those of this zone. */
+  /** IANA time zone of the requester. Calls are offered within office hours of this zone. */
   time_zone: string;
 }
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Calls begin at the steps of a clock, and lie within the hours of an office, from Monday to Friday. */
+/** Calls start at multiples of `step`, within office hours. All values are minutes; `from` and `to` count from midnight. */
 export const callHours = { step: 15, from: 8 * 60, to: 17 * 60 } as const;
 
-/** Whether calls are offered on a weekday. @param weekday from 0 for Sunday */
+/**
+ * Whether calls are offered on a weekday.
+ * @param weekday 0 is Sunday
+ */
 export function isCallDay(weekday: number): boolean {
   return weekday >= 1 && weekday <= 5;
 }
 
-/** What is wrong with the hour of a call whatever the day of today is; null for nothing. */
+/**
+ * Checks a call's time of day and weekday, independent of the current date.
+ * @returns a message, or null if the time is valid
+ */
 export function callHourProblem({ starts_at, minutes, time_zone }: CallTime): string | null {
   const start = Date.parse(starts_at);
   const { weekday, minute } = wallTimeAt(start, time_zone);
@@ -33,24 +38,28 @@ export function callHourProblem({ starts_at, minutes, time_zone }: CallTime): st
   return isWithin ? null : 'Calls are from Monday to Friday, 08:00 to 17:00 in your time zone';
 }
 
-/** What is wrong with when a call starts, seen from now; null for nothing. */
+/**
+ * Checks that a call is in the future and not too far ahead.
+ * @returns a message, or null if the start is valid
+ */
 export function callDayProblem({ starts_at }: Pick<CallTime, 'starts_at'>, now: number): string | null {
   const start = Date.parse(starts_at);
   if (start <= now) return 'This time has passed. Please choose a later one.';
   return start > now + limits.maxCallDaysAhead * dayMs ? `Calls can be booked for the next ${limits.maxCallDaysAhead} days` : null;
 }
 
-/** UTC milliseconds. */
+/** Returns the end of a call in UTC milliseconds. */
 export function callEnd({ starts_at, minutes }: Pick<CallTime, 'starts_at' | 'minutes'>): number {
   return Date.parse(starts_at) + minutes * minuteMs;
 }
 
 /**
- * Monday 23 November 2026, 09:00 to 09:30, Australia/Perth (UTC+8).
- * @param preferredZone the zone in which it is told, that of who asked unless given; UTC where it is not known @param locale whose words and order it has
+ * Formats a call: Monday 23 November 2026, 09:00 to 09:30, Australia/Perth (UTC+8).
+ * @param preferredZone the time zone to use, by default the requester's; UTC if the runtime does not support it
+ * @param locale language and date order
  */
 export function formatCall(call: CallTime, preferredZone: string = call.time_zone, locale = 'en-GB'): string {
-  // An old browser does not know every zone, and some do not know their own.
+  // Old browsers do not support every zone, sometimes not even their own.
   const zone = isTimeZone(preferredZone) ? preferredZone : 'UTC';
   const start = Date.parse(call.starts_at);
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });

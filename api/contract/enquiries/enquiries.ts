@@ -33,17 +33,17 @@ const optionalDay = () =>
     .default(null)
     .test('day', dayMessage, (text) => !text || isDay(text));
 
-/** Whether a text is a day of the calendar, such as 2026-11-22. */
+/** Whether a text is a valid calendar day, such as 2026-11-22. */
 function isDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   return typeof parseIsoTime(text) === 'number';
 }
 
-/** The job: what a driller has to know for a quote. Lengths are in `length_unit`. */
+/** The job details that a driller needs for a quote. Lengths are in `length_unit`. */
 export const enquiryJob = object({
   /** Project, mine or nearest town. */
   place: optionalLine(),
-  /** Empty, as the method may be, where only a call is asked for. */
+  /** May be empty, like the method, if only a call is requested. */
   country: optionalLine(),
   area: optionalLine(),
   method: optionalLine(),
@@ -54,7 +54,7 @@ export const enquiryJob = object({
     .max(100_000, 'At most 100,000')
     .nullable()
     .default(null),
-  /** Of all holes together. */
+  /** Sum of all holes. */
   total_length: optionalLength(10_000_000),
   average_depth: optionalLength(50_000),
   maximum_depth: optionalLength(50_000).test('deepest', 'The maximum depth is at least the average', (deepest, { parent }) => {
@@ -65,7 +65,7 @@ export const enquiryJob = object({
     .oneOf(valuesOf(lengthUnits))
     .default('m' as const),
   hole_size: optionalLine(),
-  /** Earliest and latest day to start. */
+  /** Earliest and latest start day. */
   start_from: optionalDay(),
   start_to: optionalDay().test('order', 'The latest start comes after the earliest', (to, { parent }) => {
     const from: unknown = parent.start_from;
@@ -81,7 +81,6 @@ export const enquiryJob = object({
 });
 export type EnquiryJob = InferType<typeof enquiryJob>;
 
-/** Who asks. */
 export const enquirySender = object({
   name: cleanLine().required('Please enter your name').min(limits.minFullNameLength, 'Please enter your name'),
   email: emailAddress(),
@@ -91,7 +90,7 @@ export const enquirySender = object({
 
 const isInstant = (text = '') => /^[^ T]+T[^ Z]+Z$/.test(text) && typeof parseIsoTime(text) === 'number';
 
-/** A call that is asked for. Whether it lies ahead, and not too far, only the server's clock can say. */
+/** A requested call. Only the server's clock can check that it is in the future and not too far ahead. */
 export const bookedCall = object({
   starts_at: string()
     .required('Please choose a time')
@@ -111,12 +110,12 @@ export const bookedCall = object({
 });
 export type BookedCall = InferType<typeof bookedCall>;
 
-/** Said of a sixth contractor. */
+/** Shown for a sixth contractor. */
 export const tooManyRecipientsMessage = `You can ask ${limits.maxEnquiryRecipients} contractors at once, no more. Please take one out.`;
-/** Said of a fourth file. */
+/** Shown for a fourth file. */
 export const tooManyFilesMessage = `An enquiry can have ${limits.maxEnquiryFiles} files at most.`;
 
-/** A call needs no more than who asks and when. */
+/** A call only needs the sender and a time. */
 const requiredUnlessCall = (message: string) => optionalLine().when('call', ([call], line) => (isCall(call) ? line : line.required(message)));
 
 function isCall(call: unknown): boolean {
@@ -134,18 +133,18 @@ export const enquiryBody = enquiryJob.concat(enquirySender).shape({
     .min(1, 'Please choose a contractor')
     .test('once', 'Each contractor can be asked once', (ids) => !ids || new Set(ids).size === ids.length)
     .test('call', 'A call is booked with one contractor', (ids, { parent }) => !isCall(parent.call) || ids?.length === 1),
-  /** The call that is asked for; null for a quote by mail. */
+  /** The requested call; null for a quote by email. */
   call: bookedCall.nullable().default(null),
-  /** What the uploads answered. */
+  /** The tokens returned by the uploads. */
   files: listOf(string().required().max(limits.maxTokenLength), { maxItems: limits.maxEnquiryFiles, tooManyMessage: tooManyFilesMessage }).default(
     [],
   ),
-  /** Nobody sees this field, so only programs fill it in. */
+  /** Honeypot: the field is hidden, so only bots fill it in. */
   homepage: string().default(''),
 });
 export type EnquiryBody = InferType<typeof enquiryBody>;
 
-/** A file that waits for its enquiry; by its token it comes in. */
+/** An uploaded file that is not part of an enquiry yet. The enquiry refers to it by its token. */
 export const uploadedFile = object({
   token: string().required(),
   name: string().required(),
@@ -156,13 +155,13 @@ export type UploadedFile = InferType<typeof uploadedFile>;
 
 const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
-/** What became of an enquiry: `unconfirmed` waits for its mailed link, `sent` has reached everybody. */
+/** State of a submitted enquiry: `unconfirmed` waits for its emailed link, `sent` was delivered to every contractor. */
 export const enquiryOutcome = object({
   state: string()
     .oneOf(['unconfirmed', 'sent'] as const)
     .required(),
   contractors: array(contractorReference.required()).required(),
-  /** Only where one was asked for. */
+  /** Only if a call was requested. */
   call: bookedCall.notRequired().default(undefined),
 });
 export type EnquiryOutcome = InferType<typeof enquiryOutcome>;
@@ -176,29 +175,29 @@ export const enquiryFile = object({
   size: number().integer().required(),
 });
 
-/** An enquiry in the inbox of one contractor. */
+/** An enquiry in a contractor's inbox. */
 export const receivedEnquiry = object({
   id: number().integer().required(),
   state: string().oneOf(enquiryStates).required(),
   received_at: string().required(),
-  /** How many contractors got it, this one among them. */
+  /** Number of contractors that received it, including this one. */
   recipients: number().integer().required(),
-  /** Empty texts where the sender's account is gone. */
+  /** Empty texts if the sender's account was deleted. */
   sender: object({ name: string().defined(), email: string().defined(), phone: string().defined(), company: string().defined() }).required(),
   job: enquiryJob.required(),
-  /** The call that is asked for; null for a quote by mail. */
+  /** The requested call; null for a quote by email. */
   call: bookedCall.nullable().defined(),
   files: array(enquiryFile.required()).required(),
   replies: array(
     object({
       id: number().integer().required(),
       text: string().required(),
-      /** Null where that person is gone. */
+      /** Null if the account was deleted. */
       author: string().nullable().defined(),
       sent_at: string().required(),
     }).required(),
   ).required(),
-  /** Whether who asks has reported it as abuse. */
+  /** Whether the current member has reported it as abuse. */
   reported: boolean().required(),
 });
 export type ReceivedEnquiry = InferType<typeof receivedEnquiry>;
@@ -210,12 +209,12 @@ export const enquiryStateBody = object({
 });
 export const enquiryReplyBody = object({
   text: cleanParagraphs(limits.maxEnquiryNotesLength).required('Please write your reply'),
-  /** Whether the writer gets a copy by mail. */
+  /** Whether the author receives a copy by email. */
   copy: boolean().default(false),
 });
 export type EnquiryReplyBody = InferType<typeof enquiryReplyBody>;
 
-/** The enquiries and replies that somebody has written, in the export of the account. */
+/** Enquiries and replies of a user, for the account's data export. */
 export const exportedEnquiries = object({
   sent: array(
     object({
@@ -236,7 +235,7 @@ export const exportedEnquiries = object({
       sent_at: string().nullable().defined(),
     }).required(),
   ).required(),
-  /** What the user wrote as a member of a contractor. */
+  /** Replies that the user wrote as a member of a contractor. */
   replies: array(object({ company: string().required(), text: string().required(), sent_at: string().required() }).required()).required(),
 });
 export type ExportedEnquiries = InferType<typeof exportedEnquiries>;

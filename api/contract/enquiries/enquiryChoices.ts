@@ -1,6 +1,6 @@
 import sizes from '#db/vocabularies/hole_sizes.json';
 
-/** What an enquiry offers to choose from. Free of yup. */
+/** Options of the enquiry form. This module does not depend on yup. */
 export const siteAccess = [
   { value: 'sealed_road', label: 'Sealed road' },
   { value: 'unsealed_road', label: 'Unsealed road' },
@@ -29,7 +29,6 @@ export type LengthUnit = (typeof lengthUnits)[number]['value'];
 export const enquiryStates = ['new', 'replied', 'closed'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
-/** Why a member reports an enquiry as abuse. */
 export const enquiryReportKinds = [
   { value: 'spam', label: 'Spam, sent to many' },
   { value: 'advertising', label: 'Advertising, not a job' },
@@ -39,11 +38,11 @@ export const enquiryReportKinds = [
 ] as const;
 export type EnquiryReportKind = (typeof enquiryReportKinds)[number]['value'];
 
-/** Upholding a report takes the enquiry out of every inbox; dismissing it leaves it there. */
+/** `upheld` removes the enquiry from every inbox, `dismissed` leaves it there. */
 export const enquiryReportStates = ['open', 'upheld', 'dismissed'] as const;
 export type EnquiryReportState = (typeof enquiryReportStates)[number];
 
-/** Hole sizes to choose from, each with its diameter in words. */
+/** Selectable hole sizes, each with its diameter in the label. */
 export const holeSizes: readonly { value: string; label: string }[] = sizes.map(({ code, hole_mm }) => ({
   value: code,
   label: /\d-\d/.test(code) ? `${code} mm` : `${code} (${hole_mm} mm)`,

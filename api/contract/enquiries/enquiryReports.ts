@@ -10,14 +10,14 @@ import { enquiryReportKinds, enquiryReportStates } from './enquiryChoices';
 const kinds = enquiryReportKinds.map(({ value }) => value);
 const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
-/** A member tells the admins that an enquiry is abuse. */
+/** A member's report that an enquiry is abuse. */
 export const enquiryReportBody = object({
   kind: string().oneOf(kinds, 'Please choose what is wrong').required('Please choose what is wrong'),
   reason: cleanParagraphs(limits.maxReasonLength).required('Please say what is wrong with this enquiry'),
 });
 export type EnquiryReportBody = InferType<typeof enquiryReportBody>;
 
-/** PUT /api/admin/enquiries/{report}: upholding takes the enquiry out of every inbox and stops its sender for a year. */
+/** Body of PUT /api/admin/enquiries/{report}. Upholding a report removes the enquiry from every inbox and blocks its sender for a year. */
 export const enquiryReportDecision = object({
   state: string()
     .oneOf(['upheld', 'dismissed'] as const)
@@ -26,12 +26,12 @@ export const enquiryReportDecision = object({
     .max(limits.maxReasonLength)
     .default('')
     .when('state', ([state], reason) => (state === 'dismissed' ? reason : reason.required('Please give a reason; it stays in the audit log'))),
-  /** Whether the decision can be taken back for a moment. */
+  /** Whether the decision can be undone for a moment. */
   undoable: boolean().default(false),
 });
 export type EnquiryReportDecision = InferType<typeof enquiryReportDecision>;
 
-/** A report as admins see it, with the whole enquiry and what is known of its sender. */
+/** A report as admins see it, with the whole enquiry and the facts known about its sender. */
 export const adminEnquiryReport = object({
   id: number().integer().required(),
   kind: string().oneOf(kinds).required(),
@@ -40,45 +40,45 @@ export const adminEnquiryReport = object({
   created_at: string().required(),
   decided_at: string().nullable().defined(),
   decision_reason: string().nullable().defined(),
-  /** Null where the account of who reported is gone. */
+  /** Null if the reporter's account was deleted. */
   reporter: object({ id: number().integer().required(), full_name: string().required(), username: string().required() }).nullable().defined(),
-  /** Whose inbox it was reported from; null where that contractor is gone. */
+  /** The contractor whose inbox it was reported from; null if it was deleted. */
   contractor: contractorReference.nullable().defined(),
-  /** Reports of the same enquiry that wait for a decision, this one among them. */
+  /** Number of open reports of the same enquiry, including this one. */
   open_reports: number().integer().min(0).required(),
   enquiry: object({
     id: number().integer().required(),
     sent_at: string().required(),
-    /** Since when it is out of every inbox. */
+    /** When it was removed from every inbox. */
     removed_at: string().nullable().defined(),
-    /** Empty texts where the sender's account is gone. */
+    /** Empty texts if the sender's account was deleted. */
     sender: object({ name: string().defined(), email: string().defined(), phone: string().defined(), company: string().defined() }).required(),
     job: enquiryJob.required(),
-    /** The call that it asks for; null for a quote by mail. */
+    /** The requested call; null for a quote by email. */
     call: bookedCall.nullable().defined(),
-    /** Who got it, and how many replies each of them wrote. */
+    /** The recipients, with the number of replies that each one wrote. */
     contractors: array(contractorReference.concat(object({ replies: number().integer().min(0).required() })).required()).required(),
-    /** Each at /api/admin/enquiries/{report}/files/{file}. */
+    /** Each file is at /api/admin/enquiries/{report}/files/{file}. */
     files: array(enquiryFile.required()).required(),
   }).required(),
-  /** What else came from the same mailbox. */
+  /** Other activity of the same mailbox. */
   sender: object({
-    /** The account that it was sent with; null for a stranger. */
+    /** The account that sent it; null if the sender was not signed in. */
     account: object({ id: number().integer().required(), username: string().required(), full_name: string().required() }).nullable().defined(),
-    /** Enquiries that were sent, this one among them. */
+    /** Number of enquiries sent, including this one. */
     enquiries: number().integer().min(0).required(),
-    /** Of them those that were taken out of the inboxes as abuse. */
+    /** How many of them were removed as abuse. */
     removed: number().integer().min(0).required(),
-    /** Until when nothing can be sent from it. */
+    /** End of the sender's block. */
     blocked_until: string().nullable().defined(),
-    /** The newest of the others. */
+    /** The newest of the other enquiries. */
     others: array(
       object({
         id: number().integer().required(),
         sent_at: string().required(),
         removed: boolean().required(),
         place: string().defined(),
-        /** Both empty where only a call was asked for. */
+        /** Both empty if only a call was requested. */
         country: string().defined(),
         method: string().defined(),
         notes: string().defined(),
@@ -86,7 +86,7 @@ export const adminEnquiryReport = object({
       }).required(),
     ).required(),
   }).required(),
-  /** By this the decision that was asked for with `undoable` is taken back. */
+  /** Token that undoes a decision made with `undoable`. */
   undo: undo.notRequired(),
 });
 export type AdminEnquiryReport = InferType<typeof adminEnquiryReport>;

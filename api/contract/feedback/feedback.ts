@@ -3,7 +3,7 @@ import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from '../shared/limits';
 import { lineText, paragraphText } from '../shared/text/textSchemas';
 
-/** What people tell us about the site. Free of yup. */
+/** Categories of feedback about the site. This module does not depend on yup. */
 export const feedbackCategories = [
   { value: 'problem', label: 'Something does not work' },
   { value: 'idea', label: 'An idea' },
@@ -13,21 +13,21 @@ export const feedbackCategories = [
 
 export const feedbackStates = ['open', 'settled'] as const;
 
-/** Answer of GET /api/featurebase/hash: proves to the feedback widget who is signed in (specification, section 7). */
+/** Response of GET /api/featurebase/hash: proves to the feedback widget who is signed in. See docs/product-rules.md#16-api-calls-and-errors. */
 export const feedbackIdentity = object({ userHash: string().required() });
 
-/** Whether the widget's script can be had now. */
+/** Whether the widget's script is available now. */
 export const featurebaseState = object({ answers: boolean().required() });
 
 const categories = feedbackCategories.map(({ value }) => value);
 
-/** What somebody who is signed in tells us about the site. */
+/** Feedback of a signed-in user. */
 export const feedbackBody = object({
   category: string().oneOf(categories, 'Please choose what it is about').required('Please choose what it is about'),
   text: paragraphText()
     .max(limits.maxNoteLength, `At most ${limits.maxNoteLength.toLocaleString('en')} characters`)
     .required('Please write your feedback'),
-  /** Path of the page that it is about. */
+  /** Path of the page that the feedback is about. */
   page: lineText()
     .max(limits.maxWebsiteLength)
     .default('')
@@ -35,14 +35,14 @@ export const feedbackBody = object({
 });
 export type FeedbackBody = InferType<typeof feedbackBody>;
 
-/** The answer: under its id a screenshot can be added. */
+/** Response: a screenshot can be added under this id. */
 export const feedbackReceipt = object({ done: boolean().oneOf([true]).required(), id: number().integer().required() });
 export type FeedbackReceipt = InferType<typeof feedbackReceipt>;
 
-/** An admin settles feedback, or opens it again; the note is for the other admins. */
+/** Closes or reopens feedback. Only admins see the note. */
 export const feedbackDecision = object({
   state: string().oneOf(feedbackStates).required(),
-  /** What is not sent stays. */
+  /** An omitted note stays unchanged. */
   note: paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength.toLocaleString('en')} characters`),
 });
 export type FeedbackDecision = InferType<typeof feedbackDecision>;
@@ -56,12 +56,12 @@ export const adminFeedback = object({
   state: string().oneOf(feedbackStates).required(),
   created_at: string().required(),
   decided_at: string().nullable().defined(),
-  /** Name of the admin who settled it, or opened it again. */
+  /** Name of the admin who closed or reopened it. */
   decided_by: string().nullable().defined(),
   note: string().defined(),
-  /** Its size in pixels; null where there is none. */
+  /** Size in pixels; null if there is no screenshot. */
   screenshot: object({ width: number().integer().required(), height: number().integer().required() }).nullable().defined(),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   user: object({ id: number().integer().required(), username: string().required(), full_name: string().required(), role: string().required() })
     .nullable()
     .defined(),

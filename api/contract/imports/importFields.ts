@@ -1,7 +1,7 @@
 import { contractorFields } from '../contractors/contractorFields';
 import { termKeys } from '../vocabularies/filters';
 
-/** What a file may hold beside what people fill in. */
+/** Importable fields in addition to those that people fill in. */
 const importOnlyFields = {
   external_id: 'External id',
   slug: 'Slug',
@@ -49,11 +49,11 @@ const importKeys = [
   'last_updated',
 ] as const;
 
-/** A field of a contractor that a column of a file may be read as. */
+/** A contractor field to which a column can be mapped. */
 export type ImportField = (typeof importKeys)[number];
 export const importFieldKeys: readonly ImportField[] = importKeys;
 
-/** The fields that hold several values: several columns may be read as one of them. */
+/** Fields that take several values, so several columns can be mapped to one of them. */
 const listFields = new Set<ImportField>([
   ...termKeys,
   'operating_regions',
@@ -68,32 +68,32 @@ const labels = new Map<string, string>([
   ...Object.entries(importOnlyFields),
 ]);
 
-/** What people call a field. */
+/** Returns a field's label. */
 export function importFieldLabel(field: ImportField): string {
   return labels.get(field) ?? field;
 }
 
 const maxWholeNumbers = new Map<string, number>(contractorFields.flatMap((field) => (field.kind === 'whole' ? [[field.key, field.most]] : [])));
 
-/** The largest value of a field that holds whole numbers; null for other fields. */
+/** Returns the largest value of a whole-number field; null for other fields. */
 export function maxWholeNumber(field: ImportField): number | null {
   return maxWholeNumbers.get(field) ?? null;
 }
 
-/** The field that a column is read as; null for one that is left out. */
+/** The field that a column is mapped to; null for an ignored column. */
 export interface ColumnField {
   name: string;
   field: ImportField | null;
 }
 
 export interface MappingProblems {
-  /** What is wrong with a column, by its name. */
+  /** Problems of single columns, keyed by column name. */
   columns: Map<string, string>;
-  /** What is wrong with all of them together. */
+  /** A problem of the mapping as a whole. */
   missing?: string;
 }
 
-/** What keeps columns from being read so: two for a field that holds one value, or none that says which company a row means. */
+/** Validates a mapping. It is invalid if two columns are mapped to a single-value field, or none identifies the company. */
 export function findMappingProblems(columns: readonly ColumnField[]): MappingProblems {
   const problems = new Map<string, string>();
   const columnByField = new Map<ImportField, string>();

@@ -1,4 +1,4 @@
-/** What is counted of a contractor; a visitor counts once a day for each. Free of yup. */
+/** Visit events counted per contractor; a visitor counts once a day for each kind. This module does not depend on yup. */
 export const visitEventKinds = [
   { key: 'view', label: 'Profile views', hint: 'People who opened the profile' },
   { key: 'impression', label: 'Seen in the list', hint: 'People who saw the card or row in a list' },
@@ -7,7 +7,7 @@ export const visitEventKinds = [
 ] as const;
 export type VisitEventKind = (typeof visitEventKinds)[number]['key'];
 
-/** What the figures show beside them: a like and a review count on the day they were given or published, as long as they stand. */
+/** Metrics of the insights page. A like counts on the day it was given, a review on the day it was published, as long as they exist. */
 export const insightMetrics = [
   ...visitEventKinds,
   { key: 'like', label: 'Likes', hint: 'People who saved the profile' },

@@ -7,7 +7,7 @@ import { listOf } from '../shared/values/listOf';
 import { plainNumber } from '../shared/values/plainNumber';
 import { type InsightMetric, visitEventKinds } from './insightMetrics';
 
-/** What a browser saw happen since it told last; the visitor's id only tells a day's repeats apart and is not kept. */
+/** Events since the browser's last call. The visitor id only serves to count repeats within a day and is not stored. */
 export const eventsBody = object({
   visitor_id: string()
     .required()
@@ -39,23 +39,23 @@ const insightCounts = object({
 });
 export type InsightCounts = Record<InsightMetric, number>;
 
-/** How a contractor does, as far back as its tier lets its members see. Days are UTC, such as 2026-11-22. */
+/** A contractor's statistics, as far back as its tier allows. Days are UTC, such as 2026-11-22. */
 export const insights = object({
   tier: string().oneOf(tiers).required(),
-  /** How many days back the tier shows; 0 for totals only. */
+  /** Number of days that the tier shows; 0 for totals only. */
   most_days: number().integer().required(),
-  /** Since the contractor is listed; of likes those that stand. */
+  /** Totals since the contractor was listed. Likes that were withdrawn do not count. */
   totals: insightCounts.required(),
-  /** What waits for the members: enquiries that are new, published reviews without an answer. */
+  /** Pending work of the members: new enquiries, and published reviews without a reply. */
   waiting: object({ enquiries: count(), reviews: count() }).required(),
-  /** The days asked for, today the last one, and the same number of days before them; null where the tier shows totals only. */
+  /** The requested days up to today, and the same number of days before them; null if the tier shows totals only. */
   period: object({
     days: number().integer().required(),
     from: string().required(),
     to: string().required(),
     figures: insightCounts.required(),
     before: insightCounts.required(),
-    /** Every day of the period in order, those without a visitor too. */
+    /** Every day of the period in order, including days without visitors. */
     series: array(insightCounts.shape({ day: string().required() }).required()).required(),
   })
     .nullable()
@@ -64,7 +64,7 @@ export const insights = object({
 export type Insights = InferType<typeof insights>;
 export type InsightsPeriod = NonNullable<Insights['period']>;
 
-/** No figures at all. */
+/** Returns counts of 0 for every metric. */
 export function emptyInsightCounts(): InsightCounts {
   return { view: 0, impression: 0, website_click: 0, phone_click: 0, like: 0, enquiry: 0, review: 0 };
 }

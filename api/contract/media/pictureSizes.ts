@@ -1,11 +1,11 @@
-/** How pictures are cut and in which sizes they are kept; browser and server both hold to it. Free of yup. */
+/** Aspect ratios and stored widths of pictures, shared by browser and server. This module does not depend on yup. */
 export const pictureKinds = ['logo', 'image'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 interface PictureShape {
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
-  /** Pixels, the smallest first. A gallery picture is never made larger than it came, a logo always has all of them. */
+  /** Pixels, ascending. Gallery pictures are never upscaled; logos always get all widths. */
   widths: readonly number[];
 }
 
@@ -14,19 +14,22 @@ export const pictureShapes: Record<PictureKind, PictureShape> = {
   image: { ratio: 3 / 2, widths: [480, 960, 1600] },
 };
 
-/** The widths in which a picture is kept whose largest one is `width` pixels wide. */
+/**
+ * Returns the stored widths of a picture.
+ * @param width the largest one, in pixels
+ */
 export function widthsOf(kind: PictureKind, width: number): number[] {
   return [...pictureShapes[kind].widths.filter((one) => one < width), width];
 }
 
-/** Where a file of a picture is served: its largest one is the picture's `url`. */
+/** Returns the path of a picture's file. The one of its largest width is the picture's `url`. */
 export function pictureUrl(key: string, width: number): string {
   return `/media/${key}/${width}.webp`;
 }
 
 const pictureUrlPattern = /^(\/media\/[\w-]+\/)(\d+)\.webp$/;
 
-/** All sizes of a picture as `srcset` takes them; undefined for one that is kept elsewhere. */
+/** Builds the `srcset` of a picture; undefined for a picture that is hosted elsewhere. */
 export function buildSrcSet(kind: PictureKind, url: string): string | undefined {
   const [, folder, width] = pictureUrlPattern.exec(url) ?? [];
   if (!folder) return undefined;

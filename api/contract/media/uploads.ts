@@ -6,21 +6,21 @@ import { listOf } from '../shared/values/listOf';
 import { plainNumber } from '../shared/values/plainNumber';
 import type { PictureKind } from './pictureSizes';
 
-/** Far beyond any picture. */
+/** Pixels; larger than any picture. */
 const maxCoordinate = 1_000_000;
 const coordinate = () => number().min(-maxCoordinate).max(maxCoordinate).required();
 const sideLength = () => number().moreThan(0).max(maxCoordinate).required();
 
-/** Where in the upright picture to cut, in its pixels; a logo's may reach over the edge, which is filled up. */
+/** Crop area in pixels of the upright picture. A logo's area may extend beyond the edge, which is padded. */
 export const crop = object({ x: coordinate(), y: coordinate(), width: sideLength(), height: sideLength() });
 export type Crop = InferType<typeof crop>;
 
-/** What a picture says to those who don't see it. */
+/** Alternative text of a picture. */
 export const altText = () => lineText().max(limits.maxAltLength, `At most ${limits.maxAltLength} characters`);
 
 const cropMessage = 'The crop must be JSON with the numbers x, y, width and height.';
 
-/** In a form everything is a text; what is no JSON stays as it is, and is refused. */
+/** Form values are strings. Invalid JSON is passed on unchanged, so that validation rejects it. */
 const cropInForm = () =>
   crop
     .transform((_value, sent: unknown) => (typeof sent === 'string' ? parseJson(sent) : sent))
@@ -37,18 +37,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is sent beside the file of a logo, and of a gallery picture. */
+/** Form fields sent with the file of a logo or of a gallery picture. */
 export const logoForm = object({ crop: cropInForm() });
 export const pictureForm = logoForm.shape({ alt: altText().default('') });
 
-/** New words for a gallery picture. */
+/** New alternative text of a gallery picture. */
 export const pictureAltBody = object({ alt: altText().defined() });
 
-/** The gallery's pictures by their ids, each once, in their new order. */
+/** Ids of all gallery pictures, each once, in their new order. */
 export const mediaOrder = object({ ids: listOf(plainNumber().integer().required(), { maxItems: limits.maxListValues }).required() });
 export type MediaOrder = InferType<typeof mediaOrder>;
 
-/** The words that people know the types of pictures by, by what their bytes say they are. Of one that moves the first frame is taken. */
+/** Names of the accepted picture types by MIME type, as detected from their bytes. Of an animation only the first frame is used. */
 export const pictureTypes = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/apng': 'PNG', 'image/webp': 'WebP' };
 
 export type { PictureKind };

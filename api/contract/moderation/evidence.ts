@@ -6,11 +6,11 @@ import { tiers } from '../contractors/badge';
 import { profileStatuses } from '../contractors/contractors';
 import { reviewStates } from '../reviews/reviews';
 
-/** What stands beside an item of a queue, so that an admin need not look anywhere else to decide. */
+/** Evidence shown beside a queue item, so that an admin can decide on one page. */
 
 const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
-/** An account as it stands beside what it asks for. */
+/** An account, as evidence for its request. */
 const account = object({
   id: number().integer().required(),
   username: string().required(),
@@ -18,15 +18,15 @@ const account = object({
   company_name: string().nullable().defined(),
   email_verified: boolean().required(),
   created_at: string().required(),
-  /** Contractors that it looks after. */
+  /** Contractors that the account manages. */
   companies: array(contractorReference.concat(object({ role: string().oneOf(memberRoles).required() })).required()).required(),
 });
 export type Account = InferType<typeof account>;
 
-/** A domain of a mail address, held against the company's website. */
+/** Domain of an email address, compared with the company's website. */
 const emailDomain = object({
   domain: string().required(),
-  /** Everybody can have an address there. */
+  /** Whether it is a free email provider, where anyone can get an address. */
   free: boolean().required(),
   matches_website: boolean().required(),
 });
@@ -42,7 +42,7 @@ const contractorEvidence = contractorReference.concat(
     verified: boolean().required(),
     claimed: boolean().required(),
     created_at: string().required(),
-    /** Where it is opened in the CMS; null for one that has no entry there. */
+    /** URL of the entry in the CMS; null if there is none. */
     cms_address: string().nullable().defined(),
     team: array(
       account
@@ -66,25 +66,25 @@ const claimSummary = object({
 });
 export type ClaimSummary = InferType<typeof claimSummary>;
 
-/** GET /api/admin/claims/{id}/background */
+/** Response of GET /api/admin/claims/{id}/background. */
 export const claimEvidence = object({
   contractor: contractorEvidence.required(),
   person: account.required(),
   mail: emailDomain.required(),
-  /** Other claims to the same contractor, those that wait first. */
+  /** Other claims to the same contractor, pending ones first. */
   rivals: array(claimSummary.required()).required(),
-  /** Other claims of the same person, the newest first. */
+  /** Other claims of the same user, newest first. */
   other_claims: array(claimSummary.required()).required(),
   near_duplicates: array(nearDuplicate.required()).required(),
   history: array(auditEntry.required()).required(),
 });
 export type ClaimEvidence = InferType<typeof claimEvidence>;
 
-/** GET /api/admin/contractors/{id}/background */
+/** Response of GET /api/admin/contractors/{id}/background. */
 export const profileEvidence = object({
   contractor: contractorEvidence.required(),
   people: array(account.required()).required(),
-  /** Of the first owner's address; null for a profile of nobody. */
+  /** Domain of the first owner's email address; null for a profile without an owner. */
   mail: emailDomain.nullable().defined(),
   near_duplicates: array(nearDuplicate.required()).required(),
   history: array(auditEntry.required()).required(),
@@ -100,16 +100,16 @@ const reviewSummary = object({
   created_at: string().required(),
 });
 
-/** GET /api/admin/reviews/{id}/background */
+/** Response of GET /api/admin/reviews/{id}/background. */
 export const reviewEvidence = object({
   contractor: contractorEvidence.concat(object({ review_count: number().integer().required(), rating: number().nullable().defined() })).required(),
-  /** The writer's account, where the address has one. */
+  /** The author's account, if the email address has one. */
   account: account.nullable().defined(),
-  /** Null where the account of the writer is gone. */
+  /** Null if the author's account was deleted. */
   mail: emailDomain.nullable().defined(),
-  /** What the same address wrote about others, the newest first. */
+  /** Reviews of other contractors from the same email address, newest first. */
   other_reviews: array(reviewSummary.required()).required(),
-  /** What came about this contractor within a month before and after: many at once may be arranged. */
+  /** Reviews of this contractor within a month before and after. Many at once may be coordinated. */
   near_reviews: array(reviewSummary.required()).required(),
   history: array(auditEntry.required()).required(),
 });

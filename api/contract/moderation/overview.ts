@@ -2,9 +2,9 @@ import { array, type InferType, number, object, string } from 'yup';
 import { tiers } from '../contractors/badge';
 import { profileStatuses } from '../contractors/contractors';
 
-/** How many days the charts of the overview go back. */
+/** Number of days in the overview's charts. */
 export const overviewDays = 30;
-/** What comes in day by day, and how the charts name it. */
+/** Daily metrics with their chart labels. */
 export const dailyMetrics = [
   { key: 'contractors', label: 'New contractors' },
   { key: 'sign_ups', label: 'Sign-ups' },
@@ -16,22 +16,22 @@ export type DailyMetric = (typeof dailyMetrics)[number]['key'];
 
 const count = () => number().integer().min(0).required();
 const counts = <Key extends string>(keys: readonly Key[]) =>
-  // Object.fromEntries forgets the keys' types.
+  // Object.fromEntries loses the key types.
   object(Object.fromEntries(keys.map((key) => [key, count()])) as Record<Key, ReturnType<typeof count>>).required();
 const daily = counts(dailyMetrics.map(({ key }) => key));
 
-/** GET /api/admin/overview: how the directory does. Days are UTC, such as 2026-11-22. */
+/** Response of GET /api/admin/overview: the directory's statistics. Days are UTC, such as 2026-11-22. */
 export const overview = object({
   contractors: object({
     total: count(),
     by_status: counts(profileStatuses),
-    /** Of those that are listed. */
+    /** Counts of listed contractors. */
     listed: object({ by_tier: counts(tiers), verified: count(), claimed: count() }).required(),
   }).required(),
   users: object({ total: count(), verified: count() }).required(),
   reviews: object({ published: count(), rejected: count() }).required(),
   enquiries: object({ sent: count() }).required(),
-  /** What came in within the last days, today included. */
+  /** Totals of the last days, including today. */
   recent: daily,
   /** Every one of these days in order. */
   days: array(daily.shape({ day: string().required() }).required()).required(),

@@ -1,6 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
 
-/** Everything that waits for an admin. */
+/** Every queue of the admins. */
 export const queueKeys = [
   'profiles',
   'claims',
@@ -18,14 +18,14 @@ export type QueueKey = (typeof queueKeys)[number];
 
 const queue = object({
   count: number().integer().min(0).required(),
-  /** Since when the oldest one waits; null for an empty queue. */
+  /** Time of the oldest item; null for an empty queue. */
   oldest: string().nullable().defined(),
 });
 
 /**
- * GET /api/admin/queues: how much waits in each. Of `claims`, `disputes` are those against an owner; `mails` are those that
- * were given up; of `duplicates` the time is null; `conflicts` are what editors and companies changed
- * at once, `refused` what was published in the CMS and could not be applied, `withdrawals` large withdrawals that await confirmation.
+ * Response of GET /api/admin/queues: the number of items in each queue. `disputes` are those `claims` that dispute an owner; `mails` are failed
+ * emails; `oldest` of `duplicates` is null; `conflicts` are fields that editors and companies changed at the same time, `refused` documents that were
+ * published in the CMS and could not be applied, `withdrawals` large withdrawals that await confirmation.
  */
 export const queueSummaries = object({
   profiles: queue.required(),

@@ -1,4 +1,4 @@
-/** What a review rates beside the whole, and the words of reviews. Free of yup, so that the list's pages load without it. */
+/** Sub-ratings and options of reviews. This module does not depend on yup, so that the directory list loads without it. */
 export const subRatings = [
   { key: 'safety', label: 'Safety on site' },
   { key: 'progress', label: 'Metres against plan' },
@@ -9,13 +9,13 @@ export const subRatings = [
 ] as const;
 export type SubRating = (typeof subRatings)[number]['key'];
 
-/** A value for each sub-rating. */
+/** Builds a record with one value per sub-rating. */
 export function mapSubRatings<Value>(build: (key: SubRating) => Value): Record<SubRating, Value> {
-  // Made from the very keys that the type lists.
+  // TypeScript loses the keys in fromEntries; they are exactly those of the type.
   return Object.fromEntries(subRatings.map(({ key }) => [key, build(key)])) as Record<SubRating, Value>;
 }
 
-/** How much was drilled on the job. */
+/** Options for the metres drilled on the job. */
 export const metresBands = [
   { value: 'under_1000', label: 'Under 1,000 m' },
   { value: '1000_to_5000', label: '1,000 to 5,000 m' },
@@ -24,14 +24,14 @@ export const metresBands = [
 ] as const;
 export type MetresBand = (typeof metresBands)[number]['value'];
 
-/** How the writer of a review was verified: by a mail to an address of a company's own, or to any address. */
+/** How a review's author was verified: by an email to a company address, or to any address. */
 export const reviewProofs = [
   { value: 'company_mail', label: 'Confirmed by work email' },
   { value: 'any_mail', label: 'Confirmed by email' },
 ] as const;
 export type ReviewProof = (typeof reviewProofs)[number]['value'];
 
-/** Orders of the published reviews; `same_method` has those of one drilling method first. */
+/** Sort orders of published reviews. `same_method` puts those of one drilling method first. */
 export const reviewSorts = [
   { value: 'newest', label: 'Newest first' },
   { value: 'highest', label: 'Highest rating' },
@@ -40,10 +40,10 @@ export const reviewSorts = [
 ] as const;
 export type ReviewSort = (typeof reviewSorts)[number]['value'];
 
-/** From so many published reviews on stars are shown; before that only how many there are. */
+/** Minimum number of published reviews for a star rating. With fewer, only their number is shown. */
 export const minReviewsForStars = 3;
 
-/** Why somebody reports a review. */
+/** Reasons for reporting a review. */
 export const reportKinds = [
   { value: 'conflict', label: 'The writer has a conflict of interest' },
   { value: 'not_this_company', label: 'It is about another company or job' },

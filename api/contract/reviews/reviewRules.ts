@@ -4,7 +4,7 @@ import { minReviewsForStars, reviewProofs } from './reviewChoices';
 const formatNumber = (value: number) => new Intl.NumberFormat('en').format(value);
 const [workEmailLabel, anyEmailLabel] = reviewProofs.map(({ label }) => label);
 
-/** The built-in rules for reviews, in the order in which they apply to a review: in force while editors published none. Free of yup. */
+/** The built-in review rules, in the order in which they apply. They are used until editors publish their own. This module does not depend on yup. */
 export const reviewRules: { id: string; title: string; points: string[] }[] = [
   {
     id: 'who',

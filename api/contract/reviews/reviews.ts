@@ -9,8 +9,8 @@ import { plainNumber } from '../shared/values/plainNumber';
 import { mapSubRatings, metresBands, reportKinds, reviewProofs } from './reviewChoices';
 
 /**
- * `unconfirmed`: waits for its mailed link; `pending`: for an admin; `published`; `rejected`: never was or is no more to be
- * published; `removed`: taken away after it was published; `withdrawn`: by its writer.
+ * `unconfirmed`: waits for its emailed link; `pending`: waits for an admin; `published`; `rejected`: an admin decided not to
+ * publish it, initially or after an edit; `removed`: taken down after publication; `withdrawn`: by its author.
  */
 export const reviewStates = ['unconfirmed', 'pending', 'published', 'rejected', 'removed', 'withdrawn'] as const;
 export type ReviewState = (typeof reviewStates)[number];
@@ -21,10 +21,10 @@ const ratingMessage = 'Please choose 1 to 5 stars';
 const jobYearMessage = 'Please enter the year of the job, such as 2024';
 const earliestYear = 1980;
 
-/** What a review says, as its writer fills it in and may change it later (product decisions, reviews). */
+/** Content of a review, as its author submits it and may edit it later. See docs/product-rules.md#10-reviews. */
 export const reviewText = object({
   rating: stars(ratingMessage).required(ratingMessage),
-  /** What does not apply to the job is null. */
+  /** Null if a rating does not apply to the job. */
   sub_ratings: object(mapSubRatings(() => stars(ratingMessage).nullable().default(null))).default(() => mapSubRatings(() => null)),
   would_hire_again: boolean().required('Please say whether you would hire them again'),
   title: cleanLine(limits.maxReviewTitleLength).required('Please give your review a title'),
@@ -42,7 +42,7 @@ export const reviewText = object({
   metres_band: string().oneOf(valuesOf(metresBands), 'Please choose how much was drilled').required('Please choose how much was drilled'),
   author_name: cleanLine().required('Please enter your name').min(limits.minFullNameLength, 'Please enter your name'),
   author_company: cleanLine().required('Please enter your company'),
-  /** Hidden from everybody but the admins. */
+  /** Hides the author's company from everyone but admins. */
   company_hidden: boolean().default(false),
 });
 export type ReviewText = InferType<typeof reviewText>;
@@ -50,12 +50,12 @@ export type ReviewText = InferType<typeof reviewText>;
 /** A new review. */
 export const reviewBody = reviewText.shape({
   email: emailAddress(),
-  /** Nobody sees this field, so only programs fill it in. */
+  /** Honeypot: the field is hidden, so only bots fill it in. */
   homepage: string().default(''),
 });
 export type ReviewBody = InferType<typeof reviewBody>;
 
-/** Answer to a new review: it waits for its mailed confirmation. */
+/** Response to a new review, which has to be confirmed by email. */
 export const reviewReceipt = object({ state: string().oneOf(['unconfirmed']).required() });
 
 export const reviewTokenBody = object({ token: string().required('token is missing').max(limits.maxTokenLength, 'token is too long') });
@@ -74,16 +74,16 @@ const reviewTextFields = {
   metres_band: string().oneOf(valuesOf(metresBands)).required(),
 };
 
-/** The company's answer to a review. */
+/** The company's reply to a review. */
 const reply = object({ text: string().required(), replied_at: string().required(), edited: boolean().required() });
 
-/** A published review as everybody sees it: never with an address, nor with a company that is hidden. */
+/** A published review. It never includes an email address or a hidden company. */
 export const review = object({
   id: number().integer().required(),
   ...reviewTextFields,
-  /** Null where the account of the writer is gone. */
+  /** Null if the author's account was deleted. */
   author_name: string().nullable().defined(),
-  /** Null where it is hidden, too. */
+  /** Null also if the author hides it. */
   author_company: string().nullable().defined(),
   proof: string().oneOf(valuesOf(reviewProofs)).required(),
   published_at: string().required(),
@@ -91,42 +91,42 @@ export const review = object({
 });
 export type Review = InferType<typeof review>;
 
-/** The averages of the published reviews; of one to five stars how many of each there are. */
+/** Averages of the published reviews, and the number of reviews per star count. */
 export const reviewStatistics = object({
   count: number().integer().required(),
-  /** Null without a review; else rounded to two digits. */
+  /** Rounded to two decimals; null if there are no reviews. */
   average: number().nullable().defined(),
-  /** How many reviews have one star, two stars, … five stars. */
+  /** Number of reviews with one star, two stars, … five stars. */
   distribution: array(number().integer().required()).length(5).required(),
   sub_ratings: object(mapSubRatings(() => number().nullable().defined())).required(),
-  /** How many would hire them again. */
+  /** How many authors would hire the company again. */
   would_hire_again: number().integer().required(),
-  /** Methods of the jobs, each once, by name. */
+  /** Distinct drilling methods of the jobs, sorted by name. */
   methods: array(string().required()).required(),
 });
 export type ReviewStatistics = InferType<typeof reviewStatistics>;
 
-/** Answer of GET /api/contractors/{slug or id}/reviews: a page of them, and the averages of all. */
+/** Response of GET /api/contractors/{slug or id}/reviews: one page of reviews, and the averages of all. */
 export const publishedReviews = object({ figures: reviewStatistics.required(), reviews: array(review.required()).required() });
 export type PublishedReviews = InferType<typeof publishedReviews>;
 
-/** One's own review by its mailed link, to be changed or withdrawn. */
+/** The author's own review, opened by its emailed link, to edit or withdraw. */
 export const authorReview = reviewText.shape({
   contractor: contractorReference.required(),
   state: string().oneOf(reviewStates).required(),
-  /** Why it was rejected or removed. */
+  /** Reason for the rejection or removal. */
   reason: string().nullable().defined(),
 });
 export type AuthorReview = InferType<typeof authorReview>;
 
-/** What became of a confirmed, changed or withdrawn review. */
+/** State of a review after it was confirmed, edited or withdrawn. */
 export const reviewOutcome = object({ contractor: contractorReference.required(), state: string().oneOf(reviewStates).required() });
 export type ReviewOutcome = InferType<typeof reviewOutcome>;
 
-/** A member's answer to a review: the first, or its words from now on. */
+/** A member's reply to a review. It replaces an earlier one. */
 export const replyBody = object({ text: cleanParagraphs(limits.maxReplyLength).required('Please write your answer') });
 
-/** Tells the admins what is wrong with a published review. */
+/** A report that a published review breaks a rule. */
 export const reportBody = object({
   kind: string()
     .oneOf(valuesOf(reportKinds), 'Please choose what is wrong')
@@ -135,7 +135,7 @@ export const reportBody = object({
 });
 export type ReportBody = InferType<typeof reportBody>;
 
-/** An admin's decision about a review. */
+/** An admin's decision on a review. */
 export const reviewDecision = object({
   state: string()
     .oneOf(['published', 'rejected', 'removed'] as const)
@@ -144,7 +144,7 @@ export const reviewDecision = object({
     .max(limits.maxReasonLength)
     .default('')
     .when('state', ([state], reason) => (state === 'published' ? reason : reason.required('Please give a reason; it is mailed to the writer'))),
-  /** The `version` that the admin has read; where the writer has changed the review since, nothing is decided. */
+  /** The `version` that the admin read. If the author has edited the review since, the decision is rejected. */
   version: string().max(limits.maxTokenLength),
   undoable,
 });
@@ -158,7 +158,7 @@ export const adminReview = object({
   author_name: string().nullable().defined(),
   author_company: string().nullable().defined(),
   company_hidden: boolean().required(),
-  /** Null where the account of the writer is gone. */
+  /** Null if the author's account was deleted. */
   email: string().nullable().defined(),
   proof: string().oneOf(valuesOf(reviewProofs)).required(),
   contractor: contractorReference.required(),
@@ -168,11 +168,11 @@ export const adminReview = object({
   decided_at: string().nullable().defined(),
   reason: string().nullable().defined(),
   reply: reply.nullable().defined(),
-  /** Of its words and stars: another one once the writer has changed them. */
+  /** Changes whenever the author edits text or stars. */
   version: string().required(),
-  /** Reports that wait for a decision. */
+  /** Number of open reports. */
   open_reports: number().integer().required(),
-  /** Of the decision that this answers. */
+  /** Token to undo the decision that this call made. */
   undo: undo.optional().default(undefined),
 });
 export type AdminReview = InferType<typeof adminReview>;
@@ -180,7 +180,7 @@ export type AdminReview = InferType<typeof adminReview>;
 export const reportStates = ['open', 'upheld', 'dismissed'] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** Upholding a report removes the review; the reason is mailed to its writer. */
+/** An admin's decision on a report. Upholding it removes the review; the reason is emailed to the author. */
 export const reportDecision = object({
   state: string()
     .oneOf(['upheld', 'dismissed'] as const)
@@ -193,7 +193,7 @@ export const reportDecision = object({
 });
 export type ReportDecision = InferType<typeof reportDecision>;
 
-/** A report as admins see it, with the review that it is about. */
+/** A report as admins see it, with the reported review. */
 export const adminReport = object({
   id: number().integer().required(),
   kind: string().oneOf(valuesOf(reportKinds)).required(),
@@ -203,24 +203,24 @@ export const adminReport = object({
   decided_at: string().nullable().defined(),
   decision_reason: string().nullable().defined(),
   review: adminReview.required(),
-  /** Of the decision that this answers. */
+  /** Token to undo the decision that this call made. */
   undo: undo.optional().default(undefined),
 });
 export type AdminReport = InferType<typeof adminReport>;
 
-/** Asks a client for a review by mail. */
+/** Requests a review from a client by email. */
 export const reviewRequestBody = object({ name: cleanLine().required("Please enter the person's name"), email: emailAddress() });
 export type ReviewRequestBody = InferType<typeof reviewRequestBody>;
 
-/** A client who was asked. Whether a review came of it is the client's business. */
+/** A review request. It does not reveal whether the client wrote a review. */
 export const reviewRequest = object({
   id: number().integer().required(),
   name: string().required(),
   email: string().required(),
   sent_at: string().required(),
-  /** The only reminder; null for none yet. */
+  /** Time of the only reminder; null if none was sent. */
   reminded_at: string().nullable().defined(),
-  /** From when on a reminder may be sent. */
+  /** The earliest time for a reminder. */
   remind_from: string().required(),
 });
 export type ReviewRequest = InferType<typeof reviewRequest>;

@@ -1,17 +1,17 @@
-/** The body of every answer that is not OK. */
+/** Body of every error response. */
 export interface ErrorBody {
-  /** A sentence a person can act on. */
+  /** A message that tells a person what to do. */
   error: string;
   code: ErrorCode;
-  /** The fields or parameters at fault, each with its sentence; only with 400, 409 and 422. */
+  /** The invalid fields or parameters, each with its message; only with 400, 409 and 422. */
   fields?: Record<string, string>;
 }
 
-/** Every machine word an error may carry, with its status. */
+/** Every error code, with its HTTP status. */
 export const errorStatuses = {
   malformed: 400,
   invalid: 400,
-  /** A link's token that is wrong, used or too old. */
+  /** A link's token is wrong, used or expired. */
   invalid_token: 400,
   unauthenticated: 401,
   forbidden: 403,

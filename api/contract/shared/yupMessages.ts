@@ -1,8 +1,8 @@
 import { setLocale } from 'yup';
 
 /**
- * yup's own sentences, for schemas that give none: they name the field and say what is wanted, and never repeat what was
- * sent. To be imported before the first schema is made.
+ * Default messages of yup, for schemas without their own: they name the field and the expected value, and never repeat the input. Import this module
+ * before the first schema is created.
  */
 setLocale({
   mixed: {

@@ -1,6 +1,6 @@
 /**
- * What editors look after in the CMS, each type once: the CMS makes its content types from this table, the API what it
- * takes over. Types of kind `one` have a single document. Free of yup.
+ * The content types of the CMS. The CMS generates its types from this table, the API decides by it what to apply. Types of kind `one` have a single
+ * document. This module does not depend on yup.
  */
 export const cmsTypes = [
   { key: 'contractor', kind: 'many', label: 'Contractor', plural: 'contractors', title: 'name' },
@@ -16,11 +16,11 @@ export const cmsTypes = [
 export type CmsType = (typeof cmsTypes)[number]['key'];
 export const cmsTypeKeys: readonly CmsType[] = cmsTypes.map(({ key }) => key);
 
-/** Types whose one document holds the words of a page. */
+/** Types whose single document contains a page's copy. */
 export const pageCopyTypes = ['home-page', 'get-started-page', 'join-page', 'review-rules-page'] as const satisfies readonly CmsType[];
 export type PageCopyType = (typeof pageCopyTypes)[number];
 
-/** Fields of a contractor that belong to the API: shown in the CMS, and written there by the API alone (product decisions). */
+/** Contractor fields owned by the API: shown in the CMS, but written there by the API only. See docs/product-rules.md#14-site-and-cms. */
 export const apiOwnedFields = [
   { key: 'directory_id', label: 'Number in the directory', kind: 'whole' },
   { key: 'slug', label: 'Address in the directory', kind: 'line' },

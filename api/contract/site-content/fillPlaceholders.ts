@@ -1,6 +1,6 @@
 /**
- * A text with what its placeholders, such as {product}, stand for. One that stands for nothing at the moment (null) goes
- * with the word and the comma before it, as in ", in {countries}"; one that is not given stays for whoever knows it.
+ * Replaces placeholders such as {product}. A null value removes the placeholder together with the preceding word and comma, as in ", in {countries}".
+ * A placeholder without a value stays, for a later caller to fill.
  */
 export function fillPlaceholders(text: string, values: Record<string, string | null>): string {
   const pieces = text.split(/\{(\w+)\}/);
@@ -12,7 +12,7 @@ export function fillPlaceholders(text: string, values: Record<string, string | n
   return filled.join('');
 }
 
-/** Without the last word, the spaces around it and the comma before it. */
+/** Removes the last word, the spaces around it and the comma before it. */
 function dropLastWord(text: string): string {
   const end = text.trimEnd().length;
   let start = end;

@@ -2,13 +2,13 @@ import { limits } from '../shared/limits';
 import type { PageCopyType } from './cmsTypes';
 
 /**
- * The words of pages that editors may change, each once with the text that stands there until they do. The CMS makes its
- * forms from this table, the pages read them by these keys. Free of yup.
+ * The editable copy of pages, with the default text of each entry. The CMS generates its forms from this table; pages read the copy by these keys.
+ * This module does not depend on yup.
  */
 interface CopyField {
   label: string;
   hint?: string;
-  /** A line; text in paragraphs; or a list of titles, each with its points. */
+  /** A single line, a text with paragraphs, or a list of titles with points. */
   kind: 'line' | 'paragraphs' | 'rules';
   most: number;
 }
@@ -86,7 +86,7 @@ export const pageCopyFields = {
 
 type Fields = typeof pageCopyFields;
 type CopyValue<Field> = Field extends RulesField ? Rule[] : string;
-/** The words of one page. */
+/** The copy of one page. */
 export type PageCopy<Type extends PageCopyType> = { [Key in keyof Fields[Type]]: CopyValue<Fields[Type][Key]> };
-/** The words of every page that editors may change. */
+/** The copy of every editable page. */
 export type SiteCopy = { [Type in PageCopyType]: PageCopy<Type> };

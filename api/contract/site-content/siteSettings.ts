@@ -1,7 +1,7 @@
-/** A link of the footer: to a path of this site, or to another site. */
+/** A link in the footer: to a path of this site, or to another site. */
 export interface FooterLink {
   label: string;
-  /** A path such as /get-started, or an https address. */
+  /** A path such as /get-started, or an https URL. */
   address: string;
 }
 export interface FooterGroup {
@@ -9,17 +9,21 @@ export interface FooterGroup {
   links: FooterLink[];
 }
 
-/** What editors may say about the site; what they leave empty stays as it is configured. Free of yup. */
+/** Site settings that editors may change. Empty ones fall back to the configuration. This module does not depend on yup. */
 export interface SiteSettings {
   product_name: string | null;
   contact_email: string | null;
   tour_url: string | null;
   sister_site_url: string | null;
-  /** Empty for the specification's groups. */
+  /** Empty for the default groups. */
   footer_groups: FooterGroup[];
 }
 
-/** The footer's groups while editors published none (specification, section 2). @param sisterSiteUrl without a slash at the end @param productName the label of the link to the home page */
+/**
+ * Returns the footer groups used until editors publish their own. See docs/product-rules.md#1-screens-and-routes.
+ * @param sisterSiteUrl without a trailing slash
+ * @param productName label of the link to the home page
+ */
 export function defaultFooter(sisterSiteUrl: string, productName: string): FooterGroup[] {
   const sisterSiteLink = (label: string, path: string): FooterLink => ({ label, address: sisterSiteUrl + path });
   return [
@@ -40,10 +44,7 @@ export function defaultFooter(sisterSiteUrl: string, productName: string): Foote
   ];
 }
 
-/**
- * Whether an address or email address is a default that nobody has configured: .example belongs to nobody (RFC 2606).
- * Production leaves such links out.
- */
+/** Whether a URL or email address is an unconfigured default: .example domains are reserved (RFC 2606). Production omits such links. */
 export function isExampleDomain(value: string): boolean {
   return /[@./][\w-]+\.example(?:[/:?#]|$)/.test(value);
 }

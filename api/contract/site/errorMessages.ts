@@ -1,4 +1,4 @@
-/** What a visitor reads on an error page. */
+/** Content of an error page. */
 export interface ErrorMessage {
   title: string;
   text: string;
@@ -13,7 +13,10 @@ const messages: Partial<Record<number, ErrorMessage>> = {
 };
 const invalidUrlMessage: ErrorMessage = { title: "This address can't be opened", text: 'Check the address, or start again from the home page.' };
 
-/** The message of a status; every unexpected one reads like a 500 or a wrong address. @param retryAfter seconds, if known */
+/**
+ * Returns the message for a status. An unknown one gets the message for 500 if it is a server error, else the one for an invalid URL.
+ * @param retryAfter seconds, if known
+ */
 export function errorMessage(status: number, retryAfter: number | null): ErrorMessage {
   const message = messages[status] ?? (status >= 500 ? messages[500] : undefined) ?? invalidUrlMessage;
   return retryAfter ? { ...message, text: `${message.text} Wait ${formatWait(retryAfter)}, then try again.` } : message;

@@ -4,35 +4,35 @@ import type { LandingPageLink } from '../landingPages';
 import type { SiteCopy } from '../site-content/pageCopy';
 import type { FooterGroup } from '../site-content/siteSettings';
 
-/** What the site is called, and where it and its people are: as configured, or as editors published it. */
+/** Public configuration: the product's name, its URLs and contacts, as configured or as published by editors. */
 export interface PublicSiteConfig {
   productName: string;
   contactEmail: string;
   tourUrl: string;
   sisterSiteUrl: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   thirdParties: ThirdParties | null;
-  /** Accounts to try the product with; none in production. */
+  /** Accounts for trying out the product; none in production. */
   demoAccounts: DemoAccount[];
 }
 
-/** What every page knows of the site. */
+/** Site configuration available to every page. */
 export interface BrowserConfig extends PublicSiteConfig {
   words: SiteCopy;
   footerGroups: FooterGroup[];
-  /** Landing pages that the home page links to; none where none are published. */
+  /** Landing pages that the home page links to. */
   guides: LandingPageLink[];
 }
 
-/** Who is told of the visits of those who allow it, as far as browsers have to know. */
+/** Third parties that receive visit data from consenting visitors, as far as the browser needs to know. */
 export interface ThirdParties {
-  /** Whether PostHog is told what happens; by our server. */
+  /** Whether our server forwards events to PostHog. */
   posthog: boolean;
-  /** Takes feedback, with a script of its own; null where it is not configured. */
+  /** Feedback service with its own script; null if it is not configured. */
   featurebase: { organisation: string; url: string } | null;
-  /** The host that is asked, by our server, which company a network address belongs to; null for none. */
+  /** Host that our server queries for the company of an IP address; null for none. */
   companyLookup: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface DemoAccount {
   password: string;
 }
 
-/** The built files of the browser bundle: what every page loads, and what a route's chunk adds. */
+/** Built files of the browser bundle: those of every page, and those that a route's chunk adds. */
 export interface Assets {
   entry: string[];
   chunks: Record<string, string[]>;
@@ -50,54 +50,57 @@ export interface Assets {
 }
 
 export interface ApiResponse {
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: Record<string, string | undefined>;
   status: number;
   body: unknown;
 }
 
-/** What the API hands to the page renderer for one page. */
+/** Input of the page renderer. */
 export interface PageRequest {
-  /** As it was sent, still encoded. */
+  /** Path as sent by the client, still encoded. */
   path: string;
-  /** With its question mark, or empty. */
+  /** Query string with its question mark, or empty. */
   search: string;
   nonce: string;
   assets: Assets;
   browserConfig: BrowserConfig;
-  /** Who asks for a page that is not for everyone; null for nobody, and absent where that could not be found out. */
+  /** The current user, for a page that requires access; null if nobody is signed in, undefined if this could not be determined. */
   user?: User | null;
-  /** Calls the API in this process: path with query, starting with /api. */
+  /** Calls the API within this process. The path includes the query and starts with /api. */
   callApi: (path: string) => Promise<ApiResponse>;
 }
 
-/** A rendered page, or the path to send the browser to. */
+/** A rendered page, or a path to redirect to. */
 export type PageResponse = { status: number; html: string } | { status: 301 | 302; redirect: string };
 
 export type RenderPage = (request: PageRequest) => Promise<PageResponse>;
 
 /**
- * The part of a query string that the page of a path depends on, with its question mark or empty.
+ * Returns the part of a query string that the page at a path depends on, with its question mark, or an empty text.
  * @param path still encoded, as the client sent it
  */
 export type SearchNormalizer = (path: string, search: string) => string;
 
-/** A failed request that is answered with a page. */
+/** Input of the error page renderer. */
 export interface ErrorPageRequest {
   status: number;
-  /** Where the request went, to try it again; null where trying again does not help. */
+  /** Path to retry; null if a retry does not help. */
   retryPath: string | null;
-  /** Seconds after which trying again makes sense; null where that is unknown. */
+  /** Seconds after which a retry makes sense; null if unknown. */
   retryAfter: number | null;
-  /** What the log knows the request by. */
+  /** Id of the request in the log. */
   requestId: string;
   nonce: string;
   assets: Assets;
   browserConfig: BrowserConfig;
 }
 
-/** Renders a page without scripts that says what went wrong: rendering in the browser might fail again. */
+/** Renders an error page without scripts, because rendering in the browser might fail again. */
 export type RenderErrorPage = (request: ErrorPageRequest) => Promise<string>;
 
-/** Whom the page of a path is for, by the table of pages. @param path still encoded, as the client sent it */
+/**
+ * Returns who has access to the page at a path, by the route table.
+ * @param path still encoded, as the client sent it
+ */
 export type PageAccessResolver = (path: string) => Access;

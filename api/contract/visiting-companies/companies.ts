@@ -4,10 +4,10 @@ import { limits } from '../shared/limits';
 import { lineText } from '../shared/text/textSchemas';
 import { listOf } from '../shared/values/listOf';
 
-/** Characters of what the service says in a word or two. */
+/** A short text of the lookup service. */
 const shortText = () => lineText().max(limits.maxCompanyTextLength).nullable();
 
-/** What the service that identifies companies says of one. It leaves out, or sends as null, what it does not know; all of it is unverified. */
+/** Company data of the lookup service. Unknown values are omitted or null. None of it is verified. */
 export const companyData = object({
   name: lineText().max(limits.maxNameLength).nullable(),
   domain: lineText().max(limits.maxCompanyDomainLength).nullable(),
@@ -21,14 +21,14 @@ export const companyData = object({
 );
 export type CompanyData = InferType<typeof companyData>;
 
-/** Answer to who asks which company they belong to; null where nobody knows. */
+/** Response to a lookup of the visitor's own company; null if it is unknown. */
 export const identifiedCompany = object({ company: companyData.nullable().defined().default(null) });
 export type IdentifiedCompany = InferType<typeof identifiedCompany>;
 
-/** Tells that somebody of a company is here, and which contractor they look at, where it is one. */
+/** Records a visit from a company, and the contractor if its page was viewed. */
 export const companyRegistration = object({
   companyData: companyData.required(),
-  /** Tells the visits of one person from those of others; only a hash is kept. */
+  /** Distinguishes the visitors of a company; only a hash is stored. */
   distinctId: string().strict().required().max(limits.maxDistinctIdLength),
   contractor_id: number().strict().integer().min(1).nullable(),
 });

@@ -1,15 +1,15 @@
 import '../shared/yupMessages';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 
-/** How many days back are asked for where nobody says otherwise, and how many are kept. */
+/** Default number of days in a query, and the number of days for which visits are stored. */
 export const companyVisitDays = { default: 30, retained: 180 } as const;
 
-/** The answer to a registration: false for what is no visit, which is not kept. */
+/** Response to a registration: false if it does not count as a visit and was not stored. */
 export const companyRegistrationResult = object({ registered: boolean().required() });
 
 const nullableText = () => string().nullable().defined();
 
-/** A company whose people look at the directory, as the service described it last. */
+/** A company whose staff visit the directory, with the latest data of the lookup service. */
 export const visitingCompany = object({
   id: number().integer().required(),
   name: nullableText(),
@@ -22,13 +22,13 @@ export const visitingCompany = object({
   city: nullableText(),
   country: nullableText(),
   tags: array(string().required()).required(),
-  /** Nobody has checked any of it. */
+  /** None of the data is verified. */
   verified: boolean().required(),
-  /** People who were told apart, in the days that are asked for. */
+  /** Number of distinct visitors within the requested days. */
   visitors: number().integer().required(),
   /** UTC day of the last visit, such as 2026-11-22. */
   last_seen: string().required(),
-  /** The contractors that most of them looked at, and how many there are in all. */
+  /** The contractors with most visitors, and their total number. */
   contractors: array(
     object({
       id: number().integer().required(),

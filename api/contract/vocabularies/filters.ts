@@ -1,10 +1,9 @@
 /**
- * The filter registry: every filter of the directory is one entry here, and types, query parsing, SQL, the panel,
- * the address bar, the vocabulary calls and the table-driven tests follow from it (specification, sections 2 and 3).
- * Free of yup, so that the home page loads without it. The order is the order in the panel.
- *
- * Kinds: `place` compares one column with one value; `terms` matches any of the chosen terms of the vocabulary of the
- * same name; `atLeast` keeps rows whose column reaches a number; `flag` keeps rows by the badge's verification.
+ * The filter registry: each filter of the directory is one entry. Types, query parsing, SQL, the panel, the URL, the vocabulary calls and the
+ * table-driven tests derive from it. The order is the panel's order. See docs/product-rules.md#2-filters-search-and-order. This module does not
+ * depend on yup, so that the home page loads without it.
+ * Kinds: `place` compares a column with one value; `terms` matches any of the chosen terms of the vocabulary of the same name; `atLeast` keeps rows
+ * whose column reaches a number; `flag` filters by the verification of the badge.
  */
 export const filters = [
   { key: 'region', kind: 'place', label: 'Region', all: 'All regions', group: 'Location', open: true },
@@ -41,7 +40,7 @@ export const filters = [
 interface FilterBase {
   key: string;
   label: string;
-  /** Heading of the panel's group; neighbours with the same heading share it. Empty: stands alone. */
+  /** Heading of the panel's group. Adjacent filters with the same heading share it; an empty one means no group. */
   group: string;
   open: boolean;
 }
@@ -50,7 +49,7 @@ export type FilterDefinition =
   | (FilterBase & { kind: 'terms' })
   | (FilterBase & { kind: 'atLeast'; column: string; control: SliderControl | StepsControl })
   | (FilterBase & { kind: 'flag' });
-/** The unit as it is named on screen. */
+/** Name of the unit on screen. */
 interface CountedUnit {
   unit: string;
   units: string;
@@ -63,7 +62,7 @@ export interface SliderControl extends CountedUnit {
 }
 export interface StepsControl extends CountedUnit {
   type: 'select';
-  /** The choice that filters nothing. */
+  /** Label of the option without a filter. */
   all: string;
   steps: readonly number[];
 }
@@ -76,23 +75,23 @@ export type TermKey = KeyOfKind<'terms'>;
 export type AtLeastKey = KeyOfKind<'atLeast'>;
 export type FlagKey = KeyOfKind<'flag'>;
 
-/** The chosen values; an absent key is no filter. */
+/** The chosen values. An absent key is no filter. */
 export type FilterValues = { [K in PlaceKey]?: string } & { [K in TermKey]?: string[] } & { [K in AtLeastKey]?: number } & {
   [K in FlagKey]?: boolean;
 };
 export type FilterValue = string | string[] | number | boolean;
 
 export type FilterOfKind<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>;
-/** The registry's entries of one kind, in order. */
+/** Returns the registry's entries of one kind, in order. */
 export function filtersOfKind<Kind extends Filter['kind']>(kind: Kind): FilterOfKind<Kind>[] {
   return filters.filter((filter): filter is FilterOfKind<Kind> => filter.kind === kind);
 }
 
-/** The vocabularies' names, which are also the contractor's list fields. */
+/** Names of the vocabularies, which are also the contractor's list fields. */
 export const termKeys: readonly TermKey[] = filtersOfKind('terms').map((filter) => filter.key);
 
-/** One value for each vocabulary. */
+/** Builds a record with one value per vocabulary. */
 export function mapVocabularies<Value>(build: (key: TermKey) => Value): Record<TermKey, Value> {
-  // Made from the very keys that the type lists.
+  // TypeScript loses the keys in fromEntries; they are exactly those of the type.
   return Object.fromEntries(termKeys.map((key) => [key, build(key)])) as Record<TermKey, Value>;
 }

@@ -4,15 +4,15 @@ import drillingMethods from '#db/vocabularies/drilling_methods.json';
 import drillingPurposes from '#db/vocabularies/drilling_purposes.json';
 import { type TermKey, termKeys } from './filters';
 
-/** A country as forms offer it. */
+/** A country option in forms. */
 export const countryChoice = object({
   name: string().required(),
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1 alpha-2. */
   code: string().required(),
   region: string().nullable().defined(),
 });
 
-/** A term's meaning, for those who don't know it. */
+/** Definition of a term. */
 export const termDefinition = object({
   vocabulary: string().oneOf(termKeys).required(),
   term: string().required(),
@@ -25,7 +25,7 @@ const vocabularies: Partial<Record<TermKey, { label: string; locked?: boolean }[
   drilling_purposes: drillingPurposes,
 };
 
-/** The specification's own terms of a vocabulary, for where the server returns none (specification, section 9). */
+/** Returns the built-in terms of a vocabulary, for use when the server returns none. */
 export function fallbackTerms(vocabulary: TermKey): string[] {
   return (vocabularies[vocabulary] ?? []).filter((term) => term.locked).map((term) => term.label);
 }

@@ -9,19 +9,19 @@ declare module '#api/config/services' {
   }
 }
 
-/** An outage is over when it has not been met for so long, in milliseconds. */
+/** An outage is considered over after this many milliseconds without an error. */
 const quietPeriod = 5000;
 
 const openOutagesByLogger = new WeakMap<Logger, Map<DatabaseOutage, OpenOutage>>();
 
 export type Logger = pino.Logger;
 
-/** Structured lines on standard output. */
+/** Creates a logger that writes structured lines to standard output. */
 export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
   return pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } });
 }
 
-/** A failed statement is described without its values: they are people's. */
+/** Describes a failed statement without its values, which are personal data. */
 export function describeError(error: Error): SerializedError {
   const described = pino.stdSerializers.err(error);
   if (!/^(SQLITE|ER)_/.test(databaseErrorCode(error))) return described;
@@ -37,8 +37,8 @@ interface OpenOutage {
 }
 
 /**
- * Logs an unexpected failure. An outage of the database is one line at its beginning and one at its end, however much fails
- * in between: each request has its own line already.
+ * Logs an unexpected failure. A database outage takes one line at its start and one at its end, however much fails in between: each request has its
+ * own line already.
  */
 export function logFailure(log: Logger, level: 'warn' | 'error', error: unknown, message: string, context: object = {}): void {
   const outage = classifyOutage(error);

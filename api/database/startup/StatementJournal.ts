@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { databaseErrorCode } from '../errors';
 import { withRetries } from '../transactions';
 
-/** What the journal uses of a connection of the MySQL driver. */
+/** The parts of a MySQL driver connection that the journal uses. */
 export interface DriverConnection {
   query(statement: { sql: string }, values: unknown, done: (error: Error | null, result?: unknown, fields?: unknown) => void): unknown;
 }
@@ -12,40 +12,39 @@ interface StepRow {
   step: number;
   statement: string;
   insert_id: number;
-  /** The rows of a query about the schema, as JSON. */
+  /** The rows of a schema query, as JSON. */
   found: string | null;
 }
 
 interface RunningMigration {
   name: string;
-  /** Statements that an interrupted run completed, in order, until the migration issues another one. */
+  /** Statements that an interrupted run completed, in order. Cleared when the migration issues a different one. */
   completed: StepRow[];
   nextStep: number;
-  /** Whether a statement may find that an interrupted run has done its work. */
+  /** Whether a statement may find its work already done by an interrupted run. */
   isRerun: boolean;
 }
 
-/** What the driver answers: rows or a summary, and the fields of rows. */
+/** The driver's result: rows or a summary, and the field definitions. */
 type QueryResult = [result: unknown, fields?: unknown];
 
 const table = 'migration_steps';
 const emptyResult = { affectedRows: 0, insertId: 0 };
 
 /**
- * Makes migrations repeatable on MySQL and MariaDB, which commit at each DDL statement and so keep half of a migration whose
- * process dies. Every statement that a migration completes is recorded. A later run skips the recorded statements for as
- * long as it issues the same ones in the same order. Queries about the schema are answered as they were in the first run, so that
- * "unless the table exists" leads there again: a table may exist without its indexes. A migration that issues other statements
- * all the same, because of rows that it found, is trusted from there on. Data statements commit together with their record, so each takes effect once. A DDL statement may have been
- * completed without its record, or by a release that kept none: in a repeated run "exists already" and "is gone already"
- * count as done.
+ * Makes migrations repeatable on MySQL and MariaDB, which commit at each DDL statement and so leave a migration half done if its process dies. Every
+ * completed statement is recorded. A later run skips recorded statements as long as it issues the same ones in the same order. Schema queries return
+ * their results of the first run, so that "unless the table exists" takes the same branch: a table may exist without its indexes. If a migration
+ * still issues different statements, because of the rows it found, the journal stops skipping from there on. Data statements commit together with
+ * their record, so each takes effect once. A DDL statement may have completed without its record, or under a release without a journal: in a repeated
+ * run "already exists" and "does not exist" count as done.
  */
 export class StatementJournal {
   private connection: DriverConnection | null = null;
   private running: RunningMigration | null = null;
   private inTransaction = false;
 
-  /** @param assertLocked throws once another process may prepare the database; called before each statement of a migration */
+  /** @param assertLocked throws if another process may be preparing the database; called before each statement of a migration */
   constructor(private readonly assertLocked: () => void) {}
 
   /** Routes every statement of the connection through the journal. */
@@ -59,7 +58,10 @@ export class StatementJournal {
       );
   }
 
-  /** Begins a migration. @param isRerun whether an earlier run may have done a part of it */
+  /**
+   * Begins a migration.
+   * @param isRerun whether an earlier run may have completed a part of it
+   */
   async begin(name: string, isRerun: boolean): Promise<void> {
     await this.query(
       `CREATE TABLE IF NOT EXISTS ${table} (
@@ -72,7 +74,7 @@ export class StatementJournal {
     this.running = { name, completed: steps, nextStep: (steps.at(-1)?.step ?? 0) + 1, isRerun };
   }
 
-  /** Ends the migration: what follows is not recorded. The caller deletes the records with the name that it gave. */
+  /** Ends the migration: later statements are not recorded. The caller deletes the records under the migration's name. */
   end(): void {
     this.running = null;
   }
@@ -181,7 +183,7 @@ const alreadyAppliedErrors: [statement: RegExp, error: RegExp][] = [
 function isAlreadyApplied(sql: string, error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (alreadyAppliedErrors.some(([statement, pattern]) => statement.test(sql) && pattern.test(code))) return true;
-  // MariaDB's answer to a foreign key whose name is taken.
+  // MariaDB's error for a foreign key whose name is taken.
   return (
     code === 'ER_CANT_CREATE_TABLE' && /^\s*alter\b.*\bforeign key\b/is.test(sql) && error instanceof Error && /errno: 121\b/.test(error.message)
   );
@@ -195,13 +197,13 @@ function insertIdOf(result: unknown): number {
   return typeof result === 'object' && result !== null && 'insertId' in result ? Number(result.insertId) : 0;
 }
 
-/** The right to prepare a database, which one process has at a time. It ends with the process that holds it. */
+/** The exclusive right to prepare the database. It ends with the process that holds it. */
 export interface StartLock {
-  /** Runs the migrations. On MySQL this is the connection that holds the lock: without the lock no statement gets through. */
+  /** Runs the migrations. On MySQL this is the connection that holds the lock, so no statement succeeds without it. */
   connection: Knex;
-  /** What makes migrations repeatable where DDL commits; null on SQLite, where they roll back. */
+  /** Makes migrations repeatable where DDL commits; null on SQLite, where they roll back. */
   journal: StatementJournal | null;
-  /** Throws if the lock was lost and another process may prepare the database. */
+  /** Throws if the lock was lost and another process may be preparing the database. */
   assertHeld(): void;
   release(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { databaseErrorCode } from '../errors';
 import { withRetries } from '../transactions';
 
 const renewInterval = 3000;
-/** How long a lease that is not renewed is believed to be held. */
+/** Milliseconds after which a lease without renewals counts as abandoned. */
 const leaseTimeout = 15_000;
 const pollInterval = 1000;
 
@@ -27,10 +27,9 @@ export async function isClusterNode(connection: Knex): Promise<boolean> {
 }
 
 /**
- * Waits for the cluster's lease, a row whose change is certified by all nodes at commit: of two processes that take it at
- * once on two nodes, one fails. Whether its holder lives is told by the number of renewals, not by a clock: those of the
- * processes and nodes differ.
- * @param onLost is called if another process has taken the lease
+ * Waits for the cluster's lease, a row whose change all nodes certify at commit: if two processes take it at the same time on two nodes, one of them
+ * fails. Whether its holder is alive is judged by the number of renewals, not by a clock, because the clocks of processes and nodes differ.
+ * @param onLost called if another process has taken the lease
  */
 export async function acquireClusterLease(pool: Knex, onWait: () => void, onLost: (error: Error) => void): Promise<ClusterLease> {
   await pool.raw(`CREATE TABLE IF NOT EXISTS ${table} (
@@ -78,8 +77,8 @@ async function waitForLease(pool: Knex, holderId: string, onWait: () => void): P
 }
 
 /**
- * A schema change holds up every commit in the cluster, and so the renewals of a living holder. This commits something, which
- * waits for the change to end, and then gives the holder the time to renew.
+ * A schema change blocks every commit in the cluster, including the renewals of a living holder. This commits a write, which waits for the schema
+ * change to end, and then gives the holder time to renew.
  */
 async function isStillSilent(pool: Knex, row: LeaseRow): Promise<boolean> {
   await withRetries(() =>
@@ -95,18 +94,18 @@ async function readLease(pool: Knex): Promise<LeaseRow | undefined> {
   return row;
 }
 
-/** Resolves to whether the lease could be acquired in the state it was read in. */
+/** Resolves to whether the lease could be acquired from the state in which it was read. */
 async function tryAcquire(pool: Knex, lastSeen: LeaseRow, holderId: string): Promise<boolean> {
   try {
     return await changeHolder(pool, lastSeen, holderId);
   } catch (error) {
-    // Another node was first.
+    // Another node was faster.
     if (databaseErrorCode(error) === 'ER_LOCK_DEADLOCK') return false;
     throw error;
   }
 }
 
-/** Changes the holder where the lease is as expected; resolves to whether it was. */
+/** Changes the holder if the lease is as expected. Resolves to whether it was. */
 async function changeHolder(pool: Knex, expected: Partial<LeaseRow>, holder: string | null): Promise<boolean> {
   const changed = await pool(table)
     .where({ id: 1, ...expected })

@@ -6,10 +6,12 @@ import { MismatchedLogError } from '../sqliteFile';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'HOST' | 'PORT'>;
 
-/** Bytes below which a disk counts as full. */
+/** Free bytes below which a disk counts as full. */
 const minFreeBytes = 1024 * 1024;
 
-/** What an operator reads if the program can't start: a sentence that names the variable to change, or for what nobody expected the stack. */
+/**
+ * Returns the message for an operator if the program cannot start: a sentence that names the variable to change, or the stack of an unexpected error.
+ */
 export function describeStartFailure(error: unknown, load: () => Settings = loadConfig): string {
   if (error instanceof ConfigError || error instanceof MismatchedLogError) return error.message;
   const settings = load();

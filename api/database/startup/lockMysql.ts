@@ -3,15 +3,15 @@ import { knexSettings } from '../database';
 import { acquireClusterLease, isClusterNode } from './clusterLease';
 import { type DriverConnection, type StartLock, StatementJournal } from './StatementJournal';
 
-/** Seconds that an attempt waits, but for the first. */
+/** Seconds that an attempt waits, except for the first one. */
 const attemptSeconds = 3;
 /** Seconds after which the server closes the connection of an unresponsive machine, which releases the lock. */
 const idleTimeoutSeconds = 60;
 const maxMigrationStepMs = 24 * 3_600_000;
 
 /**
- * Takes a named lock of the server on a connection of its own, which also runs the migrations: if it breaks, the lock is free
- * and nothing more is migrated. The lock is local to a node of a Galera cluster, so there a lease is taken as well.
+ * Takes a named server lock on a separate connection that also runs the migrations: if it breaks, the lock is released and no further migration runs.
+ * The lock is local to a node of a Galera cluster, so on a cluster a lease is taken as well.
  * @param pool renews the lease while the connection is busy with a migration
  */
 export async function lockMysql(url: string, pool: Knex, onWait: () => void): Promise<StartLock> {
@@ -66,7 +66,7 @@ export async function lockMysql(url: string, pool: Knex, onWait: () => void): Pr
   }
 }
 
-/** Names of locks are the server's, so the database's name is a part of it. */
+/** Lock names are global to the server, so the name includes the database's. */
 async function tryLock(connection: Knex, seconds: number): Promise<boolean> {
   const [rows = []]: { locked: number }[][] = await connection.raw("SELECT GET_LOCK(CONCAT('directory-start-', SHA1(DATABASE())), ?) AS locked", [
     seconds,

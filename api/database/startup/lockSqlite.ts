@@ -8,8 +8,8 @@ import type { StartLock } from './StatementJournal';
 const pollInterval = 250;
 
 /**
- * Locks a small file in the database's folder: the operating system releases it when the process ends, however it ends. The
- * database itself stays readable in the meantime.
+ * Locks a small file in the database's folder. The operating system releases the lock when the process ends, however it ends. The database itself
+ * remains readable in the meantime.
  */
 export async function lockSqlite(file: string, connection: Knex, onWait: () => void): Promise<StartLock> {
   // Without a timeout an attempt never blocks the event loop.
@@ -23,7 +23,7 @@ export async function lockSqlite(file: string, connection: Knex, onWait: () => v
     lock.close();
     throw error;
   }
-  // Closing it frees it.
+  // Closing the connection releases the lock.
   return { connection, journal: null, assertHeld: () => undefined, release: async () => void lock.close() };
 }
 

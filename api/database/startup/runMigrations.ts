@@ -6,9 +6,9 @@ import { lockSqlite } from './lockSqlite';
 import type { StartLock } from './StatementJournal';
 
 /**
- * Runs the pending migrations, under the start lock. Each can be interrupted anywhere: the next call continues. A database
- * that an older release left half migrated is repaired, and migrations of a newer release are left alone: they only add.
- * @param report gets a line about what an operator should know
+ * Runs the pending migrations, under the start lock. Each can be interrupted anywhere: the next call continues. A database that an older release left
+ * half migrated is repaired, and migrations of a newer release are left alone, because migrations only add.
+ * @param report receives lines for the operator
  */
 export async function runMigrations(
   { connection, journal }: Pick<StartLock, 'connection' | 'journal'>,
@@ -17,7 +17,7 @@ export async function runMigrations(
 ): Promise<void> {
   const settings = { migrationSource: source, disableMigrationsListValidation: true };
   const wasMigratedBefore = await connection.schema.hasTable('knex_migrations');
-  // Creates knex's tables where they are missing; older releases expect them.
+  // Creates Knex's tables if they are missing; older releases expect them.
   const [applied]: [{ name: string }[], unknown] = await connection.migrate.list(settings);
   const names = await source.getMigrations([]);
   const newerMigrations = applied.map(({ name }) => name).filter((name) => !names.includes(name));
@@ -39,25 +39,28 @@ export async function runMigrations(
   }
 }
 
-/** Knex's own lock outlives a process that dies on MySQL, and would keep older releases from starting. */
+/** On MySQL, Knex's own lock survives a process that dies, and would keep older releases from starting. */
 async function releaseKnexLock(connection: Knex): Promise<void> {
   const locked = await connection('knex_migrations_lock').where({ is_locked: 1 }).first();
   if (locked) await connection.migrate.forceFreeMigrationsLock();
 }
 
-/** Whether every migration of this program has run; a newer program may have run more. */
+/** Whether every migration of this program has run. A newer program may have run more. */
 export async function isSchemaCurrent(database: Database): Promise<boolean> {
   return (await readMigrations(database)).pending.length === 0;
 }
 
-/** The names of the migrations that have run, and of this program's that have not, in order. Throws for a database that was never prepared. */
+/** Returns the names of the applied migrations, and of this program's pending ones, in order. Throws for a database that was never prepared. */
 export async function readMigrations({ read }: Pick<Database, 'read'>): Promise<{ done: string[]; pending: string[] }> {
   const done: string[] = await read('knex_migrations').orderBy('id').pluck('name');
   const existing = new Set(done);
   return { done, pending: (await migrationSource.getMigrations([])).filter((name) => !existing.has(name)) };
 }
 
-/** Waits, however long it takes, until no other process prepares the database. @param onWait is called once if it has to wait */
+/**
+ * Waits, without a time limit, until no other process prepares the database.
+ * @param onWait called once if it has to wait
+ */
 export function acquireStartLock(database: Database, onWait: () => void): Promise<StartLock> {
   return 'url' in database.target ? lockMysql(database.target.url, database.write, onWait) : lockSqlite(database.target.file, database.write, onWait);
 }

@@ -17,7 +17,7 @@ const requireJson: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** No browser compresses what it sends, and a hundred compressed bytes can be a large body. */
+/** Rejects compressed bodies: no browser sends them, and a hundred compressed bytes can expand to a large body. */
 export const rejectCompressed: Middleware = async (ctx, next) => {
   const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
   if (encoding !== '' && encoding !== 'identity') throw new ApiError('wrong_type', 'The request must not be compressed (Content-Encoding).');
@@ -30,7 +30,7 @@ const requireObject: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** Refuses what no schema may look at, before one does. */
+/** Rejects values that no schema may validate, before one does. */
 export const validateShape: Middleware = async (ctx, next) => {
   const problem = findShapeProblem(ctx.request.body);
   if (problem?.kind === 'deep')
@@ -42,5 +42,5 @@ export const validateShape: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** Reads a JSON object from the request; anything else is refused. */
+/** Reads a JSON object from the request body. Anything else is rejected. */
 export const readJson = compose<Context>([requireJson, rejectCompressed, parseBody, requireObject, validateShape]);

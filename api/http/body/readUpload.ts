@@ -15,18 +15,17 @@ import { ApiError, tooManyRequests } from '../errors';
 import { clientNetwork } from '../limits/limitRequests';
 import { rejectCompressed, validateShape } from './readJson';
 
-/** An uploaded file; its type is what its bytes say, not what was sent with it. */
+/** An uploaded file. Its type is detected from its bytes; the declared one is ignored. */
 export interface Upload {
-  /** As the sender calls it, without a folder. */
+  /** The sender's file name, without a folder. */
   name: string;
   type: string;
   bytes: Buffer;
 }
 
-/** What a form may hold, in bytes. */
+/** Maximum bytes of a form's parts. */
 interface UploadLimits {
   file: number;
-  /** Of each of its fields. */
   field: number;
 }
 const defaultUploadLimits: UploadLimits = { file: limits.maxUploadBytes, field: 1024 };
@@ -34,14 +33,14 @@ const defaultUploadLimits: UploadLimits = { file: limits.maxUploadBytes, field: 
 function requireMultipart(uploadLimits: UploadLimits): Middleware {
   return async (ctx, next) => {
     if (!ctx.is('multipart/form-data')) throw new ApiError('wrong_type', 'The file must be sent as a form (Content-Type: multipart/form-data).');
-    // What says that it is too large is not read at all; a form is a little larger than its file.
+    // A request that declares too large a body is not read at all. A form is a little larger than its file.
     if ((ctx.request.length ?? 0) > uploadLimits.file + 4 * uploadLimits.field + 6_000) throw tooLargeError(uploadLimits);
     await next();
   };
 }
 
 function receiveFile(folder: string, log: Logger, uploadLimits: UploadLimits): Middleware {
-  // Its types do not know the last one.
+  // The package's types lack the last option.
   const options = {
     limits: { fileSize: uploadLimits.file, files: 1, fields: 4, fieldSize: uploadLimits.field, parts: 5, headerPairs: 20 },
     defParamCharset: 'utf8',
@@ -56,7 +55,7 @@ function receiveFile(folder: string, log: Logger, uploadLimits: UploadLimits): M
       await receive(ctx, async () => undefined).catch((error: unknown) => {
         if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') throw tooLargeError(uploadLimits);
         if (failure.error !== null) throw storageError(log, failure.error);
-        // Only what fails in reading is the sender's fault.
+        // Only errors of reading the form are the sender's fault.
         const message = 'Send one file under the name file.';
         throw new ApiError('malformed', `The form could not be read: ${message.toLowerCase()}`, { file: message });
       });
@@ -68,10 +67,10 @@ function receiveFile(folder: string, log: Logger, uploadLimits: UploadLimits): M
   };
 }
 
-/** Where the file of a request waits: on the disk, as many of them would take much memory while slow lines send them. */
+/** Files of requests being processed. They are on disk, since many of them on slow connections would take much memory. */
 const receivedFiles = new WeakMap<IncomingMessage, FileHandle>();
 
-/** A file that is gone as soon as nobody has it open, also where the process is killed. */
+/** Opens a file that is deleted as soon as it is closed, even if the process is killed. */
 async function openAnonymousFile(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, generateSecret());
@@ -80,7 +79,7 @@ async function openAnonymousFile(folder: string): Promise<FileHandle> {
   return handle;
 }
 
-/** What failed on this side while a file came in. */
+/** A local error while a file was received. */
 interface StorageFailure {
   error: unknown;
 }
@@ -94,7 +93,7 @@ function createStorageEngine(handle: FileHandle, failure: StorageFailure): multe
         (error: Error) => done(error),
       );
     },
-    // There is nothing to remove; the one in memory does nothing either.
+    // There is nothing to remove; multer's own storage in memory does nothing either.
     _removeFile: multer.memoryStorage()._removeFile,
   };
 }
@@ -121,13 +120,16 @@ function tooLargeError({ file }: UploadLimits): ApiError {
   return new ApiError('too_large', message, { file: message });
 }
 
-/** Uploads at once: each file is read into memory. One client cannot exhaust the places, nor can strangers those of accounts. */
+/**
+ * Maximum number of concurrent uploads: each file is read into memory. One client cannot take all places, and anonymous clients cannot take those of
+ * accounts.
+ */
 const maxUploads = 16;
 const maxUploadsPerUser = 8;
 const maxAnonymousUploads = 10;
 /** As many as one form sends in parallel. */
 const maxUploadsPerAnonymousClient = limits.maxEnquiryFiles;
-/** Milliseconds after which a stranger's upload that is still arriving gives its place to the next. */
+/** Milliseconds after which an unfinished anonymous upload gives its place to the next one. */
 const anonymousTimeoutMs = 30_000;
 
 interface ActiveUpload {
@@ -136,7 +138,7 @@ interface ActiveUpload {
   started: number;
   ctx: Context;
 }
-/** One entry for each upload in progress. */
+/** One entry per upload in progress. */
 const activeUploads: ActiveUpload[] = [];
 
 const limitConcurrency: Middleware = async (ctx, next) => {
@@ -164,10 +166,13 @@ function releaseSlot(activeUpload: ActiveUpload): void {
   if (index >= 0) activeUploads.splice(index, 1);
 }
 
-/** Ends the stranger's upload that has been arriving for longest, with 408, where that is too long. Returns whether one was ended. */
+/**
+ * Aborts the oldest unfinished anonymous upload with 408 if it exceeds the timeout.
+ * @returns whether an upload was aborted
+ */
 function abortSlowest(): boolean {
   const deadline = performance.now() - anonymousTimeoutMs;
-  // In the order in which they began.
+  // Uploads are in the order in which they started.
   const slowest = activeUploads.find(({ isAnonymous, started, ctx }) => isAnonymous && started < deadline && !ctx.req.complete);
   if (!slowest) return false;
   releaseSlot(slowest);
@@ -178,8 +183,8 @@ function abortSlowest(): boolean {
 }
 
 /**
- * Receives the one file of a form into the folder, a few at a time; refuses what is too large before it is all read.
- * @param uploadLimits what the form may hold
+ * Receives the single file of a form into the folder, with limited concurrency. Rejects an oversized form before it is read completely.
+ * @param uploadLimits maximum sizes of the form's parts
  */
 export function readUpload(folder: string, log: Logger, uploadLimits: UploadLimits = defaultUploadLimits): Middleware {
   return compose<Context>([
@@ -191,7 +196,10 @@ export function readUpload(folder: string, log: Logger, uploadLimits: UploadLimi
   ]);
 }
 
-/** The file that `readUpload` has received, read into memory, whatever it is. @throws 400 without a file */
+/**
+ * Returns the file that `readUpload` received, of any type, read into memory.
+ * @throws 400 without a file
+ */
 export async function requireAnyUpload(ctx: Context): Promise<Omit<Upload, 'type'>> {
   const { file } = ctx;
   const handle = receivedFiles.get(ctx.req);
@@ -202,9 +210,9 @@ export async function requireAnyUpload(ctx: Context): Promise<Omit<Upload, 'type
 }
 
 /**
- * The file that `readUpload` has received, read into memory.
- * @param types media types that are taken, by the words that people know them by
- * @throws 400 without a file, 415 for any other type, whatever the file calls itself
+ * Returns the file that `readUpload` received, read into memory.
+ * @param types names of the accepted types by MIME type
+ * @throws 400 without a file, 415 for any other type, whatever the sender declared
  */
 export async function requireUpload(ctx: Context, types: Record<string, string>): Promise<Upload> {
   const { name, bytes } = await requireAnyUpload(ctx);
@@ -219,7 +227,7 @@ export async function requireUpload(ctx: Context, types: Record<string, string>)
 
 const maxNameLength = 200;
 
-/** Without folders, and without signs that turn text round or break a header. */
+/** Removes folders, and characters that change the text direction or break a header. */
 function sanitizeFileName(sent: string): string {
   const own = sent.split(/[/\\]/).at(-1) ?? '';
   return (

@@ -17,92 +17,92 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How many attempts are allowed within a time. Beyond it the next one waits: as long as `wait` says, doubled by every
- * further failure up to `longestWait`, or else until the time is over.
+ * Allowed attempts per time window. Beyond it the next attempt has to wait: for `wait`, doubled by every further failure up to `maxWait`, or
+ * until the window ends if `wait` is not set.
  */
 interface AttemptRule {
   allowed: number;
   windowMs: number;
   wait?: number;
   maxWait?: number;
-  /** Whether an attempt that does not fail wipes out the failures before it; else it only does not count itself. */
+  /** Whether a successful attempt resets the earlier failures; otherwise it is only not counted. */
   resetsOnSuccess?: boolean;
 }
 
 const guessingRule = { allowed: 5, windowMs: 15 * minute, wait: 30 * second, maxWait: 15 * minute, resetsOnSuccess: true };
 
-/** What is counted in the database, so that it holds on every node and after a restart. */
+/** Rules counted in the database, so that they apply on every node and survive restarts. */
 const rules = {
-  /** Failed logins to an account from an address. */
+  /** Failed logins to an account from an IP address. */
   loginOfPair: guessingRule,
-  /** Failed logins to an account from a device that it was signed in on before: strangers can't use up its count. */
+  /** Failed logins to an account from a device that was signed in to it before, so that strangers cannot use up its attempts. */
   loginOfDevice: guessingRule,
-  /** The same from all devices together that know the account. */
+  /** The same for all known devices of an account together. */
   loginOfKnownDevices: { allowed: 100, windowMs: hour },
   loginOfAccount: { allowed: 100, windowMs: hour },
   loginOfAddress: { allowed: 100, windowMs: hour },
   /** Emails to the owner of an account that `loginOfAccount` locks: one per lockout. */
   lockoutMail: { allowed: 1, windowMs: hour },
-  /** Registrations of an address that were told that the email is known. */
+  /** Registrations from an IP address that were told that the email address is taken. */
   knownEmail: { allowed: 10, windowMs: hour },
-  /** Accounts made from one address: a camp shares one, and each account mails somebody. */
+  /** Registrations from an IP address: a camp shares one, and each registration sends an email. */
   registrationOfAddress: { allowed: 100, windowMs: hour },
-  /** Requests for reset links from one address, and those links mailed to one account and to one mailbox. */
+  /** Reset links requested from an IP address, and those emailed to an account and to a mailbox. */
   resetFromAddress: { allowed: 100, windowMs: hour },
   resetOfAccount: { allowed: 5, windowMs: hour },
   resetToMailbox: { allowed: 10, windowMs: hour },
-  /** Verification links: those that one user asks for, and those mailed to one mailbox, also by registrations. */
+  /** Verification links requested by a user, and those emailed to a mailbox, including those of registrations. */
   verificationOfUser: { allowed: 5, windowMs: hour },
   verificationToMailbox: { allowed: 10, windowMs: hour },
-  /** Claims of one user, and the mails that prove them: of one user to an address that was typed, and of all users to it. */
+  /** Claims of a user, and the emails that verify them: from a user to an email address, and from all users to it. */
   claimOfUser: { allowed: 20, windowMs: hour },
   claimMailOfUser: { allowed: 5, windowMs: hour },
   claimMailToAddress: { allowed: 20, windowMs: hour },
-  /** Invitations that one user mails, and those that an address gets from all of them. */
+  /** Invitations sent by a user, and those that an email address receives from all users. */
   invitationOfUser: { allowed: 20, windowMs: hour },
   invitationToAddress: { allowed: 10, windowMs: hour },
-  /** Reviews from one address, the mails that confirm them, and what is found to be reviewed already. */
+  /** Reviews from an IP address, the emails that confirm them, and rejected second reviews. */
   reviewFromAddress: { allowed: 40, windowMs: hour },
   reviewMailToAddress: { allowed: 10, windowMs: hour },
   refusedReview: { allowed: 20, windowMs: hour },
   reportFromAddress: { allowed: 30, windowMs: hour },
-  /** Clients that one user asks for a review, and those mails that an address gets from all of them. */
+  /** Review requests of a user, and those that an email address receives from all users. */
   reviewRequestOfUser: { allowed: 20, windowMs: hour },
   reviewRequestToAddress: { allowed: 5, windowMs: hour },
-  /** Enquiries from one address, their files, the mails that confirm them, and replies that one user mails. */
+  /** Enquiries from an IP address, their files, the emails that confirm them, and replies emailed by a user. */
   enquiryFromAddress: { allowed: 40, windowMs: hour },
   enquiryFileFromAddress: { allowed: 60, windowMs: hour },
   enquiryMailToAddress: { allowed: 10, windowMs: hour },
   enquiryReplyOfUser: { allowed: 60, windowMs: hour },
   enquiryReportOfUser: { allowed: 30, windowMs: hour },
   feedbackOfUser: { allowed: 10, windowMs: hour },
-  /** Companies that one address reports: each may leave a row for months. */
+  /** Companies reported by an IP address: each may leave a row for months. */
   companyFromAddress: { allowed: 100, windowMs: day },
-  /** New likes of one contractor from one address, by visitors with and without a cookie of an earlier day. */
+  /** New likes of a contractor from an IP address, by visitors with and without a cookie from an earlier day. */
   likeOfKnownVisitors: { allowed: limits.maxPerNetworkAddress.likes.known, windowMs: day },
   likeOfNewVisitors: { allowed: limits.maxPerNetworkAddress.likes.new, windowMs: day },
-  /** Wrong passwords where a signed-in user has to confirm something. */
+  /** Wrong passwords when a signed-in user has to confirm an action. */
   confirmation: guessingRule,
 } satisfies Record<string, AttemptRule>;
 
-/** Who is counted for what. */
+/** A rule, and the subject that is counted. */
 export type Attempt = [rule: keyof typeof rules, who: string];
 
 export interface AttemptLimiter {
   /**
-   * Counts one attempt under each of the keys, before it is known whether it fails; so no number of tries at once gets
-   * past. Resolves to the seconds to wait where one of them has used up its attempts, and counts nothing then; else to 0.
+   * Counts an attempt under each key before its outcome is known, so that concurrent attempts cannot exceed the limit.
+   * @returns 0, or the seconds to wait if a key has used up its attempts; nothing is counted then
    */
   take(attempts: Attempt[]): Promise<number>;
-  /** Seconds until the next attempt is allowed; counts nothing. */
+  /** Returns the seconds until the next attempt is allowed. Counts nothing. */
   wait(attempts: Attempt[]): Promise<number>;
-  /** Takes an attempt that did not fail out of the counts again; some counts are wiped out with it. */
+  /** Removes a successful attempt from the counts. Rules with `resetsOnSuccess` are reset. */
   refund(attempts: Attempt[]): Promise<void>;
-  /** Deletes the counts, and with them any wait. */
+  /** Deletes the counts, and any wait with them. */
   clear(attempts: Attempt[]): Promise<void>;
 }
 
-/** The limits on attempts, scaled by the configuration; a scale of 0 switches them off. */
+/** Creates the attempt limits, scaled by the configuration. A scale of 0 disables them. */
 export function createAttemptLimiter(
   config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SESSION_SECRET'>,
   database: Database,
@@ -110,7 +110,7 @@ export function createAttemptLimiter(
 ): AttemptLimiter {
   const scale = config.RATE_LIMIT_SCALE;
   if (scale === 0) return { take: async () => 0, wait: async () => 0, refund: async () => undefined, clear: async () => undefined };
-  // Neither addresses nor emails are kept: the keys are of use to nobody else.
+  // Keys are hashed so that no IP or email addresses are stored.
   const secret = oldestSecret(config.SESSION_SECRET);
   const keyOf = ([rule, who]: Attempt) => createHmac('sha256', secret).update(`${rule}\n${who}`).digest('hex');
   const maxWaitSeconds = (counts: AttemptCount[]) => Math.ceil(Math.max(0, ...counts.map((count) => count.blocked_until - now())) / second);
@@ -138,7 +138,7 @@ export function createAttemptLimiter(
       }),
     refund: async (attempts) => {
       const keyedRules = attempts.map((attempt) => ({ key: keyOf(attempt), rule: rules[attempt[0]] as AttemptRule }));
-      // In the order in which the others hold them.
+      // In the same order as `AttemptCount.lock`.
       keyedRules.sort((one, other) => (one.key < other.key ? -1 : 1));
       await database.transactionWithoutInvalidation(async (trx) => {
         for (const { key, rule } of keyedRules) {
@@ -153,7 +153,6 @@ export function createAttemptLimiter(
 
 type AttemptCounters = Pick<AttemptCount, 'failures' | 'blocked_until' | 'window_ends_at'>;
 
-/** The count after one more attempt. */
 function countAttempt(before: AttemptCounters | undefined, rule: AttemptRule, time: number): AttemptCounters {
   const current = before && before.window_ends_at > time ? before : { failures: 0, window_ends_at: time + rule.windowMs };
   const failures = current.failures + 1;

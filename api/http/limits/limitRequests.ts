@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 import { tooManyRequests } from '../errors';
 import type { RateLimitName, RateLimits } from './rateLimits';
 
-/** Counts the request against its address and refuses it with 429 and `Retry-After` where it is one too many. */
+/** Counts the request under its IP address. Rejects it with 429 and `Retry-After` if it exceeds the limit. */
 export function limitRequests(limits: RateLimits, limit: RateLimitName): Middleware {
   return async (ctx, next) => {
     if (!ctx.state.inProcess) await enforceRateLimit(ctx, limits, limit, clientNetwork(ctx));
@@ -11,7 +11,7 @@ export function limitRequests(limits: RateLimits, limit: RateLimitName): Middlew
   };
 }
 
-/** Counts one request of `who`. Throws the 429 and sets `Retry-After`. */
+/** Counts one request of `who`. Throws a 429 and sets `Retry-After` if it exceeds the limit. */
 export async function enforceRateLimit(
   ctx: { set(name: string, value: string): void },
   limits: RateLimits,
@@ -22,7 +22,7 @@ export async function enforceRateLimit(
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many requests.');
 }
 
-/** What requests of one place are counted under: the address, of IPv6 the half that a provider hands out as one. */
+/** Returns the network under which requests are counted: the IP address, or the half of an IPv6 address that a provider assigns as a whole. */
 export function clientNetwork(request: { ip: string }): string {
   const address = clientIp(request);
   if (!address.includes(':')) return address;
@@ -34,8 +34,8 @@ export function clientNetwork(request: { ip: string }): string {
 }
 
 /**
- * The network address of a request, without the port that some proxies write behind it, or a zone. Empty for what is no
- * address, so that a made-up one is not counted apart.
+ * Returns the IP address of a request, without a port that some proxies append, and without a zone. Empty if it is invalid, so that made-up ones are
+ * not counted separately.
  */
 export function clientIp({ ip }: { ip: string }): string {
   const withoutPort = /^\[([^\]]*)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip;

@@ -7,17 +7,17 @@ declare module '#api/config/services' {
   }
 }
 
-/** Requests a minute, by what they are counted for. Reads are generous: a camp shares one address. */
+/** Requests per minute by category. Reads are generous, because a camp shares one IP address. */
 const perMinute = {
   read: 3000,
-  /** Pages and other documents that are rendered for the request, which takes far longer than a call. */
+  /** Pages and other documents rendered per request, which takes far longer than a call. */
   page: 600,
   write: 120,
-  /** What browsers tell by themselves: it must not use up what people may write. */
+  /** Events that browsers send automatically, counted separately from what people write. */
   events: 600,
-  /** Companies that browsers tell of: each may leave a row for months. */
+  /** Companies that browsers report: each may leave a row for months. */
   companies: 60,
-  /** Files: each is read into memory. */
+  /** Uploads: each file is read into memory. */
   upload: 30,
   like: 300,
   likeOfVisitor: 60,
@@ -25,11 +25,11 @@ const perMinute = {
 export type RateLimitName = keyof typeof perMinute;
 
 export interface RateLimits {
-  /** Counts one request of `who`; resolves to the seconds to wait where it is one too many, else to 0. */
+  /** Counts one request. Resolves to 0, or to the seconds to wait if it exceeds the limit. */
   take(limit: RateLimitName, key: string): Promise<number>;
 }
 
-/** The limits of all calls, scaled by the configuration; a scale of 0 switches them off. */
+/** Creates the limits of all calls, scaled by the configuration. A scale of 0 disables them. */
 export function createRateLimits(config: Pick<Config, 'RATE_LIMIT_SCALE'>): RateLimits {
   const scale = config.RATE_LIMIT_SCALE;
   if (scale === 0) return { take: async () => 0 };

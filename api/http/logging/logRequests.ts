@@ -7,20 +7,23 @@ import { ApiError } from '../errors';
 import { hasClientDisconnected, watchDisconnect } from '../responses/responseEvents';
 import { logSecurityEvent } from './securityLog';
 
-/** Addresses of pages and calls with the token of a mailed link, or of one to a draft; also as they stand, encoded, in a `redirect` parameter. */
+/** URLs with the token of an emailed link or of a draft, also percent-encoded in a `redirect` parameter. */
 const pathTokens =
   /((?:reset-password|verify-email|validate-reset-token|reviews(?:\/|%2F)(?:confirm|edit|own)|enquiries(?:\/|%2F)confirm|preview)(?:\/|%2F))[^/?&#%]+/gi;
 
-/** Invitations have ids as well, which are no secret. */
+/** Invitations are also addressed by id, which is not secret. */
 const invitationTokens = /((?:\/|%2F)invitations(?:\/|%2F))(?!\d+(?:[/?&#%]|$))[^/?&#%]+/gi;
 
-/** An address of a person is no secret, and nobody's business either. */
+/** Email addresses are not secret, but personal data. */
 const queryTokens = /([?&](?:token|email)=)[^&]+/gi;
 
-/** Calls that say nothing about visitors and come in great numbers: the CMS reports each change, at its first start of every entry. */
+/** Calls that say nothing about visitors and are frequent: the CMS reports each change, and every entry at its first start. */
 const frequentPaths = new Set(['/api/cms/changed']);
 
-/** Gives each request an id, which the answer carries too, and logs one line for it (for frequent calls only at level debug, unless they fail); headers and bodies stay out of the log. */
+/**
+ * Assigns an id to each request, returns it in the response, and logs one line per request without headers and bodies. Frequent calls are logged at
+ * level debug unless they fail.
+ */
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
@@ -47,7 +50,7 @@ export function logRequests(log: Logger): Middleware {
   };
 }
 
-/** Logs who was refused a call for lack of rights, and from which address. */
+/** Logs which user was denied a call for lack of permission, and the IP address. */
 export function logDeniedAccess(services: Pick<Services, 'log' | 'config'>): Middleware {
   return async (ctx, next) => {
     try {
@@ -59,12 +62,12 @@ export function logDeniedAccess(services: Pick<Services, 'log' | 'config'>): Mid
   };
 }
 
-/** An address as it may stand in the log: who reads that must not be able to use a mailed link. */
+/** Redacts a URL for the log: its readers must not be able to use an emailed link. */
 export function redactTokens(url: string): string {
   return [pathTokens, invitationTokens, queryTokens].reduce((text, pattern) => text.replace(pattern, '$1***'), url);
 }
 
-/** Whether an address has the token of a mailed link in it, so that nobody else may be told where the visitor comes from. */
+/** Whether a URL contains the token of an emailed link, so that it must not be sent as a referrer. */
 export function hasToken(url: string): boolean {
   return redactTokens(url) !== url;
 }

@@ -4,7 +4,7 @@ import { oldestSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { clientNetwork } from '../limits/limitRequests';
 
-/** What is worth knowing afterwards, when somebody asks who got into an account, and from where. */
+/** Events that help to find out later who accessed an account, and from where. */
 export type SecurityEvent =
   | 'login'
   | 'login refused'
@@ -26,8 +26,8 @@ export type SecurityEvent =
   | 'access refused';
 
 /**
- * Logs one line about an account, with the request's id and address. The email stands in it as a keyed mark: the same
- * for all attempts at one account, and no address book for who reads the log.
+ * Logs one line about an account, with the request's id and IP address. The email address is logged as a keyed hash: the same for all attempts on one
+ * account, without revealing addresses to readers of the log.
  */
 export function logSecurityEvent(
   { log, config }: Pick<Services, 'log' | 'config'>,

@@ -1,4 +1,4 @@
-/** The style sheet of the page at /api/docs. */
+/** Style sheet of the page at /api/docs. */
 export const docsStyle = `
 * { box-sizing: border-box; }
 html { scroll-padding-top: 16px; }

@@ -4,7 +4,7 @@ import type { Access } from '#contract/accounts/access';
 import { errorStatuses } from '#contract/shared/errors';
 import type { Endpoint, Parameter } from '../endpoint';
 
-/** What the document uses of JSON Schema. */
+/** The subset of JSON Schema that the document uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -28,7 +28,6 @@ export interface JsonSchema {
 /** Schemas by media type. */
 export type Content = Record<string, { schema: JsonSchema }>;
 
-/** A call as the document describes it. */
 export interface Operation {
   summary: string;
   parameters: Parameter[];
@@ -57,7 +56,7 @@ const errorSchema = {
 
 const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by login and registration' } };
 
-/** The OpenAPI 3.1 document of the calls, made from the same declarations and schemas that serve them, with the name that the product has now. */
+/** Builds the OpenAPI 3.1 document from the declarations and schemas that serve the calls. The returned function inserts the current product name. */
 export function buildOpenApiDocument(endpoints: Endpoint[]): (productName: string) => OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const endpoint of endpoints) {
@@ -71,7 +70,7 @@ export function buildOpenApiDocument(endpoints: Endpoint[]): (productName: strin
 const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 const file = { type: 'string', format: 'binary' };
 
-/** A form with one file and, as texts, the fields of the body. */
+/** Describes a form with one file, and the body's fields as text. */
 function fileForm(body: AnySchema | undefined): Content {
   const names = body instanceof ObjectSchema ? Object.keys(body.fields) : [];
   const fields = names.map((name) => [name, { type: 'string' }]);
@@ -105,7 +104,7 @@ function toJsonSchema(schema: AnySchema): JsonSchema {
   return JSON.parse(JSON.stringify(convertSchema(schema)), correctTypes);
 }
 
-/** Corrects what the converter writes wrongly: choices without the null that the type allows, and "any value" as an empty list of types. */
+/** Corrects the converter's output: enums of nullable types without null, and "any value" as an empty list of types. */
 function correctTypes(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('type' in value) || !Array.isArray(value.type)) return value;
   if (value.type.length === 0) return { ...value, type: undefined };

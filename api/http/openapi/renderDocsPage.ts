@@ -5,7 +5,7 @@ import { describeRules, describeType, schemaRows } from './schemaRows';
 
 const accessLabels = { signedIn: 'Signed-in users', designer: 'Designers and admins', admin: 'Admins' };
 
-/** Paths by what they are about: the part after /api, of calls for admins and users with the part after that. */
+/** Groups paths by subject: the segment after /api, or the one after that for calls of admins and users. */
 function groupPaths(paths: OpenApiDocument['paths']): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const path of Object.keys(paths)) {
@@ -18,7 +18,7 @@ function groupPaths(paths: OpenApiDocument['paths']): Map<string, string[]> {
 
 const groupId = (name: string) => `group-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
 
-/** Renders an OpenAPI document as an HTML page that needs no scripts and no files. */
+/** Renders an OpenAPI document as an HTML page without scripts or external files. */
 export function renderDocsPage({ info, paths, components }: OpenApiDocument): string {
   const groups = [...groupPaths(paths)];
   const calls = Object.values(paths).reduce((count, item) => count + Object.keys(item).length, 0);
@@ -85,7 +85,7 @@ ${contentSection('Answer 200', responses[200].content)}
 `;
 }
 
-/** Marks up text in backquotes as code. */
+/** Converts text in backquotes to code elements. */
 function markCode(text: string): Html[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './openapi';
 
-/** A field of a body or an answer, or the value itself. */
+/** A field of a body or a response, or the value itself. */
 export interface SchemaRow {
   /** A path such as `location.city` or `projects[].name`; empty for the value itself. */
   path: string;
@@ -10,8 +10,8 @@ export interface SchemaRow {
 }
 
 /**
- * Lists a schema's fields, each before those inside it.
- * @returns one row without a path where the schema has no fields
+ * Lists a schema's fields, each before its nested fields.
+ * @returns a single row without a path if the schema has no fields
  */
 export function schemaRows(schema: JsonSchema): SchemaRow[] {
   const fields = fieldRows(schema, '');
@@ -31,7 +31,7 @@ function fieldRows({ properties, required = [], items }: JsonSchema, parent: str
 /** Describes a type in words, such as "array of string" or "integer or null". */
 export function describeType({ type = [], items, additionalProperties }: JsonSchema): string {
   const types = [type].flat();
-  // Null is of least interest.
+  // Put null last.
   const names = [...types.filter((name) => name !== 'null'), ...types.filter((name) => name === 'null')].map((name) => {
     if (name === 'array' && items) return `array of ${describeType(items)}`;
     if (name === 'object' && additionalProperties) return `object of ${describeType(additionalProperties)}`;
@@ -40,7 +40,7 @@ export function describeType({ type = [], items, additionalProperties }: JsonSch
   return names.length > 0 ? names.join(' or ') : 'any value';
 }
 
-/** Describes the constraints on a value besides its type, one phrase each; those on the items of an array follow. */
+/** Describes the constraints of a value besides its type, one phrase each, followed by those of an array's items. */
 export function describeRules(schema: JsonSchema): string[] {
   const { enum: choices, format, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, items, description } = schema;
   const phrases = [

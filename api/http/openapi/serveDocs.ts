@@ -7,7 +7,7 @@ import { docsStyle } from './docsStyle';
 import { buildOpenApiDocument } from './openapi';
 import { renderDocsPage } from './renderDocsPage';
 
-// The style never changes between requests, so a hash replaces the nonce and the page can be cached.
+// The style is the same for every request, so a hash replaces the nonce and the page can be cached.
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'`,
@@ -16,7 +16,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Adds the OpenAPI document of the endpoints, and the page that renders it. Both are written when they are first requested. */
+/** Serves the OpenAPI document of the endpoints and its HTML page. Both are built at their first request. */
 export function serveDocs(router: Router, endpoints: Endpoint[], { rateLimits, site }: Pick<Services, 'rateLimits' | 'site'>): void {
   let describe: ReturnType<typeof buildOpenApiDocument> | undefined;
   const documentFor = (productName: string) => {
@@ -37,7 +37,7 @@ export function serveDocs(router: Router, endpoints: Endpoint[], { rateLimits, s
   });
 }
 
-/** Caches what a function returned for the last argument; the product's name seldom changes. */
+/** Caches the result for the last argument, because the product's name seldom changes. */
 function memoizeLast<Result>(run: (name: string) => Result): (name: string) => Result {
   let last: { name: string; result: Result } | undefined;
   return (name) => {

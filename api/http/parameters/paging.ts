@@ -4,7 +4,7 @@ import { limits } from '#contract/shared/limits';
 import type { Parameter } from '../endpoint';
 import { invalidFields } from '../errors';
 
-/** The paging parameters of a list call, for the OpenAPI document. */
+/** Paging parameters of a list call, for the OpenAPI document. */
 export const pageParameters: Parameter[] = [
   { name: 'page', in: 'query', description: 'From 1', schema: { type: 'integer', minimum: 1, maximum: limits.maxPage, default: 1 } },
   {
@@ -16,8 +16,8 @@ export const pageParameters: Parameter[] = [
 ];
 
 /**
- * The page of a list that is asked for; says how many there are in all (`X-Total-Count`) and where the neighbours are
- * (`Link`, RFC 8288). @throws 400 for a page or size that is none
+ * Returns the requested page of a query, and sets `X-Total-Count` and `Link` (RFC 8288).
+ * @throws 400 for an invalid page or size
  */
 export async function paginate<Row extends Model>(ctx: Context, query: QueryBuilder<Row, Row[]>): Promise<Row[]> {
   const page = parseIntegerParameter(ctx, 'page', limits.maxPage) ?? 1;
@@ -27,7 +27,7 @@ export async function paginate<Row extends Model>(ctx: Context, query: QueryBuil
   return results;
 }
 
-/** Says in the headers of an answer how many items there are in all and where the neighbours of its page are. */
+/** Sets the headers with the total count and the links to adjacent pages. */
 export function setPageHeaders(ctx: Context, { page, size, total }: { page: number; size: number; total: number }): void {
   const last = Math.max(1, Math.ceil(total / size));
   ctx.set('X-Total-Count', String(total));
@@ -43,7 +43,10 @@ export function setPageHeaders(ctx: Context, { page, size, total }: { page: numb
   ctx.set('Link', links.join(', '));
 }
 
-/** The page of a list that lies in memory, with the same headers. @throws 400 for a page or size that is none */
+/**
+ * Returns the requested page of a list in memory, with the same headers.
+ * @throws 400 for an invalid page or size
+ */
 export function paginateItems<Item>(ctx: Context, items: readonly Item[]): Item[] {
   const page = parseIntegerParameter(ctx, 'page', limits.maxPage) ?? 1;
   const size = parseIntegerParameter(ctx, 'page_size', limits.maxPageSize) ?? limits.maxPageSize;
@@ -51,7 +54,10 @@ export function paginateItems<Item>(ctx: Context, items: readonly Item[]): Item[
   return items.slice((page - 1) * size, page * size);
 }
 
-/** A parameter that counts from 1; undefined where it is absent. @throws 400 for what is none */
+/**
+ * Parses a parameter that counts from 1; undefined if it is absent.
+ * @throws 400 for an invalid value
+ */
 export function parseIntegerParameter(ctx: Context, name: string, max: number): number | undefined {
   const text = ctx.query[name];
   if (text === undefined) return undefined;

@@ -4,20 +4,23 @@ import { toSingleLine } from '#contract/shared/text/textSchemas';
 import type { Parameter } from '../endpoint';
 import { invalidFields, notFound } from '../errors';
 
-/** Digits that a database integer holds. */
+/** Digits that fit into a database integer. */
 const maxIdDigits = 9;
 
 const orders = ['oldest', 'newest'] as const;
 
-/** The parameter by which a queue is turned round, for the OpenAPI document. */
+/** Parameter that reverses a queue, for the OpenAPI document. */
 export const orderParameter = choiceParameter('order', 'Which ones come first; the oldest unless told otherwise', orders);
 
-/** A parameter of a list call that takes one of several words, for the OpenAPI document. */
+/** Declares a parameter with several choices, for the OpenAPI document. */
 export function choiceParameter(name: string, description: string, choices: readonly string[]): Parameter {
   return { name, in: 'query', description, schema: { type: 'string', enum: [...choices] } };
 }
 
-/** The word that was chosen; undefined where the parameter is absent. @throws 400 for any other word */
+/**
+ * Returns the chosen value; undefined if the parameter is absent.
+ * @throws 400 for any other value
+ */
 export function parseChoiceParameter<Choice extends string>(ctx: Context, name: string, choices: readonly Choice[]): Choice | undefined {
   const value = ctx.query[name];
   const choice = choices.find((one) => one === value);
@@ -25,17 +28,23 @@ export function parseChoiceParameter<Choice extends string>(ctx: Context, name: 
   return choice;
 }
 
-/** The direction of the ids that is asked for. @throws 400 for any other word */
+/**
+ * Returns the requested order of ids.
+ * @throws 400 for any other value
+ */
 export function parseOrderParameter(ctx: Context): 'asc' | 'desc' {
   return parseChoiceParameter(ctx, 'order', orders) === 'newest' ? 'desc' : 'asc';
 }
 
-/** A parameter of a list call that takes a text to look for, for the OpenAPI document. */
+/** Declares a search text parameter, for the OpenAPI document. */
 export function textParameter(name: string, description: string): Parameter {
   return { name, in: 'query', description, schema: { type: 'string', maxLength: limits.maxSearchLength } };
 }
 
-/** The text that is looked for; undefined for none. @throws 400 for one that is too long, or several */
+/**
+ * Returns the search text; undefined if there is none.
+ * @throws 400 if it is too long, or given more than once
+ */
 export function parseTextParameter(ctx: Context, name: string): string | undefined {
   const text = ctx.query[name] ?? '';
   if (typeof text !== 'string' || text.length > limits.maxSearchLength) {
@@ -44,13 +53,17 @@ export function parseTextParameter(ctx: Context, name: string): string | undefin
   return toSingleLine(text) || undefined;
 }
 
-/** The id that a path names; null for what can be none. */
+/** Parses an id in a path; null if it is not a valid id. */
 export function parsePathId(text: unknown): number | null {
   const digits = String(text);
   return /^\d+$/.test(digits) && digits.length <= maxIdDigits ? Number(digits) : null;
 }
 
-/** The id that a path names. @throws 404 for what can be none; `what` is the thing that would have it */
+/**
+ * Parses an id in a path.
+ * @param what names the record in the message
+ * @throws 404 for an invalid id
+ */
 export function requirePathId(text: unknown, what: string): number {
   const id = parsePathId(text);
   if (id === null) throw notFound(what);

@@ -12,22 +12,22 @@ interface CachedResponse {
   body: Buffer;
 }
 
-/** How long a change made by another process may stay unseen. */
+/** Milliseconds for which a change by another process may stay unnoticed. */
 const ttl = 2000;
 const maxBytes = 16 * 1024 * 1024;
-/** What belongs to one request alone, or to the way an answer is sent. */
+/** Headers that belong to a single request, or to its transport. */
 const uncachedHeaders = new Set(['x-request-id', 'content-length', 'transfer-encoding', 'connection', 'date', 'set-cookie']);
 
 /**
- * Answers what is the same for everyone from memory, compressed as it was sent before; a page keeps the nonce and the
- * policy that belong to its body. Every transaction of this process empties it. Files, which browsers keep by themselves,
- * are not its business. HEAD is answered as GET, without the body.
- * @param normalizeSearch leaves out the query parameters that a page does not depend on
+ * Serves responses that are the same for everyone from memory, already compressed. A page is cached together with the nonce and the policy of its
+ * body. Every transaction of this process clears the cache. Files are excluded, because browsers cache them. HEAD requests are handled as GET,
+ * without the body.
+ * @param normalizeSearch removes query parameters that a page does not depend on
  */
 export function cacheResponses(database: Database, sessionCookie: string, normalizeSearch: SearchNormalizer = (_path, search) => search): Middleware {
   const isPersonal = (ctx: Context) => ctx.get('Cookie').includes(`${sessionCookie}=`) || ctx.get(visitorIdHeader) !== '';
   const responseCache = new LRUCache<string, CachedResponse>({ ttl, maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 2048 });
-  // Which page a path belongs to takes longer to find than an answer takes to send.
+  // Finding the page of a path takes longer than sending the response.
   const searchCache = new LRUCache<string, string>({
     max: 1000,
     maxSize: 1024 * 1024,
@@ -51,7 +51,7 @@ export function cacheResponses(database: Database, sessionCookie: string, normal
     if (cached) return sendCached(ctx, cached);
     const commitsBefore = commits;
     const { method } = ctx;
-    // Node omits the body when it answers a HEAD request.
+    // Node omits the body when it responds to a HEAD request.
     ctx.method = 'GET';
     try {
       await next();
@@ -60,13 +60,13 @@ export function cacheResponses(database: Database, sessionCookie: string, normal
     }
     if (ctx.status !== 200 || /no-store|max-age/.test(headerOf(ctx, 'Cache-Control')) || ctx.body == null) return;
     const response = await captureResponse(ctx);
-    // What was read before a change must not outlive it.
+    // Data read before a change must not be cached after it.
     if (commitsBefore === commits) responseCache.set(key, response);
     sendCached(ctx, response);
   };
 }
 
-/** What a request accepts, in the way it says so: browsers use few. */
+/** Parsed Accept-Encoding headers: browsers use few different ones. */
 const encodingCache = new LRUCache<string, string>({ max: 100 });
 
 function encodingFor(ctx: Context): string {
@@ -94,10 +94,10 @@ async function readBody(body: unknown): Promise<Buffer> {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Past Koa's own way of answering, which looks at every header and body anew. */
+/** Bypasses Koa's response handling, which would inspect every header and body again. */
 function sendCached(ctx: Context, { headers, body }: CachedResponse): void {
   ctx.respond = false;
-  // Repeats the policy of the body that the browser has: its nonce is the one in that body.
+  // A 304 repeats the policy of the body that the browser has, because the policy contains that body's nonce.
   const isUnchanged = ctx.get('If-None-Match') !== '' && isFresh(ctx, headers);
   ctx.res.writeHead(isUnchanged ? 304 : 200, isUnchanged ? headers : { ...headers, 'content-length': body.length });
   ctx.res.end(isUnchanged ? undefined : body);

@@ -4,16 +4,16 @@ import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 
 /**
- * What a spreadsheet program runs as a formula at the beginning of a cell. Programs that separate cells by something else than
- * commas also begin one within a text, behind a semicolon, a tab, a bar or a line break, with or without double quotes.
+ * Start of a cell that spreadsheet programs evaluate as a formula. Programs that use a delimiter other than a comma also start a cell within a text:
+ * after a semicolon, tab, bar or line break, with or without double quotes.
  */
 const formulaStart = /(?<=^|[;,|\t\r\n])("*)('*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 const escapedFormulaStart = /(?<=^|[;,|\t\r\n])("*)'('*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /**
- * Sends rows as a CSV file to be saved, as they are read. What fails on the way ends the answer early and is logged: without
- * that an error of the database would end the process. Cells that people wrote are to be defused before.
+ * Streams rows as a CSV download while they are read. An error ends the response early and is logged; unhandled, a database error would end the
+ * process. The caller must escape cells that people wrote (`escapeFormulas`).
  */
 export function streamCsv(log: Services['log'], ctx: Context, name: string, rows: AsyncGenerator<string[]>): void {
   ctx.attachment(name, { type: 'attachment' });
@@ -23,12 +23,12 @@ export function streamCsv(log: Services['log'], ctx: Context, name: string, rows
   });
 }
 
-/** A text as a CSV cell of which no spreadsheet program runs a part as a formula. */
+/** Escapes a cell's text so that no spreadsheet program evaluates any part of it as a formula. */
 export function escapeFormulas(text: string): string {
   return text.replace(formulaStart, "$1'$2");
 }
 
-/** The text of a cell; the opposite of `defuse`. */
+/** Reverses `escapeFormulas`. */
 export function unescapeFormulas(cell: string): string {
   return cell.includes("'") ? cell.replace(escapedFormulaStart, '$1$2') : cell;
 }

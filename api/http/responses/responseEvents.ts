@@ -1,13 +1,13 @@
 import type { Context } from 'koa';
 
-/** Notes whether the client leaves; afterwards an answer that nobody receives looks like one that was sent. */
+/** Records whether the client disconnects. Afterwards an undelivered response looks like a delivered one. */
 export function watchDisconnect(ctx: Context): void {
   ctx.res.once('close', () => {
     ctx.state.clientHasLeft = !ctx.res.writableFinished;
   });
 }
 
-/** Whether the client closed the connection before its request was read or its answer was sent. */
+/** Whether the client disconnected before its request was read or its response was sent. */
 export function hasClientDisconnected({ req, res, state }: Pick<Context, 'req' | 'res' | 'state'>): boolean {
   const disconnectedWhileSending = req.destroyed && !req.complete;
   return state.clientHasLeft === true || disconnectedWhileSending || (res.destroyed && !res.writableFinished);
@@ -15,18 +15,18 @@ export function hasClientDisconnected({ req, res, state }: Pick<Context, 'req' |
 
 const disconnectCodes = /^(ABORT_ERR|ECONNABORTED|ECONNRESET|EPIPE|ERR_STREAM_(DESTROYED|PREMATURE_CLOSE|WRITE_AFTER_END)|HPE_INVALID_EOF_STATE)$/;
 
-/** Whether an error is what a broken connection to a client ends in. */
+/** Whether an error results from a broken connection to a client. */
 export function isDisconnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && disconnectCodes.test(String(error.code))) || /^request aborted$/i.test(error.message);
 }
 
 /**
- * Runs work once the answer has been sent: what is done for existing accounts only would otherwise show, by its time,
- * which email addresses have one.
+ * Runs work after the response was sent. Work done only for existing accounts would otherwise reveal, by its duration, which email addresses have
+ * one.
  */
 export function afterResponse(ctx: Context, work: () => void): void {
-  // A client that hung up while the password was compared gets no answer that could be waited for.
+  // A client that disconnected while the password was compared gets no response to wait for.
   if (ctx.res.destroyed) work();
   else ctx.res.once('close', work);
 }

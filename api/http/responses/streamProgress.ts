@@ -5,17 +5,17 @@ import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
 
 const pollIntervalMs = 400;
-/** A browser that is told nothing for long may take the line for dead. */
+/** Milliseconds between heartbeats: browsers may drop a silent connection. */
 const heartbeatIntervalMs = 15_000;
 /** Milliseconds after which a browser reconnects to a stream that ended before its last event. */
 const reconnectDelayMs = 1000;
 
 /**
- * Answers with server-sent events: what `read` gives, whenever it has changed, until it is the last. The process that does
- * the work may be another one, so it is read from the database. Ends, too, when the asker's session does, and at once when
- * nobody listens any more, or this process stops serving: browsers reconnect then by themselves.
- * @param read null where there is nothing (any more) to tell of
- * @param isSignedIn whether the session that asked is still valid; read before each update
+ * Responds with server-sent events: the state from `read` whenever it changes, until the last one. The state is read from the database, because
+ * another process may do the work. The stream also ends when the requester's session ends, and at once when the client disconnects or this process
+ * stops serving; browsers then reconnect automatically.
+ * @param read null if there is nothing (more) to report
+ * @param isSignedIn whether the requester's session is still valid; checked before each update
  */
 export async function streamProgress<State extends object>(
   { log, lifecycle }: Pick<Services, 'log' | 'lifecycle'>,
@@ -26,14 +26,14 @@ export async function streamProgress<State extends object>(
 ): Promise<void> {
   const stream = new PassThrough();
   const clientAbort = new AbortController();
-  // Of the socket: the stream itself is told of its end only when something is written.
+  // Listens on the socket: the stream only learns of a disconnect when something is written.
   ctx.res.once('close', () => clientAbort.abort());
-  // Who left before now is told of no more.
+  // The client may have disconnected before the listener was added.
   if (ctx.res.destroyed) clientAbort.abort();
   ctx.type = 'text/event-stream';
   ctx.set('Cache-Control', 'no-store, no-transform');
   ctx.set('X-Accel-Buffering', 'no');
-  // Held back until it is full, a compressed answer would come too late.
+  // A compressed response would be buffered and arrive too late.
   ctx.compress = false;
   ctx.body = stream;
   stream.write(`retry: ${reconnectDelayMs}\n\n`);
@@ -57,7 +57,7 @@ export async function streamProgress<State extends object>(
   };
   void sendUpdates()
     .catch((error: unknown) => {
-      // Where nobody listens any more nothing is missing, neither the pause nor a database that is being closed.
+      // After a disconnect, errors such as a database that is being closed do not matter.
       if (!stop.aborted) logFailure(log, 'error', error, 'progress could not be told');
     })
     .finally(() => stream.end());

@@ -4,25 +4,25 @@ import { setImmediate } from 'node:timers/promises';
 import type { Lifecycle } from './lifecycle';
 
 const second = 1000;
-/** Longer than proxies usually keep idle connections, so that none of them sends a request into one that is being closed. */
+/** Longer than the usual idle timeout of proxies, so that none of them sends a request on a connection that is being closed. */
 const keepAliveTimeout = 75 * second;
 const headersTimeout = 15 * second;
-/** An upper bound for the largest file on the slowest line that is let through. */
+/** Enough for the largest file on the slowest accepted connection. */
 const requestTimeout = 3600 * second;
-/** A body may take this long, and beyond that as long as it takes at this rate. */
+/** A body may take `grace`, and beyond that as long as it arrives at this rate. */
 const slowBodyLimits = { grace: 20 * second, bytesPerSecond: 16 * 1024, checkEvery: 5 * second };
-/** How long a connection on which nothing was ever sent is left open after the last request may begin. */
+/** Milliseconds for which a connection that has never carried a request may still start one during the shutdown. */
 const unusedTimeout = 200;
 
 export interface HttpServer {
   server: Server;
-  /** Stops listening and resolves when every request that has begun is answered. */
+  /** Stops listening. Resolves when every started request has been answered. */
   drain(): Promise<void>;
 }
 
 /**
- * Creates a server that does not listen yet. From `draining` on every answer closes its connection, so that clients go
- * elsewhere. Requests whose headers or bodies arrive too slowly are ended with 408.
+ * Creates a server that does not listen yet. Once `draining` is aborted, every response closes its connection, so that clients move to another
+ * process. Requests with slow headers or bodies are aborted with 408.
  */
 export function createHttpServer({ draining }: Pick<Lifecycle, 'draining'>): HttpServer {
   const server = createServer({ keepAliveTimeout, headersTimeout, requestTimeout, connectionsCheckingInterval: 5 * second });
@@ -42,7 +42,7 @@ export function createHttpServer({ draining }: Pick<Lifecycle, 'draining'>): Htt
   return {
     server,
     drain: async () => {
-      // Timers run before pending reads. After a busy moment a connection may look idle although a request has arrived on it.
+      // Timers run before pending reads: after a busy moment a connection may look idle although a request has arrived on it.
       await setImmediate();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const closeIdle = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), 100);
@@ -61,7 +61,7 @@ function closeConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/** Otherwise a client that sends a byte now and then could occupy an upload for as long as it likes. */
+/** Otherwise a client that sends a byte now and then could occupy an upload without a time limit. */
 function abortSlowBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket, headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;

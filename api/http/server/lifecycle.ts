@@ -1,15 +1,15 @@
 declare module '#api/config/services' {
   interface Services {
-    /** Whether the process is ending. */
+    /** The shutdown state of the process. */
     lifecycle: Lifecycle;
   }
 }
 
-/** What the end of the process asks of everything that answers requests. */
+/** Signals of the shutdown to everything that serves requests. */
 export interface Lifecycle {
-  /** Aborted as soon as the process is asked to end: it still serves, but nobody is to be sent to it. */
+  /** Aborted as soon as shutdown is requested: the process still serves, but load balancers should stop sending requests. */
   draining: AbortSignal;
-  /** Aborted when it stops listening: answers that have no end of their own are ended, so that their readers reconnect elsewhere. */
+  /** Aborted when the server stops listening: endless responses are ended, so that their clients reconnect elsewhere. */
   closing: AbortSignal;
 }
 

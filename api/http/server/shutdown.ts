@@ -4,25 +4,24 @@ import type { Logger } from '#api/database/logging/logger';
 import type { HttpServer } from './httpServer';
 import type { LifecycleControl } from './lifecycle';
 
-/** In milliseconds, from the signal on: process managers usually kill after 30 seconds. */
+/** Milliseconds from the signal: process managers usually kill after 30 seconds. */
 const timeoutMs = 25_000;
 
 interface ShutdownOptions {
   log: Logger;
   lifecycle: LifecycleControl;
   http: HttpServer;
-  /** How long the process continues to accept requests, until every proxy has seen that it is no longer ready. */
+  /** Seconds for which the process accepts requests until every proxy has noticed that it is no longer ready. */
   graceSeconds: number;
-  /** Stops what works in the background; resolves when nothing of it is in hand. */
+  /** Stops background work. Resolves when none is in progress. */
   stopWorkers(): Promise<unknown>;
-  /** Closes what everything else needs: the database. */
+  /** Closes what everything else depends on: the database. */
   close(): Promise<void>;
 }
 
 /**
- * Ends the process on SIGTERM, SIGINT and the end of the program that started it: is not ready at once, serves for the grace
- * period, then finishes what is in flight and exits with 0; with 1 where something was cut after 25 seconds. A second signal
- * ends it at once.
+ * Shuts down on SIGTERM, SIGINT and the end of the parent process: reports not ready at once, serves for the grace period, completes requests in
+ * progress and exits with 0, or with 1 if work was cut off after 25 seconds. A second signal exits at once.
  */
 export function shutDownOnSignals(options: ShutdownOptions): void {
   let isShuttingDown = false;

@@ -14,9 +14,8 @@ export interface Visitor {
 }
 
 /**
- * Identifies the visitor of a like or an event by the signed cookie, and issues one for the id that the call names
- * where there is none. A visitor is known from the day after: ids invented today share the limits of new visitors.
- * Only for answers to POST, which no cache stores.
+ * Identifies the visitor of a like or an event by the signed cookie. Without one, issues a cookie for the claimed id. A visitor is known from the
+ * next day on: ids invented today share the limits of new visitors. Only for responses to POST, which no cache stores.
  */
 export function identifyVisitor(ctx: Context, claimedId: string, now: number): Visitor {
   const [id, issuedOn = ''] = ctx.cookies.get(cookie, { signed: true })?.split('.') ?? [];
@@ -26,10 +25,7 @@ export function identifyVisitor(ctx: Context, claimedId: string, now: number): V
   return { id: claimedId, isKnown: false };
 }
 
-/**
- * The same for a call whose named id is the one to go by: a cookie for another id is replaced, since the browser's
- * storage was cleared.
- */
+/** Like `identifyVisitor`, but the claimed id takes precedence: a cookie for a different id is replaced, since the browser's storage was cleared. */
 export function identifyNamedVisitor(ctx: Context, claimedId: string, now: number): Visitor {
   const visitor = identifyVisitor(ctx, claimedId, now);
   if (visitor.id === claimedId) return visitor;
@@ -43,8 +39,9 @@ function issueCookie(ctx: Context, id: string, day: string): void {
 }
 
 /**
- * The key under which a visitor's events of a day are counted. The visitors of one address share a fixed number of
- * keys, so that invented ids can't raise a figure beyond it. @param scale the factor on all limits; 0 removes the cap
+ * Returns the key under which a visitor's events of a day are counted. The visitors of an IP address share a fixed number of keys, so that invented
+ * ids cannot raise a count beyond it.
+ * @param scale factor on all limits; 0 removes the cap
  */
 export function countingKey(ctx: Context, { id, isKnown }: Visitor, scale: number): string {
   if (scale === 0) return id;
@@ -53,7 +50,7 @@ export function countingKey(ctx: Context, { id, isKnown }: Visitor, scale: numbe
   return `${clientNetwork(ctx)} ${group} ${slot}`;
 }
 
-/** Whether who asks says by their browser that nobody is to be told of them: by Do Not Track or Global Privacy Control. */
+/** Whether the visitor's browser opts out of tracking, by Do Not Track or Global Privacy Control. */
 export function hasOptedOutOfTracking(ctx: Context): boolean {
   return ctx.get('DNT') === '1' || ctx.get('Sec-GPC') === '1';
 }

@@ -4,45 +4,51 @@ import type { CmsType } from '#contract/site-content/cmsTypes';
 
 declare module '#api/config/services' {
   interface Services {
-    /** null where no CMS is configured. */
+    /** Null if no CMS is configured. */
     cms: Cms | null;
   }
 }
 
-/** Where editors work. Every call has a timeout, and throws CmsError where the CMS does not answer as it should. */
+/** Client of the CMS. Every call has a timeout and throws CmsError if the CMS does not respond as expected. */
 export interface Cms {
-  /** Where people open it, without a slash at the end. */
+  /** URL that editors open, without a trailing slash. */
   url: string;
-  /** Of the calls between the two. */
+  /** Shared secret of the calls between site and CMS. */
   secret: string;
   /**
-   * At most `limit` changes after a sequence, the oldest first.
-   * @param knownSequence the sequence whose token is answered
+   * Fetches at most `limit` changes after a sequence number, oldest first.
+   * @param knownSequence the sequence number whose token is returned
    */
   fetchChanges(after: number, limit: number, knownSequence?: number): Promise<CmsChanges>;
-  /** Milliseconds by which its clock was ahead of this machine's at its last answer, to the second; null before the first answer. */
+  /** Milliseconds by which the CMS's clock was ahead of this machine's at its last response, to the second; null before the first response. */
   clockSkew(): number | null;
-  /** A document as it stands published, or as its draft; null where there is none in this state. */
+  /** Fetches a document, published or as a draft; null if it does not exist in this state. */
   fetchDocument(type: CmsType, documentId: string, status: 'published' | 'draft'): Promise<CmsDocument | null>;
-  /** The published documents of a type, in the order of their ids. @param after the `next` of the ones before, empty at first */
+  /**
+   * Fetches the published documents of a type, ordered by id.
+   * @param after `next` of the previous page; empty for the first one
+   */
   fetchDocuments(type: CmsType, after: string): Promise<InferType<typeof cmsDocumentList>>;
-  /** Makes and publishes the document of a record, or finds the one that is there already; its id. */
+  /** Creates and publishes the document of a record, unless it exists. Returns its id. */
   ensureDocument(type: CmsType, document: CmsNewDocument): Promise<{ documentId: string; created: boolean }>;
   /**
-   * Writes what a company changed into its document: the published version and the draft, each by itself.
-   * @returns null if another version has been published since, the document no longer exists or the history differs: nothing
-   * was written then
+   * Writes a company's changes into its document: into the published version and the draft separately.
+   * @returns null if nothing was written, because another version has been published since, the document no longer exists or the history differs
    */
   pushContractorChange(documentId: string, change: CmsContractorChange): Promise<CmsChangedContractor | null>;
-  /** Puts a file into its library; its key there. */
+  /** Uploads a file to the media library. Returns its key there. */
   uploadFile(file: { name: string; mime: string; alt: string; bytes: Buffer }): Promise<string>;
-  /** The bytes of a file of its library. @param url as a document names it @param maxBytes bytes */
+  /**
+   * Downloads a file from the media library.
+   * @param url as in the document
+   * @param maxBytes maximum size in bytes
+   */
   downloadFile(url: string, maxBytes: number): Promise<Buffer>;
 }
 
-/** Thrown where the CMS could not be asked, or did not answer as it should. */
+/** Thrown if the CMS is unreachable, or did not respond as expected. */
 export class CmsError extends Error {
-  /** @param status of its answer; null where there was none */
+  /** @param status of the response; null if there was none */
   constructor(
     message: string,
     readonly status: number | null,
@@ -52,7 +58,7 @@ export class CmsError extends Error {
   }
 }
 
-/** Whether nothing answered at all. */
+/** Whether there was no response at all. */
 export function isCmsUnreachable(error: unknown): boolean {
   return error instanceof CmsError && error.status === null;
 }

@@ -4,7 +4,7 @@ import type { Cms } from './cms';
 import { CmsError } from './cms';
 import { createCallToken } from './cmsSignature';
 
-/** How the CMS says why it does not take something. */
+/** Error format of the CMS. */
 const cmsErrorBody = object({
   error: object({
     details: object({
@@ -13,15 +13,18 @@ const cmsErrorBody = object({
   }).required(),
 });
 
-/** So much of it is told. */
+/** Maximum length of a reported message. */
 const maxLength = 300;
 
-/** Milliseconds that the CMS may take for an answer, and for a file. */
+/** Milliseconds for a call, and for a file transfer. */
 const timeouts = { call: 10_000, file: 60_000 };
 
 const wrongSecret = "The CMS refused the site's signature: check that CMS_SECRET is the same on both sides";
 
-/** The CMS over HTTP. @param url without a slash at the end */
+/**
+ * Creates a CMS client over HTTP.
+ * @param url without a trailing slash
+ */
 export function httpCms(url: string, secret: string): Cms {
   const authorization = `Bearer ${createCallToken(secret)}`;
 
@@ -85,7 +88,7 @@ export function httpCms(url: string, secret: string): Cms {
       return file;
     },
     downloadFile: async (path, maxBytes) => {
-      // Anything else would be read as a part of the address, and send the token to another host.
+      // Without the slash, the path could change the host and send it the token.
       if (!path.startsWith('/')) throw new CmsError('The file has no path in the CMS', 200);
       const response = await send(path, {}, timeouts.file);
       if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${path}`, response.status);
@@ -96,7 +99,7 @@ export function httpCms(url: string, secret: string): Cms {
   };
 }
 
-/** A body up to a size: what the header promises may be wrong. */
+/** Reads a body up to a size limit: the length in the header may be wrong. */
 async function readBody(response: Response, path: string, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -108,7 +111,7 @@ async function readBody(response: Response, path: string, maxBytes: number): Pro
   return Buffer.concat(chunks);
 }
 
-/** The sentences at fields in what the CMS answers, for admins; empty where there are none. */
+/** Extracts field error messages from a response, for admins; empty if there are none. */
 async function readCmsErrors(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   const parsed = await cmsErrorBody.validate(body).catch(() => null);

@@ -4,18 +4,21 @@ import { folderMailer } from './folderMailer';
 import type { Mailer } from './mailer';
 import { smtpMailer } from './smtpMailer';
 
-/** Where this configuration leaves mails as files; null where they are sent, and in production. */
+/** Returns the folder to which this configuration writes emails; null if they are sent, and in production. */
 export function devMailboxFolder(config: Config): string | null {
   return config.SMTP_URL || config.production ? null : path.join(config.DATA_DIR, 'mailbox');
 }
 
-/** What becomes of mails in this configuration: sent, left as files to be looked at, or waiting for a mail server. */
+/** Returns how this configuration delivers emails: sent, written to files for viewing, or queued until there is a mail server. */
 export function emailTransport(config: Config): 'smtp' | 'mailbox' | 'none' {
   if (config.SMTP_URL) return 'smtp';
   return devMailboxFolder(config) ? 'mailbox' : 'none';
 }
 
-/** The mailer that the configuration asks for; null where mails have to wait for a mail server. @param site what the product is called at any time */
+/**
+ * Creates the configured mailer; null if emails stay queued for lack of a mail server.
+ * @param site the current product name
+ */
 export function createMailer(config: Config, site: { names: { productName: string } }): Mailer | null {
   if (config.SMTP_URL) return smtpMailer(config.SMTP_URL, resolveSender(config, site));
   const folder = devMailboxFolder(config);
@@ -26,7 +29,7 @@ function resolveSender({ MAIL_FROM, PUBLIC_URL }: Config, site: { names: { produ
   const domain = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'directory.example';
   if (MAIL_FROM) return MAIL_FROM;
   return {
-    // Asked for with each mail.
+    // Read for each email, because the name can change.
     get name() {
       return site.names.productName;
     },

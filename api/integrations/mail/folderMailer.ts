@@ -14,12 +14,11 @@ const storedEmail = object({
   date: string().required(),
 });
 
-/** A mail as it lies in the folder. */
 export interface StoredEmail {
-  /** Sorts by the time at which the mail was asked for. */
+  /** Sorts by the time at which the email was created. */
   id: string;
   to: string;
-  /** Where an answer goes; null for nowhere. */
+  /** Reply-To address; null if there is none. */
   replyTo: string | null;
   subject: string;
   text: string;
@@ -31,7 +30,7 @@ export interface StoredEmail {
 
 const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Writes each mail into a file of its own; a mail that is sent again replaces its file. */
+/** Creates a mailer that writes each email to its own file. Sending an email again replaces its file. */
 export function folderMailer(folder: string): Mailer {
   return {
     send: async ({ messageId, to, replyTo, subject, text, html, attachments, date }) => {
@@ -45,7 +44,7 @@ export function folderMailer(folder: string): Mailer {
   };
 }
 
-/** The newest mails of a folder, the newest first; none where nothing was ever written. */
+/** Returns the newest emails of a folder, newest first; none if the folder does not exist. */
 export async function readNewestEmails(folder: string, count: number): Promise<StoredEmail[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.map((name) => name.replace(/\.json$/, '')).filter((id) => idPattern.test(id));
@@ -53,7 +52,7 @@ export async function readNewestEmails(folder: string, count: number): Promise<S
   return (await Promise.all(newest.map((id) => findStoredEmail(folder, id)))).filter((email) => email !== null);
 }
 
-/** The mail of an id, null for an id that is none or a mail that is gone. */
+/** Returns a stored email; null for an invalid id or a deleted email. */
 export async function findStoredEmail(folder: string, id: string): Promise<StoredEmail | null> {
   if (!idPattern.test(id)) return null;
   const text = await readFile(emailPath(folder, id), 'utf8').catch(() => null);

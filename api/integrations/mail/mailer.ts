@@ -1,13 +1,12 @@
-/** A file that a mail brings. */
 export interface EmailAttachment {
   name: string;
-  /** Its content type with its parameters. */
+  /** MIME type with its parameters. */
   type: string;
-  /** Text: nothing else is mailed. */
+  /** Attachments are always text. */
   content: string;
 }
 
-/** What a mail says, in both its parts. */
+/** Content of an email, as plain text and HTML. */
 export interface EmailContent {
   subject: string;
   text: string;
@@ -15,27 +14,25 @@ export interface EmailContent {
   attachments?: EmailAttachment[];
 }
 
-/** A mail on its way out. */
 export interface OutgoingEmail extends EmailContent {
-  /** The same however often this mail is sent. */
+  /** Stays the same across retries. */
   messageId: string;
   to: string;
-  /** Where an answer goes; null for nowhere. */
+  /** Reply-To address; null if there is none. */
   replyTo: string | null;
   attachments: EmailAttachment[];
   /** UTC milliseconds. */
   date: number;
 }
 
-/** Takes mails out of the house. */
 export interface Mailer {
-  /** @throws MailError, or anything else for a failure that may pass */
+  /** @throws EmailDeliveryError, or any other error for a temporary failure */
   send(email: OutgoingEmail): Promise<void>;
 }
 
 /**
- * Why a mail did not go out. `unreachable`: the mail server takes none at present. `temporary`: not this one, not now.
- * `refused`: never this one.
+ * Why an email was not delivered. `unreachable`: the mail server accepts none at present. `temporary`: this email should be retried later. `refused`:
+ * this email will never be accepted.
  */
 export class EmailDeliveryError extends Error {
   constructor(

@@ -7,16 +7,16 @@ type Sender = string | { name: string; address: string };
 export interface SmtpTimeouts {
   connect: number;
   greet: number;
-  /** Silence of the server within a conversation. */
+  /** Milliseconds without a response from the server. */
   silence: number;
-  /** All of one mail; shorter than a claim in the outbox. */
+  /** Milliseconds for a complete email; shorter than the outbox's claim on it. */
   total: number;
 }
 
 const defaultTimeouts: SmtpTimeouts = { connect: 5000, greet: 5000, silence: 10_000, total: 20_000 };
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Sends by the mail server of an smtp(s) address. */
+/** Creates a mailer for an smtp or smtps URL. */
 export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = defaultTimeouts): Mailer {
   const { hostname, username } = new URL(url);
   const isLocal = loopback.test(hostname);
@@ -26,7 +26,7 @@ export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = d
     dnsTimeout: timeouts.connect,
     greetingTimeout: timeouts.greet,
     socketTimeout: timeouts.silence,
-    // A server on this machine signs its own certificate. To any other a password goes encrypted or not at all.
+    // A server on this machine has a self-signed certificate. To any other server, passwords are only sent encrypted.
     tls: { rejectUnauthorized: !isLocal },
     requireTLS: username !== '' && !isLocal,
     disableFileAccess: true,
@@ -37,7 +37,7 @@ export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = d
       try {
         await transport.sendMail({
           from,
-          // As an object: a text would be taken apart into several addresses.
+          // Passed as objects: nodemailer would parse a text into several addresses.
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
@@ -62,18 +62,18 @@ function domainOf(from: Sender): string {
   return afterAt.at(-1) || 'localhost';
 }
 
-/** What the server answered to sender, recipient or message is about this mail; everything else is about the server. */
+/** Errors about sender, recipient or message concern this email; all others concern the server. */
 function toDeliveryError(error: unknown): EmailDeliveryError {
   const { message, code, command, responseCode } = readSmtpError(error);
   const concernsEmail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode > 0;
   if (concernsEmail && responseCode !== 421 && !isAuthenticationCode(responseCode))
     return new EmailDeliveryError(responseCode >= 500 ? 'refused' : 'temporary', message);
-  // What nodemailer itself finds wrong with an address or a message stays wrong.
+  // Addresses and messages that nodemailer rejects itself stay invalid.
   if (/^(EENVELOPE|EMESSAGE)$/.test(code) && responseCode === 0) return new EmailDeliveryError('refused', message);
   return new EmailDeliveryError('unreachable', message);
 }
 
-/** 530 to 538: a matter of our settings, not of the recipient. */
+/** Codes 530 to 538 concern our settings, not the recipient. */
 function isAuthenticationCode(responseCode: number): boolean {
   return responseCode >= 530 && responseCode <= 538;
 }

@@ -1,10 +1,10 @@
 import type { Sharp, SharpConstructor } from 'sharp';
 import type { Size } from './regions';
 
-/** A picture that cannot be used. The message says why, and what the person who sent it can do. */
+/** A picture cannot be used. The message states the reason and the remedy for its sender. */
 export class PictureError extends Error {}
 
-/** The error for bytes that are not a complete picture. */
+/** Returns the error for bytes that are not a complete picture. */
 export function damagedPictureError(): PictureError {
   return new PictureError('The picture cannot be read: it is damaged or cut off. Please save it anew and try again.');
 }
@@ -13,19 +13,22 @@ let loaded: Promise<SharpConstructor> | undefined;
 
 const timeoutSeconds = 20;
 
-/** Pixels that are decoded already. */
+/** Decoded pixels. */
 export interface RawPixels extends Size {
   data: Buffer;
   channels: 1 | 2 | 3 | 4;
 }
 
-/** A picture to be decoded, for a limited time; what is cut off is no picture. */
+/** Opens a picture with a time limit for decoding. A truncated file is rejected. */
 export async function openPicture(bytes: Buffer): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(bytes, { failOn: 'error' }).timeout({ seconds: timeoutSeconds });
 }
 
-/** The pixels in sRGB, and nothing else. @throws PictureError for what is damaged or takes too long */
+/**
+ * Decodes the pixels to sRGB, without metadata.
+ * @throws PictureError if the picture is damaged or takes too long
+ */
 export async function decode(picture: Sharp): Promise<RawPixels> {
   const { data, info } = await picture
     .toColourspace('srgb')
@@ -38,7 +41,7 @@ export async function decode(picture: Sharp): Promise<RawPixels> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** The picture library, loaded with the first picture: it takes memory, and many processes never see one. */
+/** Loads the picture library at first use: it takes memory, and many processes never need it. */
 export function loadSharp(): Promise<SharpConstructor> {
   loaded ??= load();
   return loaded;
@@ -46,10 +49,10 @@ export function loadSharp(): Promise<SharpConstructor> {
 
 async function load(): Promise<SharpConstructor> {
   const { default: sharp } = await import('sharp');
-  // Whatever a file pretends to be: only these three are ever opened, and only from memory.
+  // Allows only these three loaders, from memory, whatever type a file pretends to be.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-  // Each picture comes once, and one after the other: what would be kept is never used again.
+  // Each picture is processed once and one at a time, so a cache would never be used.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

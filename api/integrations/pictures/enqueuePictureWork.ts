@@ -1,13 +1,12 @@
-/** Work of accounts and of the sync comes before that of strangers. */
+/** Accounts and the CMS sync take precedence over anonymous visitors. */
 type Requester = 'known' | 'stranger';
 
 const queues: Record<Requester, (() => Promise<void>)[]> = { known: [], stranger: [] };
 let isRunning = false;
 
 /**
- * Runs work on pictures one at a time, as each takes much memory. `readUpload` limits how many wait; they should not have
- * read their files yet.
- * @param requester whose work it is: strangers' work waits until no other does, so that they cannot delay it by more than one picture
+ * Runs picture work one at a time, because each takes much memory. `readUpload` limits the queue; queued work should not have read its file yet.
+ * @param requester strangers' work waits until no other is queued, so that it delays others by one picture at most
  */
 export function enqueuePictureWork<Result>(work: () => Promise<Result>, requester: Requester = 'known'): Promise<Result> {
   return new Promise((resolve, reject) => {

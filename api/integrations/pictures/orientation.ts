@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp';
 import type { Region, Size } from './regions';
 
-/** How a camera was held: what is stored is mirrored first, and then turned by this many degrees. */
+/** EXIF orientation: the stored picture is mirrored first, then rotated by this many degrees. */
 interface ExifTransform {
   flip?: boolean;
   flop?: boolean;
   degrees?: 90 | 180 | 270;
 }
 
-/** By the number that EXIF has for it. */
+/** Keyed by the EXIF orientation value. */
 const exifTransforms: Record<number, ExifTransform> = {
   2: { flop: true },
   3: { degrees: 180 },
@@ -21,25 +21,25 @@ const exifTransforms: Record<number, ExifTransform> = {
 
 const isSideways = ({ degrees }: ExifTransform) => degrees === 90 || degrees === 270;
 
-/** The size that a picture of this orientation has in its file. */
+/** Returns the stored size of an upright picture with this orientation. */
 export function storedSize(size: Size, orientation: number): Size {
   return isSideways(exifTransforms[orientation] ?? {}) ? { width: size.height, height: size.width } : size;
 }
 
-/** Where in the file a region of the upright picture is: what is cut out before it is turned takes little memory. */
+/** Converts a region of the upright picture to the stored one: cropping before rotating takes little memory. */
 export function storedRegion(region: Region, upright: Size, orientation: number): Region {
   const transform = exifTransforms[orientation] ?? {};
   const mirrored = { x: upright.width - region.x - region.width, y: upright.height - region.y - region.height };
   const { width, height } = storedSize(region, orientation);
-  // Before it was turned.
+  // Undo the rotation.
   const x = { 0: region.x, 90: region.y, 180: mirrored.x, 270: mirrored.y }[transform.degrees ?? 0];
   const y = { 0: region.y, 90: mirrored.x, 180: mirrored.y, 270: region.x }[transform.degrees ?? 0];
   const stored = storedSize(upright, orientation);
-  // Before it was mirrored.
+  // Undo the mirroring.
   return { x: transform.flop ? stored.width - x - width : x, y: transform.flip ? stored.height - y - height : y, width, height };
 }
 
-/** Sets upright what has been cut out. */
+/** Rotates a cropped picture upright. */
 export function rotateUpright(picture: Sharp, orientation: number): Sharp {
   const { flip = false, flop = false, degrees } = exifTransforms[orientation] ?? {};
   const mirrored = picture.flip(flip).flop(flop);

@@ -4,20 +4,22 @@ import { damagedPictureError, loadSharp, PictureError } from './decode';
 import { storedSize } from './orientation';
 import type { Size } from './regions';
 
-/** What is known of a picture before it is decoded. */
+/** Facts known about a picture before it is decoded. */
 export interface PictureHeader {
   metadata: Metadata;
-  /** As it is seen: turned as its camera says. */
+  /** The size after applying the EXIF orientation. */
   upright: Size;
-  /** How it is turned, as EXIF says it. */
   orientation: number;
 }
 
-/** Pixels; one line of them lies in memory several times. */
+/** Maximum width and height in pixels: several copies of a line are held in memory. */
 const maxSide = 12_000;
 const maxMegapixels = Math.round(limits.maxPixels / 1_000_000);
 
-/** Reads what a picture says of itself. @throws PictureError for one that is damaged or too large */
+/**
+ * Reads the header of a picture.
+ * @throws PictureError if it is damaged or too large
+ */
 export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
   const sharp = await loadSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false })
@@ -33,15 +35,15 @@ export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
   return { metadata, orientation, upright: storedSize({ width, height }, orientation) };
 }
 
-/** Bytes that decoding one picture may take. */
+/** Maximum bytes for decoding one picture. */
 const maxDecodeBytes = 64_000_000;
 
-/** Samples for each pixel of a JPEG, by how its colours are thinned out. */
+/** Samples per pixel of a JPEG, by chroma subsampling. */
 const jpegSamples: Record<string, number> = { '4:2:0': 1.5, '4:2:0:4': 2.5, '4:2:2': 2, '4:1:1': 1.5 };
 
 /**
- * Refuses what would take too much memory; most pictures are read line by line, some have to be decoded as a whole.
- * @param scale by how much the picture is made smaller while it is read; 1 for not at all
+ * Rejects pictures that would take too much memory. Most are decoded line by line, some only as a whole.
+ * @param scale factor by which the picture is reduced while it is decoded; 1 for none
  */
 export function validateMemoryUse({ metadata }: PictureHeader, scale: number): void {
   if (estimateLineMemory(metadata) > maxDecodeBytes) {
@@ -64,7 +66,7 @@ function estimateDecodeMemory(metadata: Metadata, scale: number): number {
   return format === 'jpeg' ? 2 * (jpegSamples[chromaSubsampling] ?? channels) * pixels : channels * (depth === 'ushort' ? 2 : 1) * pixels;
 }
 
-/** What is read line by line still needs some hundred lines at a time, as fractions where it has more bits or lets through. */
+/** Decoding line by line still buffers some hundred lines, as floating-point numbers for deeper pictures or with an alpha channel. */
 function estimateLineMemory({ width, channels, depth, hasAlpha }: Metadata): number {
   const lines = depth === 'ushort' ? 2500 : hasAlpha ? 1200 : 300;
   return width * channels * lines;

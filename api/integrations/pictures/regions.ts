@@ -5,27 +5,27 @@ export interface Size {
   height: number;
 }
 
-/** A part of a picture, in whole pixels. */
+/** A part of a picture in whole pixels. */
 export interface Rectangle extends Size {
   left: number;
   top: number;
 }
 
-/** What is cut out of a picture, in its pixels; of a logo it may reach over the edges. */
+/** A crop area in the picture's pixels. A logo's area may extend beyond the edges. */
 export type Region = Crop;
 
-/** The largest part of these proportions in the middle of a region. */
+/** Returns the largest part with this aspect ratio in the centre of a region. */
 export function centreCrop(region: Region, ratio: number): Region {
   return regionAround(region, Math.min(region.width, region.height * ratio), ratio);
 }
 
-/** A region of this width and these proportions with the same middle. */
+/** Returns a region of this width and aspect ratio with the same centre. */
 export function regionAround(region: Region, width: number, ratio: number): Region {
   const height = width / ratio;
   return { x: region.x + (region.width - width) / 2, y: region.y + (region.height - height) / 2, width, height };
 }
 
-/** What of a region lies within the picture; null where it does not touch it. */
+/** Returns the part of a region inside the picture; null if they do not overlap. */
 export function clipRegion(region: Region, { width, height }: Size): Region | null {
   const x = Math.max(0, region.x);
   const y = Math.max(0, region.y);
@@ -33,7 +33,7 @@ export function clipRegion(region: Region, { width, height }: Size): Region | nu
   return clipped.width > 0 && clipped.height > 0 ? clipped : null;
 }
 
-/** A region as whole pixels of a picture that is shown `scale` times as large, never outside of it and never empty. */
+/** Scales a region by `scale` and rounds it to whole pixels, inside the picture and never empty. */
 export function roundToPixels(region: Region, scale: number, picture: Size): Rectangle {
   const left = Math.min(picture.width - 1, Math.round(region.x * scale));
   const top = Math.min(picture.height - 1, Math.round(region.y * scale));

@@ -4,7 +4,7 @@ import { diskStorage } from './diskStorage';
 import { type S3Settings, s3Storage } from './s3Storage';
 import type { Storages } from './storage';
 
-/** Folders under the data folder, or where the configuration names one, prefixes in an S3-compatible store. */
+/** Creates the configured storage: folders in the data folder, or prefixes in an S3-compatible store. */
 export function createStorage(config: Pick<Config, 'DATA_DIR' | keyof S3Settings>): Storages {
   if (config.S3_ENDPOINT) return s3Storage(config);
   const folder = (name: string) => diskStorage(path.join(config.DATA_DIR, name));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Storage } from './storage';
 import { MissingFileError, requireStorageKey } from './storage';
 
-/** Files in a folder, which is made with the first of them. */
+/** Stores files in a folder, which is created with the first of them. */
 export function diskStorage(folder: string): Storage {
   const resolvePath = (key: string) => path.join(folder, requireStorageKey(key));
   return {
@@ -14,7 +14,7 @@ export function diskStorage(folder: string): Storage {
         await writeAndSync(`${file}.part`, bytes);
         await rename(`${file}.part`, file);
       } catch (error) {
-        // On a full disk what was cut off would keep it full.
+        // An incomplete file would keep a full disk full.
         await rm(`${file}.part`, { force: true });
         throw error;
       }
@@ -33,7 +33,7 @@ export function diskStorage(folder: string): Storage {
       }
     },
     remove: async (key) => {
-      // A write that was cut off leaves a part behind.
+      // An interrupted write leaves a partial file.
       for (const file of [resolvePath(key), `${resolvePath(key)}.part`]) await rm(file, { force: true });
     },
   };

@@ -11,7 +11,7 @@ export interface S3Settings {
   S3_SECRET_ACCESS_KEY: string;
 }
 
-/** Objects in a bucket of an S3-compatible store, each kind under a prefix of its own. */
+/** Stores objects in a bucket of an S3-compatible store, each kind under its own prefix. */
 export function s3Storage(settings: S3Settings): Storages {
   let connection: Promise<Connection> | undefined;
   const connect = () => {
@@ -29,7 +29,7 @@ interface Connection {
   client: S3Client;
 }
 
-/** The package takes long to load and much memory: only who uses it has it. */
+/** Loaded on demand: the package takes long to load and much memory. */
 async function connectTo(settings: S3Settings): Promise<Connection> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
@@ -37,7 +37,7 @@ async function connectTo(settings: S3Settings): Promise<Connection> {
     region: settings.S3_REGION,
     credentials: { accessKeyId: settings.S3_ACCESS_KEY_ID, secretAccessKey: settings.S3_SECRET_ACCESS_KEY },
     forcePathStyle: true,
-    // Stores other than the first one often know none of the newer checksums.
+    // Stores other than AWS often lack the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 
 declare module '#api/config/services' {
   interface Services {
-    /** Where uploaded files are stored. */
     storage: Storages;
   }
 }
@@ -13,31 +12,31 @@ export interface StoredFile {
   size: number;
 }
 
-/** Keeps files under keys of letters, digits and dashes. */
+/** Stores files under keys of letters, digits and dashes. */
 export interface Storage {
-  /** Resolves once the bytes are kept for good; leaves nothing behind where that fails. */
+  /** Resolves once the bytes are persisted. Leaves nothing behind on failure. */
   write(key: string, bytes: Buffer): Promise<void>;
-  /** @throws MissingFileError where there is no such file */
+  /** @throws MissingFileError if the file does not exist */
   read(key: string): Promise<StoredFile>;
-  /** Nothing happens where there is no such file. */
+  /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>;
 }
 
 export interface Storages {
-  /** Files that only some may read; no address leads to them. */
+  /** Private files without a public URL. */
   documents: Storage;
-  /** Logos and gallery pictures, for everybody. */
+  /** Logos and gallery pictures, publicly readable. */
   pictures: Storage;
 }
 
-/** Thrown where the storage has no such file; any other failure says that the storage can't be asked right now. */
+/** Thrown if the file does not exist. Any other error means that the storage is unavailable. */
 export class MissingFileError extends Error {
   constructor() {
     super('The storage has no such file.');
   }
 }
 
-/** Fails for a key that could lead out of its folder. */
+/** Throws for a key that could leave its folder. */
 export function requireStorageKey(key: string): string {
   if (!/^[A-Za-z0-9_-]+$/.test(key)) throw new Error('A storage key has letters, digits and dashes only.');
   return key;

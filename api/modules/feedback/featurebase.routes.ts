@@ -5,10 +5,10 @@ import { notFound } from '#api/http/errors';
 import { createFeaturebase } from '#api/integrations/featurebase';
 import { featurebaseState, feedbackIdentity } from '#contract/feedback/feedback';
 
-/** Who somebody is, for the widget that takes feedback elsewhere, and whether it can be had. */
+/** Calls for the feedback widget: proof of the user's identity, and the widget's availability. */
 export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
   const featurebase = createFeaturebase(config, log);
-  /** @throws 404 without Featurebase */
+  /** @throws 404 if Featurebase is not configured */
   const requireFeaturebase = () => {
     if (!featurebase) throw notFound('feedback widget');
     return featurebase;
@@ -23,7 +23,7 @@ export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
       response: feedbackIdentity,
       handle: async (ctx) => {
         const { id, username, email_verified } = requireUser(ctx);
-        // Over there it stands for what it is made of: the address of somebody else may have been typed.
+        // Featurebase trusts the hashed identifier, and an unverified email address may belong to someone else.
         return { userHash: requireFeaturebase().hash(email_verified ? username : String(id)) };
       },
     }),

@@ -12,7 +12,7 @@ import { addScreenshot, authorizeScreenshotUpload, sendScreenshot } from './scre
 
 const feedbackPath: Parameter = { name: 'feedback', in: 'path', description: 'Id of the feedback', required: true, schema: { type: 'integer' } };
 
-/** What people tell us about the site, and what the admins make of it. */
+/** Calls to send feedback about the site, and to process it as an admin. */
 export function feedbackRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [

@@ -4,13 +4,15 @@ import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
 import type { ImportFile } from './models/ImportFile';
 
-/** How far an import is. */
 export interface ImportStatus {
   state: ImportState;
   task: ImportTask | null;
 }
 
-/** An import for the admins' list. @param file with its batch and who made it */
+/**
+ * Presents an import in the admins' list.
+ * @param file with its batch and creator
+ */
 export function presentImport(file: ImportFile, { state, task }: ImportStatus): AdminImport {
   const { id, name, bytes, rows, done, total, row, fault, batch, checked, result, undone, user } = file;
   const counts = batch && {
@@ -38,12 +40,15 @@ export function presentImport(file: ImportFile, { state, task }: ImportStatus): 
     batch: file.batch_id,
     checked,
     result: counts ? { counts, unread: result?.unread ?? [], unknown_terms: result?.unknown_terms ?? [] } : null,
-    // What was undone before 'adjusted' existed has nothing to say there.
+    // Results from before `adjusted` existed do not contain it.
     undone: undone && { ...undone, adjusted: undone.adjusted ?? [] },
   };
 }
 
-/** An import with the columns of its file. @param preview how its first rows are read */
+/**
+ * Presents an import with the columns of its file.
+ * @param preview the parsed first rows
+ */
 export function presentImportDetails(file: ImportFile, status: ImportStatus, preview: ImportDetails['preview']): ImportDetails {
   const columns = (file.columns ?? []).map(({ name, samples, field, signs }) => {
     const maxValue = field && maxWholeNumber(field);

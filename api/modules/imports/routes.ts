@@ -34,7 +34,7 @@ const taskSummaries = {
   undo: 'Takes an import back in the background; what somebody has changed since stays',
 };
 
-/** Contractors from files, in the browser and for scripts. */
+/** Calls about imports, for the browser and for scripts. */
 export function importsRoutes(services: Services): Endpoint[] {
   const { now } = services;
   const idOf = (text: unknown) => requirePathId(text, 'import');

@@ -5,22 +5,22 @@ import type { Services } from '#api/config/services';
 import { addDays, utcDay } from '#contract/shared/time/utcDays';
 import { addVisitStatistics, type VisitTotal } from './visitStatistics';
 
-/** Clocks of several nodes differ: a day is over for all of them an hour later. */
+/** The clocks of several nodes differ: a day counts as over on all of them an hour later. */
 const clockSkewMs = 3_600_000;
-/** Twelve months are shown beside the twelve before them; the sums outlast the days. */
+/** Twelve months are shown beside the previous twelve. Totals are kept longer than daily counts. */
 const retentionDays = 760;
-/** Rows that one transaction works on, more or less: others write in between. */
+/** Approximate number of rows per transaction, so that other writes can happen in between. */
 const rowsPerTransaction = 1000;
 
 /**
- * Counts the marks of the days that are over, and removes them. A part of a day is counted and removed in one transaction
- * that holds the day's row: whoever dies in between, and however many do it at once, nothing is counted twice or lost.
+ * Creates the job that counts and deletes the marks of past days. A part of a day is counted and deleted in one transaction that locks the day's row,
+ * so nothing is counted twice or lost if a process dies or several run the job.
  */
 export function createVisitRollupJob({ database, now }: Pick<Services, 'database' | 'now'>): Job {
   let stopped = false;
 
   async function rollUp(day: string): Promise<void> {
-    // Without the salt nobody leaves further marks, and nobody can tell any more who left those that there are.
+    // Without the salt, no further marks can be added, and existing ones can no longer be linked to visitors.
     await database.transactionWithoutInvalidation(async (trx) => trx('count_days').where({ day }).update({ salt: '' }));
     await runInChunks(async (trx) => {
       const lockedDay = await trx('count_days').where({ day }).forUpdate().first('day');
@@ -54,7 +54,7 @@ export function createVisitRollupJob({ database, now }: Pick<Services, 'database
   }
 
   async function runInChunks(work: (trx: Knex.Transaction) => Promise<boolean>): Promise<void> {
-    // SQLite answers without a turn of the event loop: visitors need one.
+    // SQLite responds without yielding to the event loop, which visitors need.
     while (!stopped && (await database.transactionWithoutInvalidation(work))) await setImmediate();
   }
 
@@ -72,7 +72,7 @@ export function createVisitRollupJob({ database, now }: Pick<Services, 'database
   };
 }
 
-/** The contractor up to which there are about enough rows of a day. */
+/** Returns the contractor id up to which a chunk contains about enough rows of a day. */
 async function findChunkEnd(trx: Knex.Transaction, table: 'visit_marks' | 'daily_counts', day: string): Promise<number> {
   const last = await trx(table).where({ day }).orderBy('contractor_id').offset(rowsPerTransaction).first('contractor_id');
   return last?.contractor_id ?? Number.MAX_SAFE_INTEGER;

@@ -10,8 +10,8 @@ import { findRoles } from '../profiles/models/Member';
 import { recordVisits } from './recordVisits';
 
 /**
- * Counts what a browser saw. Ignores what is not a visit (of programs, of members, of what is not listed) and
- * what exceeds the number of visitors that count for one network address.
+ * Counts events from a browser. Ignores those that are not visits (from bots, by members, of unlisted contractors) and those beyond the number of
+ * visitors counted per IP address.
  */
 export async function recordEvents({ config, database, now }: Services, ctx: Context, { visitor_id, events }: EventsBody): Promise<void> {
   const visitor = identifyVisitor(ctx, visitor_id, now());
@@ -25,8 +25,8 @@ export async function recordEvents({ config, database, now }: Services, ctx: Con
 }
 
 /**
- * Whether what a browser tells is counted: what a program did is no visit, and browsers say who they are. Outside
- * production only this machine is served, and the browser without a window that tries the product out counts too.
+ * Whether events of a browser are counted. Bots identify themselves in the user agent. Outside production the headless browser of the tests counts,
+ * too.
  */
 export function isHumanVisitor(userAgent: string, isProduction: boolean): boolean {
   const agent = isProduction ? userAgent : userAgent.replace('HeadlessChrome', 'Chrome');

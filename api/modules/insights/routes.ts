@@ -21,7 +21,7 @@ const daysParameter: Parameter = {
   schema: { type: 'integer', minimum: 1, maximum: limits.maxInsightDays, default: 30 },
 };
 
-/** How often contractors are seen and followed up: what browsers tell, and what members see of it. */
+/** Calls to report visits of contractors, and to show members their insights. */
 export function insightsRoutes(services: Services): Endpoint[] {
   const { database, now } = services;
   return [
@@ -54,7 +54,7 @@ export function insightsRoutes(services: Services): Endpoint[] {
     }),
   ];
 
-  /** @throws 404 for what no contractor has */
+  /** @throws 404 for an invalid contractor */
   async function requirePathContractorId(ctx: Context): Promise<number> {
     const id = await findContractorId(database.read, String(ctx.params.contractor));
     if (id === null) throw notFound('contractor');

@@ -6,7 +6,10 @@ import { type FilterValues, filters, type TermKey, termKeys } from '#contract/vo
 import { presentDefinitions, Term } from '../vocabularies/Term';
 import { TermIds } from '../vocabularies/termIds';
 
-/** A landing page as visitors get it. @param all every published one, this one among them */
+/**
+ * Presents a landing page to visitors.
+ * @param all every published landing page, including this one
+ */
 export async function presentLandingPage(knex: Knex, page: CmsLandingPage, all: CmsLandingPage[]): Promise<LandingPage> {
   const { slug, title, introduction, description, questions } = page;
   const terms = await TermIds.read(knex);
@@ -23,13 +26,13 @@ export async function presentLandingPage(knex: Knex, page: CmsLandingPage, all: 
   };
 }
 
-/** The filters that are set, as the directory's address has them. */
+/** Returns the page's filters with the parameters of the directory's URL. */
 function buildFilterValues({ filters: fixed }: CmsLandingPage, terms: TermIds): FilterValues {
   const fixedValues = new Map<string, unknown>(Object.entries(fixed));
   const set = filters
     .map(({ key, kind }) => [key, kind === 'terms' ? currentTermLabels(terms, key, fixedValues.get(key)) : fixedValues.get(key)] as const)
     .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
-  // Checked by the registry when it was published.
+  // The registry validated the filters on publication.
   return Object.fromEntries(set) as FilterValues;
 }
 
@@ -38,7 +41,7 @@ function currentTermLabels(terms: TermIds, key: TermKey, labels: unknown): strin
   return Array.isArray(labels) ? labels.map((label) => terms.currentLabel(key, String(label))) : [];
 }
 
-/** What search engines show where editors said nothing else: as much of the introduction as fits. */
+/** Default meta description: as much of the introduction as fits. */
 function truncateIntroduction(introduction: string): string {
   const text = introduction.replaceAll(/\s+/g, ' ');
   if (text.length <= limits.maxMetaDescriptionLength) return text;
@@ -54,7 +57,7 @@ async function loadDefinitions(knex: Knex, chosen: FilterValues): Promise<Landin
   return presentDefinitions(terms.filter(({ vocabulary, label }) => chosen[vocabulary]?.includes(label)));
 }
 
-/** Others that share a filter's value, those that share most first, then by title. */
+/** Finds other pages that share a filter value, those with most shared values first, then by title. */
 function findRelatedPages(page: CmsLandingPage, all: CmsLandingPage[], terms: TermIds): LandingPage['related'] {
   const ownValues = new Set(valuesOf(page, terms));
   return all

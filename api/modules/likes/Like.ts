@@ -15,8 +15,9 @@ export class Like extends BaseModel {
 }
 
 /**
- * The asking visitor's id from the request's header, null without one. The answer depends on it from then on: caches are
- * told so, and don't store one that is for a visitor. @throws 400 for a text that is no id
+ * Returns the visitor id from the request's header; null without one. Because the response then depends on the header, adds it to Vary, and prevents
+ * caching of a response for a visitor.
+ * @throws 400 for an invalid id
  */
 export function readVisitorId(ctx: Pick<Context, 'get' | 'set' | 'vary'>): string | null {
   const text = ctx.get(visitorIdHeader);
@@ -28,7 +29,7 @@ export function readVisitorId(ctx: Pick<Context, 'get' | 'set' | 'vary'>): strin
   return text;
 }
 
-/** Which of the contractors a visitor likes; of all contractors where no ids are given. */
+/** Finds the contractors that a visitor likes, among the given ids or among all. */
 export async function findLikedContractorIds(database: Database, visitor: string | null, ids?: number[]): Promise<Set<number>> {
   if (!visitor) return new Set();
   const likes = await Like.query(database.read)

@@ -8,7 +8,7 @@ import { contractorPath } from '../contractors/contractorPath';
 import { changeLike } from './changeLike';
 import { findLikedContractorIds, readVisitorId } from './Like';
 
-/** Likes of visitors (specification, section 4; deliberately narrower in who is shown). */
+/** Calls about visitors' likes. See docs/product-rules.md#6-likes. */
 export function likesRoutes(services: Services): Endpoint[] {
   const { database, rateLimits } = services;
   return [

@@ -20,16 +20,15 @@ import { processPicture } from './processPicture';
 import { recordPictureChange } from './recordPictureChange';
 import { discardPicture, storePicture } from './storePicture';
 
-/** What is sent with the file. */
 interface PictureFields {
   crop?: Crop;
-  /** Of a gallery picture. */
+  /** For gallery pictures. */
   alt?: string;
 }
 
 /**
- * Whether the signed-in user may add a picture to a profile, before any of it is read.
- * @throws 403 or 404 for who is neither member nor admin, 422 for members while it is archived, and for one picture too many
+ * Checks that the signed-in user may add a picture to a profile, before the upload is read.
+ * @throws 403 or 404 for anyone but members and admins, 422 for members while it is archived, and if the gallery is full
  */
 export async function authorizePictureUpload({ database }: Services, ctx: Context, kind: PictureKind): Promise<void> {
   const contractor = await loadProfile(database.read, await requireContractorId(database.read, ctx.params.contractor));
@@ -38,8 +37,8 @@ export async function authorizePictureUpload({ database }: Services, ctx: Contex
 }
 
 /**
- * Makes the uploaded file the logo of a profile, or one more picture of its gallery.
- * @throws as `admitPicture`, and 400, 413, 415, 422 for what is no picture that can be taken, 503 where it can't be stored
+ * Makes the uploaded file the logo of a profile, or adds it to the gallery.
+ * @throws as `authorizePictureUpload`, and 400, 413, 415, 422 for an unusable picture, 503 if it cannot be stored
  */
 export async function addPicture(services: Services, ctx: Context, kind: PictureKind, { crop, alt = '' }: PictureFields): Promise<ManagedContractor> {
   const { database, now } = services;
@@ -65,13 +64,13 @@ export async function addPicture(services: Services, ctx: Context, kind: Picture
   return presentProfileById(database.read, id, user);
 }
 
-/** What a contractor shows once it has the picture, too. */
+/** Returns the contractor's pictures including the new one. */
 export function buildPictureChange({ media }: Contractor, { id, kind, storage_key, width, height }: Picture, alt: string) {
   const url = pictureUrl(storage_key, width);
   return kind === 'logo' ? { logo: url } : { media: [...media, { id, url, alt, kind, width, height }] };
 }
 
-/** @throws 422 for one picture more than the tier has room for */
+/** @throws 422 if the tier's gallery is full */
 function requireGalleryCapacity({ media, badge_tier }: Contractor, kind: PictureKind): void {
   const max = maxShownPictures(badge_tier);
   if (kind === 'logo' || media.length < max) return;

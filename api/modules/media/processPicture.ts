@@ -8,18 +8,18 @@ import { type PictureKind, pictureShapes, widthsOf } from '#contract/media/pictu
 import type { Crop } from '#contract/media/uploads';
 import { translatePictureErrors } from './sanitizePicture';
 
-/** A picture as it is kept: all its files are WebP in sRGB that says nothing but its pixels. */
+/** A processed picture: all its files are WebP in sRGB without metadata. */
 export interface ProcessedPicture extends Size {
   files: { width: number; bytes: Buffer }[];
 }
 
-/** A logo may be shown as small as this beside what it stands on, no smaller. */
+/** Maximum ratio of the padded square's side to the longer side of the picture on it. */
 const maxPaddingRatio = 4;
 const quality = { logo: 90, image: 80 };
 
 /**
- * Makes of a JPEG, PNG or WebP what is kept of it.
- * @throws 422 for what is damaged, too large, or takes too much memory or time
+ * Converts a JPEG, PNG or WebP to the stored sizes.
+ * @throws 422 for a picture that is damaged, too large, or takes too much memory or time
  */
 export function processPicture(kind: PictureKind, bytes: Buffer, crop?: Crop): Promise<ProcessedPicture> {
   return translatePictureErrors(() => process(kind, bytes, crop));
@@ -37,7 +37,7 @@ async function cropImage(bytes: Buffer, head: PictureHeader, crop: Crop | undefi
   const { ratio, widths } = pictureShapes.image;
   const requestedArea = crop && clipRegion(crop, head.upright);
   if (crop && !requestedArea) throw cropOutsideError();
-  // What was asked for is cut to the proportions, too: whoever sends it may have rounded, or have others.
+  // The requested area is cropped to the aspect ratio, too: clients may round it, or send a different one.
   const region = centreCrop(requestedArea ?? { x: 0, y: 0, ...head.upright }, ratio);
   const width = Math.max(1, Math.min(Math.max(...widths), Math.round(region.width)));
   return cropUpright(bytes, head, region, { width, height: Math.max(1, Math.round(width / ratio)) });
@@ -56,7 +56,7 @@ async function cropLogo(bytes: Buffer, head: PictureHeader, crop: Crop | undefin
   return placeOnTransparent(await cropUpright(bytes, head, part, size), { left, top }, side);
 }
 
-/** Decodes a part of the upright picture in this size. */
+/** Decodes a part of the upright picture at this size. */
 async function cropUpright(bytes: Buffer, head: PictureHeader, part: Region, size: Size): Promise<RawPixels> {
   const { upright, orientation } = head;
   const sharp = await loadSharp();
@@ -70,7 +70,7 @@ async function cropStored(opened: Sharp, head: PictureHeader, stored: Size, part
   const scale = Math.min(1, Math.max(size.width / part.width, size.height / part.height));
   validateMemoryUse(head, scale);
   if (scale === 1) return decode(opened.extract(roundToPixels(part, 1, stored)).resize({ ...size, fit: 'fill' }));
-  // What becomes smaller is made smaller first: most of it is then never decoded in full.
+  // Reduces the picture while decoding, so that most of it is never decoded at full size.
   const side = (length: number, min: number) => Math.max(min, Math.round(length * scale));
   const scaledSize = { width: side(stored.width, size.width), height: side(stored.height, size.height) };
   const left = Math.min(scaledSize.width - size.width, Math.round(part.x * scale));
@@ -78,7 +78,6 @@ async function cropStored(opened: Sharp, head: PictureHeader, stored: Size, part
   return decode(opened.resize({ ...scaledSize, fit: 'fill' }).extract({ left, top, width: size.width, height: size.height }));
 }
 
-/** Puts pixels at their place on a square that is transparent elsewhere. */
 async function placeOnTransparent(picture: RawPixels, { left, top }: Pick<Rectangle, 'left' | 'top'>, side: number): Promise<RawPixels> {
   const padding = { left, top, right: side - left - picture.width, bottom: side - top - picture.height };
   const sharp = await loadSharp();

@@ -4,13 +4,13 @@ import type { User } from '../accounts/models/User';
 import { recordAuditEntry } from '../audit/AuditEntry';
 import type { Contractor } from '../contractors/models/Contractor';
 
-/** What a contractor shows from now on; what is left out stays. */
+/** The new pictures of a contractor; omitted ones stay unchanged. */
 export interface PictureChange {
   media?: Contractor['media'];
   logo?: string | null;
 }
 
-/** Writes down what an admin changed of the pictures of a contractor; nothing where that is nothing. */
+/** Audits an admin's change to the pictures of a contractor. Records nothing if nothing changed. */
 export async function recordPictureChange(
   trx: Knex.Transaction,
   admin: User,

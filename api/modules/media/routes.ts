@@ -9,7 +9,7 @@ import { describePicture, removeLogo, removePicture, reorderPictures } from './c
 
 const picturePath: Parameter = { name: 'picture', in: 'path', description: 'Id of the picture', required: true, schema: { type: 'integer' } };
 
-/** The logo and the gallery of a profile that one looks after; each answers the whole profile. */
+/** Calls about the logo and the gallery of the current user's profiles. Each returns the whole profile. */
 export function uploadsRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({

@@ -4,7 +4,7 @@ import { decode, loadSharp, openPicture, PictureError } from '#api/integrations/
 import { rotateUpright } from '#api/integrations/pictures/orientation';
 import { readPictureHeader, validateMemoryUse } from '#api/integrations/pictures/readPictureHeader';
 
-/** Pixels; a plan on a large sheet can still be read. */
+/** Pixels; large enough to read a plan on a large sheet. */
 const maxSideLength = 4000;
 
 const encoders: Record<string, (picture: Sharp) => Sharp> = {
@@ -21,9 +21,9 @@ export interface SanitizedPicture {
 }
 
 /**
- * Draws a picture anew: upright, and with nothing but its pixels.
- * @param type what it becomes: image/jpeg, image/png or image/webp
- * @throws 422 for what is damaged, too large, or takes too much memory or time
+ * Re-encodes a picture: upright, without metadata.
+ * @param type target type: image/jpeg, image/png or image/webp
+ * @throws 422 for a picture that is damaged, too large, or takes too much memory or time
  */
 export function sanitizePicture(bytes: Buffer, type: string): Promise<SanitizedPicture> {
   return translatePictureErrors(() => redraw(bytes, type));
@@ -43,12 +43,15 @@ async function redraw(bytes: Buffer, type: string): Promise<SanitizedPicture> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** The API's error for an uploaded file that cannot be used. @param message says why and what to do */
+/**
+ * Returns the API error for an unusable upload.
+ * @param message states the reason and the remedy
+ */
 export function refusedFile(message: string): ApiError {
   return new ApiError('refused', message, { file: message });
 }
 
-/** Runs work on a picture and answers 422 with the reason where the picture cannot be used. */
+/** Runs work on a picture. Responds with 422 and the reason if the picture is unusable. */
 export async function translatePictureErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -27,8 +27,8 @@ const labels: [queue: keyof QueueStats, label: string][] = [
 ];
 
 /**
- * Writes to the admins every morning what waits in the queues; to nobody where nothing does. Who had the day's digest is
- * written down with the mail, so that however many processes do this at once, and whenever one starts, each gets it once.
+ * Creates the job that emails the pending queues to the admins every morning, unless all are empty. The digest's day is recorded together with the
+ * email, so each admin gets it once, however many processes run the job and whenever they start.
  */
 export function createDigestJob({ site, database, emailWorker, now }: Pick<Services, 'site' | 'database' | 'emailWorker' | 'now'>): Job {
   let checkedAt = Number.NEGATIVE_INFINITY;

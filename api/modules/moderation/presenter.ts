@@ -14,7 +14,10 @@ function presentContractorReference({ id, slug, name }: ContractorReference): Co
   return { id, slug, name };
 }
 
-/** A contractor as it stands beside what is asked about it; its members with their users fetched. @param cmsUrl where it is opened in the CMS */
+/**
+ * Presents a contractor as evidence; its members require the `user` relation.
+ * @param cmsUrl URL of its entry in the CMS
+ */
 export function presentContractorEvidence(contractor: Contractor, team: Member[], cmsUrl: string | null): ClaimEvidence['contractor'] {
   const { website, city, state_region, country } = contractor;
   return {
@@ -39,14 +42,14 @@ export function presentContractorEvidence(contractor: Contractor, team: Member[]
   };
 }
 
-/** An account with what it looks after. */
+/** Presents an account with the contractors that it manages. */
 export function presentAccount(user: User, companies: (ContractorReference & Pick<Member, 'role'>)[]): Account {
   const { id, username, full_name, company_name, email_verified, created_at } = user;
   const presentedCompanies = companies.map((company) => ({ ...presentContractorReference(company), role: company.role }));
   return { id, username, full_name, company_name, email_verified, created_at: iso(created_at), companies: presentedCompanies };
 }
 
-/** A claim in short; with contractor and user fetched. */
+/** Presents a summary of a claim; requires the `contractor` and `user` relations. */
 export function presentClaimSummary(claim: Claim): ClaimSummary {
   const { id, contractor_id, contractor, user, kind, state, work_email, created_at, decided_at, reason } = claim;
   return {
@@ -62,7 +65,7 @@ export function presentClaimSummary(claim: Claim): ClaimSummary {
   };
 }
 
-/** A review in short; with its contractor fetched. */
+/** Presents a summary of a review; requires the `contractor` relation. */
 export function presentReviewSummary({
   id,
   contractor_id,

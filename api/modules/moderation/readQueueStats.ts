@@ -4,17 +4,16 @@ import { queryPendingConflicts } from '#api/modules/cms-sync/models/CmsConflict'
 import type { QueueSummaries } from '#contract/moderation/queues';
 import { isoOrNull } from '#contract/shared/time/isoTime';
 
-/** What waits in a queue. */
 interface QueueStat {
   count: number;
-  /** Since when the oldest one waits, in UTC milliseconds; null for an empty queue. */
+  /** Time of the oldest item, in UTC milliseconds; null for an empty queue. */
   oldest: number | null;
 }
-/** Look-alikes are none of them: counting those may take seconds, so only who shows the figure asks for it (`duplicatesWaiting`). */
+/** Possible duplicates are not included: counting them may take seconds, so only callers that show the number request it. */
 export type QueueStats = Record<Exclude<keyof QueueSummaries, 'duplicates'>, QueueStat>;
 
 /**
- * How much waits for the admins in each queue, and since when.
+ * Returns the number of pending items and the oldest one for each queue.
  * @param now UTC milliseconds
  */
 export async function readQueueStats(knex: Knex, now: number): Promise<QueueStats> {
@@ -23,7 +22,7 @@ export async function readQueueStats(knex: Knex, now: number): Promise<QueueStat
       knex('contractors')
         .leftJoin('profile_submissions', 'profile_submissions.contractor_id', 'contractors.id')
         .where('contractors.profile_status', 'pending'),
-      // One that nobody submitted came in by other ways.
+      // A pending profile without a submission was created in another way, such as by an import.
       knex.raw('MIN(COALESCE(profile_submissions.submitted_at, contractors.created_at)) AS oldest'),
     ),
     readStat(queryPendingClaims(knex, now), selectOldest(knex, 'created_at')),
@@ -32,10 +31,10 @@ export async function readQueueStats(knex: Knex, now: number): Promise<QueueStat
     readStat(knex('review_reports').where({ state: 'open' }), selectOldest(knex, 'created_at')),
     readStat(knex('enquiry_reports').where({ state: 'open' }), selectOldest(knex, 'created_at')),
     readStat(knex('feedback').where({ state: 'open' }), selectOldest(knex, 'created_at')),
-    // Of older ones the text is gone: there is nothing to send again.
+    // Older failed emails have no content anymore, so they cannot be sent again.
     readStat(knex('mail_outbox').whereNotNull('failed_at').whereNotNull('text'), selectOldest(knex, 'failed_at')),
     readStat(queryPendingConflicts(knex).toKnexQuery(), selectOldest(knex, 'noted_at')),
-    // When they were tried last says nothing about since when they are refused.
+    // The time of the last attempt does not tell when the document was first rejected.
     readStat(knex('cms_entries').whereNotNull('problems_at'), knex.raw('NULL AS oldest')),
     readStat(knex('cms_withdrawals').whereNull('decision'), selectOldest(knex, 'found_at')),
   ]);
@@ -55,7 +54,10 @@ async function readStat(rows: Knex.QueryBuilder, oldest: Knex.Raw): Promise<Queu
   return { count: Number(found?.count ?? 0), oldest: found?.oldest == null ? null : Number(found.oldest) };
 }
 
-/** How much waits in each queue, as it goes over the wire. @param duplicates how many pairs look alike; since when is not known */
+/**
+ * Presents the state of each queue.
+ * @param duplicates number of similar pairs; their age is unknown
+ */
 export function presentQueues(queues: QueueStats, duplicates: number): QueueSummaries {
   const presentQueue = ({ count, oldest }: QueueStats['profiles']) => ({ count, oldest: isoOrNull(oldest) });
   return {

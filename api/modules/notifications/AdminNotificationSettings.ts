@@ -9,7 +9,7 @@ import { enqueueEmail } from '../email/OutboxEmail';
 
 const hour = 3_600_000;
 
-/** Which mails an admin wants; who has no row wants all of them. */
+/** Email notifications of an admin. Without a row all of them are enabled. */
 export class AdminNotificationSettings extends BaseModel {
   static override tableName = 'admin_mail';
   static override idColumn = 'user_id';
@@ -17,24 +17,26 @@ export class AdminNotificationSettings extends BaseModel {
   declare user_id: number;
   declare digest: boolean;
   declare disputes: boolean;
-  /** The day of the last digest, whether there was something to write or not. */
+  /** The day of the last digest, including days on which there was nothing to send. */
   declare digest_sent_on: string;
 }
 
 const defaultNotifications: AdminNotifications = { digest: true, disputes: true };
 
-/** The day whose digest is the latest that is due. @param now UTC milliseconds */
+/**
+ * Returns the day of the latest digest that is due.
+ * @param now UTC milliseconds
+ */
 export function computeDigestDay(now: number): string {
   return utcDay(now - digestHour * hour);
 }
 
-/** What an admin has chosen. */
 export async function readAdminNotifications(knex: Knex, userId: number): Promise<AdminNotifications> {
   const { digest, disputes } = (await AdminNotificationSettings.query(knex).findById(userId)) ?? defaultNotifications;
   return { digest, disputes };
 }
 
-/** Gives an admin a row, where there is none yet; the first digest is that of the next morning. */
+/** Creates an admin's row if it is missing. The first digest is that of the next morning. */
 export async function ensureNotificationSettings(trx: Knex.Transaction, userId: number, now: number): Promise<void> {
   await trx('admin_mail')
     .insert({ user_id: userId, ...defaultNotifications, digest_sent_on: computeDigestDay(now) })
@@ -42,12 +44,15 @@ export async function ensureNotificationSettings(trx: Knex.Transaction, userId: 
     .ignore();
 }
 
-/** All who decide, but for those whose account is shut. */
+/** Queries all admins whose account is enabled. */
 export function queryActiveAdmins(knex: Knex): QueryBuilder<User> {
   return User.query(knex).where({ role: 'admin', disabled_at: null }).orderBy('id');
 }
 
-/** Queues a mail to every admin who wants mails about disputes, in the caller's transaction. @param exceptUserId the user who needs none */
+/**
+ * Queues an email to every admin with dispute notifications, in the caller's transaction.
+ * @param exceptUserId a user who gets none
+ */
 export async function enqueueDisputeEmails(
   trx: Knex.Transaction,
   buildEmail: (admin: User) => EmailContent,

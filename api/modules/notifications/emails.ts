@@ -1,20 +1,18 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
 import { renderEmail, type SiteInfo } from '../email/renderEmail';
 
-/** A queue in which something waits. */
 export interface PendingQueue {
   label: string;
   count: number;
-  /** Since when the oldest one waits, in UTC milliseconds; null where that is not known. */
+  /** Time of the oldest item, in UTC milliseconds; null if unknown. */
   oldest: number | null;
-  /** How many of them are disputes. */
   disputes?: number;
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const buildSettingsNote = ({ publicUrl }: SiteInfo) => `You choose which mails you get as an admin: ${publicUrl}/admin/notifications`;
 
-/** What waits for the admins in the morning. */
+/** Builds the admins' morning digest of the pending queues. */
 export function buildAdminDigestEmail(site: SiteInfo, { name, queues }: { name: string; queues: PendingQueue[] }): EmailContent {
   const total = queues.reduce((sum, { count }) => sum + count, 0);
   return renderEmail(site, {
@@ -34,7 +32,7 @@ function describeQueue({ count, oldest, disputes = 0 }: PendingQueue): string {
   return parts.join(', ');
 }
 
-/** Tells an admin at once that somebody disputes who looks after a contractor. */
+/** Notifies an admin immediately that a contractor's ownership is disputed. */
 export function buildDisputeEmail(
   site: SiteInfo,
   { name, company, person, position, email, reason, claim }: { name: string; company: string } & Dispute,
@@ -58,8 +56,7 @@ interface Dispute {
   person: string;
   position: string;
   email: string;
-  /** Why, in the person's own words. */
+  /** The reason in the person's own words. */
   reason: string;
-  /** Id of the claim. */
   claim: number;
 }

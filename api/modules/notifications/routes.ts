@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { adminNotifications } from '#contract/outbox';
 import { AdminNotificationSettings, ensureNotificationSettings, readAdminNotifications } from './AdminNotificationSettings';
 
-/** Which mails the asking admin gets. */
+/** Calls about the email notifications of the current admin. */
 export function notificationsRoutes({ database, now }: Services): Endpoint[] {
   return [
     defineEndpoint({

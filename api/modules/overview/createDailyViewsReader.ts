@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Tells how often profiles were opened on some days. A day that is rolled up changes no more: it is added up once and
- * kept, since a month of a large directory is millions of rows.
+ * Creates a reader of daily profile views. A day that is rolled up does not change anymore, so its sum is cached: a month of a large directory is
+ * millions of rows.
  */
 export function createDailyViewsReader(knex: Knex): (days: string[]) => Promise<Map<string, number>> {
   const cache = new Map<string, number>();
@@ -10,9 +10,9 @@ export function createDailyViewsReader(knex: Knex): (days: string[]) => Promise<
     const missingDays = days.filter((day) => !cache.has(day));
     const first = missingDays[0];
     if (first === undefined) return cache;
-    // Asked for before: a day that is done while it is added up is not kept yet.
+    // Read before the sums: a day whose rollup ends in between is not cached yet.
     const pendingRollup: string[] = await knex('count_days').pluck('day');
-    // Clocks of several nodes differ: for one of them yesterday may not be over.
+    // The clocks of several nodes differ, so yesterday may not be over on one of them.
     const recentDays = days.slice(-2);
     const found = await countViewsByDay(knex, missingDays);
     for (const day of missingDays) if (!recentDays.includes(day) && !pendingRollup.includes(day)) cache.set(day, found.get(day) ?? 0);
@@ -21,7 +21,7 @@ export function createDailyViewsReader(knex: Knex): (days: string[]) => Promise<
   };
 }
 
-/** In one question: a day that is being rolled up is found either before or after it. */
+/** A single query finds a day that is being rolled up either before or after the rollup. */
 async function countViewsByDay(knex: Knex, days: string[]): Promise<Map<string, number>> {
   const rolledUp = knex('daily_counts')
     .whereIn('day', days)

@@ -7,7 +7,6 @@ import { presentQueues, readQueueStats } from '../moderation/readQueueStats';
 import { createDailyViewsReader } from './createDailyViewsReader';
 import { readOverview } from './readOverview';
 
-/** What an admin sees first. */
 export function overviewRoutes({ database, now }: Services): Endpoint[] {
   const readViews = createDailyViewsReader(database.read);
   return [

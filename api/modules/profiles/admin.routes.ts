@@ -14,7 +14,7 @@ import { listAdminContractors } from './queries/listAdminContractors';
 import { managePageParameters, manageParameters } from './queries/manageParameters';
 import { presentProfileById } from './queries/profileRecords';
 
-/** Contractors as admins see and change them. */
+/** Calls with which admins view and change contractors. */
 export function adminProfilesRoutes(services: Services): Endpoint[] {
   const { database } = services;
   const resolveId = async (slugOrId: unknown) => {

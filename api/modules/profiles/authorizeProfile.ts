@@ -7,8 +7,8 @@ import { findRole } from './models/Member';
 import { checkProfileAction, type ProfileAction } from './policy';
 
 /**
- * As `authorizeProfile`, for what admins may do with every contractor too, members of it or not.
- * @returns the role, or `admin` where it is by that alone that it may be done: such a change is written down
+ * Like `authorizeProfile`, for actions that admins may also take on every contractor.
+ * @returns the role, or `admin` if only the admin role allows the action; such changes are audited
  */
 export async function authorizeMemberOrAdmin(
   knex: Knex,
@@ -22,8 +22,8 @@ export async function authorizeMemberOrAdmin(
 }
 
 /**
- * The role of a user who may do this with a contractor.
- * @throws 404 for a stranger where visitors don't see it either, else 403; what the policy has against a member
+ * Returns the role of a user who may take this action on a contractor.
+ * @throws 404 for a stranger if visitors cannot see it either, else 403; the policy's error for members
  */
 export async function authorizeProfile(knex: Knex, user: User, action: ProfileAction | 'read', contractor: Contractor): Promise<MemberRole> {
   const role = await findRole(knex, contractor.id, user.id);

@@ -26,7 +26,7 @@ export function buildProfileAcceptedEmail(site: SiteInfo, { name, company, slug 
   });
 }
 
-/** To the owners of a company whose website was moved to another domain by a member. */
+/** Notifies the owners that a member moved the company's website to another domain. */
 export function buildVerificationEndedEmail(site: SiteInfo, { name, company, slug }: EmailData & { slug: string }): EmailContent {
   return renderEmail(site, {
     subject: `${company} is no longer verified`,
@@ -49,7 +49,7 @@ export function buildProfileRejectedEmail(site: SiteInfo, { name, company, id, r
   });
 }
 
-/** Tells an owner that an editor has taken the profile off the site. */
+/** Notifies an owner that an editor has unpublished the profile. */
 export function buildProfileUnpublishedEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
   return renderEmail(site, {
     subject: `The profile of ${company} is not public at the moment`,

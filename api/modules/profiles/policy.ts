@@ -8,10 +8,9 @@ import { checkVerifiedEmail } from '../accounts/commands/emailVerification';
 import type { User } from '../accounts/models/User';
 import type { Contractor } from '../contractors/models/Contractor';
 
-/** What a browser is told that it may do, and what follows from role and status alone. */
+/** Actions on a profile: the abilities sent to browsers, and those that follow from role and status alone. */
 export type ProfileAction = keyof Abilities | 'see_team' | 'invite';
 
-/** Who asks, and about what. */
 export interface ProfileContext {
   user: Pick<User, 'email_verified'>;
   role: MemberRole;
@@ -21,7 +20,7 @@ export interface ProfileContext {
 const publishedMessage = 'A profile that was published cannot be discarded.';
 const ownersOnlyMessage = 'Only an owner of the profile may do this.';
 
-/** Why a member may not do something with its profile; null where it may (product decisions, accounts and team). */
+/** Returns why a member may not take an action on the profile; null if it is allowed. See docs/product-rules.md#13-roles-and-permissions. */
 export function checkProfileAction(action: ProfileAction, { user, role, contractor }: ProfileContext): ApiError | null {
   const { profile_status: status } = contractor;
   const ownerError = role === 'owner' ? null : new ApiError('forbidden', ownersOnlyMessage);
@@ -54,16 +53,15 @@ function checkStatus(status: string, statuses: string[], message: string): ApiEr
   return statuses.includes(status) ? null : new ApiError('conflict', message);
 }
 
-/** What a member may do with its profile. */
+/** Returns what a member may do with the profile. */
 export function computeAbilities(context: ProfileContext): Abilities {
   const can = (action: ProfileAction) => checkProfileAction(action, context) === null;
   return { edit: can('edit'), submit: can('submit'), discard: can('discard'), verify: can('verify'), manage_team: can('manage_team') };
 }
 
 /**
- * Refuses what is sent in vain: a field that no contractor has, or one that is not the sender's to change. A whole
- * profile may be sent back as it came.
- * @param currentProfile the profile as the sender was shown it
+ * Rejects fields that would be ignored: unknown ones, and those that the sender must not change. A whole profile may be sent back unchanged.
+ * @param currentProfile the profile as presented to the sender
  * @throws 400 naming each such field
  */
 export function rejectUneditableFields(schema: AnyObjectSchema, body: unknown, currentProfile: AnyObject): void {

@@ -25,7 +25,7 @@ const nearDuplicateParameters: Parameter[] = [
   { name: 'country', in: 'query', description: 'Its country', schema: { type: 'string', maxLength: limits.maxFilterValueLength } },
 ];
 
-/** The profiles that one looks after, and those that one is about to make. */
+/** Calls about the profiles that the current user manages or creates. */
 export function profilesRoutes(services: Services): Endpoint[] {
   const { database } = services;
   const resolveId = (ctx: Context) => requireContractorId(database.read, ctx.params.contractor);

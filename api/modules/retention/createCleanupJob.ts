@@ -24,29 +24,28 @@ import { Company } from '../visiting-companies/Company';
 import { removeDocuments, removeEnquiryFiles, removeImportFiles, removePictures, removeScreenshots } from './removeFiles';
 
 const hour = 3_600_000;
-/** How long it is known that a mail was sent, or given up. */
+/** Sent and failed emails. */
 const emailRetentionMs = 30 * 24 * hour;
-/** How long it is known what a run over many contractors did; the audit log knows it for good. */
+/** Bulk jobs; their audit entries are permanent. */
 const bulkJobRetentionMs = 30 * 24 * hour;
-/** How long it is known how an account was signed in to. */
 const signInRetentionMs = 90 * 24 * hour;
-/** How long it is known whose version an admin chose; the audit log knows it for good. */
+/** Decided conflicts; their audit entries are permanent. */
 const conflictRetentionMs = 90 * 24 * hour;
-/** How long a process may sleep and still follow the change feed from where it was. */
+/** Change log entries: a process that is suspended for longer cannot resume the change feed. */
 const changeRetentionMs = 7 * 24 * hour;
-/** How long an admin can have a mail sent again that was given up. */
+/** Content of failed emails, which admins can send again until then. */
 const emailTextRetentionMs = 7 * 24 * hour;
-/** How long an invitation is known whose link has expired, whatever became of it. */
+/** Invitations after their link has expired, whatever their state. */
 const invitationRetentionMs = 30 * 24 * hour;
-/** How long somebody is told that the link of a review or an enquiry has expired. */
+/** Unconfirmed reviews and enquiries after their link has expired, so that the link still reports that. */
 const unconfirmedRetentionMs = 24 * hour;
-/** Longer than the year in which a client is asked only once. */
+/** Longer than the year within which a client is only asked once. */
 const reviewRequestRetentionMs = 396 * 24 * hour;
 
-/** So many enquiries that are for nobody go at a time. */
+/** Maximum number of orphaned enquiries deleted at once. */
 const batchSize = 500;
 
-/** Removes, once an hour, what nobody looks at any more: what has expired, and the records of old mails. */
+/** Creates the hourly job that deletes expired data and old email records. */
 export function createCleanupJob({ database, storage, now }: Pick<Services, 'database' | 'storage' | 'now'>): Job {
   let cleanedUpAt = Number.NEGATIVE_INFINITY;
 
@@ -54,14 +53,14 @@ export function createCleanupJob({ database, storage, now }: Pick<Services, 'dat
     begin: async () => {
       const time = now();
       if (time - cleanedUpAt < hour) return;
-      // All who were asked have left the directory: nobody sees these any more, nor their files. Looked for without holding any.
+      // All recipients were removed, so nobody sees these enquiries or their files. The search takes no locks.
       const orphaned = Enquiry.query(database.read).whereNotExists(
         EnquiryRecipient.query(database.read).whereColumn('enquiry_recipients.enquiry_id', 'enquiries.id'),
       );
       const orphanedIds = (await orphaned.select('id').limit(batchSize)).map(({ id }) => id);
       await database.transactionWithoutInvalidation(async (trx) => {
         await Session.query(trx).delete().where('expires_at', '<=', time);
-        // What they changed is written down with them, for as long as they can be taken back.
+        // The entries of a decision are kept with it as long as it can be undone.
         await Decision.query(trx)
           .delete()
           .where('undo_until', '<', time - hour);
@@ -77,7 +76,7 @@ export function createCleanupJob({ database, storage, now }: Pick<Services, 'dat
           .delete()
           .where({ state: 'unconfirmed' })
           .where('token_expires_at', '<', time - unconfirmedRetentionMs);
-        // Of a year that is over it keeps nothing out any more; the address that it is of is gone.
+        // The key of a past year prevents nothing anymore, and its email address is gone.
         await Review.query(trx)
           .patch({ year_key: null })
           .whereNull('email')
@@ -100,10 +99,10 @@ export function createCleanupJob({ database, storage, now }: Pick<Services, 'dat
         await CmsConflict.query(trx).delete().whereNull('decided_at').whereIn('contractor_id', queryPermanentlyMerged(trx, time));
         const firstRetainedDay = addDays(utcDay(time), 1 - companyVisitDays.retained);
         await trx('company_visits').where('day', '<', firstRetainedDay).delete();
-        // A company that somebody is told of right now has its day already.
+        // A company being recorded right now already has its new day.
         await Company.query(trx).delete().where('last_day', '<', firstRetainedDay);
         await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
-        // Nobody takes these back any more: who liked what, and what else they moved, is nobody's business.
+        // Merges that can no longer be undone: the moved data, such as likes of visitors, is personal.
         await Merge.query(trx).patch({ moved: null }).where('undo_until', '<=', time).whereNotNull('moved');
         await OutboxEmail.query(trx)
           .delete()
@@ -116,7 +115,7 @@ export function createCleanupJob({ database, storage, now }: Pick<Services, 'dat
           .where('failed_at', '<', time - emailTextRetentionMs)
           .whereNotNull('text');
       });
-      // A store that does not let go is asked again in an hour, and each of them gets its turn.
+      // A failing step is retried in an hour, and does not keep the others from running.
       cleanedUpAt = time;
       const outcomes: unknown[] = [await catchError(pruneChanges(database, time - changeRetentionMs, time))];
       for (const remove of [removeDocuments, removeEnquiryFiles, removeScreenshots, removePictures, removeImportFiles]) {
@@ -129,13 +128,13 @@ export function createCleanupJob({ database, storage, now }: Pick<Services, 'dat
   };
 }
 
-/** Contractors that are parts of others for good: nobody chooses anything of theirs any more. */
+/** Queries contractors that are permanently merged into others, so that nothing of theirs can be chosen. */
 function queryPermanentlyMerged(trx: Knex.Transaction, time: number) {
   const canBeUndone = Merge.query(trx).whereColumn('merges.other_id', 'contractors.id').whereNull('undone_at').where('undo_until', '>', time);
   return Contractor.query(trx).whereNotNull('merged_into').whereNotExists(canBeUndone).select('id');
 }
 
-/** What work failed with; null where it did not. */
+/** Returns the error of a failed step; null on success. */
 async function catchError(work: Promise<void>): Promise<unknown> {
   return work.then(
     () => null,

@@ -12,12 +12,11 @@ import { buildPictureFileName } from '../media/storePicture';
 
 type FileRemovalServices = Pick<Services, 'database' | 'storage'>;
 
-/** How many are looked for at a time. */
 const batchSize = 500;
 
 /**
- * Removes the documents that are due, and those whose claim is gone. A row belongs to nobody before its file goes, so that
- * nothing keeps it any more, and goes itself only then: as long as the file is there, a row says so.
+ * Removes documents that are due, and those whose claim is gone. The row is first detached from its owner, so that nothing uses the file anymore, and
+ * deleted only after the file. Thus every existing file has a row.
  */
 export async function removeDocuments({ database, storage }: FileRemovalServices, time: number): Promise<void> {
   const isDue = (document: AnyQueryBuilder) => void document.where('remove_at', '<=', time).orWhereNull('claim_id');
@@ -33,7 +32,7 @@ export async function removeDocuments({ database, storage }: FileRemovalServices
 
 /** Removes the files of enquiries that are due, and those whose enquiry is gone, in the same way. */
 export async function removeEnquiryFiles({ database, storage }: FileRemovalServices, time: number): Promise<void> {
-  // One that waits for its enquiry has a time at which it goes.
+  // A file that is not attached to an enquiry yet has a removal time.
   const isOrphaned = (file: AnyQueryBuilder) => void file.whereNull('enquiry_id').whereNull('remove_at');
   const isDue = (file: AnyQueryBuilder) => void file.where('remove_at', '<=', time).orWhere(isOrphaned);
   for (const { id, storage_key } of await EnquiryFile.query(database.read).where(isDue).limit(batchSize)) {
@@ -46,7 +45,7 @@ export async function removeEnquiryFiles({ database, storage }: FileRemovalServi
   }
 }
 
-/** Removes the screenshots that are due, and those whose feedback is gone, in the same way. */
+/** Removes screenshots that are due, and those whose feedback is gone, in the same way. */
 export async function removeScreenshots({ database, storage }: FileRemovalServices, time: number): Promise<void> {
   const isDue = (screenshot: AnyQueryBuilder) => void screenshot.where('remove_at', '<=', time).orWhereNull('feedback_id');
   for (const { id, storage_key } of await FeedbackScreenshot.query(database.read).where(isDue).limit(batchSize)) {
@@ -59,10 +58,10 @@ export async function removeScreenshots({ database, storage }: FileRemovalServic
   }
 }
 
-/** Removes the pictures that are due, and those whose contractor is gone, in the same way; never one that a conflict waits with. */
+/** Removes pictures that are due, and those whose contractor is gone, in the same way, but never one that an open conflict needs. */
 export async function removePictures({ database, storage }: FileRemovalServices, time: number): Promise<void> {
   const isDue = (picture: AnyQueryBuilder) => void picture.where('remove_at', '<=', time).orWhereNull('contractor_id');
-  // An admin may still choose it.
+  // An admin may still choose this picture.
   const queryOpenConflicts = (knex: Knex) => CmsConflict.query(knex).whereColumn('cms_conflicts.picture_id', 'pictures.id').whereNull('decided_at');
   const due = Picture.query(database.read).where(isDue).whereNotExists(queryOpenConflicts(database.read));
   for (const { id, kind, storage_key, width } of await due.limit(batchSize)) {
@@ -75,7 +74,7 @@ export async function removePictures({ database, storage }: FileRemovalServices,
   }
 }
 
-/** Removes the files of imports that are due, which nobody begins anything with any more; what was imported can be taken back without. */
+/** Removes files of imports that are due and not in use. An import can be undone without its file. */
 export async function removeImportFiles({ database, storage }: FileRemovalServices, time: number): Promise<void> {
   const due = ImportFile.query(database.read).select('id', 'storage_key', 'batch_id').where('remove_at', '<=', time).whereNull('task');
   for (const { id, storage_key, batch_id } of await due.limit(batchSize)) {

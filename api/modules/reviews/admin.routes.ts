@@ -18,7 +18,7 @@ import {
 export const reviewPath: Parameter = { name: 'review', in: 'path', description: 'Id of the review', required: true, schema: { type: 'integer' } };
 const reportPath: Parameter = { name: 'report', in: 'path', description: 'Id of the report', required: true, schema: { type: 'integer' } };
 
-/** The admins' queues of reviews and of what is reported about them. */
+/** Calls about the admins' queues of reviews and reports. */
 export function adminReviewsRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [

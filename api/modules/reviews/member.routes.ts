@@ -15,7 +15,7 @@ import { presentReview, presentReviewRequest } from './presenters/review';
 
 const requestPath: Parameter = { name: 'request', in: 'path', description: 'Id of the request', required: true, schema: { type: 'integer' } };
 
-/** What those who look after a contractor do with its reviews: they answer, and ask clients. */
+/** Calls with which members reply to reviews and request them from clients. */
 export function memberReviewsRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [

@@ -30,7 +30,7 @@ const tokenPath: Parameter = {
   schema: { type: 'string' },
 };
 
-/** Reviews for everybody: reading, writing, confirming, changing by the mailed link, reporting. */
+/** Public calls about reviews: read, write, confirm, edit by the emailed link, report. */
 export function reviewsRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({

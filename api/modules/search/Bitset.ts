@@ -1,8 +1,7 @@
-/** A growing set of small whole numbers, one bit each: 100,000 of them are joined and counted in microseconds. */
+/** A growable set of small non-negative integers, one bit each: sets of 100,000 are combined and counted in microseconds. */
 export class Bitset {
   private words = new Uint32Array(0);
 
-  /** The set of the given numbers. */
   static from(positions: Iterable<number>): Bitset {
     const set = new Bitset();
     for (const position of positions) set.add(position);
@@ -24,21 +23,21 @@ export class Bitset {
     if (word < this.words.length) this.words[word] = (this.words[word] ?? 0) & ~(1 << (position & 31));
   }
 
-  /** What is in this set and in every other one. */
+  /** Returns the intersection with all other sets. */
   and(...others: Bitset[]): Bitset {
     const result = this.copy();
     for (const { words } of others) result.mapWords((word, index) => word & (words[index] ?? 0));
     return result;
   }
 
-  /** What is in this set but not in the other one. */
+  /** Returns the difference: numbers that are not in the other set. */
   without({ words }: Bitset): Bitset {
     const result = this.copy();
     result.mapWords((word, index) => word & ~(words[index] ?? 0));
     return result;
   }
 
-  /** Puts everything of the other set into this one. */
+  /** Adds all numbers of the other set. */
   addAll(other: Bitset): void {
     if (other.words.length > this.words.length) this.growTo(other.words.length);
     this.mapWords((word, index) => word | (other.words[index] ?? 0));
@@ -50,7 +49,6 @@ export class Bitset {
     return total;
   }
 
-  /** How many numbers are in both sets. */
   intersectionSize({ words }: Bitset): number {
     const sharedLength = Math.min(words.length, this.words.length);
     let total = 0;
@@ -58,7 +56,7 @@ export class Bitset {
     return total;
   }
 
-  /** Calls for each number, in rising order. */
+  /** Visits each number in ascending order. */
   forEach(visit: (position: number) => void): void {
     for (let index = 0; index < this.words.length; index += 1) {
       for (let word = this.words[index] ?? 0; word !== 0; word &= word - 1) visit(index * 32 + 31 - Math.clz32(word & -word));

@@ -1,4 +1,4 @@
-/** Whole numbers by position, -1 where none was set; it grows as needed. */
+/** A growable list of integers by position; -1 if not set. */
 export class Int32List {
   private values = new Int32Array(0);
   private used = 0;
@@ -21,7 +21,7 @@ export class Int32List {
     this.used = Math.max(this.used, position + 1);
   }
 
-  /** The values up to the last one that was set, to be walked through quickly. */
+  /** Returns the values up to the last one that was set, as an array for fast iteration. */
   all(): Int32Array {
     return this.values.subarray(0, this.used);
   }

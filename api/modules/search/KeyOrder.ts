@@ -4,10 +4,10 @@ interface Entry {
   key: string;
 }
 
-/** So many new entries are put in their places at once: each time everything behind them moves. */
+/** New entries merged at once, because each merge moves everything behind them. */
 const mergeBatchSize = 5000;
 
-/** Positions in the order of a text of each and then of their ids; they are only ever added. */
+/** Positions sorted by a text key, then by id. Entries are only ever added. */
 export class KeyOrder {
   private sorted = new Int32Array(0);
   private reversed: Int32Array | null = null;
@@ -27,7 +27,7 @@ export class KeyOrder {
     return this.sorted;
   }
 
-  /** By falling key; those of one key still by rising id. */
+  /** Returns the positions by descending key; equal keys still by ascending id. */
   reversedPositions(): Int32Array {
     this.merge();
     this.reversed ??= this.reverse();

@@ -1,29 +1,28 @@
 import type { Bitset } from './Bitset';
 
-/** Texts that are put together at a time; those after them are looked through one by one. */
+/** Number of texts joined into a segment. Texts after the last segment are searched one by one. */
 const segmentSize = 2000;
 
 interface Segment {
-  /** The position of its first text. */
+  /** Position of its first text. */
   first: number;
   joined: string;
-  /** Where each text begins in it. */
+  /** Offset of each text in the segment. */
   starts: Int32Array;
 }
 
-/** Finds parts of texts by their positions: many are one text, through which the engine goes at the speed of memory. */
+/** Finds substrings of texts by position. Many texts are joined into one, which the engine searches at memory speed. */
 export class TextSearch {
   private readonly segments: Segment[] = [];
   private pending: string[] = [];
   private firstPending = 0;
 
-  /** Adds the text of the next position; it has no line break at its ends. */
+  /** Adds the text of the next position. It must not start or end with a line break. */
   add(text: string): void {
     this.pending.push(text);
     if (this.pending.length === segmentSize) this.join();
   }
 
-  /** The text of a position. */
   at(position: number): string {
     if (position >= this.firstPending) return this.pending[position - this.firstPending] ?? '';
     const segment = this.segments[Math.floor(position / segmentSize)];
@@ -32,7 +31,7 @@ export class TextSearch {
     return segment?.joined.slice(start, next === undefined ? undefined : next - 1) ?? '';
   }
 
-  /** Puts the positions of all texts that have a part into a set. */
+  /** Adds the positions of all texts that contain a substring to a set. */
   find(substring: string, found: Bitset): void {
     for (const segment of this.segments) findInSegment(segment, substring, found);
     for (const [index, text] of this.pending.entries()) if (text.includes(substring)) found.add(this.firstPending + index);
@@ -61,7 +60,7 @@ function findInSegment({ first, joined, starts }: Segment, substring: string, fo
   }
 }
 
-/** The last of the rising starts that is not behind a place. */
+/** Returns the index of the last start that is not after an offset. */
 function findTextIndex(starts: Int32Array, at: number, from: number): number {
   let [low, high] = [from, starts.length - 1];
   while (low < high) {

@@ -1,17 +1,17 @@
 import type { Bitset } from './Bitset';
 import type { KeyOrder } from './KeyOrder';
 
-/** So many changes are put in their places; after more of them everything is sorted anew. */
+/** Number of changes up to which they are merged; beyond it everything is sorted again. */
 const maxMergedChanges = 5000;
 
 interface Ordering {
-  /** What is sorted by, smallest first; those that are alike keep the order of their names. */
+  /** Returns the sort value, ascending. Equal ones are sorted by name. */
   values: () => (position: number) => number;
-  /** Compares two positions wholly, their names included. */
+  /** Compares two positions completely, including their names. */
   compare: (one: number, other: number) => number;
 }
 
-/** Positions by a number of each, then by name. It is made when it is first asked for, and then kept. */
+/** Positions sorted by a numeric value, then by name. Created on first use, then cached. */
 export class ValueOrder {
   private order: Int32Array | null = null;
   private sortedCount = 0;
@@ -21,7 +21,10 @@ export class ValueOrder {
     private readonly ordering: Ordering,
   ) {}
 
-  /** @param live the positions that still mean something @param count how many there are at all */
+  /**
+   * @param live the positions in use
+   * @param count the total number of positions
+   */
   positions(live: Bitset, count: number): Int32Array {
     if (!this.order || count - this.sortedCount > maxMergedChanges) this.order = this.sortAll(live);
     else if (count > this.sortedCount) this.order = this.mergeAdded(this.order, live, count);
@@ -32,7 +35,7 @@ export class ValueOrder {
   private sortAll(live: Bitset): Int32Array {
     const numberAt = this.ordering.values();
     const positions = this.byName.positions().filter((position) => live.has(position));
-    // By names already, which a stable sort keeps among those that are alike.
+    // Already sorted by name, which a stable sort preserves for equal values.
     return positions.sort((one, other) => numberAt(one) - numberAt(other));
   }
 

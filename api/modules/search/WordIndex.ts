@@ -1,14 +1,14 @@
 import { Bitset } from './Bitset';
 
-/** Where a word is: few positions as a list, many as a set. */
+/** Positions of a word: few as a list, many as a bit set. */
 type Positions = number[] | Bitset;
 
-/** From so many positions on it may be worth to change the list into a set. */
+/** Minimum length of a list before it is considered for conversion to a set. */
 const maxListLength = 1024;
-/** Letters by which words are grouped, so that a beginning is looked for among few. */
+/** Number of letters by which words are grouped, so that a prefix is searched among few. */
 const groupLength = 2;
 
-/** Which positions have which words; words are only ever added. */
+/** Maps words to positions. Words are only ever added. */
 export class WordIndex {
   private readonly positionsByWord = new Map<string, Positions>();
   private readonly groups = new Map<string, string[]>();
@@ -20,13 +20,13 @@ export class WordIndex {
       else if (positions instanceof Bitset) positions.add(position);
       else {
         positions.push(position);
-        // A set takes a bit for every position, a list 64 for each that it has.
+        // A set takes one bit per position, a list 64 bits per entry.
         if (positions.length >= maxListLength && positions.length * 64 > position) this.positionsByWord.set(word, Bitset.from(positions));
       }
     }
   }
 
-  /** Positions that have the word, or a word that begins so. */
+  /** Returns the positions of a word, or of words with this prefix. */
   matching(word: string, asPrefix: boolean): Bitset {
     const found = new Bitset();
     for (const indexedWord of asPrefix ? this.wordsWithPrefix(word) : [word]) {
@@ -38,7 +38,7 @@ export class WordIndex {
   }
 
   private insertWord(word: string, position: number): void {
-    // As a text of its own: a part of the whole would keep all of it in memory.
+    // Copied, because a substring would keep the whole text in memory.
     const copy = Buffer.from(word).toString();
     this.positionsByWord.set(copy, [position]);
     const group = this.groups.get(copy.slice(0, groupLength));
@@ -53,7 +53,7 @@ export class WordIndex {
   }
 }
 
-/** Joins what each word matches; the last one is a beginning. Nothing where there is no word. */
+/** Intersects the matches of all words, the last one as a prefix. Empty if there are no words. */
 export function matchingAll(words: string[], matching: (word: string, asPrefix: boolean) => Bitset): Bitset {
   const [first, ...others] = words.map((word, index) => matching(word, index === words.length - 1));
   return first ? first.and(...others) : new Bitset();

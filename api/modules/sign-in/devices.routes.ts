@@ -11,7 +11,7 @@ import { closeSession, currentSessionId } from '../accounts/sessions/sessions';
 
 const sessionPath = { name: 'session', in: 'path', description: 'Id of the session', required: true, schema: { type: 'integer' } } as const;
 
-/** The devices that the signed-in user is signed in on. */
+/** Calls about the signed-in devices of the current user. */
 export function devicesRoutes(services: Services): Endpoint[] {
   const { database, now } = services;
   return [

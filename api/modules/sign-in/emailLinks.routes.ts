@@ -9,7 +9,7 @@ import { mailboxOf } from '../email/OutboxEmail';
 import { invalidResetTokenError, requestPasswordReset, resetPassword } from './passwordReset';
 import { resendVerification, verifyEmail } from './verification';
 
-/** What goes by mailed links: a forgotten password and the proof of an address (specification, section 7). */
+/** Calls for password reset and email verification, whose links are emailed. See docs/product-rules.md#7-accounts-and-sessions. */
 export function emailLinksRoutes(services: Services): Endpoint[] {
   const { database, attemptLimiter, now } = services;
   return [

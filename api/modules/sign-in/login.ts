@@ -17,8 +17,8 @@ import { describeDevice } from '../accounts/sessions/sessionStore';
 import { enqueueEmail } from '../email/OutboxEmail';
 
 /**
- * Finds the user of these credentials. Whatever is wrong the answer is the same, after the same work.
- * @throws 401 for wrong credentials, 429 after too many of them, 403 for a disabled account whose password is right
+ * Finds the user with these credentials. Every failure has the same response after the same work.
+ * @throws 401 for wrong credentials, 429 after too many failures, 403 for a disabled account with the correct password
  */
 export async function login(services: Services, ctx: Context, { username, password }: LoginBody): Promise<User> {
   const { site, database, attemptLimiter } = services;
@@ -48,7 +48,7 @@ export async function login(services: Services, ctx: Context, { username, passwo
   return user;
 }
 
-/** A device that the account knows has a count of its own, so that strangers can't lock its owner out. */
+/** A known device has its own count, so that strangers cannot lock the owner out. */
 function attemptKeysFor(ctx: Context, username: string, user: User | undefined): Attempt[] {
   const device = findKnownDevice(ctx, user);
   if (device) {
@@ -65,7 +65,7 @@ function attemptKeysFor(ctx: Context, username: string, user: User | undefined):
   ];
 }
 
-/** Records that a sign-in to an account failed, once the answer has been sent. */
+/** Records a failed sign-in to an account after the response was sent. */
 function recordFailedSignIn(
   { database, log, now }: Pick<Services, 'database' | 'log' | 'now'>,
   ctx: Context,
@@ -82,8 +82,8 @@ function recordFailedSignIn(
 }
 
 /**
- * Emails the owner of an account that new devices can't sign in to, because of failed attempts from many addresses.
- * Once per lockout, after the answer has gone.
+ * Emails the owner of an account that new devices cannot sign in, because of failed attempts from many IP addresses. Once per lockout, after the
+ * response was sent.
  */
 function notifyLockout(services: Services, ctx: Context, user: User): void {
   afterResponse(ctx, () => {

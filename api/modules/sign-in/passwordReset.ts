@@ -11,24 +11,25 @@ import { hashPassword, rejectGuessablePassword } from '../accounts/passwords/pas
 import { rememberDevice } from '../accounts/sessions/knownDevice';
 import { enqueueEmail, mailboxOf } from '../email/OutboxEmail';
 
-/** Milliseconds that asking for a reset takes, whether there is such an account or not: writing its mail is shorter. */
+/** Minimum milliseconds of a reset request, so that its duration does not reveal whether the account exists. Queueing the email takes less. */
 const minResponseTimeMs = 300;
 
-/** 400 for the token of a reset link that is wrong, used or too old (specification, section 8). */
+/** Returns a 400 for a reset token that is wrong, used or expired. See docs/product-rules.md#7-accounts-and-sessions. */
 export function invalidResetTokenError(): ApiError {
   return new ApiError('invalid_token', 'This password reset link is invalid or has expired. Please request a new one.');
 }
 
 /**
- * Queues a reset mail where the email has an account in use, a few an hour at most; tells nobody whether it has, not by its time either.
- * @throws 429 for too many requests from one address
+ * Queues a reset email if the email address has an active account, a limited number per hour. Neither response nor duration reveals whether there is
+ * one.
+ * @throws 429 for too many requests from one IP address
  */
 export async function requestPasswordReset(services: Services, ctx: Context, username: string): Promise<void> {
   const { site, database, attemptLimiter, emailWorker, now } = services;
   const wait = await attemptLimiter.take([['resetFromAddress', clientNetwork(ctx)]]);
   if (wait > 0) throw tooManyRequests(ctx, wait, 'Too many requests for reset links.');
   const minDelay = new Promise((resolve) => setTimeout(resolve, minResponseTimeMs));
-  // Counts, and so writes, for every email alike.
+  // Counts, and so writes, for every email address alike.
   const seconds = await attemptLimiter.take([
     ['resetOfAccount', username],
     ['resetToMailbox', mailboxOf(username)],
@@ -45,9 +46,9 @@ export async function requestPasswordReset(services: Services, ctx: Context, use
 }
 
 /**
- * Sets a new password and ends every session of the account. The link came by mail, so the address is verified with it.
- * Failed logins no longer lock the account, and this device has a login limit of its own. Resolves to the account.
- * @throws 400 for a token that is wrong, used or too old, 422 for a password that is easy to guess
+ * Sets a new password and ends every session of the account. The link was emailed, so the address is verified as well. Failed logins no longer lock
+ * the account, and this device gets its own login limit. Resolves to the account.
+ * @throws 400 for a token that is wrong, used or expired, 422 for a weak password
  */
 export async function resetPassword(services: Services, ctx: Context, { token, newPassword }: ResetPasswordBody): Promise<User> {
   const { site, database, attemptLimiter, emailWorker, now } = services;

@@ -16,9 +16,9 @@ import { Invitation } from '../profiles/models/Invitation';
 const emailTakenMessage = 'An account with this email already exists';
 
 /**
- * Makes an account of the role contractor and queues its verification mail, in one transaction. The link of an open
- * invitation to the address verifies it as well, without another mail.
- * @throws 409 for an email that has an account, 422 for a password that is easy to guess, 429 where an address was told of too many accounts
+ * Creates a contractor account and queues its verification email, in one transaction. The link of an open invitation to the same email address
+ * verifies it instead, without an email.
+ * @throws 409 if the email address has an account, 422 for a weak password, 429 if too many existing accounts were disclosed to the IP address
  */
 export async function register(services: Services, ctx: Context, body: RegisterBody): Promise<User> {
   const { site, database, attemptLimiter, emailWorker, now } = services;
@@ -47,7 +47,7 @@ export async function register(services: Services, ctx: Context, body: RegisterB
     .catch(ignoreTakenUsername);
   if (!user) {
     await attemptLimiter.refund(registrationAttempts);
-    // Of many at once, no more are told than one after the other.
+    // Counted again, so that concurrent requests cannot disclose more accounts than sequential ones.
     rejectIfLimited(await attemptLimiter.take(disclosureAttempts));
     throw new ApiError('conflict', emailTakenMessage, { username: emailTakenMessage });
   }
@@ -55,14 +55,14 @@ export async function register(services: Services, ctx: Context, body: RegisterB
   return user;
 }
 
-/** Whether the registration brings the token of an open invitation that was mailed to its address. */
+/** Whether the registration includes the token of an open invitation to its email address. */
 async function hasInvitation(trx: Knex.Transaction, { invitation, username }: RegisterBody, now: number): Promise<boolean> {
   if (!invitation) return false;
   const invitationQuery = Invitation.query(trx).findOne({ token_hash: hashSecret(invitation), email: username, state: 'open' });
   return (await invitationQuery.where('expires_at', '>', now)) !== undefined;
 }
 
-/** Of two registrations at once the second one finds the name taken. */
+/** Of two concurrent registrations, the second one finds the email address taken. */
 function ignoreTakenUsername(error: unknown): undefined {
   if (isUniqueViolation(error, /users[._]username/)) return undefined;
   throw error;

@@ -9,7 +9,7 @@ import { closeSession, openSession } from '../accounts/sessions/sessions';
 import { login } from './login';
 import { register } from './register';
 
-/** Who is signed in, and getting in and out (specification, section 7). */
+/** Calls to sign in and out, and for the current user. See docs/product-rules.md#7-accounts-and-sessions. */
 export function sessionRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({
@@ -59,7 +59,7 @@ export function sessionRoutes(services: Services): Endpoint[] {
         if (!user) return { done: true };
         logSecurityEvent(services, ctx, 'logout', user);
         closeSession(ctx);
-        // Neither cookies nor storage: they hold the visitor's likes and the devices that an account knows.
+        // Keeps cookies and storage: they hold the visitor's likes, and mark the device as known to the account.
         if (services.config.browser.publicUrl.startsWith('https:')) ctx.set('Clear-Site-Data', '"cache"');
         return { done: true };
       },

@@ -4,7 +4,10 @@ import { enqueueVerificationEmail, markEmailVerified } from '../accounts/command
 import type { User } from '../accounts/models/User';
 import { findTokenOwner, redeemToken } from '../accounts/models/UserToken';
 
-/** Queues another verification mail. @throws 422 for an address that is verified */
+/**
+ * Queues another verification email.
+ * @throws 422 if the email address is verified
+ */
 export async function resendVerification(services: Services, user: User): Promise<void> {
   if (user.email_verified) throw new ApiError('refused', 'Your email address is verified already.');
   await services.database.transactionWithoutInvalidation((trx) => enqueueVerificationEmail(services, trx, user));
@@ -12,8 +15,8 @@ export async function resendVerification(services: Services, user: User): Promis
 }
 
 /**
- * Marks the signed-in user's address as verified by the token of its mailed link. A link that somebody else follows
- * verifies nothing: they may own the mailbox, but not the account that was registered with it.
+ * Marks the signed-in user's email address as verified by the token of its emailed link. Another user's link verifies nothing: they may own the
+ * mailbox, but not the account that was registered with it.
  * @throws 400 for a token that is wrong, used, expired or another account's
  */
 export async function verifyEmail({ database, now }: Services, user: User, token: string): Promise<void> {

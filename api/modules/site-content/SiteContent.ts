@@ -16,9 +16,8 @@ declare module '#api/config/services' {
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds for which the content is cached. */
 const cacheLifetimeMs = 1000;
-/** Landing pages that the home page links to. */
 const maxHomeGuides = 6;
 
 interface Contents {
@@ -30,8 +29,8 @@ interface Contents {
 type FormerSlug = Awaited<ReturnType<typeof readFormerSlugs>>[number];
 
 /**
- * What editors published for the pages, in memory: the site's names, the words of pages and the landing pages. What was
- * not published, or can't be read, is as it was built in.
+ * Cache of the published content of pages: the site's names, the page copy and the landing pages. Whatever is not published, or invalid, falls back
+ * to the built-in content.
  */
 export class SiteContent {
   private rows: SiteContentRow[] = [];
@@ -47,47 +46,50 @@ export class SiteContent {
     private readonly configured: PublicSiteConfig,
   ) {
     this.contents = buildContents(configured, []);
-    // What this process changes is seen at once.
+    // Makes this process's own changes visible immediately.
     database.onCommit(() => {
       this.invalidations += 1;
       this.readAt = Number.NEGATIVE_INFINITY;
     });
   }
 
-  /** What the site is called now, and where it is: for mails and sentences. */
+  /** Current names and URLs of the site, for emails and messages. */
   get names(): PublicSiteConfig {
     return this.contents.names;
   }
 
-  /** What every page is told. */
+  /** Site configuration available to every page. */
   get browserConfig(): BrowserConfig {
     return this.contents.browserConfig;
   }
 
-  /** Published landing pages by their slugs, in the order of their titles. */
+  /** Published landing pages by slug, sorted by title. */
   get landingPages(): ReadonlyMap<string, CmsLandingPage> {
     return this.contents.landingPages;
   }
 
-  /** A published landing page by its slug, or by one that it had before it was renamed. */
+  /** Finds a published landing page by its current or a former slug. */
   findLandingPage(slug: string): CmsLandingPage | undefined {
     const id = this.formerSlugs.find((former) => former.slug === slug)?.content_id;
     const current = this.rows.find((row) => row.id === id)?.name;
     return this.landingPages.get(slug) ?? (current === undefined ? undefined : this.landingPages.get(current));
   }
 
-  /** What every page would be told if a page's words, or the settings, were published so. */
+  /** Returns the configuration that pages would get if this page copy, or these settings, were published. */
   previewBrowserConfig(type: SiteContentType, body: object): BrowserConfig {
     const draft = SiteContentRow.fromJson({ type, name: '', body, published: true }, { skipValidation: true });
     return buildContents(this.configured, [...this.rows.filter((row) => row.type !== type), draft]).browserConfig;
   }
 
-  /** Takes the contents as they are now, or as they were within the last second where only others may have changed them. */
+  /** Loads the current content. Changes by other processes may be up to a second old. */
   async refresh(): Promise<void> {
     if (performance.now() - this.readAt >= cacheLifetimeMs) await this.coalescedReload();
   }
 
-  /** Looks every second, for what is written without anybody asking for a page. @returns a function that ends it */
+  /**
+   * Polls every second for changes by other processes, even without page requests.
+   * @returns a function that stops it
+   */
   startPolling(onError: (error: unknown) => void): () => void {
     return poll(() => this.refresh(), onError);
   }
@@ -105,7 +107,7 @@ export class SiteContent {
       this.contents = buildContents(this.configured, this.rows);
       this.state = state;
     }
-    // What was changed while it was being read is looked at again.
+    // A change during the load invalidates it.
     if (invalidations === this.invalidations) this.readAt = now;
   }
 }
@@ -134,7 +136,7 @@ function buildContents(configured: PublicSiteConfig, rows: SiteContentRow[]): Co
   };
 }
 
-/** The body of a row, null for one that its type's rules do not accept: better the built-in text than no page. */
+/** Parses the body of a row; null if it is invalid. The built-in text is better than no page. */
 function parseBody<Schema extends AnyObjectSchema>(schema: Schema, { body }: SiteContentRow): InferType<Schema> | null {
   return schema.isValidSync(body) ? schema.cast(body) : null;
 }

@@ -3,8 +3,8 @@ import { fillPlaceholders } from '#contract/site-content/fillPlaceholders';
 import { pageCopyFields, type SiteCopy } from '#contract/site-content/pageCopy';
 
 /**
- * The words of every page: what editors published, else the built-in text. Placeholders are filled but for {countries},
- * which the home page knows. @param published a page's words by its type; what is empty counts as not published
+ * Builds the copy of every page: the published text, or the built-in one. Placeholders are filled, except {countries}, which the home page fills.
+ * @param published page copy by type; empty fields count as not published
  */
 export function buildSiteCopy(published: Partial<Record<string, object>>, productName: string): SiteCopy {
   const values = { product: productName, reviews: String(minReviewsForStars) };
@@ -17,6 +17,6 @@ export function buildSiteCopy(published: Partial<Record<string, object>>, produc
     });
     return [type, Object.fromEntries(entries)];
   };
-  // Made from the very table that the type follows; what was published was checked by the same table.
+  // The type derives from the same table, and published copy was validated against it.
   return Object.fromEntries(Object.entries(pageCopyFields).map(buildPageCopy)) as SiteCopy;
 }

@@ -8,17 +8,17 @@ import { withTimeout } from '#api/http/withTimeout';
 import type { FrontendBundle } from './loadSite';
 import { renderPlainErrorPage } from './renderPlainErrorPage';
 
-/** Rendering time limit in milliseconds; the visitor has waited long enough already. */
+/** Time limit for rendering, in milliseconds: the visitor has already waited long enough. */
 const renderTimeoutMs = 3000;
 
-/** Where programs call, which read JSON. */
+/** Paths called by programs, which expect JSON. */
 const apiPaths = /^\/(api|healthz|readyz|metrics)(\/|$)/;
 /** Paths of assets, which never get an HTML error page unless the request accepts HTML. */
 const assetPaths = /^\/(assets|media)\/|\.\w+$/;
 
 /**
- * Answers failures of everything but the API with a page: rendered like any other, or, where rendering itself fails, a
- * plain one. The status and the headers of the failure are set already.
+ * Responds to failed requests outside the API with an error page, rendered as usual, or a plain one if rendering fails. The status and headers of the
+ * failure are already set.
  */
 export function createErrorPageHandler(
   { site, log }: Pick<Services, 'site' | 'log'>,

@@ -8,7 +8,7 @@ import { withTimeout } from '#api/http/withTimeout';
 
 const health = object({ status: string().oneOf(['ok']).required() });
 
-/** Milliseconds; a load balancer must not wait longer for what it asks every second. */
+/** Milliseconds; load balancers poll every second and must not wait longer. */
 const readinessTimeoutMs = 2000;
 
 /** Liveness and readiness, for the operator. */

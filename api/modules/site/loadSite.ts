@@ -5,14 +5,14 @@ import { array, object, string } from 'yup';
 import { projectRoot } from '#api/config/paths';
 import type { Assets, PageAccessResolver, RenderErrorPage, RenderPage, SearchNormalizer } from '#contract/site/page';
 
-/** What draws the pages and where the built files of the browser lie; absent where only the API is wanted. */
+/** The page renderer and the built files of the browser bundle; absent if only the API runs. */
 export interface FrontendBundle {
   renderPage: RenderPage;
   renderErrorPage: RenderErrorPage;
   accessOf: PageAccessResolver;
   searchOf: SearchNormalizer;
   assets: () => Assets;
-  /** Folders of the browser bundle and of the files with fixed names (icons, the countries' flags). */
+  /** Folders of the browser bundle and of files with fixed names (icons, flags). */
   bundleFolder: string;
   publicFolder: string;
   flagsFolder: string;
@@ -24,13 +24,13 @@ const manifest = object({
   fonts: array(string().required()).required(),
 });
 
-/** Loads the built page renderer and the list of the browser's files. Throws a sentence where the build is missing. */
+/** Loads the built page renderer and the list of the browser's files. Throws an error with a readable message if the build is missing. */
 export async function loadSite(): Promise<FrontendBundle> {
   const dist = path.join(projectRoot, 'dist');
   const manifestFile = path.join(dist, 'client/manifest.json');
   if (!existsSync(manifestFile)) throw new Error('The site has not been built yet; run make build.');
   const assets = manifest.validateSync(JSON.parse(readFileSync(manifestFile, 'utf8'))) as Assets;
-  // The renderer is a bundle of its own, made by webpack from frontend/entry.server.tsx: not to be bundled again.
+  // The renderer is a separate bundle that webpack builds from frontend/entry.server.tsx; this bundle must not include it.
   const renderer: { renderPage: RenderPage; renderErrorPage: RenderErrorPage; accessOf: PageAccessResolver; searchOf: SearchNormalizer } =
     await import(/* webpackIgnore: true */ pathToFileURL(path.join(dist, 'render/entry.server.js')).href);
   return {

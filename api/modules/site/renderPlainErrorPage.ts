@@ -13,7 +13,7 @@ a { color: #175cb8; }
 .quiet { margin: 24px 0 0; color: #5d6779; font-size: 14px; overflow-wrap: anywhere; }
 @media (max-width: 608px) { main { margin: 0; min-height: 100vh; border-radius: 0; } }`);
 
-/** The error page where the renderer fails: complete in itself, without scripts, files or anything that could fail as well. */
+/** Renders an error page if the page renderer fails: self-contained, without scripts, files or anything else that could fail. */
 export function renderPlainErrorPage({ status, retryPath, retryAfter, requestId, nonce, browserConfig }: Omit<ErrorPageRequest, 'assets'>): string {
   const { title, text } = errorMessage(status, retryAfter);
   const { productName, contactEmail } = browserConfig;

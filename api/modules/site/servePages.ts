@@ -13,12 +13,12 @@ import type { ApiResponse } from '#contract/site/page';
 import { presentUser } from '../accounts/presenter';
 import type { FrontendBundle } from './loadSite';
 
-/** Milliseconds after which a visitor is told to try again. */
+/** Milliseconds after which rendering is given up and the visitor is asked to retry. */
 const renderTimeoutMs = 10_000;
 
 /**
- * Answers every GET that nothing before it took with a page; the page's own table of routes decides which.
- * @param authenticate finds out who is signed in; only asked for pages that are not for everyone
+ * Responds with a page to every GET request that was not handled before. The page's own route table decides which one.
+ * @param authenticate determines the user; only called for pages that require access
  */
 export function servePages(
   services: Services,
@@ -41,11 +41,11 @@ export function servePages(
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
     await enforceRateLimit(ctx, rateLimits, 'page', clientNetwork(ctx));
     const nonce = randomBytes(16).toString('base64');
-    // What was known before does as well: a page says itself where the database does not answer.
+    // Falls back to the cached content: the page itself reports that the database does not respond.
     await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, "the site's words could not be read"));
     const isPublic = accessOf(ctx.path) === 'anyone';
     const user = isPublic ? undefined : await findUser(ctx);
-    // The answer is cached for all addresses that differ in other parameters only, so none of those may be in it.
+    // The response is cached for all URLs that differ only in other parameters, so none of those may be in it.
     const search = ctx.search && searchOf(ctx.path, ctx.search);
     const request = { path: ctx.path, search, nonce, assets: assets(), browserConfig: site.browserConfig, user, callApi };
     const page = await withTimeout(renderPage(request), renderTimeoutMs, `The page ${ctx.path} took too long to render.`);
@@ -59,13 +59,13 @@ export function servePages(
     const isProfile = /^\/(contractors\/[^/]+|designer\/profile)\/?$/i.test(ctx.path);
     const framedBy = isProfile ? "'self'" : isPreview && services.cms ? new URL(services.cms.url).origin : undefined;
     ctx.set('Content-Security-Policy', pagePolicy(nonce, framedBy, services.config.browser.thirdParties));
-    // Designers look at profiles in frames of several widths.
+    // Designers view profiles in frames of several widths.
     if (isProfile) ctx.set('X-Frame-Options', 'SAMEORIGIN');
-    // A page that refuses somebody names them.
+    // A 403 page names the user, so it must not be stored.
     ctx.set('Cache-Control', isPreview || page.status === 403 ? 'no-store' : 'no-cache');
     if (isPreview) {
       ctx.set('X-Robots-Tag', 'noindex');
-      // The policy says who may frame it; this header cannot.
+      // The policy allows the CMS to frame the preview, which this header cannot express.
       ctx.remove('X-Frame-Options');
     }
     if (hasToken(ctx.url)) ctx.set('Referrer-Policy', 'no-referrer');

@@ -1,10 +1,10 @@
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 
-/** How long the contact for security reports is valid from each request on. Milliseconds; RFC 9116 advises less than a year. */
+/** Milliseconds for which the security contact is valid, from each request on. RFC 9116 recommends less than a year. */
 const contactValidityMs = 180 * 24 * 3_600_000;
 
-/** What security researchers and password managers look for at fixed paths. */
+/** Files that security researchers and password managers request at well-known paths. */
 export function wellKnownRoutes({ config, site, now }: Services): Endpoint[] {
   return [
     defineEndpoint({

@@ -9,10 +9,10 @@ import { presentOutboxEmail } from './presenter';
 import { retryAllEmails, retryEmail } from './retryEmails';
 
 const emailPath = { name: 'mail', in: 'path', description: 'Id of the mail', required: true, schema: { type: 'integer' } } as const;
-/** The column that is set in each state, and by which its mails are ordered. */
+/** The column that is set in each state, by which its emails are sorted. */
 const stateColumns = { waiting: 'next_attempt_at', failed: 'failed_at', sent: 'sent_at' } as const satisfies Record<OutboxState, string>;
 
-/** The outbox, for admins. */
+/** Calls about the outbox, for admins. */
 export function emailsRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [

@@ -3,17 +3,17 @@ import { acquireStartLock, runMigrations } from '#api/database/startup/runMigrat
 import { rebuildMissingLookups } from '../contractors/store/contractorColumns';
 import { seedVocabularies } from '../vocabularies/seedVocabularies';
 
-/** What a process that prepares the database adds to it. */
+/** Additions of the calling process. */
 interface PreparationOptions {
-  /** Gets a line about what an operator should know. */
+  /** Receives lines for the operator. */
   report?: (line: string) => void;
-  /** Adds rows that this process wants to find, such as demo data; safe to repeat. */
+  /** Adds rows that this process needs, such as demo data. Must be repeatable. */
   seed?: () => Promise<void>;
 }
 
 /**
- * Brings the schema up to date and adds the vocabularies' missing terms; safe to repeat, and to interrupt anywhere. One process
- * at a time does this: another one waits and then finds it done.
+ * Updates the schema and adds missing vocabulary terms. Repeatable, and safe to interrupt anywhere. One process at a time does this: others wait, and
+ * then find it done.
  */
 export async function prepareDatabase(database: Database, { report = () => undefined, seed }: PreparationOptions = {}): Promise<void> {
   const lock = await acquireStartLock(database, () => report('waiting for another process that prepares the database'));

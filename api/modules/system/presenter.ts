@@ -2,7 +2,7 @@ import type { AdminOutboxEmail, OutboxState } from '#contract/outbox';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { OutboxEmail } from '../email/OutboxEmail';
 
-/** A mail of the outbox for admins: never what it says. */
+/** Presents an email of the outbox to admins, without its content. */
 export function presentOutboxEmail(email: OutboxEmail): AdminOutboxEmail {
   return {
     id: email.id,

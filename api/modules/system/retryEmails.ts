@@ -5,12 +5,12 @@ import type { User } from '../accounts/models/User';
 import { recordAuditEntry } from '../audit/AuditEntry';
 import { OutboxEmail } from '../email/OutboxEmail';
 
-/** So many are put back into the queue in one transaction. */
+/** Maximum number of emails requeued in one transaction. */
 const chunkSize = 200;
 
 /**
- * Puts a mail that was given up back into the queue: it has a day to arrive again.
- * @throws 404 where there is no such mail, 409 where it was not given up, or was so long ago that its text is gone
+ * Requeues a failed email, which is then retried for a day.
+ * @throws 404 if it does not exist, 409 if it did not fail, or failed so long ago that its content is deleted
  */
 export async function retryEmail({ database, emailWorker: delivery, now }: Services, admin: User, id: number): Promise<OutboxEmail> {
   const retried = await database.transactionWithoutInvalidation(async (trx) => {
@@ -25,9 +25,12 @@ export async function retryEmail({ database, emailWorker: delivery, now }: Servi
   return retried;
 }
 
-/** Does the same with every mail that was given up and can be sent again. Returns how many there were. */
+/**
+ * Requeues every failed email whose content is still stored.
+ * @returns the number of emails
+ */
 export async function retryAllEmails({ database, emailWorker: delivery, now }: Services, admin: User): Promise<number> {
-  // What is given up meanwhile is not tried again and again.
+  // Emails that fail in the meantime are not requeued again and again.
   const lastFailed = await OutboxEmail.query(database.read).whereNotNull('failed_at').max('id as id').first();
   let total = 0;
   for (let count = chunkSize; count === chunkSize; total += count) {

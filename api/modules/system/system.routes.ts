@@ -6,7 +6,7 @@ import { iso } from '#contract/shared/time/isoTime';
 import { systemState } from '#contract/system';
 import { isStorageReachable, readDatabaseState, readOutboxState, readRunningJobs } from './systemState';
 
-/** How the process and what it works with are doing, for admins. */
+/** The state of the process and its dependencies, for admins. */
 export function systemRoutes({ config, database, storage, now }: Services): Endpoint[] {
   const startedAt = iso(now());
   return [

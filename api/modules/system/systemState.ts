@@ -9,10 +9,10 @@ import { OutboxEmail } from '../email/OutboxEmail';
 import { ImportFile, maxImportAttempts } from '../imports/models/ImportFile';
 
 const dayMs = 24 * 3_600_000;
-/** A store that takes longer is of no use to anybody who uploads. */
+/** Milliseconds after which a slow store counts as unreachable, because uploads would fail. */
 const storageTimeoutMs = 4000;
 
-/** What the database is, and whether its schema is that of this program. */
+/** Returns the kind and version of the database, and whether its schema is up to date. */
 export async function readDatabaseState(database: Database): Promise<SystemState['database']> {
   const { version } = await database.readRow(
     database.dialect === 'sqlite' ? 'SELECT sqlite_version() AS version' : 'SELECT VERSION() AS version',
@@ -23,7 +23,7 @@ export async function readDatabaseState(database: Database): Promise<SystemState
   return { kind, version: String(version).split('-')[0] ?? '', migration: done.at(-1) ?? '', pending_migrations: pending };
 }
 
-/** Whether a file can be kept, and removed again, within a few seconds. */
+/** Whether a file can be written and removed within a few seconds. */
 export async function isStorageReachable({ documents }: Storages): Promise<boolean> {
   const key = `probe-${randomUUID()}`;
   const probe = documents.write(key, Buffer.from('probe')).then(() => documents.remove(key));
@@ -38,7 +38,10 @@ export async function isStorageReachable({ documents }: Storages): Promise<boole
   return Promise.race([probeResult, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** How many mails are in which state. @param now UTC milliseconds */
+/**
+ * Returns the number of emails in each state.
+ * @param now UTC milliseconds
+ */
 export async function readOutboxState({ read }: Database, now: number): Promise<Pick<SystemState['mail'], 'waiting' | 'oldest' | 'failed' | 'sent'>> {
   const queued = OutboxEmail.query(read).whereNotNull('next_attempt_at');
   const [oldest, count, failed, sent] = await Promise.all([
@@ -52,14 +55,17 @@ export async function readOutboxState({ read }: Database, now: number): Promise<
   return { waiting: count, oldest: isoOrNull(oldest?.created_at), failed, sent };
 }
 
-/** A process that works on an import says so more often. */
+/** Milliseconds; a process that works on an import updates its heartbeat more often. */
 const heartbeatTimeoutMs = 60_000;
 
-/** What is being worked on in the background, or will be by itself. @param now UTC milliseconds */
+/**
+ * Returns the background jobs that are running, or will run automatically.
+ * @param now UTC milliseconds
+ */
 export async function readRunningJobs({ read }: Database, now: number): Promise<SystemState['jobs']> {
   const imports = await ImportFile.query(read)
     .whereNotNull('task')
-    // One that nobody goes on with waits for a person.
+    // An import without attempts left needs a person, unless a process still works on it.
     .where((builder) => builder.where('attempts', '<', maxImportAttempts).orWhere('touched_at', '>', now - heartbeatTimeoutMs))
     .orderBy('id')
     .select('id', 'name', 'task', 'done', 'total', 'created_at', 'touched_at');

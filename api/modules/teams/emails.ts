@@ -2,7 +2,6 @@ import type { EmailContent } from '#api/integrations/mail/mailer';
 import type { MemberRole } from '#contract/contractorChanges';
 import { formatNameAndEmail, renderEmail, type SiteInfo, sanitizeCompanyName } from '../email/renderEmail';
 
-/** Who is written to, and about which company. */
 interface EmailData {
   name: string;
   company: string;
@@ -15,18 +14,18 @@ const roleDescriptions: Record<MemberRole, string> = {
 };
 
 interface InvitationEmailData extends EmailData {
-  /** Who asks, and with which account. */
+  /** The inviting user, and the email address of their account. */
   inviter: string;
   account: string;
   role: MemberRole;
-  /** The address that is invited. */
+  /** The invited email address. */
   email: string;
   /** UTC milliseconds. */
   expiresAt: number;
   token: string;
 }
 
-/** Asks somebody to join a team. */
+/** Invites a person to a team. */
 export function buildInvitationEmail(
   site: SiteInfo,
   { name, company, inviter, account, role, email, expiresAt, token }: InvitationEmailData,
@@ -48,7 +47,7 @@ export function buildInvitationEmail(
   });
 }
 
-/** Tells who asked that somebody has joined. */
+/** Notifies the inviter that the person has joined. */
 export function buildInvitationAcceptedEmail(
   site: SiteInfo,
   { name, company, member, email, role }: EmailData & { member: string; email: string; role: MemberRole },
@@ -64,7 +63,7 @@ export function buildInvitationAcceptedEmail(
   });
 }
 
-/** Tells somebody that a role is another one now. */
+/** Notifies a member of a changed role. */
 export function buildRoleChangedEmail(site: SiteInfo, { name, company, role }: EmailData & { role: MemberRole }): EmailContent {
   return renderEmail(site, {
     subject: `Your role in the team of ${company} has changed`,
@@ -75,7 +74,7 @@ export function buildRoleChangedEmail(site: SiteInfo, { name, company, role }: E
   });
 }
 
-/** Tells somebody who does not belong to the team any more. */
+/** Notifies a person who was removed from the team. */
 export function buildRemovedFromTeamEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
   return renderEmail(site, {
     subject: `You no longer belong to the team of ${company}`,

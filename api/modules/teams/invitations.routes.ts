@@ -25,7 +25,7 @@ const invitationPath: Parameter = {
 };
 const tokenPath: Parameter = { name: 'token', in: 'path', description: 'The token of the mailed link', required: true, schema: { type: 'string' } };
 
-/** Asking somebody to join a team, and joining. */
+/** Calls to invite people to a team, and to join one. */
 export function invitationsRoutes(services: Services): Endpoint[] {
   const { database, now } = services;
   const loadInvitation = async (id: number) => {

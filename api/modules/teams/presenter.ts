@@ -3,13 +3,13 @@ import type { Invitation as InvitationAnswer, InvitationNotice, TeamMember } fro
 import type { Invitation } from '../profiles/models/Invitation';
 import type { Member } from '../profiles/models/Member';
 
-/** Who asks, and how many owners the contractor has. */
+/** The current user, and the contractor's number of owners. */
 export interface TeamContext {
   asking: number;
   owners: number;
 }
 
-/** One of a team as its owners see it; with the user fetched. */
+/** Presents a team member to owners; requires the `user` relation. */
 export function presentMember({ user_id, role, created_at, user }: Member, { asking: currentUserId, owners }: TeamContext): TeamMember {
   return {
     user_id,
@@ -22,7 +22,7 @@ export function presentMember({ user_id, role, created_at, user }: Member, { ask
   };
 }
 
-/** An open invitation as the owners see it; with its inviter fetched. */
+/** Presents an open invitation to owners; requires the `inviter` relation. */
 export function presentInvitation({ id, email, role, inviter, sent_at, expires_at }: Invitation, now: number): InvitationAnswer {
   return {
     id,
@@ -35,7 +35,7 @@ export function presentInvitation({ id, email, role, inviter, sent_at, expires_a
   };
 }
 
-/** What the mailed link tells; with contractor and inviter fetched. */
+/** Presents an invitation to the holder of its emailed link; requires the `contractor` and `inviter` relations. */
 export function presentInvitationNotice({ contractor, role, email, inviter, expires_at, state }: Invitation, now: number): InvitationNotice {
   return {
     contractor: { slug: contractor?.slug ?? '', name: contractor?.name ?? '' },

@@ -15,7 +15,7 @@ import { presentMember } from './presenter';
 
 const memberPath: Parameter = { name: 'user', in: 'path', description: 'Id of the user', required: true, schema: { type: 'integer' } };
 
-/** The people who look after a contractor. */
+/** Calls about a contractor's team. */
 export function teamRoutes(services: Services): Endpoint[] {
   const { database } = services;
   const readTeamContext = async (contractorId: number, currentUserId: number) => ({

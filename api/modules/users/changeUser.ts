@@ -13,10 +13,9 @@ import { recordAuditEntry } from '../audit/AuditEntry';
 import { leaveAllTeams } from '../teams/commands/leaveAllTeams';
 
 /**
- * Gives an account another role, disables it or takes it back into use. Its sessions end with either; with a disabled one
- * its mailed links do, too.
- * @throws 404 for no such user, 422 for one's own account, or for more rights at an address that is not proved, 403 where
- * the admin has been disabled in the meantime
+ * Changes an account's role, or disables or enables it. Either ends its sessions. Disabling also revokes its emailed links.
+ * @throws 404 if the user does not exist, 422 for the admin's own account or for more permissions with an unverified email address, 403 if the admin
+ * has been disabled in the meantime
  */
 export async function changeUser(services: Services, ctx: Context, id: number, { role, disabled, reason }: UserDecision): Promise<void> {
   const { database, now } = services;
@@ -52,9 +51,8 @@ export async function changeUser(services: Services, ctx: Context, id: number, {
 }
 
 /**
- * Holds the rows of an account and of the admin who decides about it: of two admins who disable each other one stays, and
- * so there is always an admin.
- * @throws 404 for no such user, 422 for one's own account, 403 where the admin is none any more
+ * Locks the rows of an account and of the acting admin. If two admins disable each other, only the first succeeds, so that there is always an admin.
+ * @throws 404 if the user does not exist, 422 for the admin's own account, 403 if the acting user is no longer an admin
  */
 export async function lockOtherUser(trx: Knex.Transaction, admin: User, id: number): Promise<User> {
   if (admin.id === id) throw new ApiError('refused', 'This is your own account. Another admin has to change it.');
@@ -66,7 +64,7 @@ export async function lockOtherUser(trx: Knex.Transaction, admin: User, id: numb
   return user;
 }
 
-/** Removes the demo accounts of a database that was tried out before: everybody knows their passwords. */
+/** Removes the demo accounts of a database that was used for a demo: their passwords are public. */
 export async function removeDemoAccounts(database: Database, now: number): Promise<number> {
   return database.transaction(async (trx) => {
     const accounts = await User.query(trx).where({ demo: true }).forUpdate();

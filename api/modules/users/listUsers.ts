@@ -5,9 +5,9 @@ import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { AdminUserRow, UserSort, UserState } from '#contract/users';
 import { queryMatchingUserIds, User } from '../accounts/models/User';
 
-/** Which accounts are asked for. */
+/** Filters and sort order of the list of accounts. */
 export interface UserListQuery {
-  /** Part of a name, of an email or of a company's name. */
+  /** Part of a name, of an email address or of a company's name. */
   search?: string;
   role?: Role;
   state?: UserState;
@@ -16,7 +16,7 @@ export interface UserListQuery {
 
 const columns = { created_at: 'created_at', name: 'full_name', email: 'username', role: 'role' } as const;
 
-/** The accounts that are asked for, in the order that is asked for; without one the newest first. */
+/** Queries the matching accounts in the requested order, newest first by default. */
 export function queryUsers(knex: Knex, { search, role, state, sort = '-created_at' }: UserListQuery): QueryBuilder<User, User[]> {
   const users = User.query(knex);
   if (role) users.where({ role });
@@ -30,7 +30,7 @@ export function queryUsers(knex: Knex, { search, role, state, sort = '-created_a
   return users.orderBy(key, order).orderBy('id', order);
 }
 
-/** Rows of the list, with what other tables know of each. */
+/** Presents rows of the list, with data from other tables. */
 export async function presentRows(knex: Knex, users: User[]): Promise<AdminUserRow[]> {
   const ids = users.map(({ id }) => id);
   const mapByUser = async (rows: Promise<{ user_id: number; value: number }[]>) =>
@@ -46,7 +46,10 @@ export async function presentRows(knex: Knex, users: User[]): Promise<AdminUserR
   });
 }
 
-/** An account as a row of the admins' list. @param related what other tables have of it */
+/**
+ * Presents an account as a row of the admins' list.
+ * @param related data from other tables
+ */
 function presentAdminUser(user: User, related: { companies: number; lastSeen: number | null }): AdminUserRow {
   return {
     id: user.id,

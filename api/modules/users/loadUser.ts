@@ -24,7 +24,11 @@ interface Membership {
   created_at: number;
 }
 
-/** An account with all that its page shows. @param now UTC milliseconds @throws 404 where there is none */
+/**
+ * Loads an account with everything on its admin page.
+ * @param now UTC milliseconds
+ * @throws 404 if it does not exist
+ */
 export async function loadUser(knex: Knex, id: number, now: number): Promise<AdminUser> {
   const user = await User.query(knex).findById(id);
   const [row] = user ? await presentRows(knex, [user]) : [];

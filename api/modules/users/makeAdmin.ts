@@ -7,14 +7,14 @@ import { issueToken, UserToken } from '../accounts/models/UserToken';
 import { recordAuditEntry } from '../audit/AuditEntry';
 import { enqueueEmail } from '../email/OutboxEmail';
 
-/** What was done; the link leads to a password, which nobody else knows. */
+/** The outcome. The link sets a password that only the new admin knows. */
 type MakeAdminResult = { made: 'unchanged' | 'promoted' } | { made: 'created' | 'reclaimed'; link: string };
 
 /**
- * Makes the account of an email address an active admin account. Its sessions end, since their holders
- * signed in with fewer rights. The operator vouches for the address, but not for the person who registered an account that was
- * never verified: such an account loses its password and links as well. Like a new account it gets a link, by mail and in
- * the answer, to choose a password with. @param email in lower case
+ * Makes the account of an email address an active admin account. Its sessions end, since their holders signed in with fewer permissions. The operator
+ * vouches for the address, but not for the person who registered an account that was never verified: such an account also loses its password and
+ * links. Like a new account it gets a link, by email and in the result, to choose a password.
+ * @param email in lower case
  */
 export async function makeAdmin(services: Pick<Services, 'site' | 'database' | 'now'>, email: string): Promise<MakeAdminResult> {
   const { database, now } = services;

@@ -17,7 +17,7 @@ import { loadUser } from './loadUser';
 const userPath = { name: 'user', in: 'path', description: 'Id of the user', required: true, schema: { type: 'integer' } } as const;
 const sessionPath = { name: 'session', in: 'path', description: 'Id of the session', required: true, schema: { type: 'integer' } } as const;
 
-/** Accounts as admins see and change them. */
+/** Calls with which admins view and change accounts. */
 export function usersRoutes(services: Services): Endpoint[] {
   const { database, attemptLimiter, emailWorker, now } = services;
   const idOf = (ctx: Context) => requirePathId(ctx.params.user, 'user');

@@ -1,12 +1,12 @@
 import { BaseModel } from '#api/database/BaseModel';
 
-/** A company whose people look at the directory, as a service described it last. */
+/** A company whose staff visit the directory, with the latest data of the lookup service. */
 export class Company extends BaseModel {
   static override tableName = 'companies';
   static override jsonAttributes = ['tags'];
   static override booleanColumns = ['verified'];
   declare id: number;
-  /** Its domain, or its folded name where the service knows none. */
+  /** The company's domain, or its folded name if the domain is unknown. */
   declare company_key: string;
   declare name: string | null;
   declare domain: string | null;

@@ -6,13 +6,16 @@ import type { VisitingCompany } from '#contract/visiting-companies/visitingCompa
 import { foldText } from '../search/foldText';
 import { Company } from './Company';
 
-/** A company with what is counted of it in the days that are asked for. */
+/** A company with its statistics for the requested days. */
 export class VisitingCompanyRow extends Company {
   declare visitors: number;
   declare last_seen: string;
 }
 
-/** The companies that were here since a day, the one with the most visitors first. @param search part of a name or domain */
+/**
+ * Queries the companies that visited since a day, those with most visitors first.
+ * @param search part of a name or domain
+ */
 export function queryVisitingCompanies(knex: Knex, from: string, search: string | undefined): QueryBuilder<VisitingCompanyRow, VisitingCompanyRow[]> {
   const companies = VisitingCompanyRow.query(knex)
     .join('company_visits', 'company_visits.company_id', 'companies.id')
@@ -25,7 +28,7 @@ export function queryVisitingCompanies(knex: Knex, from: string, search: string 
   return companies.orderBy('visitors', 'desc').orderBy('last_seen', 'desc').orderBy('companies.id');
 }
 
-/** Rows of the list, with what the companies are and which contractors their people looked at since that day. */
+/** Presents rows of the list, with the contractors that each company's staff viewed since that day. */
 export async function presentCompanies(knex: Knex, visitingCompanies: VisitingCompanyRow[], from: string): Promise<VisitingCompany[]> {
   const ids = visitingCompanies.map(({ id }) => id);
   const companies = new Map((await Company.query(knex).findByIds(ids)).map((company) => [company.id, company]));
@@ -51,7 +54,7 @@ export async function presentCompanies(knex: Knex, visitingCompanies: VisitingCo
       const contractor = contractors.get(visit.contractor_id);
       return contractor ? { ...contractor, visitors: Number(visit.visitors) } : [];
     });
-    // Forgotten between the two questions.
+    // The company may have been deleted between the two queries.
     return company
       ? presentVisitingCompany(company, {
           visitors: Number(visitors),
@@ -65,7 +68,7 @@ export async function presentCompanies(knex: Knex, visitingCompanies: VisitingCo
 
 type CompanyStatistics = Pick<VisitingCompany, 'visitors' | 'last_seen' | 'contractors' | 'contractor_count'>;
 
-/** A company as admins see it, with what was counted of it. */
+/** Presents a company with its statistics to admins. */
 function presentVisitingCompany(company: Company, statistics: CompanyStatistics): VisitingCompany {
   const { id, name, domain, industry, sector, sub_industry, type, employees, city, country, tags, verified } = company;
   return { id, name, domain, industry, sector, sub_industry, type, employees, city, country, tags, verified, ...statistics };

@@ -26,7 +26,10 @@ export type NormalizedCompany = Pick<
 
 const maxSearchKeyLength = 400;
 
-/** The company that a service describes, as it is kept: unverified. @throws 400 where neither name nor domain tells which one it is */
+/**
+ * Normalizes the lookup service's data for storage, as unverified.
+ * @throws 400 if neither name nor domain identifies the company
+ */
 export function normalizeCompany({ name, domain, category, type, metrics, geo, tags }: CompanyData): NormalizedCompany {
   const host = normalizeHost(domain);
   if (!host && !name) throw invalidFields({ 'companyData.domain': 'companyData.domain must be a domain, such as acme.example' }, 'malformed');
@@ -47,7 +50,7 @@ export function normalizeCompany({ name, domain, category, type, metrics, geo, t
   };
 }
 
-/** A domain in lower case and without www; null for what is none, or too long once it is written in ASCII. */
+/** Returns a domain in lower case without www; null if it is invalid, or too long in its ASCII form. */
 function normalizeHost(domain: string | null | undefined): string | null {
   const ascii = domainToASCII(domain ?? '').replace(/^www\./, '');
   const { domain: registrable, hostname } = parse(ascii);

@@ -13,9 +13,9 @@ import { Company } from './Company';
 import { type NormalizedCompany, normalizeCompany } from './normalizeCompany';
 
 /**
- * Notes that somebody of a company was here today, once however often it is told, and which contractor they looked at:
- * a listed one that is not their own. @returns whether it is kept: what people don't want told is not
- * @throws 400 where nothing tells which company it is
+ * Records that a visitor from a company was here today (once per day), and the contractor they viewed: a listed one that is not their own.
+ * @returns whether it was stored; visits of people who opt out are not
+ * @throws 400 if nothing identifies the company
  */
 export async function recordCompanyVisit(services: Services, ctx: Context, registration: CompanyRegistration): Promise<boolean> {
   const { config, database, now } = services;
@@ -27,7 +27,7 @@ export async function recordCompanyVisit(services: Services, ctx: Context, regis
   const user = currentUser(ctx);
   const isOwnContractor = user && contractor_id ? (await findRole(database.read, contractor_id, user.id)) !== null : false;
   const knownCompany = await Company.query(database.read).findOne({ company_key: normalized.company_key }).select('id');
-  // In a transaction of its own: many that look for what is missing would stand in each other's way.
+  // This needs a separate transaction: concurrent inserts of the same missing row would block each other.
   if (!knownCompany) await database.transactionWithoutInvalidation((trx) => createCompany(trx, normalized, day));
   await database.transactionWithoutInvalidation(async (trx) => {
     const viewedContractor = contractor_id && !isOwnContractor ? await lockListedContractor(trx, contractor_id) : undefined;
@@ -41,7 +41,7 @@ export async function recordCompanyVisit(services: Services, ctx: Context, regis
   return true;
 }
 
-/** A contractor is not removed or merged while somebody's look at it is noted. */
+/** Locks the contractor, so that it is not removed or merged while the visit is recorded. */
 function lockListedContractor(trx: Knex.Transaction, id: number) {
   return Contractor.query(trx).findById(id).modify('listed').forShare().select('id');
 }
@@ -51,7 +51,10 @@ async function createCompany(trx: Knex.Transaction, { tags, ...normalized }: Nor
   await trx('companies').insert(row).onConflict('company_key').ignore();
 }
 
-/** With the company held. @returns the id of the visit */
+/**
+ * The company must be locked.
+ * @returns the id of the visit
+ */
 async function findOrCreateVisit(trx: Knex.Transaction, visit: { company_id: number; day: string; mark: string }): Promise<number> {
   const findVisit = () => trx<{ id: number }>('company_visits').where(visit).forUpdate().first('id');
   const existing = await findVisit();
@@ -61,7 +64,10 @@ async function findOrCreateVisit(trx: Knex.Transaction, visit: { company_id: num
   return id;
 }
 
-/** Another one for each company, so that marks don't tell who works for two. Identified people's ids could be guessed: hence the key. */
+/**
+ * The hash includes the company, so that hashes do not reveal who visits from two companies. It is keyed, because ids of identified people could be
+ * guessed.
+ */
 function hashVisitor(secrets: string, company: string, visitor: string): string {
   return createHmac('sha256', oldestSecret(secrets)).update(`company visit\n${company}\n${visitor}`).digest('base64url');
 }

@@ -19,7 +19,7 @@ const daysParameter: Parameter = {
   schema: { type: 'integer', minimum: 1, maximum: companyVisitDays.retained, default: companyVisitDays.default },
 };
 
-/** Which companies look at the directory, as far as their visitors agreed to be told apart. */
+/** Calls about the companies whose staff visit the directory, as far as the visitors consented to being distinguished. */
 export function companiesRoutes(services: Services): Endpoint[] {
   const { attemptLimiter, config, database, log, now } = services;
   const findCompany = createCompanyLookup(config, log);

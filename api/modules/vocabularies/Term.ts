@@ -2,7 +2,7 @@ import { BaseModel } from '#api/database/BaseModel';
 import type { TermKey } from '#contract/vocabularies/filters';
 import type { TermDefinition } from '#contract/vocabularies/vocabularies';
 
-/** One value of a vocabulary: a drilling method, an area, a certification … */
+/** A term of a vocabulary: a drilling method, an area, a certification … */
 export class Term extends BaseModel {
   static override tableName = 'terms';
   static override booleanColumns = ['locked', 'retired'];
@@ -15,15 +15,15 @@ export class Term extends BaseModel {
   declare term_group: string | null;
   declare definition: string | null;
   declare synonyms: string[];
-  /** What it was called before, for texts that still call it so. */
+  /** Earlier labels, for texts that still use them. */
   declare former_labels: string[] | null;
   declare locked: boolean;
-  /** Stays with those who have it, and is offered to nobody else. */
+  /** Retired terms stay with the contractors that have them, and are not offered anymore. */
   declare retired: boolean;
   declare position: number;
 }
 
-/** What the terms mean, of those for which editors said it. */
+/** Returns the definitions of the terms that have one. */
 export function presentDefinitions(terms: Pick<Term, 'vocabulary' | 'label' | 'definition'>[]): TermDefinition[] {
   return terms.flatMap(({ vocabulary, label, definition }) => (definition ? [{ vocabulary, term: label, definition }] : []));
 }

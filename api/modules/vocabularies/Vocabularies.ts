@@ -7,24 +7,24 @@ import { Term } from './Term';
 
 type KnownTerm = Pick<Term, 'id' | 'vocabulary' | 'label' | 'synonyms' | 'retired'> & { formerLabels: string[] };
 
-/** Milliseconds. */
+/** Milliseconds for which the terms are cached. */
 const cacheLifetimeMs = 1000;
 
-/** Every vocabulary's terms in their order, those that are retired among them. */
+/** All terms of every vocabulary in order, including retired ones. */
 export class Vocabularies {
-  /** Rises with every change of the terms. */
+  /** Increases with every change of the terms. */
   version = 0;
   private readAt = Number.NEGATIVE_INFINITY;
   private invalidations = 0;
   private terms: Record<TermKey, KnownTerm[]> = mapVocabularies(() => []);
-  /** The terms' places in their lists, by the words of labels and synonyms. */
+  /** Maps words of labels and synonyms to the terms' positions in their lists. */
   private words: Record<TermKey, WordIndex> = mapVocabularies(() => new WordIndex());
 
   of(key: TermKey): readonly KnownTerm[] {
     return this.terms[key];
   }
 
-  /** The ids of the terms that are called so, or were before and nothing else is now: links and pages outlast names. */
+  /** Returns the ids of the terms with these labels. A former label also matches, unless another term uses it now: links and pages outlive labels. */
   findIdsByLabel(key: TermKey, labels: ReadonlySet<string>): number[] {
     const terms = this.terms[key];
     const currentLabels = new Set(terms.map(({ label }) => label));
@@ -33,20 +33,20 @@ export class Vocabularies {
     return terms.filter(hasLabel).map(({ id }) => id);
   }
 
-  /** The ids of the terms that a word means, or that a word which begins so means. */
+  /** Returns the ids of the terms that match a word, or a prefix of one. */
   findIdsByWord(key: TermKey, word: string, asPrefix: boolean): number[] {
     const ids: number[] = [];
     this.words[key].matching(word, asPrefix).forEach((termIndex) => void ids.push(this.terms[key][termIndex]?.id ?? 0));
     return ids;
   }
 
-  /** What this process changes is seen at once. */
+  /** Makes this process's own changes visible immediately. */
   invalidate(): void {
     this.invalidations += 1;
     this.readAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Takes the terms as they are now, or as they were within the last second where only others may have changed them. */
+  /** Loads the current terms. Changes by other processes may be up to a second old. */
   async refresh(database: Database): Promise<void> {
     const [now, { invalidations }] = [performance.now(), this];
     if (now - this.readAt < cacheLifetimeMs) return;
@@ -54,10 +54,10 @@ export class Vocabularies {
     const rows = await Term.query(database.read)
       .select('id', 'vocabulary', 'label', 'former_labels', 'synonyms', 'retired')
       .orderBy(['position', 'id']);
-    // The table may hold a vocabulary that no filter is made from.
+    // The table may contain a vocabulary without a filter.
     for (const { id, vocabulary, label, former_labels, synonyms, retired } of rows)
       terms[vocabulary]?.push({ id, vocabulary, label, formerLabels: former_labels ?? [], synonyms, retired });
-    // What was changed while it was being read is read again.
+    // A change during the load invalidates it.
     if (invalidations === this.invalidations) this.readAt = now;
     if (isDeepStrictEqual(terms, this.terms)) return;
     this.terms = terms;

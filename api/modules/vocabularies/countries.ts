@@ -4,21 +4,21 @@ import { foldText } from '../search/foldText';
 const englishCollator = new Intl.Collator('en');
 
 export interface Country {
-  /** English name, as shown and stored. */
+  /** English name, as displayed and stored. */
   name: string;
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1 alpha-2. */
   code: string;
   continent: string;
   /** Market region; null for Antarctica. */
   region: MarketRegion | null;
-  /** Codes and other names that people type for it. */
+  /** Codes and other names that people type. */
   aliases: string[];
 }
 
 const middleEast = new Set<TCountryCode>(['AE', 'BH', 'IL', 'IQ', 'IR', 'JO', 'KW', 'LB', 'OM', 'PS', 'QA', 'SA', 'SY', 'TR', 'YE']);
 const northAmerica = new Set<TCountryCode>(['BM', 'CA', 'GL', 'PM', 'US']);
 
-/** The market regions, of which each country has at most one (product decisions, places). */
+/** The market regions; each country has at most one. See docs/product-rules.md#3-places. */
 export const marketRegions = [
   'Australia & Oceania',
   'North America',
@@ -58,7 +58,7 @@ export const countries: Country[] = getCountryDataList().map((country) => ({
   aliases: [country.iso2, country.iso3, ...(country.alias ?? [])],
 }));
 
-/** Every country as forms offer it, by name. */
+/** Every country as a form option, sorted by name. */
 export const countryChoices = countries
   .map(({ name, code, region }) => ({ name, code, region }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'));
@@ -70,17 +70,17 @@ for (const [index, data] of getCountryDataList().entries()) {
   if (!country) continue;
   for (const word of [country.name, ...country.aliases, data.native, displayNames.of(data.iso2) ?? '']) {
     const key = foldText(word);
-    // A name of its own goes before what another country is called too.
+    // A country's own name takes precedence over another country's alias.
     if (key && (!countriesByName.has(key) || word === country.name)) countriesByName.set(key, country);
   }
 }
 
-/** The country of an English or own name, a usual other name, or an ISO code, whatever its case and accents; undefined for anything else. */
+/** Finds a country by its English or local name, a common alias or an ISO code, ignoring case and accents; undefined if there is none. */
 export function findCountry(text: string): Country | undefined {
   return countriesByName.get(foldText(text));
 }
 
-/** Places in the order of an English index, whatever their accents; each once. */
+/** Sorts distinct places in English order, ignoring accents. */
 export function sortPlaces(places: Iterable<string>): string[] {
   return [...new Set(places)].sort(englishCollator.compare);
 }

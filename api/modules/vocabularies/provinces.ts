@@ -2,7 +2,7 @@ import { iso31662 } from 'iso-3166';
 import { foldText } from '../search/foldText';
 import { findCountry } from './countries';
 
-/** The provinces of each country by their folded names and by their codes without the country's. */
+/** The provinces of each country, keyed by folded names and by codes without the country prefix. */
 const provincesByCountry = new Map<string, Map<string, string>>();
 for (const { code, name, parent } of iso31662) {
   const provinces = provincesByCountry.get(parent) ?? new Map<string, string>();
@@ -11,33 +11,33 @@ for (const { code, name, parent } of iso31662) {
   provincesByCountry.set(parent, provinces);
 }
 
-/** The name of a state or province of a country from its name or its code, such as WA; undefined for anything else. */
+/** Finds a country's state or province by its name or a code such as WA; returns its name, undefined if there is none. */
 export function findProvince(country: string | null, text: string): string | undefined {
   const code = country && findCountry(country)?.code;
   return code ? provincesByCountry.get(code)?.get(foldText(text)) : undefined;
 }
 
-/** Countries whose states go by their codes in everyday language. */
+/** Countries whose states are commonly referred to by code. */
 const abbreviatingCountries = ['AU', 'CA', 'US', 'BR', 'ZA'];
 
-/** The states and provinces that people mean by a code, whatever the country: WA is Western Australia and Washington. */
+/** Returns the states and provinces with a code, in any country: WA is Western Australia and Washington. */
 export function findProvincesByCode(code: string): string[] {
   const folded = foldText(code);
   return abbreviatingCountries.flatMap((country) => {
-    // A text may also be the full name of a province, which is not a code.
+    // The text may also be the full name of a province, which is not a code.
     const name = provincesByCountry.get(country)?.get(folded);
     return name === undefined || foldText(name) === folded ? [] : [name];
   });
 }
 
-/** The names of a country's states and provinces, in their order; none for what is no country. */
+/** Returns the names of a country's states and provinces in order; empty for an unknown country. */
 export function listProvinces(country: string): string[] {
   const code = findCountry(country)?.code;
   const names = new Set(code ? provincesByCountry.get(code)?.values() : []);
   return [...names].sort((one, other) => one.localeCompare(other, 'en'));
 }
 
-/** Whether a text is the full name of a state or province, but of other countries than this one. */
+/** Whether a text is the full name of a state or province, but only in other countries. */
 export function isProvinceElsewhere(country: string, text: string): boolean {
   const countryCode = findCountry(country)?.code;
   if (countryCode === undefined || findProvince(country, text)) return false;

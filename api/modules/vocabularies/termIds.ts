@@ -3,7 +3,7 @@ import type { ContractorInput } from '#contract/contractors/contractors';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 import { Term } from './Term';
 
-/** The ids of terms by vocabulary and label. */
+/** Looks up term ids by vocabulary and label. */
 export class TermIds {
   private constructor(
     private readonly byLabel: Map<string, number>,
@@ -22,12 +22,12 @@ export class TermIds {
     return this.byLabel.has(`${key}\t${label}`);
   }
 
-  /** What a term is called today; one that is none as it stands. */
+  /** Returns the current label of a term; an unknown label is returned unchanged. */
   currentLabel(key: TermKey, label: string): string {
     return this.has(key, label) ? label : (this.currentLabels.get(`${key}\t${label}`) ?? label);
   }
 
-  /** Those of a contractor, each once; terms that no vocabulary has are left out. */
+  /** Returns the distinct term ids of a contractor. Unknown terms are omitted. */
   idsFor(input: Pick<ContractorInput, TermKey>): number[] {
     const ids = termKeys.flatMap((key) => input[key].map((label) => this.byLabel.get(`${key}\t${label}`)));
     return [...new Set(ids)].filter((id) => id !== undefined);

@@ -1,12 +1,11 @@
 import { limits } from '../limits';
 import { lineText, paragraphText } from './textSchemas';
 
-/** A tag, or the beginning of one with what would do harm in it. */
+/** Matches a complete tag, or the start of one that could execute or load something. */
 const markup = /<\/?[a-z!][^<>]*>|<[a-z][^<>]*[\s/'"](?:on[a-z]+|src|href|style)\s*=|<\/?(?:script|style|iframe|svg|img)\b/i;
 /**
- * With a scheme, with www, an email address, a name under one of the endings that are no words and no units, or one with a page
- * behind it, as short links have. A name is looked for from its beginning only: else a long text would be read once for each of
- * its letters.
+ * Matches a scheme, www, an email address, a domain name under a common TLD, or one with a path, like short links (endings that are words or units
+ * are excluded). The lookbehind anchors the match to the start of a name: otherwise a long text would be scanned again for each of its letters.
  */
 const link =
   /\b(?:https?|ftp|mailto|tel):|\bwww\.|[^\s@]@[\p{L}\d-]+\.\p{L}{2,}|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:com|net|org|info|biz|io|app|dev|shop|site|online|xyz|ru|cn|eu|uk|fr|nl|br|pl|cz|kz|ly|tk|(?:com|co|net|org)\.[a-z]{2})(?![\p{L}\d-])|(?<![\p{L}\d-])[\p{L}\d-]+\.(?!(?:and|km|mm|cm|ft|in|hr|hrs|min|kg|rpm)\/)[a-z]{2,3}\/[\p{L}\d]/iu;
@@ -14,23 +13,24 @@ const link =
 export const noMarkupMessage = 'Please write plain text, without HTML';
 export const noLinksMessage = 'Please leave out links, web addresses and email addresses';
 
-/** What a stranger writes for others to read: no HTML, no links, so that nobody is led anywhere. */
+/** Whether a text from an untrusted author is free of HTML. */
 export function isWithoutMarkup(text: string | null | undefined): boolean {
   return !text || !markup.test(text);
 }
+/** Whether a text from an untrusted author is free of links, so that it cannot lead readers to another site. */
 export function isWithoutLinks(text: string | null | undefined): boolean {
-  // As it is read: signs that nobody sees, and wide ones, hide no address.
+  // Check the text as it is rendered: invisible and full-width characters must not disguise a URL.
   return !text || !link.test(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
 }
 
-/** The same as one line, at most as long as a name. */
+/** A single line without HTML and links, by default with the maximum length of a name. */
 export const cleanLine = (maxLength: number = limits.maxNameLength) =>
   lineText()
     .max(maxLength, `At most ${maxLength.toLocaleString('en')} characters`)
     .test('markup', noMarkupMessage, isWithoutMarkup)
     .test('links', noLinksMessage, isWithoutLinks);
 
-/** The same of several lines, never with a page of empty ones between. */
+/** Several lines without HTML and links. Runs of empty lines are collapsed. */
 export const cleanParagraphs = (maxLength: number) =>
   paragraphText()
     .transform((text: unknown) => (typeof text === 'string' ? text.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n') : text))

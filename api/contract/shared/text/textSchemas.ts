@@ -4,28 +4,28 @@ import '../yupMessages';
 import '../yupMessages';
 import { parseIsoTime, timeProblemMessages } from '../time/isoTime';
 
-/** A time in a body, as its text; refused by the name of its field. */
+/** An ISO 8601 time in a body, kept as text. The error message names the field. */
 export const isoTimeText = () =>
   string().test('time', (text, { path, createError }) => {
     const time = text === undefined ? 0 : parseIsoTime(text);
     return typeof time === 'number' || createError({ message: `${path} ${timeProblemMessages[time]}` });
   });
 
-/** Signs that nobody sees, or that turn text round: line breaks, zero-width blanks, marks of direction. */
+/** Invisible characters and those that change the text direction: line breaks, zero-width spaces, directional marks. */
 const invisibleCharacters = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Lets only texts through: yup makes one of any number and of true. */
+/** Accepts strings only: yup would convert numbers and true to strings. */
 const cleaned = (clean: (text: string) => string) => string().transform((_value, sent: unknown) => (typeof sent === 'string' ? clean(sent) : sent));
 
-/** A text without what nobody sees in it, as one line. */
+/** Turns a text into a single line without invisible characters. */
 export function toSingleLine(text: string): string {
   return text.replace(invisibleCharacters, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** A text as it can be shown in a line: a name, a place, a phone number. */
+/** A text that fits on one line: a name, a place, a phone number. */
 export const lineText = () => cleaned(toSingleLine);
 
-/** A text of several lines, without what nobody sees in it: what comes from copying, and what would make an empty text long. */
+/** A text of several lines, without invisible characters: some come from copy and paste, others make an empty text pass a minimum length. */
 export const paragraphText = () =>
   cleaned((text) =>
     text
@@ -34,7 +34,7 @@ export const paragraphText = () =>
       .trim(),
   );
 
-/** A text without the blanks around it. yup's own trim fails on what is no text, instead of refusing it. */
+/** A trimmed text. yup's own trim throws on other types instead of rejecting them. */
 export function trimmedText() {
   return string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
 }

@@ -1,12 +1,12 @@
 /**
- * The address of a website as every browser reads it, null for what is none: http(s), a host with a point in it, nobody's
- * password. Without a scheme it gets https. Hosts can be written in many ways (`ev%69l.com`, `evil。com`), which are told
- * apart by some programs and not by others: so only the one way is kept. A bare host is kept without the slash behind it
- * unless it was written. Free of yup.
+ * Normalizes a website's URL to the form in which every browser reads it; null if it is invalid. It must be http(s) with a dotted host and without
+ * credentials; https is added if the scheme is missing. Hosts have several spellings (`ev%69l.com`, `evil。com`) that some programs treat as
+ * different, so only the canonical one is stored. A bare host is stored without a trailing slash unless it was typed. This module does not depend on
+ * yup.
  */
 export function normalizeWebsiteUrl(text: string): string | null {
   const urlText = withScheme(text);
-  // Browsers take a backslash for a slash, others for a letter.
+  // Browsers treat a backslash as a slash, other programs as a letter.
   const url = urlText.includes('\\') ? null : parseUrl(urlText);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
   if (!/^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname)) return null;
@@ -14,7 +14,7 @@ export function normalizeWebsiteUrl(text: string): string | null {
   return isBare ? url.href.slice(0, -1) : url.href;
 }
 
-/** An address taken apart, null for what is none. Not by URL.canParse: on Node 20 it forgets é and ü once it is used a lot. */
+/** Parses a URL; null if it is invalid. Avoids URL.canParse: on Node 20 it fails on é and ü once it is used often. */
 export function parseUrl(urlText: string): URL | null {
   try {
     return new URL(urlText);
@@ -23,7 +23,7 @@ export function parseUrl(urlText: string): URL | null {
   }
 }
 
-/** An address with its scheme; a port is none. */
+/** Adds https if the scheme is missing. A port is not mistaken for a scheme. */
 export function withScheme(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 }

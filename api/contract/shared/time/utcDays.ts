@@ -1,21 +1,24 @@
 const dayMs = 24 * 3_600_000;
 
-/** The UTC day of a moment, such as 2026-11-22. Free of yup. @param time UTC milliseconds */
+/**
+ * Returns the UTC day of an instant, such as 2026-11-22. This module does not depend on yup.
+ * @param time UTC milliseconds
+ */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The day that many days later, or earlier where it is negative. */
+/** Adds days to a UTC day; a negative number subtracts. */
 export function addDays(from: string, days: number): string {
   return utcDay(startOfDay(from) + days * dayMs);
 }
 
-/** When a day begins, in UTC milliseconds. */
+/** Returns the start of a UTC day, in UTC milliseconds. */
 export function startOfDay(from: string): number {
   return Date.parse(`${from}T00:00:00Z`);
 }
 
-/** That many days in order, the last one included. */
+/** Returns `count` consecutive UTC days in order, ending with `last`. */
 export function daysUpTo(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count));
 }

@@ -1,10 +1,10 @@
-/** Clock and calendar of a place at a moment. Free of yup. */
+/** Local date and time in a time zone. This module does not depend on yup. */
 export interface WallTime {
   /** 2026-11-23 */
   day: string;
-  /** From 0 for Sunday. */
+  /** 0 is Sunday. */
   weekday: number;
-  /** Since midnight, as the clock shows it. */
+  /** Minutes since midnight on the local clock. */
   minute: number;
 }
 
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const maxNameLength = 64;
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether a text names a time zone of the IANA list, such as Australia/Perth. */
+/** Whether a text is an IANA time zone, such as Australia/Perth. */
 export function isTimeZone(zone: string): boolean {
   if (zone.length > maxNameLength || !/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(zone)) return false;
   try {
@@ -23,7 +23,11 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** What clock and calendar show in a time zone. @param instant UTC milliseconds @throws RangeError for a zone that is none */
+/**
+ * Returns the local date and time of an instant.
+ * @param instant UTC milliseconds
+ * @throws RangeError for an invalid zone
+ */
 export function wallTimeAt(instant: number, zone: string): WallTime {
   const shifted = new Date(instant + offsetAt(instant, zone) * minuteMs);
   return {
@@ -34,19 +38,24 @@ export function wallTimeAt(instant: number, zone: string): WallTime {
 }
 
 /**
- * The moment at which the clocks of a time zone show a time. The first one where they show it twice, null where they leave it
- * out. @param day such as 2026-11-23 @throws RangeError for a zone that is none
+ * Returns the instant of a local time: the first one if the clocks show it twice, null if they skip it.
+ * @param day such as 2026-11-23
+ * @param minute minutes since midnight
+ * @throws RangeError for an invalid zone
  */
 export function instantAt(day: string, minute: number, zone: string): number | null {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * minuteMs;
   const halfDay = 720 * minuteMs;
-  // Clocks never change twice within a day: one of the offsets around it is the right one.
+  // Clocks never change twice within a day, so one of the offsets around the time is the right one.
   const offsets = [offsetAt(asUtc - halfDay, zone), offsetAt(asUtc + halfDay, zone)];
   const found = offsets.map((offset) => asUtc - offset * minuteMs).filter((instant) => instant + offsetAt(instant, zone) * minuteMs === asUtc);
   return found.length > 0 ? Math.min(...found) : null;
 }
 
-/** How many minutes the clocks of a time zone are ahead of UTC. @throws RangeError for a zone that is none */
+/**
+ * Returns how many minutes a time zone is ahead of UTC.
+ * @throws RangeError for an invalid zone
+ */
 export function offsetAt(instant: number, zone: string): number {
   const parts = Object.fromEntries(
     getFormat(zone)
@@ -57,7 +66,7 @@ export function offsetAt(instant: number, zone: string): number {
   return Math.round((Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / minuteMs) * minuteMs) / minuteMs);
 }
 
-/** UTC+8, UTC+5:45, UTC−7 or UTC. */
+/** Formats the offset: UTC+8, UTC+5:45, UTC−7 or UTC. */
 export function formatOffset(instant: number, zone: string): string {
   const offset = offsetAt(instant, zone);
   if (offset === 0) return 'UTC';
@@ -65,7 +74,7 @@ export function formatOffset(instant: number, zone: string): string {
   return `UTC${offset > 0 ? '+' : '−'}${hours}${minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''}`;
 }
 
-/** Making one takes longer than using it a hundred times. */
+/** Creating a format takes longer than using it a hundred times. */
 function getFormat(zone: string): Intl.DateTimeFormat {
   const cached = formatCache.get(zone);
   if (cached) return cached;
@@ -75,5 +84,5 @@ function getFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** There are some 600 zones, but their names can be written in many ways. */
+/** There are about 600 zones, but their names have many spellings. */
 const maxCachedFormats = 600;

@@ -1,14 +1,14 @@
 import { limits } from '../limits';
 
-/** What no JSON may have that schemas look at, in a body and in a text within it. Free of yup. */
+/** Limits on the shape of JSON that schemas may validate, in a body and in JSON text inside it. This module does not depend on yup. */
 
-/** Why schemas must not look at a value: nested too deeply, too many values, or a field that every object inherits. */
+/** Why a value must not be validated: nested too deeply, too many values, or a property name that every object inherits. */
 export type ShapeProblem = { kind: 'deep' } | { kind: 'many' } | { kind: 'inherited'; name: string };
 
 /**
- * The first reason not to check a value against a schema; undefined where there is none. yup fails on names that every object
- * inherits (`constructor`, `__proto__`), and takes a time for each value whether the list that has it is too long or not.
- * Level by level, since recursion would end where the stack does, and only as far as the limits go.
+ * Returns the first reason not to validate a value against a schema; undefined if there is none. yup fails on inherited property names
+ * (`constructor`, `__proto__`) and spends time on every value, even of a list that is too long. The search is breadth-first, since recursion could
+ * exhaust the stack, and stops at the limits.
  */
 export function findShapeProblem(value: unknown): ShapeProblem | undefined {
   let level = [value];
@@ -32,7 +32,7 @@ export function findShapeProblem(value: unknown): ShapeProblem | undefined {
   return undefined;
 }
 
-/** Whether two values would be written as the same JSON, in whatever order their keys stand. */
+/** Whether two values are equal as JSON, regardless of the order of their keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -1,23 +1,23 @@
 import '../yupMessages';
 import { type AnySchema, array } from 'yup';
 
-/** A list before its items were looked at, which is longer than allowed. */
+/** Stands for a list that is too long and whose items were not validated. */
 class OverlongList {}
 
 interface ListOptions {
-  /** Most items. */
+  /** Maximum number of items. */
   maxItems: number;
-  /** The sentence for a longer list; by default one that names the field. */
+  /** Message for a longer list. The default one names the field. */
   tooManyMessage?: string;
-  /** The message for a value that is not a list. */
+  /** Message for a value that is not a list. */
   notAListMessage?: string;
-  /** Reads other forms of a list: what it does not know it returns unchanged. */
+  /** Parses other formats of a list. It returns a value that it does not recognize unchanged. */
   parse?: (sent: unknown) => unknown;
 }
 
 /**
- * The schema of a list in a request. Its length is checked before its items are: yup would check every item of a list of any
- * length, and report each of them, before it said that there are too many.
+ * Schema of a list in a request. Its length is checked before its items: yup would validate every item of an oversized list, and report each, before
+ * reporting the length.
  */
 export function listOf<Item extends AnySchema>(item: Item, { maxItems, tooManyMessage, notAListMessage, parse = (sent) => sent }: ListOptions) {
   const message = tooManyMessage ?? (({ path }: { path: string }) => `${path} must have at most ${maxItems} values`);

@@ -1,18 +1,18 @@
-/** The sign before the decimals of a number. */
+/** The decimal separator of a number. */
 export type DecimalSeparator = '.' | ',';
 
-/** What the texts of one column say about how its numbers are written. */
+/** Evidence about the number format of a column. */
 export interface ColumnSeparators {
-  /** Signs that can only be read as decimal signs, as in 1.5 or 1.234,5. Two signs contradict each other. */
+  /** Separators that can only be decimal, as in 1.5 or 1.234,5. If both occur, they contradict each other. */
   decimal: DecimalSeparator[];
-  /** Signs before three digits that are not all 0, as in 1.200: in a column of whole numbers they separate thousands. */
+  /** Separators before three digits that are not all 0, as in 1.200: in a column of whole numbers they group thousands. */
   grouping: DecimalSeparator[];
 }
 
-/** The signs of a file's columns by their names, as they are stored; columns that say nothing are left out. */
+/** The separators of a file's columns by name, as they are stored. Columns without evidence are omitted. */
 export type NumberSeparators = [name: string, signs: ColumnSeparators][];
 
-/** How a text without a sign before it can be read as a number: with groups of thousands, with decimals, both or neither. */
+/** The possible readings of an unsigned number: with thousands groups, with decimals, both or neither. */
 export interface NumberReadings {
   grouped?: { value: number; separator: string };
   decimal?: { value: number; separator: DecimalSeparator };
@@ -23,7 +23,7 @@ const maxLength = 40;
 const groupedPattern = /^[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*$/;
 const decimalPattern = /^(\d+|[1-9]\d{0,2}([.,'’\s])\d{3}(?:\2\d{3})*)([.,])(\d+)$/;
 
-/** The readings of a text such as `1.000` (1000 or 1), `1,234.5` or `1 000`; plain digits have none. */
+/** Returns the readings of a text such as `1.000` (1000 or 1), `1,234.5` or `1 000`. Plain digits have none. */
 export function parseNumberReadings(text: string): NumberReadings {
   if (text.length > maxLength) return {};
   const readings: NumberReadings = {};
@@ -36,7 +36,7 @@ export function parseNumberReadings(text: string): NumberReadings {
   return readings;
 }
 
-/** Adds to the signs of a column what one of its texts says. */
+/** Adds the evidence of a text to the separators of its column. */
 export function collectSeparators(separators: ColumnSeparators, text: string): void {
   const { grouped, decimal } = parseNumberReadings(text.trim().replace(/^[-+]/, ''));
   if (decimal && !grouped) addUnique(separators.decimal, decimal.separator);
@@ -45,8 +45,8 @@ export function collectSeparators(separators: ColumnSeparators, text: string): v
 }
 
 /**
- * The decimal sign of a column of whole numbers; null where its texts do not say, or contradict each other.
- * @param max the largest number: where that is 1000, no text such as 1.200 can be a number of thousands
+ * Infers the decimal separator of a whole-number column; null if its texts do not tell, or contradict each other.
+ * @param max the largest valid number: if it is 1000, a text such as 1.200 cannot mean thousands
  */
 export function inferDecimalSeparator(
   { decimal, grouping }: ColumnSeparators = { decimal: [], grouping: [] },

@@ -2,10 +2,9 @@ import { limits } from '../limits';
 import { findShapeProblem } from './jsonShape';
 
 /**
- * A list from one of the forms in which lists arrive (product decisions, update calls): an array, `[]`, `{}` or an empty
- * text for an empty one, JSON text, `{a,b}`. Undefined for anything else, and for what no schema can look at: too deep, with
- * too many values inside its items, or with the names of every object. A list that is itself too long is returned as it is, so
- * that the schema can say so.
+ * Parses a list in any accepted format (see docs/product-rules.md#17-update-calls-and-lists): an array, `[]`, `{}` or an empty text for an empty
+ * list, JSON text, `{a,b}`. Returns undefined for anything else, and for values that no schema may validate: nested too deeply, with too many values
+ * inside the items, or with inherited property names. A list that is itself too long is returned unchanged, so that the schema reports it.
  */
 export function parseFlexibleList(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return hasValidShape(value) ? value : undefined;
@@ -22,7 +21,7 @@ function parseJsonList(text: string): unknown[] | undefined {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) && hasValidShape(list) ? list : undefined;
   } catch {
-    // Not JSON, so none of the forms.
+    // Neither JSON nor another accepted format.
     return undefined;
   }
 }
@@ -31,7 +30,7 @@ function hasValidShape(list: unknown[]): boolean {
   return list.length > limits.maxJsonValues || findShapeProblem(list) === undefined;
 }
 
-/** What stands between commas, with or without quotes around it. */
+/** Splits the comma-separated items, with or without quotes. */
 function splitBracedItems(text: string): string[] {
   const items = text.match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? [];
   return items.map((item) => item.trim().replace(/^"(.*)"$/s, (_, inside: string) => inside.replace(/\\(.)/gs, '$1'))).filter((item) => item !== '');

@@ -2,13 +2,10 @@ import '../yupMessages';
 import { number } from 'yup';
 import { parseNumberReadings } from './numberSeparators';
 
-/** A number, or its digits as a text. yup alone reads much more as one: `0x10`, `1 0`, `Infinity`, the first of a list. */
+/** A number, or its decimal digits as text. yup alone also accepts `0x10`, `1 0`, `Infinity` and the first item of a list. */
 export const plainNumber = () => number().transform((_value, sent: unknown) => (sent === null ? null : parseNumber(sent)));
 
-/**
- * The same for a whole number. A text such as `1.000` is refused: half of the world writes a thousand like this, the other half
- * writes 1.
- */
+/** A whole number. A text such as `1.000` is rejected: depending on the country it means 1000 or 1. */
 export const wholeNumber = () =>
   number()
     .transform((_value, sent: unknown) => (sent === null ? null : isAmbiguous(sent) ? Number.NaN : parseNumber(sent)))

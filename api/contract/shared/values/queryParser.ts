@@ -1,13 +1,15 @@
-/** Parameter name to a sentence that says what it should be. */
+/** Messages by parameter name. */
 export type Problems = Record<string, string>;
 
-/** What is wrong with the values of a parameter: the end of a sentence that begins with its name. */
+/** Thrown for invalid values of a parameter. The message completes a sentence that starts with the parameter's name. */
 export class MalformedValueError extends Error {}
 
-/** Reads one parameter; undefined where it is absent, empty or malformed. */
+/** Reads a parameter; undefined if it is absent, empty or malformed. */
 export type ParameterReader = <Value>(key: string, parse: (values: string[]) => Value | undefined) => Value | undefined;
 
-/** Reads parameters of a query string; what is malformed is left out and reported under its name. Free of yup. */
+/**
+ * Creates a reader for a query string. Malformed values are skipped and reported in `problems` under their name. This module does not depend on yup.
+ */
 export function createQueryReader(params: URLSearchParams): { read: ParameterReader; problems: Problems } {
   const problems: Problems = {};
   const read: ParameterReader = (key, parse) => {
@@ -27,26 +29,39 @@ export function createQueryReader(params: URLSearchParams): { read: ParameterRea
   return { read, problems };
 }
 
-/** The only value of a parameter. Throws Malformed for several. */
+/**
+ * Returns the only value of a parameter.
+ * @throws MalformedValueError if there are several
+ */
 export function parseSingleValue(values: string[]): string {
   if (values.length > 1) throw new MalformedValueError('takes one value');
   return values[0] ?? '';
 }
 
-/** The only value of a parameter, of at most so many characters. Throws Malformed. */
+/**
+ * Returns the only value of a parameter.
+ * @throws MalformedValueError if there are several, or the value is too long
+ */
 export function parseText(values: string[], maxLength: number): string {
   const value = parseSingleValue(values);
   if (value.length > maxLength) throw new MalformedValueError(`has at most ${maxLength} characters`);
   return value;
 }
 
-/** Different texts, in the order in which they came first. */
+/**
+ * Returns the distinct values in order of their first occurrence.
+ * @throws MalformedValueError if there are more than `max`, or one is too long
+ */
 export function parseTextList(values: string[], max: number, maxLength: number): string[] {
   if (values.length > max) throw new MalformedValueError(`takes at most ${max} values`);
   if (values.some((value) => value.length > maxLength)) throw new MalformedValueError(`takes values of at most ${maxLength} characters`);
   return [...new Set(values)];
 }
 
+/**
+ * Returns a whole number of at most nine digits.
+ * @throws MalformedValueError if it is not within `min` and `max`
+ */
 export function parseIntegerInRange(values: string[], min: number, max: number): number {
   const value = parseSingleValue(values);
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
@@ -54,19 +69,30 @@ export function parseIntegerInRange(values: string[], min: number, max: number):
   return number;
 }
 
+/**
+ * Returns the boolean that `true` or `false` stands for.
+ * @throws MalformedValueError for anything else
+ */
 export function parseBoolean(values: string[]): boolean {
   const value = parseSingleValue(values);
   if (value !== 'true' && value !== 'false') throw new MalformedValueError('must be true or false');
   return value === 'true';
 }
 
+/**
+ * Returns the only value of a parameter.
+ * @throws MalformedValueError if it is not one of `choices`
+ */
 export function parseChoice<Choice extends string>(values: string[], choices: readonly Choice[]): Choice {
   const choice = choices.find((each) => each === parseSingleValue(values));
   if (choice === undefined) throw new MalformedValueError(`must be one of ${choices.join(', ')}`);
   return choice;
 }
 
-/** Any of the choices, each once, in the order of the choices. */
+/**
+ * Returns the chosen values, each once, in the order of `choices`.
+ * @throws MalformedValueError if a value is not one of them
+ */
 export function parseChoices<Choice extends string>(values: string[], choices: readonly Choice[]): Choice[] {
   for (const value of values) parseChoice([value], choices);
   return choices.filter((choice) => values.includes(choice));

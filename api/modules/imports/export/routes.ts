@@ -7,7 +7,7 @@ import { buildCsvStream } from './buildCsvStream';
 
 const chunkSize = 200;
 
-/** The contractors that admins look at, as a file. */
+/** Exports the contractors of the admins' list to a file. */
 export function adminExportRoutes({ database, manageIndex }: Services): Endpoint[] {
   return [
     defineEndpoint({
@@ -30,7 +30,7 @@ export function adminExportRoutes({ database, manageIndex }: Services): Endpoint
   ];
 }
 
-/** As they are when their turn comes; those that are gone by then are left out. */
+/** Reads the contractors when they are written. Those deleted by then are omitted. */
 async function* streamRecords(knex: Knex, ids: number[]): AsyncGenerator<ContractorRecord> {
   for (let start = 0; start < ids.length; start += chunkSize) {
     const chunkIds = ids.slice(start, start + chunkSize);

@@ -12,28 +12,27 @@ import { type SourceRow, UnreadableFileError } from '../parse/sourceRow';
 import type { readRowParts } from './readRowParts';
 import type { RowFormat } from './rowParts';
 
-/** How files are read, by their endings. */
 const formatByExtension: Record<string, RowFormat> = { '.csv': 'csv', '.tsv': 'csv', '.json': 'json' };
-/** How long one part of a file may take to read; each has at most a few hundred rows. Milliseconds. */
+/** Milliseconds for reading one part of a file; parts have at most a few hundred rows. */
 const readTimeoutMs = 30_000;
-/** After so many milliseconds with rows others are served: what is done with rows takes processor time here. */
+/** Milliseconds of processing rows after which the event loop gets a turn. */
 const yieldIntervalMs = 20;
 
 export interface SourceFile {
   path: string;
   bytes: number;
-  /** Tells whether a file is still the same and read in the same way: of all that is in it, and of the mapping. */
+  /** Hash of the file's content and mapping: identifies the same file, parsed in the same way. */
   fingerprint: string;
   resolveColumn: ColumnResolver;
-  /** The import that an admin made of it in the browser; absent on the command line. */
+  /** The import that an admin created in the browser; absent on the command line. */
   importId?: number;
   rows: () => AsyncGenerator<SourceRow>;
 }
 
 /**
- * A file to import; its ending says how it is read.
- * @param mapping what its columns are read as; without it they go by their own names
- * @throws UnreadableFileError where it is not there or of another kind, or the mapping makes no company of a row
+ * Opens a file to import. Its extension determines the format.
+ * @param mapping fields of the columns; without it they are recognized by their names
+ * @throws UnreadableFileError if it does not exist or has another format, or no company can be read with the mapping
  */
 export async function openFile(file: string, mapping?: readonly ColumnField[]): Promise<SourceFile> {
   const format = formatOf(file);
@@ -49,14 +48,17 @@ export async function openFile(file: string, mapping?: readonly ColumnField[]): 
   };
 }
 
-/** The rows of a file whose columns nobody has looked at yet. @throws UnreadableFileError for another kind, and as it is read */
+/**
+ * Reads the rows of a file whose columns have not been mapped.
+ * @throws UnreadableFileError for another format, and while it is read
+ */
 export function readRawRows(file: string): AsyncGenerator<SourceRow> {
   return readRows(file, formatOf(file), () => undefined);
 }
 
 /**
- * The rows of a file, which is read in another thread.
- * @param checkHeader throws for a header of a CSV file that can't be used
+ * Reads the rows of a file in another thread.
+ * @param checkHeader throws for an unusable header of a CSV file
  */
 async function* readRows(file: string, format: RowFormat, checkHeader: (header: string[]) => void): AsyncGenerator<SourceRow> {
   let nextYieldAt = performance.now() + yieldIntervalMs;
@@ -74,7 +76,7 @@ async function* readRows(file: string, format: RowFormat, checkHeader: (header: 
     if (error instanceof TaskTimeoutError) {
       throw new UnreadableFileError('The file could not be read in time. Please split it into smaller files and try again.');
     }
-    // Its class is lost on the way from the thread.
+    // The class of the error is lost between threads.
     if (error instanceof Error && error.name === UnreadableFileError.name) throw new UnreadableFileError(error.message);
     throw error;
   }

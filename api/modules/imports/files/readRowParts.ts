@@ -6,14 +6,14 @@ import type { ReadRowsInput, ReadStep, RowFormat, RowPart } from './rowParts';
 
 const readers: Record<RowFormat, (file: string) => AsyncGenerator<ReadStep>> = { csv: readCsv, json: readJson };
 
-/** Rows of one part at most, and of how many characters: what passes between threads is copied. */
+/** Maximum rows and characters of one part, because messages between threads are copied. */
 const partLimits = { rows: 200, characters: 256 * 1024 };
-/** After so many bytes an incomplete part is sent, so that progress is visible. */
+/** Bytes after which an incomplete part is sent, so that progress is visible. */
 const bytesBetweenParts = 1024 * 1024;
 
 /**
- * The rows of a file that is to be imported, in parts. Takes long for the event loop: call it in a thread.
- * @throws UnreadableFileError where the file can't be read, or not to its end; what came before the fault was given already
+ * Reads the rows of an import file in parts. Blocks the event loop, so call it in a thread.
+ * @throws UnreadableFileError if the file is unreadable, or becomes so after the rows before the error
  */
 export async function* readRowParts({ file, format }: ReadRowsInput): AsyncGenerator<RowPart> {
   let rows: SourceRow[] = [];
@@ -38,7 +38,7 @@ export async function* readRowParts({ file, format }: ReadRowsInput): AsyncGener
       sent = bytes;
     }
   } finally {
-    // Also where the file cannot be read any further.
+    // Also sends the rows before a read error.
     if (rows.length > 0) yield { rows };
   }
 }

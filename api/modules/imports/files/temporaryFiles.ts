@@ -9,8 +9,8 @@ import type { ImportFile } from '../models/ImportFile';
 import { UnreadableFileError } from '../parse/sourceRow';
 
 /**
- * Works with the file of an import, which may have been received by another machine; the copy is gone when that is done.
- * @throws UnreadableFileError where the file is not kept any more
+ * Runs work on a temporary copy of an import's file, which another machine may have received.
+ * @throws UnreadableFileError if the file is no longer stored
  */
 export async function withStoredFile<Result>(
   storage: Services['storage'],
@@ -31,7 +31,7 @@ export async function withStoredFile<Result>(
   });
 }
 
-/** Works with bytes as with a file of the given ending. */
+/** Runs work on a temporary file with the given bytes and extension. */
 export async function withTemporaryFile<Result>(bytes: Buffer, extension: string, work: (file: string) => Promise<Result>): Promise<Result> {
   return withTemporaryFolder(async (folder) => {
     const file = path.join(folder, `file${extension}`);

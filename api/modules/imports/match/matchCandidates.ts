@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { RowKeys } from './rowKeys';
 
-/** A stored contractor that a row may mean. */
+/** A stored contractor that a row may refer to. */
 export interface Candidate {
   id: number;
-  /** The contractor that this one was merged into; null for one of its own. */
+  /** The contractor that this one was merged into; null if it was not merged. */
   merged_into: number | null;
   name: string;
   slug: string;
@@ -18,10 +18,10 @@ export interface Candidate {
   profile_source: string;
 }
 
-/** What a slug or an external id leads to. */
+/** The contractor found by a slug or an external id. */
 export interface ResolvedCandidate {
   candidate: Candidate;
-  /** Whose identity it was, where that contractor has been merged into the candidate. */
+  /** The merged contractor whose slug or id it was. */
   merged?: Pick<Candidate, 'name'>;
 }
 
@@ -42,7 +42,7 @@ export class Candidates {
   constructor(
     readonly all: Candidate[],
     formerSlugs: FormerSlugRow[],
-    /** When the last merge into a contractor was made, by its id. */
+    /** Time of the last merge into a contractor, by its id. */
     private readonly mergedAt: Map<number, number>,
   ) {
     this.byId = new Map(all.map((candidate) => [candidate.id, candidate]));
@@ -55,7 +55,7 @@ export class Candidates {
     }
   }
 
-  /** The contractor that a slug of today or of before leads to. */
+  /** Finds a contractor by its current or a former slug. */
   findBySlug(slug: string): ResolvedCandidate | undefined {
     const current = this.bySlug.get(slug);
     if (current) return this.survivorOf(current);
@@ -72,20 +72,20 @@ export class Candidates {
     return candidate && this.survivorOf(candidate);
   }
 
-  /** Those that share website, name or skeleton of the name, merged ones included. */
+  /** Finds contractors that share website, name or the name's skeleton, including merged ones. */
   findSimilar({ domain, identity, skeleton }: RowKeys): Candidate[] {
     const keys = [domain && `d ${domain}`, identity && `n ${identity}`, skeleton && `s ${skeleton}`];
     return [...new Set(keys.flatMap((key) => (key ? (this.byKey.get(key) ?? []) : [])))];
   }
 
-  /** The contractor that a merged one is a part of today. */
+  /** Returns the contractor that a merged one is a part of today. */
   survivorOf(candidate: Candidate): ResolvedCandidate {
     let survivor = candidate;
     for (let next = this.byId.get(candidate.merged_into ?? 0); next; next = this.byId.get(next.merged_into ?? 0)) survivor = next;
     return survivor === candidate ? { candidate } : { candidate: survivor, merged: candidate };
   }
 
-  /** Whether a row was written down before another contractor was merged into this one. */
+  /** Whether a row was written before another contractor was merged into this one. */
   isOlderThanMerge({ lastUpdated }: RowKeys, { id, last_updated }: Candidate): boolean {
     return lastUpdated !== null && lastUpdated !== last_updated && lastUpdated < (this.mergedAt.get(id) ?? 0);
   }
@@ -93,7 +93,7 @@ export class Candidates {
 
 const chunkSize = 500;
 
-/** Reads the contractors that rows may mean, with those that they were merged into. */
+/** Reads the candidates for rows, with the contractors that they were merged into. */
 export async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candidates> {
   const values = (key: 'slug' | 'externalId' | 'domain' | 'identity' | 'skeleton') =>
     [...new Set(rows.map((row) => row[key]))].filter((value) => value !== null);
@@ -118,7 +118,7 @@ export async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candi
     const survivors = matches.flatMap(({ merged_into }) => (merged_into === null || found.has(merged_into) ? [] : [merged_into]));
     await loadBy('contractors.id', survivors);
   };
-  // One query for each key, so that each uses its index.
+  // One query per key, so that each uses its index.
   for (const [column, keyValues] of lookups) await loadBy(column, keyValues);
   return new Candidates([...found.values()], former, await readLastMergeTimes(knex, [...found.keys()]));
 }

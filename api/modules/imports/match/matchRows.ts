@@ -3,7 +3,7 @@ import { haveDistinctIds, nameIdentity } from '#api/modules/contractors/identity
 import { type Candidate, type Candidates, type ResolvedCandidate, readCandidates } from './matchCandidates';
 import type { RowKeys } from './rowKeys';
 
-/** Which contractor a row means: none yet, one, or one that a person has to confirm. A refused row means none and never will. */
+/** The contractor that a row refers to: none yet, one, or one that a person has to confirm. A rejected row refers to none. */
 export type Match =
   | { kind: 'none' }
   | { kind: 'same'; id: number; externalId: string | null }
@@ -11,12 +11,11 @@ export type Match =
   | { kind: 'refused'; field: 'name' | 'slug'; reason: string };
 
 /**
- * Finds the contractors that rows mean (product decisions, Names): the same external id (or slug of ours), the same
- * website domain in one country, or the same name in one country; never a name alone. What somebody is making, or was
- * refused, is known to nobody else: a row never means it by name or website, and a person decides about one that waits.
- * A row of a contractor that was merged into another one never changes that other one, and neither does a row that was
- * written down before the merge: a person decides about both.
- * @param findCreated contractors that this very import created: of two rows with slugs each is a company of its own
+ * Finds the contractors that rows refer to: the same external id or slug, the same website domain in one country, or the same name in one country;
+ * never a name alone. Drafts and rejected profiles are private: rows never match them by name or website, and a person decides about pending ones. A
+ * row of a contractor that was merged into another one never changes that other one, and neither does a row written before the merge: a person
+ * decides about both. See docs/product-rules.md#18-imports.
+ * @param findCreated finds contractors that this import created: two rows with different slugs are different companies
  */
 export async function matchRows(knex: Knex, rows: RowKeys[], findCreated: (ids: number[]) => Promise<Set<number>>): Promise<Match[]> {
   const candidates = await readCandidates(knex, rows);
@@ -36,7 +35,7 @@ function matchRow(row: RowKeys, candidates: Candidates, createdIds: Set<number>)
     const reason = `Its slug is that of ${describeCandidate(bySlug.candidate)}, its external_id that of ${describeCandidate(byExternalId.candidate)}.`;
     return { kind: 'doubtful', reason };
   }
-  // A slug is made from a name: alone it says no more than that.
+  // A slug is derived from a name, so alone it proves no more than the name.
   if (bySlug && contradicts(row, bySlug.candidate)) {
     const reason = `Its slug is that of ${describeCandidate(bySlug.candidate)}, but it has another id, or another place and website.`;
     return { kind: 'doubtful', reason };
@@ -61,14 +60,14 @@ function matchRow(row: RowKeys, candidates: Candidates, createdIds: Set<number>)
   return found?.candidate.id === target.id ? buildMergedMatch(found) : match;
 }
 
-/** Whether a slug is one that a merge gives to the contractor that goes, and no company of that name. */
+/** Whether a slug was generated for the losing contractor of a merge, so that it is not evidence of a company with that name. */
 function isSlugOfMerged({ slug, identity }: RowKeys, found: ResolvedCandidate | undefined): boolean {
   const base = /^(merged-\d+)(-\d+)?$/.exec(slug ?? '')?.[1];
   if (base === undefined || (found && !found.merged)) return false;
   return identity === null || nameIdentity(base) !== identity;
 }
 
-/** A row that nothing else speaks for may still be one of a contractor that was merged. */
+/** A row without any other match may still refer to a merged contractor. */
 function matchMerged(row: RowKeys, similar: Candidate[], candidates: Candidates): Match {
   const merged = similar.filter((candidate) => candidate.merged_into !== null);
   const match = matchByNameOrWebsite(row, merged);
@@ -81,7 +80,7 @@ function buildMergedMatch({ candidate, merged }: ResolvedCandidate): Match {
   return { kind: 'doubtful', reason: `"${merged?.name ?? candidate.name}" was merged into ${describeCandidate(candidate)}.` };
 }
 
-/** Who is in the directory is meant before who would like to be: nobody keeps an import from it by submitting its double. */
+/** Listed contractors take precedence over submitted ones, so that nobody can block an import by submitting a duplicate. */
 function matchByStatus(row: RowKeys, candidates: Candidate[]): Match {
   const isSelfRegistered = (candidate: Candidate, ...statuses: string[]) =>
     candidate.profile_source === 'self_registered' && statuses.includes(candidate.profile_status);

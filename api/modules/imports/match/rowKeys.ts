@@ -1,7 +1,7 @@
 import { nameIdentity, nameSkeleton, websiteDomain } from '#api/modules/contractors/identity/companyKeys';
 import type { ParsedRow } from '../parse/parseRow';
 
-/** What a row is recognised by; null for what it does not have. */
+/** The identifying values of a row; null if missing. */
 export interface RowKeys {
   slug: string | null;
   externalId: string | null;
@@ -9,7 +9,7 @@ export interface RowKeys {
   domain: string | null;
   identity: string | null;
   skeleton: string | null;
-  /** When the row says that the company was changed last. UTC milliseconds. */
+  /** Last change of the company according to the row, in UTC milliseconds. */
   lastUpdated: number | null;
 }
 

@@ -4,7 +4,7 @@ import type { ImportField } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 
-/** How the cells of a column are read and written. */
+/** How the cells of a column are parsed and written. */
 export type Column =
   | { field: 'name'; kind: 'name' }
   | { field: 'external_id' | 'slug'; kind: 'key'; max: number }
@@ -13,7 +13,7 @@ export type Column =
   | { field: 'country'; kind: 'country' }
   | { field: 'region'; kind: 'region' }
   | { field: 'state_region'; kind: 'state' }
-  /** Where a company works: mining areas, and provinces. Read only. */
+  /** Where a company works: mining areas and provinces. Only for import. */
   | { field: 'operating_regions'; kind: 'workplaces' }
   | { field: 'lat' | 'lng'; kind: 'degrees'; max: number }
   | { field: 'rig_count' | 'years_experience'; kind: 'whole' }
@@ -30,7 +30,7 @@ export type Column =
     }
   | { field: 'created_at' | 'last_updated'; kind: 'time' };
 
-/** Every field of a contractor that a file holds, in the order in which it is written. */
+/** Every field of a contractor in a file, in export order. */
 export const columns: readonly Column[] = [
   { field: 'external_id', kind: 'key', max: 100 },
   { field: 'slug', kind: 'key', max: 190 },
@@ -62,24 +62,23 @@ export const columns: readonly Column[] = [
   { field: 'last_updated', kind: 'time' },
 ];
 
-/** Columns that are read under other names than the field's. */
+/** Columns that are recognized under other names than the field's. */
 const columnAliases: Record<string, Column> = {
   hq_country: { field: 'country', kind: 'country' },
   operating_regions: { field: 'operating_regions', kind: 'workplaces' },
 };
 const byName = new Map<string, Column>([...columns.map((column): [string, Column] => [column.field, column]), ...Object.entries(columnAliases)]);
 
-/** What a name in a file's header is read as; undefined for one that is not read. */
+/** Resolves a column name in a file's header; undefined for an ignored column. */
 export type ColumnResolver = (name: string) => Column | undefined;
 
-/** The column of a field. */
 export function columnForField(field: ImportField): Column {
   const column = byName.get(field);
   if (!column) throw new Error(`No column is read as ${field}.`);
   return column;
 }
 
-/** The column that a name in a file's header means, whatever its case and blanks; undefined for one that is not read. */
+/** Finds the column that a header name refers to, ignoring case and spaces; undefined for an ignored column. */
 export function findColumnByHeader(name: string): Column | undefined {
   return byName.get(
     name

@@ -1,16 +1,16 @@
 import { type ColumnSeparators, collectSeparators, type NumberSeparators } from '#contract/shared/values/numberSeparators';
 import { type SourceRow, UnreadableFileError } from './sourceRow';
 
-/** Items of a JSON file may each have names of their own. */
+/** The items of a JSON file may each have different names. */
 const maxColumns = 500;
 
-/** Collects how the numbers of a file's columns are written, whatever the columns are read as. */
+/** Collects the number formats of a file's columns, whatever the columns are mapped to. */
 export class NumberSignCollector {
   private readonly columns = new Map<string, ColumnSeparators>();
 
   add({ cells }: Pick<SourceRow, 'cells'>): void {
     for (const [name, cell] of Object.entries(cells ?? {})) {
-      // A number of a JSON file is written in one way only.
+      // A JSON number has only one format.
       if (typeof cell !== 'string' || !/\d[.,]\d/.test(cell)) continue;
       const signs = this.signsOf(name);
       if (this.columns.size < maxColumns) this.columns.set(name, signs);
@@ -27,7 +27,7 @@ export class NumberSignCollector {
   }
 }
 
-/** Reads through a file for how its numbers are written; a file that breaks off is read as far as it goes, as its import does. */
+/** Detects the number formats in a file. If the file becomes unreadable, only the rows before the error count, as in its import. */
 export async function detectNumberSigns(rows: AsyncIterable<SourceRow>): Promise<NumberSeparators> {
   const collector = new NumberSignCollector();
   try {

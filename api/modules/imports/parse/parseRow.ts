@@ -27,25 +27,24 @@ import { parseProject } from './parseProject';
 import type { Problem, SourceRow } from './sourceRow';
 import type { TermNames } from './termNames';
 
-/** What a row says, and what is wrong with it. */
 export interface ParsedRow {
   row: number;
   bytes: number;
-  /** What the row gives for each field that it speaks of. */
+  /** The values of the fields that the row contains. */
   fields: Partial<NewContractor>;
   problems: Problem[];
-  /** What the file calls the columns of the fields that it has. */
+  /** The file's column names, by field. */
   columns: Map<string, string>;
-  /** Terms that no vocabulary has. */
+  /** Terms that are in no vocabulary. */
   unknownTerms: { field: string; term: string }[];
   refused: boolean;
 }
 
 /**
- * Reads one row.
- * @param now UTC milliseconds, for what expires
- * @param resolveColumn what its columns are read as
- * @param signs how the numbers of the file's columns are written
+ * Parses a row.
+ * @param now UTC milliseconds, for expiry dates
+ * @param resolveColumn maps its columns to fields
+ * @param signs number formats of the file's columns
  */
 export function parseRow(
   source: SourceRow,
@@ -58,7 +57,7 @@ export function parseRow(
   return parser.parse();
 }
 
-/** Columns of a file that nothing reads, by the names that the file gives them. */
+/** Returns the ignored columns of a file, by the file's own names. */
 export function findUnreadColumns(cells: Record<string, unknown>, resolveColumn: ColumnResolver): string[] {
   return Object.keys(cells).filter((name) => !resolveColumn(name));
 }
@@ -67,7 +66,7 @@ class RowParser {
   private readonly fields: Partial<NewContractor> = {};
   private readonly problems: Problem[] = [];
   private readonly unknownTerms: ParsedRow['unknownTerms'] = [];
-  /** Names of provinces in the columns of regions. */
+  /** Names of provinces in region columns. */
   private provinces: string[] = [];
 
   constructor(
@@ -81,7 +80,7 @@ class RowParser {
   parse(): ParsedRow {
     const { row, cells, broken, brokenColumn, bytes } = this.source;
     if (!cells) this.addProblem('error', brokenColumn ?? null, null, broken ?? 'The row cannot be read.');
-    // Places are understood by their country, which may stand behind them.
+    // The country determines the meaning of places, and may follow them in the row.
     const knownCells = Object.entries(cells ?? {}).flatMap(([name, cell]) => {
       const column = this.resolveColumn(name);
       return column ? [{ name, cell, column }] : [];
@@ -147,7 +146,7 @@ class RowParser {
         return;
       case 'whole': {
         const max = maxWholeNumber(column.field) ?? 0;
-        // A number in a JSON file has no separators to interpret.
+        // A JSON number has no separators.
         const sign = typeof cell === 'number' ? '.' : inferDecimalSeparator(this.signs.get(name), max);
         fields[column.field] = parseWholeNumber(textOf(cell), sign, max);
         return;
@@ -177,7 +176,7 @@ class RowParser {
         return;
       case 'choice': {
         const choice = parseChoice(textOf(cell), column.choices);
-        // The choice is one of the column's own, which are the field's.
+        // The choice belongs to the column, whose choices are the field's.
         if (choice !== undefined || column.allowsEmpty) Object.assign(fields, { [column.field]: choice ?? null });
         return;
       }
@@ -186,7 +185,7 @@ class RowParser {
     }
   }
 
-  /** A market region; anything else in such a column is a province. */
+  /** Assigns a market region. Any other text in such a column is a province. */
   private assignRegion(text: string): void {
     const region = marketRegions.find((candidate) => foldText(candidate) === foldText(text));
     if (region) this.fields.region = region;
@@ -225,8 +224,8 @@ class RowParser {
   }
 
   /**
-   * The items of a list that are understood; undefined where there are some and none of them is, so that what nobody
-   * understands empties nothing. @param find the item's own name, null for one that is understood but left out
+   * Resolves the items of a list; undefined if there are some and none is known, so that unknown items do not empty the field.
+   * @param find returns the item's canonical name; null for a known item that is skipped
    */
   private resolveNames<Name extends string>(
     name: string,
@@ -243,7 +242,7 @@ class RowParser {
     };
     const texts = parseTexts(cell);
     for (const text of texts) {
-      // Some names have commas in them; others stand between commas.
+      // Some names contain commas, others are separated by them.
       const parts = text.split(/[,/|]/).map((part) => part.trim());
       if (!tryResolve(text)) unknown.push(...(parts.length > 1 ? parts.filter((part) => part !== '' && !tryResolve(part)) : parts));
     }
@@ -255,7 +254,7 @@ class RowParser {
     return [...new Set(found)].filter((resolved) => resolved !== null);
   }
 
-  /** A text without what nobody sees in a line. */
+  /** Parses a text without characters that are invisible in a line. */
   private parseLine(name: string, cell: unknown, max: number): string {
     return this.parseText(name, cell, max, toSingleLine);
   }
@@ -268,7 +267,7 @@ class RowParser {
 
   private stripTags(name: string, text: string): string {
     let stripped = text;
-    // What a tag was hidden in may be one itself.
+    // Removing a tag may reveal another one.
     for (let before = ''; before !== stripped; ) {
       before = stripped;
       stripped = stripped.replace(/<\/?[a-z!][^<>]*>/gi, '').trim();
@@ -282,7 +281,7 @@ class RowParser {
   }
 }
 
-/** Values with those of a further column, each once. */
+/** Merges values with those of another column, each once. */
 function mergeUnique<Value extends string>(before: Value[] | undefined, added: Value[]): Value[] {
   return [...new Set([...(before ?? []), ...added])];
 }

@@ -1,36 +1,35 @@
 import type { ProblemKind } from '#contract/imports/imports';
 
-/** A row of a file that is imported. */
 export interface SourceRow {
-  /** As a spreadsheet counts: the header of a CSV file is row 1. Items of a JSON file count from 1. */
+  /** As in a spreadsheet: the header of a CSV file is row 1. Items of a JSON file count from 1. */
   row: number;
-  /** By the file's own column names; null for a row that could not be taken apart. */
+  /** Keyed by the file's column names; null for a row that could not be parsed. */
   cells: Record<string, unknown> | null;
-  /** Why it could not be taken apart. */
+  /** Why the row could not be parsed. */
   broken?: string;
-  /** The column that is at fault, where it is a single one. */
+  /** The column with the error, if it is a single one. */
   brokenColumn?: string;
   /** Bytes of the file up to the end of this row. */
   bytes: number;
 }
 
-/** What somebody has to know about a row. An error keeps it out; so does `decide`, until a person says which company is meant. */
+/** A problem of a row. An error excludes the row; so does `decide`, until a person chooses the company. */
 export interface Problem {
   row: number;
   kind: ProblemKind;
-  /** The file's own name of the column; null where the row as a whole is meant. */
+  /** The file's column name; null if the whole row is meant. */
   column: string | null;
   value: string | null;
   reason: string;
 }
 
-/** A file that can't be read at all, or not to its end; the message is a sentence for the person who gave it. */
+/** Thrown for a file that is unreadable, completely or from some point on. The message is shown to the person who provided it. */
 export class UnreadableFileError extends Error {
-  /** The batch of what came before the fault. */
+  /** The batch of the rows before the error. */
   batch?: number;
 }
 
-/** A problem as far as the tables have room for it. */
+/** Truncates a problem to the size of the table's columns. */
 export function toProblemRow({ row, kind, column, value, reason }: Problem): Problem {
   return { row, kind, column: column?.slice(0, 100) ?? null, value: value?.slice(0, 200) ?? null, reason: reason.slice(0, 500) };
 }

@@ -14,8 +14,8 @@ import { buildClearedFieldWarnings, buildNewContractor, changesOf, type RowResul
 const unmatched: Match = { kind: 'none' };
 
 /**
- * Says what an import would do. What the file would create is remembered in a database of its own on disk, so that a
- * later row of the same company is seen whatever the file's size.
+ * Simulates an import. The contractors that it would create are stored in a temporary database on disk, so that later rows match them whatever the
+ * file's size.
  */
 export class DryRun {
   private constructor(
@@ -38,7 +38,6 @@ export class DryRun {
     return trial;
   }
 
-  /** What would become of rows, in their order. */
   async simulate(parsedRows: ParsedRow[]): Promise<RowResult[]> {
     const results = new Map<ParsedRow, RowResult>();
     for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.refused))) {
@@ -66,7 +65,7 @@ export class DryRun {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Companies as the rows before would leave them, by their keys. */
+  /** Reads companies as earlier rows would leave them, by key. */
   private async readSimulatedRecords(keys: number[]): Promise<Map<number, ContractorRecord>> {
     const changed: { key: number; record: string }[] = await this.scratch('records').whereIn('key', keys);
     const records = new Map<number, ContractorRecord>(changed.map(({ key, record }) => [key, JSON.parse(record)]));
@@ -102,7 +101,7 @@ export class DryRun {
   }
 }
 
-/** The company that a row means, among those that are stored or those of the file, which go by the numbers of their rows below 0. */
+/** Finds the company of a row, stored or simulated. The key of a simulated one is its negated row number. */
 function resolveTarget(
   parsedRow: ParsedRow,
   stored: Match = unmatched,
@@ -112,12 +111,12 @@ function resolveTarget(
   return { parsedRow, match: scratch, key: scratch.kind === 'same' ? -scratch.id : undefined };
 }
 
-/** A new contractor as it would be stored; its dates and addresses are nothing that rows are compared by. */
+/** Builds a contractor as it would be stored. Its dates and slugs are irrelevant, because rows are not compared by them. */
 function buildScratchRecord(parsedRow: ParsedRow): ContractorRecord {
   return { external_id: null, slug: '', former_slugs: [], created_at: 0, published_at: null, last_updated: 0, ...buildNewContractor(parsedRow) };
 }
 
-/** As much of the tables as rows are matched by; a contractor's id is the number of its row. */
+/** Creates the tables that matching needs. A contractor's id is derived from its row number. */
 async function createTables(scratch: Knex): Promise<void> {
   await scratch.schema
     .createTable('contractors', (table) => {
@@ -141,7 +140,7 @@ async function createTables(scratch: Knex): Promise<void> {
       table.integer('key').primary();
       table.text('record').notNullable();
     })
-    // A file merges nothing.
+    // A file merges nothing, so the table stays empty.
     .createTable('merges', (table) => {
       table.integer('keep_id');
       table.integer('merged_at');

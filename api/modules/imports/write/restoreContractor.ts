@@ -7,12 +7,12 @@ import { recordContractorChanges } from '#api/modules/contractors/store/recordCo
 import { allocateSlugs, filterAvailableSlugs } from '#api/modules/contractors/store/slugs';
 import type { BeforeImage } from '../models/ImportBatch';
 
-/** Columns that go on counting or that visitors have seen: an undo leaves them. */
+/** Columns that an undo does not restore: counters, and values that visitors have seen. */
 const preservedColumns = ['id', 'likes', 'liked_at', 'published_at', 'set_back_from'];
 
 /**
- * Restores a contractor to its state before an import, its revision and times included. What somebody else has taken since (its
- * slug, its external id) stays with them.
+ * Restores a contractor to its state before an import, including its revision and times. What another contractor has taken since (its slug, its
+ * external id) is not restored.
  * @returns a sentence for each thing that could not be restored
  */
 export async function restoreContractor(trx: Transaction, id: number, before: BeforeImage, now: number): Promise<string[]> {
@@ -66,7 +66,7 @@ async function restoreFormerNames(trx: Transaction, id: number, { former_names }
   await FormerName.query(trx).delete().where('contractor_id', id);
   const ids = former_names.map((former) => former.id);
   const reused = new Set((await FormerName.query(trx).findByIds(ids).select('id')).map((former) => former.id));
-  // SQLite gives the number of a removed row to the next one.
+  // SQLite reuses the ids of deleted rows.
   for (const { id: key, name } of former_names) await FormerName.query(trx).insert({ ...(!reused.has(key) && { id: key }), name, contractor_id: id });
 }
 

@@ -16,9 +16,9 @@ import { type RowResult, writeRows } from './writeRows';
 
 type ImportServices = Pick<Services, 'database' | 'now'>;
 
-/** Rows of one transaction: few enough that a visitor's like never waits long behind them. */
+/** Rows per transaction: few enough that a visitor's like never waits long. */
 const chunkSize = 200;
-/** Milliseconds between two parts, for whoever else wants to write or be answered. */
+/** Milliseconds between two transactions, for other writes and requests. */
 const pauseBetweenChunksMs = 2;
 
 export interface Progress {
@@ -30,30 +30,33 @@ export interface Progress {
 export interface ImportSummary {
   /** Null for a dry run. */
   batch: number | null;
-  /** The row after which an interrupted batch went on; 0 for a new one. */
+  /** The row after which an interrupted batch was resumed; 0 for a new one. */
   resumedAfter: number;
   counts: BatchCounts;
-  /** Columns of the file that nothing reads. */
+  /** Ignored columns of the file. */
   unread: string[];
-  /** Terms that no vocabulary has, with how many rows name them. */
+  /** Terms that are in no vocabulary, with the number of rows that use them. */
   unknownTerms: UnknownTerm[];
 }
 
 export interface ImportListeners {
   onProblem?: (problem: Problem) => void;
   onProgress?: (progress: Progress) => void;
-  /** Awaited after each part that is done with; what it throws interrupts the import. */
+  /** Awaited after each processed part. An error interrupts the import. */
   onPart?: (progress: Progress, problems: Problem[]) => Promise<void>;
-  /** Told of the end, in the transaction that notes it. @param fault why the file could not be read to its end */
+  /**
+   * Called at the end, in the transaction that records it.
+   * @param fault why the file could not be read completely
+   */
   onEnd?: (trx: Knex.Transaction, summary: ImportSummary, fault: string | null) => Promise<void>;
 }
 
 /**
- * Imports a file: row by row it creates, updates or refuses, and one bad row never stops the others. Goes on with the
- * batch of the same file that was interrupted, if there is one. A dry run says the same and writes nothing.
- * @throws UnreadableFileError where the file can't be read, or not to its end: the rows before are written. BatchError
- * where another import is running
- * @param file with how its numbers are written, where that is known already
+ * Imports a file: creates, updates or rejects each row, and an invalid row never stops the others. Resumes the interrupted batch of the same file if
+ * there is one. A dry run returns the same result and writes nothing.
+ * @throws UnreadableFileError if the file is unreadable, completely or from some point on: the rows before are written. BatchError if another import
+ * is running
+ * @param file with its number formats, if they are already known
  */
 export async function runImport(
   services: ImportServices,
@@ -80,7 +83,7 @@ async function importRows(
   listeners: ImportListeners,
 ): Promise<ImportSummary> {
   const { database, now } = services;
-  // A file that can't be read at all is no batch.
+  // A file that is completely unreadable creates no batch.
   const first = await rows.next();
   const batch = dryRun ? null : await startOrResumeBatch(database, file, file.numberSigns, now());
   const signs = new Map(batch?.number_signs ?? file.numberSigns);
@@ -124,7 +127,7 @@ async function importRows(
     }
     await processChunk(pendingRows);
   } catch (error) {
-    // Anything but a bad file is an interruption: the batch can be gone on with.
+    // Any other error is an interruption: the batch can be resumed.
     if (!(error instanceof UnreadableFileError)) throw error;
     await processChunk(pendingRows);
     await finish(error.message);
@@ -137,7 +140,7 @@ async function importRows(
   return summary();
 }
 
-/** Writes rows with everything about them, and how far the batch came, in one transaction. */
+/** Writes rows with their related data, and the progress of the batch, in one transaction. */
 async function writeChunk({ database, now }: ImportServices, batchId: number, parsedRows: ParsedRow[], tally: Tally): Promise<RowResult[]> {
   return database.transaction(async (trx) => {
     const results = await writeRows(trx, batchId, parsedRows, await TermIds.read(trx), now());
@@ -147,7 +150,7 @@ async function writeChunk({ database, now }: ImportServices, batchId: number, pa
   });
 }
 
-/** What was wrong stays with the batch. */
+/** Stores the problems with the batch. */
 async function saveProblems(trx: Knex.Transaction, batchId: number, results: RowResult[]): Promise<void> {
   const rows = results.flatMap(({ problems }) => problems.map((problem) => ({ batch_id: batchId, ...toProblemRow(problem) })));
   await insertAll(trx, 'import_problems', rows);

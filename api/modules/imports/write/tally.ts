@@ -4,9 +4,9 @@ import { findUnreadColumns, type ParsedRow } from '../parse/parseRow';
 import type { SourceRow } from '../parse/sourceRow';
 import type { RowResult } from './writeRows';
 
-/** Terms that no vocabulary has are counted up to so many. */
+/** Maximum number of unknown terms that are counted. */
 const maxTerms = 1000;
-/** Rows that are looked through for columns which nothing reads: items of a JSON file may differ. */
+/** Number of rows inspected for ignored columns: the items of a JSON file may differ. */
 const rowsInspectedForColumns = 1000;
 
 export interface UnknownTerm {
@@ -15,14 +15,14 @@ export interface UnknownTerm {
   rows: number;
 }
 
-/** What an import has come to so far. */
+/** Running totals of an import. */
 export class Tally {
   counts: BatchCounts;
   readonly unread = new Set<string>();
   private readonly terms = new Map<string, UnknownTerm>();
   private rowsInspected = 0;
 
-  /** @param batch to go on with, null where nothing is written down */
+  /** @param batch a batch to resume; null for a dry run */
   constructor(
     batch: ImportBatch | null,
     private readonly resolveColumn: ColumnResolver,
@@ -35,14 +35,13 @@ export class Tally {
     return [...this.terms.values()];
   }
 
-  /** Notes the columns of a row. */
   collectUnreadColumns({ cells }: SourceRow): void {
     if (!cells || this.rowsInspected === rowsInspectedForColumns) return;
     this.rowsInspected += 1;
     for (const name of findUnreadColumns(cells, this.resolveColumn)) this.unread.add(name);
   }
 
-  /** The counts with those of more rows. */
+  /** Returns the counts including further rows. */
   countsWith(results: RowResult[]): BatchCounts {
     const sum = { ...this.counts };
     for (const { outcome, problems } of results) {

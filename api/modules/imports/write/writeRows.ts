@@ -16,12 +16,12 @@ export interface RowResult {
   problems: Problem[];
 }
 
-/** What a new contractor is where the file does not say otherwise. */
+/** Default values of a new contractor. */
 const blank: NewContractor = contractorInput.cast({ name: '', profile_status: 'accepted', profile_source: 'import' });
 
 /**
- * Writes rows inside the caller's transaction: creates, updates or leaves each alone, and records for every contractor what
- * was there before this batch. @returns what became of each row, in their order
+ * Writes rows in the caller's transaction: creates, updates or skips each, and records the state of every contractor before this batch.
+ * @returns the outcome of each row, in order
  */
 export async function writeRows(trx: Transaction, batchId: number, parsedRows: ParsedRow[], terms: TermIds, now: number): Promise<RowResult[]> {
   const results = new Map<ParsedRow, RowResult>();
@@ -37,10 +37,10 @@ export async function writeRows(trx: Transaction, batchId: number, parsedRows: P
   return parsedRows.map((parsedRow) => results.get(parsedRow) ?? { outcome: 'refused', problems: parsedRow.problems });
 }
 
-/** The rows that change something, each with what it takes away. */
+/** The rows that change something, each with warnings about the values it removes. */
 export type UpdatedRows = Map<ParsedRow, Problem[]>;
 
-/** What a row comes to, once it is known which contractor it means. */
+/** Returns the outcome of a row, once the contractor it refers to is known. */
 export function resultOf(parsedRow: ParsedRow, match: Match, updated: UpdatedRows): RowResult {
   const { problems, row, fields } = parsedRow;
   const columnOf = (field: string) => parsedRow.columns.get(field) ?? field;
@@ -71,8 +71,8 @@ export function resultOf(parsedRow: ParsedRow, match: Match, updated: UpdatedRow
 }
 
 /**
- * Rows that have nothing in common can be looked up and written together; one that may mean the same company as a row
- * before it waits until that one is written.
+ * Splits rows into waves. The rows of a wave are independent, so they can be looked up and written together; a row that may refer to the same company
+ * as an earlier one waits for a later wave.
  */
 export function* waves(parsedRows: ParsedRow[]): Generator<ParsedRow[]> {
   let wave: ParsedRow[] = [];
@@ -90,7 +90,7 @@ export function* waves(parsedRows: ParsedRow[]): Generator<ParsedRow[]> {
   if (wave.length > 0) yield wave;
 }
 
-/** What two rows that may mean the same company have in common. */
+/** Returns the keys by which two rows may refer to the same company. */
 function identityKeysOf(keys: RowKeys): string[] {
   const { slug, externalId, domain, identity, skeleton } = keys;
   const all: [string, string | null][] = [
@@ -128,7 +128,7 @@ async function updateRows(trx: Transaction, batchId: number, matched: MatchedRow
     existing.map(({ id }) => id),
   );
   for (const { reading: parsedRow, id } of existing) {
-    // Two rows may mean one company by different keys.
+    // Two rows may refer to one company by different keys.
     const isRepeated = [...updated.keys()].some((earlier) => existing.some((one) => one.reading === earlier && one.id === id));
     const before = (isRepeated ? await readRecords(trx, [id]) : stored).get(id);
     const next = before && applyChanges(before.record, changesOf(parsedRow, before.record));
@@ -140,7 +140,7 @@ async function updateRows(trx: Transaction, batchId: number, matched: MatchedRow
   return updated;
 }
 
-/** A warning for each field that a row empties: an empty cell may be meant so, or not. */
+/** Returns a warning for each field that a row empties, because an empty cell may be unintended. */
 export function buildClearedFieldWarnings({ row, fields, columns }: ParsedRow, before: ContractorRecord, after: ContractorRecord): Problem[] {
   const remaining = new Map(Object.entries(after));
   return Object.entries(before).flatMap(([field, value]): Problem[] => {
@@ -155,18 +155,18 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** What a row makes where there is no such company yet. */
+/** Returns the contractor that a row creates. */
 export function buildNewContractor({ fields }: ParsedRow): NewContractor {
   return { ...blank, ...omitUndefined(fields) };
 }
 
-/** What identifies a company or says where it comes from stays with it: external id, addresses and its first date. */
+/** Returns a row's changes, except to what identifies a company or its origin: external id, slugs and the creation date. */
 export function changesOf({ fields }: ParsedRow, record: ContractorRecord): Changes {
   const { external_id, slug: _slug, former_slugs: _formerSlugs, created_at: _createdAt, ...changes } = omitUndefined(fields);
   return { ...changes, external_id: record.external_id ?? external_id ?? null };
 }
 
-/** Without the fields of which the row says nothing. */
+/** Omits the fields that the row does not contain. */
 function omitUndefined(fields: ParsedRow['fields']): ParsedRow['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -18,17 +18,17 @@ interface ProfileDecision {
   /** The admin's id. */
   admin: number;
   terms: TermIds;
-  /** What a member could change as well. */
+  /** Changes that members could make as well. */
   changes: Partial<ContractorChanges>;
-  /** What only admins decide on. */
+  /** Fields that only admins decide on. */
   adminFields: Partial<ContractorRecord>;
   reason?: string;
 }
 
 /**
- * Writes what an admin has changed and decided of a held contractor, in the caller's transaction, with its audit entry, and
- * mails to its owners where it is accepted or rejected.
- * @throws as `writeProfile` does, 422 for a decision about a profile of one's own
+ * Writes an admin's changes and decisions to a locked contractor in the caller's transaction, with the audit entry, and emails to the owners if it is
+ * accepted or rejected.
+ * @throws as `writeProfile`, 422 for a decision about the admin's own profile
  */
 export async function applyDecision(
   { site, now }: Pick<Services, 'site' | 'now'>,

@@ -9,10 +9,8 @@ import { presentProfileById, rethrowWithCurrentProfile } from '../queries/profil
 import { rejectStaleWrite } from './writeProfile';
 
 /**
- * Notes that a section of a profile is still true as it stands. Nothing that it says changes, so `last_updated` stays: who
- * edits meanwhile has no conflict.
- * @throws 403 or 404 for who is no member, 409 with the contractor of today where somebody wrote since the sender read it,
- * 422 while it is archived
+ * Records that a section of a profile is still correct. The content does not change, so `last_updated` stays: concurrent edits do not conflict.
+ * @throws 403 or 404 for anyone but members, 409 with the current contractor if it was changed since the sender read it, 422 while it is archived
  */
 export async function confirmSection(
   { database, now }: Services,

@@ -12,7 +12,7 @@ import { rejectUneditableFields } from '../policy';
 import { presentProfileById } from '../queries/profileRecords';
 import { writeProfile } from './writeProfile';
 
-/** Follows from the others, and is the same for every new contractor. */
+/** Derived from other fields, and the same for every new contractor. */
 const derivedFields: readonly (keyof ContractorRecord)[] = [
   'former_slugs',
   'created_at',
@@ -23,7 +23,7 @@ const derivedFields: readonly (keyof ContractorRecord)[] = [
 ];
 
 /**
- * Adds a contractor as an admin: as a draft, as one that waits, or in the directory at once; nobody's until it is claimed.
+ * Creates a contractor as an admin: as a draft, pending or directly listed. It is unclaimed.
  * @throws 400 naming the field
  */
 export async function createContractorAsAdmin({ database, now }: Services, ctx: Context, body: AdminNewContractor): Promise<ManagedContractor> {

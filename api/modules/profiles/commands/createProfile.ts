@@ -16,15 +16,15 @@ import { presentProfileById } from '../queries/profileRecords';
 import { writeProfile } from './writeProfile';
 
 /**
- * Makes a profile that only its maker sees, as the draft that the wizard goes on with; the maker owns it.
- * @throws 400 naming the field, 422 where the user has too many profiles that nobody has accepted
+ * Creates a draft profile for the wizard, visible only to its creator, who owns it.
+ * @throws 400 naming the field, 422 if the user has too many profiles that are not accepted
  */
 export async function createProfile({ database, now }: Services, ctx: Context, body: NewContractorBody): Promise<ManagedContractor> {
   const user = requireUser(ctx);
   rejectUneditableFields(newContractor, ctx.request.body, {});
   const terms = await TermIds.read(database.read);
   const id = await database.transaction(async (trx) => {
-    // Held, so that many at once are counted one after the other.
+    // Locks the user, so that concurrent requests are counted one after the other.
     await lockUser(trx, user);
     const owned = Member.query(trx).select('contractor_id').where({ user_id: user.id, role: 'owner' });
     const unpublishedCount = await Contractor.query(trx).whereIn('id', owned).where({ published_at: null }).resultSize();

@@ -10,12 +10,12 @@ import type { ContractorDeletion } from '#contract/contractorChanges';
 import { authorizeProfile } from '../authorizeProfile';
 import { Member } from '../models/Member';
 
-/** What may go for ever: what visitors do not see, and nobody waits for. */
+/** Statuses in which a contractor may be deleted: not visible to visitors and not awaiting a decision. */
 const deletableStatuses: readonly string[] = ['draft', 'rejected', 'archived'];
 
 /**
- * Removes a contractor with all that belongs to it; what it was stays in the audit log.
- * @throws 404, 409 for one that is in the directory or waits for it, 422 where the name is another one
+ * Deletes a contractor and everything that belongs to it. The audit log keeps its last state.
+ * @throws 404, 409 for one that is listed or pending, 422 if the name does not match
  */
 export async function deleteContractor({ database, now }: Services, admin: User, id: number, { name }: ContractorDeletion): Promise<void> {
   await database.transaction(async (trx) => {
@@ -37,7 +37,10 @@ export async function deleteContractor({ database, now }: Services, admin: User,
   });
 }
 
-/** Removes a profile that was never in the directory, for its owner. @throws 403, 404, and 409 for one that was */
+/**
+ * Deletes a profile that was never in the directory, for its owner.
+ * @throws 403, 404, and 409 for one that was
+ */
 export async function discardProfile({ database, now }: Services, ctx: Context, id: number): Promise<void> {
   const user = requireUser(ctx);
   await database.transaction(async (trx) => {

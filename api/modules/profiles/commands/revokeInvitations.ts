@@ -4,7 +4,7 @@ import type { InvitationState } from '#contract/team';
 import { Invitation } from '../models/Invitation';
 import { findOwnerIds } from '../models/Member';
 
-/** Ends an invitation of a held contractor: its address may be invited anew. */
+/** Closes an invitation of a locked contractor, so that its email address can be invited again. */
 export async function closeInvitation(
   trx: Knex.Transaction,
   { id }: Pick<Invitation, 'id'>,
@@ -14,7 +14,10 @@ export async function closeInvitation(
   await Invitation.query(trx).findById(id).patch({ state, open_key: null, settled_at: now });
 }
 
-/** Takes an open invitation of a held contractor back. @param actor the user by whose doing that happens */
+/**
+ * Revokes an open invitation of a locked contractor.
+ * @param actor id of the user who causes this
+ */
 export async function revokeInvitation(trx: Knex.Transaction, invitation: Invitation, actor: number, now: number): Promise<void> {
   await closeInvitation(trx, invitation, 'revoked', now);
   const { id, contractor_id, email, role, state } = invitation;
@@ -23,8 +26,8 @@ export async function revokeInvitation(trx: Knex.Transaction, invitation: Invita
 }
 
 /**
- * Takes the open invitations back that nobody stands by any more: those of who is no owner now, and so all of them where no
- * owner is left. To be called with the contractor held, after whatever changed its owners.
+ * Revokes open invitations whose inviter is no longer an owner, hence all of them if no owner is left. Call this with the contractor locked, after
+ * its owners changed.
  */
 export async function revokeOrphanedInvitations(trx: Knex.Transaction, contractorId: number, actor: number, now: number): Promise<void> {
   const owners = await findOwnerIds(trx, contractorId);

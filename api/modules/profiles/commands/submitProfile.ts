@@ -12,8 +12,8 @@ import { saveSubmission } from '../models/ProfileSubmission';
 import { presentProfileById } from '../queries/profileRecords';
 
 /**
- * Hands a draft, or a rejected profile, to the admins.
- * @throws 403 for who is no verified owner, 409 where it has been submitted, 422 naming what is missing
+ * Submits a draft, or a rejected profile, to the admins.
+ * @throws 403 for anyone but a verified owner, 409 if it has been submitted, 422 naming what is missing
  */
 export async function submitProfile({ site, database, emailWorker, now }: Services, ctx: Context, id: number): Promise<ManagedContractor> {
   const user = requireUser(ctx);

@@ -22,10 +22,10 @@ import { loadProfile, presentProfileById, rethrowWithCurrentProfile } from '../q
 import { rejectStaleWrite, writeProfile } from './writeProfile';
 
 /**
- * Changes a profile of the signed-in user (specification, section 7; product decisions, update calls). A verified company
- * whose website moves to another domain is unverified until it is proved again.
- * @throws 400 naming the field, 403 or 404 for who is no member, 409 with the contractor of today where somebody wrote
- * since the sender read it, 422 while it is archived
+ * Updates a profile of the signed-in user. A verified company whose website moves to another domain loses its verification until it is verified
+ * again. See docs/product-rules.md#17-update-calls-and-lists.
+ * @throws 400 naming the field, 403 or 404 for anyone but members, 409 with the current contractor if it was changed since the sender read it, 422
+ * while it is archived
  */
 export async function updateProfile(
   { site, database, emailWorker, now }: Services,
@@ -51,13 +51,13 @@ export async function updateProfile(
   return presentProfileById(database.read, id, user);
 }
 
-/** Tells all owners that the company has to be verified again: the person who moved the website may be an editor or an intruder. */
+/** Notifies all owners that the company has to be verified again: the person who moved the website may be an editor or an intruder. */
 async function notifyOwners(trx: Knex.Transaction, { id, name, slug }: Contractor, site: PublicSiteConfig, now: number): Promise<void> {
   for (const owner of await User.query(trx).findByIds(await findOwnerIds(trx, id)))
     await enqueueEmail(trx, owner.username, buildVerificationEndedEmail(site, { name: owner.full_name, company: name, slug }), now);
 }
 
-/** A company that was proved under one name goes on under another: the admins can see who said so. */
+/** Records the renaming of a verified company, so that admins can see who did it. */
 async function recordRename(
   trx: Knex.Transaction,
   { contractor, record }: StoredRecord,
@@ -71,8 +71,8 @@ async function recordRename(
 }
 
 /**
- * Refuses what can be told before anything is held. First that somebody wrote meanwhile: what the sender may not change
- * has often changed with it, and would be named as the sender's fault.
+ * Rejects an update before anything is locked. The check for concurrent changes comes first: these often include fields that the sender may not
+ * change, which would then be reported as the sender's error.
  */
 export function rejectStaleOrUneditable(
   schema: AnyObjectSchema,

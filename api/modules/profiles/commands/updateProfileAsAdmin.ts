@@ -16,10 +16,10 @@ import { applyDecision } from './applyDecision';
 import { rejectStaleOrUneditable } from './updateProfile';
 
 /**
- * Changes a contractor as an admin, decisions on its status, tier and verification included; with the audit entry, and
- * mails to its owners where it is accepted or rejected.
- * @throws 400 naming the field, 404, 409 with the contractor of today where somebody wrote since the admin read it, or naming
- * who has decided already, 422 for a decision about a profile of one's own
+ * Updates a contractor as an admin, including decisions on its status, tier and verification, with the audit entry, and emails to its owners if it is
+ * accepted or rejected.
+ * @throws 400 naming the field, 404, 409 with the current contractor if it was changed since the admin read it, or naming who has already decided,
+ * 422 for a decision about the admin's own profile
  */
 export async function updateProfileAsAdmin(services: Services, ctx: Context, id: number, body: AdminContractorChanges): Promise<ManagedContractor> {
   const { database, emailWorker, now } = services;
@@ -42,7 +42,6 @@ export async function updateProfileAsAdmin(services: Services, ctx: Context, id:
   return { ...(await presentProfileById(database.read, id, admin)), ...(undo && { undo }) };
 }
 
-/** What is decided, apart from what is only changed. */
 function splitDecision({
   undoable: _undoable,
   reason,
@@ -58,13 +57,13 @@ function splitDecision({
   return { changes, adminFields, reason };
 }
 
-/** @throws 400 for changes that could not be taken back with the decision */
+/** @throws 400 for changes that could not be undone together with the decision */
 function rejectNonDecisionChanges({ last_updated_seen: _seen, ...changes }: Partial<ContractorChanges>): void {
   if (Object.values(changes).every((value) => value === undefined)) return;
   throw invalidFields({ undoable: 'Only a decision on status, tier and verification can be taken back' });
 }
 
-/** @throws 409 naming who was faster, for a decision about a profile that does not wait for one any more */
+/** @throws 409 naming who has already decided, if the profile is no longer pending */
 async function rejectAlreadyDecided(
   knex: Knex,
   { id, profile_status: state }: Contractor,

@@ -18,14 +18,14 @@ interface WriteOptions {
   now: number;
   /** Columns that only the sender of these changes may set. */
   adminFields?: Partial<ContractorRecord>;
-  /** Whether the company itself writes: what it changes is confirmed, and a website that moves has to be proved again. */
+  /** Whether the company itself makes the changes: they count as confirmed, and a moved website has to be verified again. */
   byMember: boolean;
 }
 
 /**
- * Writes changes into a held contractor, in the caller's transaction.
- * @returns whether the company was verified and is not any more
- * @throws 400 for values that do not exist, 409 where somebody wrote since the sender read it
+ * Writes changes to a locked contractor in the caller's transaction.
+ * @returns whether the company lost its verification
+ * @throws 400 for invalid values, 409 if it was changed since the sender read it
  */
 export async function writeProfile(
   trx: Knex.Transaction,
@@ -56,8 +56,8 @@ export async function writeProfile(
 }
 
 /**
- * A time before that of the contractor is stale, and so is a later one that it had until it was set back.
- * @throws 409 for changes by somebody who read the contractor before it was written last, 400 for a time that is none
+ * Rejects a stale `last_updated_seen`: an earlier time than the contractor's, or a later one that it had until it was set back.
+ * @throws 409 for changes based on an outdated version, 400 for an invalid time
  */
 export function rejectStaleWrite(
   { last_updated_seen }: Pick<ContractorChanges, 'last_updated_seen'>,
@@ -68,14 +68,14 @@ export function rejectStaleWrite(
   if (seen < last_updated || (seen > last_updated && seen <= (set_back_from ?? 0))) throw new OverwriteError();
 }
 
-/** What was not sent stays as it is. */
+/** Omitted fields stay unchanged. */
 function withoutUndefined(fields: object): Changes {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 type Media = StoredRecord['contractor']['media'];
 
-/** @throws 400 for a picture that the contractor has not, or that is named twice: it would take more room than the tier has */
+/** @throws 400 for pictures that the contractor does not have, or that are listed twice, which would exceed the tier's limit */
 function reorderMedia(stored: Media, newOrder: { id: number; alt?: string }[]): Media {
   return newOrder.map(({ id, alt }, index) => {
     const picture = stored.find((candidate) => candidate.id === id);
@@ -88,12 +88,12 @@ function reorderMedia(stored: Media, newOrder: { id: number; alt?: string }[]): 
 const earliest = Date.UTC(1990, 0);
 const latest = Date.UTC(2101, 0) - 1;
 
-/** How far a member's clock may be ahead of the server's. Milliseconds. */
+/** Milliseconds by which a member's clock may be ahead of the server's. */
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * A time for a change; one that the contractor has already is kept, whatever it is. Visitors trust it, so members can't
- * set one that lies in the future. @throws 400 for a time that can't be set
+ * Parses the time of a change. The contractor's current time is always accepted. Visitors rely on it, so members cannot set a time in the future.
+ * @throws 400 for a time that cannot be set
  */
 function parseChangeTime(text: string, stored: number, { byMember, now }: Pick<WriteOptions, 'byMember' | 'now'>): number {
   const time = parseTime('last_updated', text);
@@ -102,7 +102,10 @@ function parseChangeTime(text: string, stored: number, { byMember, now }: Pick<W
   return time;
 }
 
-/** UTC milliseconds of an ISO 8601 time or date. @throws 400 naming the field */
+/**
+ * Parses an ISO 8601 time or date to UTC milliseconds.
+ * @throws 400 naming the field
+ */
 function parseTime(field: string, text: string): number {
   const time = parseIsoTime(text);
   if (typeof time === 'string') throw invalidFields({ [field]: `${field} ${timeProblemMessages[time]}` });

@@ -6,10 +6,9 @@ import { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { MemberRole } from '#contract/contractorChanges';
 import type { InvitationState } from '#contract/team';
 
-/** How long the link of an invitation is good. Milliseconds. */
+/** Milliseconds for which the link of an invitation is valid. */
 const linkLifetimeMs = 7 * 24 * 3_600_000;
 
-/** Somebody who was asked to join the team of a contractor. */
 export class Invitation extends BaseModel {
   static override tableName = 'invitations';
   declare id: number;
@@ -19,9 +18,9 @@ export class Invitation extends BaseModel {
   declare role: MemberRole;
   declare state: InvitationState;
   declare token_hash: string | null;
-  /** Set while it is open; unique, so that an address is invited once. */
+  /** Set while the invitation is open; unique, so that an email address is invited once. */
   declare open_key: string | null;
-  /** Who sent it last; null where that person is gone. */
+  /** The last sender; null if the account was deleted. */
   declare invited_by: number | null;
   declare created_at: number;
   declare sent_at: number;
@@ -36,12 +35,15 @@ export class Invitation extends BaseModel {
   });
 }
 
-/** What keeps a second open invitation of the same address to the same contractor out. */
+/** Returns the key that prevents a second open invitation of an email address to a contractor. */
 export function buildOpenInvitationKey(contractorId: number, email: string): string {
   return `${contractorId} ${email}`;
 }
 
-/** A new link: its token, which is kept nowhere, and what an invitation keeps of it. */
+/**
+ * Creates a new link.
+ * @returns its token, which is not stored, and the columns of the invitation
+ */
 export function buildInvitationLink(now: number): { token: string; columns: Pick<Invitation, 'token_hash' | 'sent_at' | 'expires_at'> } {
   const token = generateSecret();
   return { token, columns: { token_hash: hashSecret(token), sent_at: now, expires_at: now + linkLifetimeMs } };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
 import type { Tier } from '#contract/contractors/badge';
 
-/** How a profile that its own company made gets into the directory: the wizard's place, the wished tier, the last decision. */
+/** Submission of a profile by its company: the wizard's step, the requested tier, the last decision. */
 export class ProfileSubmission extends BaseModel {
   static override tableName = 'profile_submissions';
   static override idColumn = 'contractor_id';
@@ -11,11 +11,11 @@ export class ProfileSubmission extends BaseModel {
   declare requested_tier: Tier | null;
   declare submitted_at: number | null;
   declare decided_at: number | null;
-  /** Why it was rejected. */
+  /** Reason for the rejection. */
   declare reason: string | null;
 }
 
-/** Writes what is given of a contractor's submission; to be called with the contractor held. */
+/** Saves columns of a contractor's submission. The contractor must be locked. */
 export async function saveSubmission(trx: Knex.Transaction, contractorId: number, columns: Partial<ProfileSubmission>): Promise<void> {
   if (Object.keys(columns).length === 0) return;
   const updatedCount = await ProfileSubmission.query(trx).findById(contractorId).patch(columns);

@@ -5,7 +5,10 @@ import { computeCompleteness } from '#contract/contractors/completeness';
 import { iso } from '#contract/shared/time/isoTime';
 import type { ProfileSubmission } from '../models/ProfileSubmission';
 
-/** A contractor as a row of the admins' table. @param related what other tables know of it */
+/**
+ * Presents a contractor as a row of the admins' table.
+ * @param related data from other tables
+ */
 export function presentAdminContractor(contractor: Contractor, related: { owners: number; submission?: ProfileSubmission }): AdminContractorRow {
   return {
     id: contractor.id,

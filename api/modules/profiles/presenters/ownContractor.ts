@@ -6,12 +6,12 @@ import { isoOrNull } from '#contract/shared/time/isoTime';
 import type { ProfileSubmission } from '../models/ProfileSubmission';
 import { computeAbilities } from '../policy';
 
-/** What an admin may do who is no member: change everything, decide, and nothing that only its own company does. */
+/** Abilities of an admin who is not a member: edit and decide, but nothing that is reserved for the company itself. */
 const adminAbilities = { edit: true, submit: false, discard: false, verify: false, manage_team: false };
 
-/** A profile as its member sees it, or an admin, who has no role with it. */
+/** Presents a profile to its member, or to an admin, who has no role. */
 export function presentOwnContractor(contractor: Contractor, user: User, role: MemberRole | null, submission?: ProfileSubmission): ManagedContractor {
-  // What terms mean is for visitors: a profile is sent back whole, and that is nothing of its own.
+  // Definitions are only for visitors: clients send the profile back whole, and the definitions are not part of it.
   const { definitions: _definitions, ...profile } = presentProfile(contractor, null);
   return {
     ...profile,

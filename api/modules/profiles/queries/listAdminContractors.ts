@@ -9,7 +9,10 @@ import { presentAdminContractor } from '../presenters/adminContractor';
 import { requireManageQuery } from './manageParameters';
 import { queryProfilesWithDetails } from './profileRecords';
 
-/** A page of the contractors of every status that the query keeps. @throws 400 naming the parameters that are malformed */
+/**
+ * Lists a page of contractors of every status that match the query.
+ * @throws 400 naming malformed parameters
+ */
 export async function listAdminContractors({ database, manageIndex }: Services, ctx: Context): Promise<AdminContractorRow[]> {
   const { filter, sort, page, page_size: size } = requireManageQuery(ctx);
   const facts = await manageIndex.facts();
@@ -18,7 +21,7 @@ export async function listAdminContractors({ database, manageIndex }: Services, 
   return readRows(database.read, facts.page(sort, matches, (page - 1) * size, size));
 }
 
-/** The rows in the order of the ids. */
+/** Reads the rows in the order of the ids. */
 async function readRows(knex: Knex, ids: number[]): Promise<AdminContractorRow[]> {
   const contractors = new Map((await queryProfilesWithDetails(knex).findByIds(ids)).map((contractor) => [contractor.id, contractor]));
   const submissions = new Map((await ProfileSubmission.query(knex).findByIds(ids)).map((submission) => [submission.contractor_id, submission]));

@@ -21,7 +21,7 @@ const queryParameter = (name: string, description: string, schema: Record<string
 });
 const arrayOf = (choices: readonly string[]) => ({ type: 'array', items: { type: 'string', enum: [...choices] } });
 
-/** What narrows and sorts the admins' list of contractors, for the OpenAPI document. */
+/** Filter and sort parameters of the admins' list, for the OpenAPI document. */
 export const manageParameters: Parameter[] = [
   queryParameter('search', 'In names, former ones too, domain, slug, id and external id', { type: 'string', maxLength: limits.maxSearchLength }),
   queryParameter('profile_status', 'Any of these; repeat the name for each', arrayOf(profileStatuses)),
@@ -39,18 +39,23 @@ export const manageParameters: Parameter[] = [
   }),
 ];
 
-/** Those of its pages. */
 export const managePageParameters: Parameter[] = [
   queryParameter('page', 'From 1', { type: 'integer', minimum: 1, maximum: limits.maxPage, default: 1 }),
   queryParameter('page_size', 'Items on a page', { type: 'integer', minimum: 1, maximum: limits.maxPageSize, default: defaultManagePageSize }),
 ];
 
-/** What the admins' list is asked for. @throws 400 naming the parameters that are malformed */
+/**
+ * Parses the query of the admins' list.
+ * @throws 400 naming malformed parameters
+ */
 export function requireManageQuery(ctx: Context): ManageQuery {
   return requireValidQuery(parseManageQuery(new URLSearchParams(ctx.querystring)));
 }
 
-/** The filter that a query string of the list has. @throws 400 naming `field` */
+/**
+ * Parses the filter in a query string of the list.
+ * @throws 400 naming `field`
+ */
 export function requireManageFilter(text: string, field: string): ManageFilter {
   const { query, problems } = parseManageQuery(new URLSearchParams(text));
   const [problem] = Object.values(problems);

@@ -7,7 +7,7 @@ import { findRoles } from '../models/Member';
 import { ProfileSubmission } from '../models/ProfileSubmission';
 import { presentOwnContractor } from '../presenters/ownContractor';
 
-/** Contractors of any status with all that profiles show. */
+/** Queries contractors of any status with everything that profiles show. */
 export function queryProfilesWithDetails(knex: Knex) {
   return Contractor.query(knex)
     .withGraphFetched('[terms, formerNames]')
@@ -15,7 +15,7 @@ export function queryProfilesWithDetails(knex: Knex) {
     .modifyGraph('formerNames', (names) => names.orderBy('id'));
 }
 
-/** Profiles as a user sees them who is a member of them, or an admin. */
+/** Presents profiles to a user who is a member of them, or an admin. */
 export async function presentProfiles(knex: Knex, contractors: Contractor[], user: User): Promise<ManagedContractor[]> {
   const ids = contractors.map(({ id }) => id);
   const submissions = new Map((await ProfileSubmission.query(knex).findByIds(ids)).map((submission) => [submission.contractor_id, submission]));
@@ -23,21 +23,27 @@ export async function presentProfiles(knex: Knex, contractors: Contractor[], use
   return contractors.map((contractor) => presentOwnContractor(contractor, user, roles.get(contractor.id) ?? null, submissions.get(contractor.id)));
 }
 
-/** One profile as such a user sees it. @throws 404 where there is none */
+/**
+ * Presents one profile to such a user.
+ * @throws 404 if it does not exist
+ */
 export async function presentProfileById(knex: Knex, id: number, user: User): Promise<ManagedContractor> {
   const [profile] = await presentProfiles(knex, await queryProfilesWithDetails(knex).findByIds([id]), user);
   if (!profile) throw notFound('contractor');
   return profile;
 }
 
-/** A contractor of any status. @throws 404 where there is none */
+/**
+ * Loads a contractor of any status.
+ * @throws 404 if it does not exist
+ */
 export async function loadProfile(knex: Knex, id: number): Promise<Contractor> {
   const contractor = await Contractor.query(knex).findById(id);
   if (!contractor) throw notFound('contractor');
   return contractor;
 }
 
-/** Throws what went wrong; with the row of today where somebody else has written it. */
+/** Rethrows an error; if it is a concurrent change, with the current profile. */
 export async function rethrowWithCurrentProfile(knex: Knex, id: number, user: User, error: unknown): Promise<never> {
   if (error instanceof OverwriteError) throw new OverwriteError(await presentProfileById(knex, id, user));
   throw error;

@@ -6,7 +6,7 @@ import { ReviewRequest } from '../models/ReviewRequest';
 
 type Person = Pick<User, 'id' | 'username' | 'email_verified'>;
 
-/** The reviews of a user: written while signed in, or from the account's address once that is proved. */
+/** Queries the reviews of a user: written while signed in, or from the account's email address if it is verified. */
 export function queryReviewsByUser(knex: Knex, { id, username, email_verified }: Person): QueryBuilder<Review, Review[]> {
   return Review.query(knex).where((builder) => {
     builder.where({ user_id: id });
@@ -15,12 +15,12 @@ export function queryReviewsByUser(knex: Knex, { id, username, email_verified }:
 }
 
 /**
- * Takes the person out of the reviews of an account that goes: what others read, or may read again, stays without name,
- * company and address, so that averages stay; the rest goes, and with it who asked that address for a review.
+ * Anonymizes the reviews of a deleted account. Reviews that are or may be published remain without name, company and email address, so that averages
+ * stay correct. The others are deleted, and so are review requests to the address.
  */
 export async function anonymizeReviews(trx: Knex.Transaction, user: Person): Promise<void> {
   await queryReviewsByUser(trx, user).whereIn('state', ['unconfirmed', 'withdrawn']).delete();
-  // The key of the year says nothing of the address, and keeps a second review out for as long as it counts.
+  // The year key does not reveal the email address, and still prevents a second review within the year.
   await queryReviewsByUser(trx, user).patch({
     user_id: null,
     author_name: null,

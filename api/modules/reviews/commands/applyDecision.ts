@@ -11,7 +11,10 @@ import { upholdReports } from '../models/ReviewReport';
 import { changeReview, type LockedReview } from './changeReview';
 import { issueEditToken } from './confirmReview';
 
-/** Nobody decides about what they have a part in. @throws 422 for the writer of the review and for who looks after the contractor */
+/**
+ * Rejects decisions by admins with a conflict of interest.
+ * @throws 422 for the author of the review and for members of the contractor
+ */
 export async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, { stored, review }: LockedReview): Promise<void> {
   const isWriter = review.user_id === admin.id || (review.email !== null && mailboxOf(review.email) === mailboxOf(admin.username));
   if (isWriter) throw new ApiError('refused', 'Another admin has to decide about your own review.');
@@ -20,8 +23,8 @@ export async function rejectConflictOfInterest(trx: Knex.Transaction, admin: Use
 }
 
 /**
- * Writes an admin's decision about a held review, with the sums of its contractor, what it settles of reports, its audit
- * entry and its mails. Whether it may be decided so has been checked.
+ * Applies an admin's decision to a locked review, including the contractor's totals, its reports, the audit entry and the emails. The caller has
+ * checked that the decision is allowed.
  */
 export async function applyDecision(
   services: Pick<Services, 'site' | 'now'>,
@@ -50,7 +53,7 @@ async function notifyWriter(
   { stored, review }: LockedReview,
   { state, reason }: ReviewDecision,
 ): Promise<void> {
-  // The account of the writer is gone, and the address with it.
+  // The author's account was deleted, and the email address with it.
   if (review.email === null) return;
   const { name: company, slug } = stored.contractor;
   const emailData = { name: review.author_name ?? '', company, slug, reason, token: await issueEditToken(trx, review.id) };

@@ -12,9 +12,9 @@ export interface LockedReview {
 }
 
 /**
- * Holds a review with its contractor until the transaction ends; to be called before anything else is read in it.
- * @param expected what was read of the review before the transaction @throws 404 where it is gone, 409 where
- * it has come to another contractor since: two were merged, or came apart again
+ * Locks a review and its contractor until the transaction ends. Call this before anything else is read in the transaction.
+ * @param expected the review as read before the transaction
+ * @throws 404 if it is gone, 409 if it belongs to another contractor since, because of a merge or its undo
  */
 export async function lockReview(trx: Knex.Transaction, expected: Pick<Review, 'id' | 'contractor_id'>): Promise<LockedReview> {
   const stored = await lockContractorEvenIfMerged(trx, expected.contractor_id);
@@ -25,9 +25,8 @@ export async function lockReview(trx: Knex.Transaction, expected: Pick<Review, '
 }
 
 /**
- * Changes a held review, and with it the sums that stand with the contractor where a published one is concerned. To be
- * called in a `database.transaction` where visitors see the change: that empties the answers kept in memory, so that a reply,
- * which changes no sum, needs no revision of the contractor.
+ * Changes a locked review, and the contractor's totals if a published review is affected. Use `database.transaction` if visitors see the change: it
+ * clears cached responses, so a reply, which does not change the totals, needs no new revision of the contractor.
  */
 export async function changeReview(trx: Knex.Transaction, { stored, review }: LockedReview, patch: Partial<Review>, now: number): Promise<void> {
   await Review.query(trx).findById(review.id).patch(patch);

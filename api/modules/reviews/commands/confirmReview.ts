@@ -17,9 +17,9 @@ const usedLinkMessage = 'This link has been used already: the review is confirme
 const expiredLinkMessage = 'This link has expired. Please write the review again.';
 
 /**
- * Confirms a review by the token of its mailed link: it waits for an admin from now on, and its writer gets the link to change it.
- * @throws 400 for a token that is wrong, used or too old; 409 where the address has reviewed the company this year, or the
- * company left the directory; 422 where the writer has come to belong to the company
+ * Confirms a review by the token of its emailed link. It is then pending for an admin, and its author gets an edit link.
+ * @throws 400 for a token that is wrong, used or expired; 409 if the email address has reviewed the company this year, or the company left the
+ * directory; 422 if the author now belongs to the company
  */
 export async function confirmReview(services: Services, token: string): Promise<ReviewOutcome> {
   const { site, database, emailWorker, now } = services;
@@ -51,14 +51,14 @@ export async function confirmReview(services: Services, token: string): Promise<
   return presentOutcome(confirmed, 'pending');
 }
 
-/** What became of a review. */
+/** Presents the resulting state of a review. */
 export function presentOutcome({ id, slug, name }: Pick<Contractor, 'id' | 'slug' | 'name'>, state: ReviewOutcome['state']): ReviewOutcome {
   return { contractor: { id, slug, name }, state };
 }
 
 /**
- * Makes the secret of the link by which the writer of a review changes it; the link of an earlier mail is no good any more.
- * To be called with the review held. @returns the secret, which goes into the mail and is kept nowhere
+ * Creates the secret of the author's edit link, which replaces that of earlier emails. The review must be locked.
+ * @returns the secret for the email; only its hash is stored
  */
 export async function issueEditToken(trx: Knex.Transaction, reviewId: number): Promise<string> {
   const secret = generateSecret();

@@ -17,13 +17,13 @@ import { buildReviewConfirmationEmail } from '../emails/reviewEmails';
 import { buildReviewYearKey, Review } from '../models/Review';
 import { findConflictOfInterest } from '../policies/findConflictOfInterest';
 
-/** How long the mailed link confirms a review. */
+/** Milliseconds for which the emailed confirmation link is valid. */
 const linkLifetimeMs = 7 * 24 * 3_600_000;
 
 /**
- * Takes a review that waits for its mailed confirmation; what fills in the field that nobody sees is dropped without a word.
- * @throws 404 for a contractor that is not listed, 400 for an unknown country or method, 422 for the company's own people,
- * 409 for a second review in a year, 429 for too many
+ * Stores a review that has to be confirmed by email. Submissions with the honeypot field filled in are dropped silently.
+ * @throws 404 for a contractor that is not listed, 400 for an unknown country or method, 422 for people of the company, 409 for a second review
+ * within a year, 429 for too many
  */
 export async function createReview(services: Services, ctx: Context, { email, homepage, ...text }: ReviewBody): Promise<void> {
   const { site, database, attemptLimiter, emailWorker, now } = services;
@@ -41,11 +41,11 @@ export async function createReview(services: Services, ctx: Context, { email, ho
   if (wait > 0) throw tooManyRequests(ctx, wait, 'Too many reviews.');
   const rejection = await findRejection(services, listedContractor, email, userId);
   if (rejection) {
-    // It tells who works for the company, and who has reviewed it: nobody may try one address after the other.
+    // The rejection reveals who works for the company or has reviewed it, so attempts are limited.
     await enforceLimit(rejectedAttempt, 'Too many reviews.');
     throw rejection;
   }
-  // Only mails that are sent are counted: else anybody could use up those of an address.
+  // Only count emails that are sent: otherwise anyone could use up an address's allowance.
   await enforceLimit(['reviewMailToAddress', mailboxOf(email)], 'Too many mails about reviews to this address.');
   await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, listedContractor.id);
@@ -69,7 +69,7 @@ export async function createReview(services: Services, ctx: Context, { email, ho
 
 type Company = Parameters<typeof findConflictOfInterest>[1];
 
-/** What is known to be against a review before it is written; a second one of the year may still turn up when it is confirmed. */
+/** Returns the known reason against a review before it is stored. A second review within the year may still be detected on confirmation. */
 async function findRejection({ database, now }: Services, company: Company, email: string, userId: number | null): Promise<ApiError | null> {
   const conflict = await findConflictOfInterest(database.read, company, email, userId);
   if (conflict) return new ApiError('refused', conflict, { email: conflict });
@@ -77,7 +77,7 @@ async function findRejection({ database, now }: Services, company: Company, emai
   return existing ? alreadyReviewedError(company) : null;
 }
 
-/** 409 for a second review of a company by one address in a year. */
+/** Returns a 409 for a second review of a company by one email address within a year. */
 export function alreadyReviewedError({ name }: Pick<Company, 'name'>): ApiError {
   return new ApiError('conflict', `You have reviewed ${name} this year already. You can change that review by the link in its mail.`);
 }
@@ -86,7 +86,10 @@ type ReviewFields = Omit<ReviewText, 'sub_ratings'>;
 
 type ReviewColumns = Pick<Review, keyof ReviewFields | keyof ReviewText['sub_ratings']>;
 
-/** What a review says, as its row keeps it. @throws 400 naming the field whose country or drilling method there is not */
+/**
+ * Converts the content of a review to columns.
+ * @throws 400 naming the field with an unknown country or drilling method
+ */
 export async function resolveReviewColumns(knex: Knex, { sub_ratings, ...text }: ReviewText): Promise<ReviewColumns> {
   const problems: Record<string, string> = {};
   const country = findCountry(text.country);

@@ -12,9 +12,9 @@ import { applyDecision, rejectConflictOfInterest } from './applyDecision';
 import { lockReview } from './changeReview';
 
 /**
- * An admin's decision on a report: upholding it removes the review, which settles every other report of it too.
- * @returns by what it can be taken back, where that was asked for
- * @throws 404 where there is no such report, 409 where it is settled or the review is not published, 422 for who has a part in it
+ * Applies an admin's decision on a report. Upholding it removes the review, which settles every other report of it.
+ * @returns the undo token if it was requested
+ * @throws 404 if the report does not exist, 409 if it is settled or the review is not published, 422 for a conflict of interest
  */
 export async function decideReport(
   services: Services,

@@ -13,7 +13,7 @@ import { computeReviewVersion } from '../presenters/review';
 import { applyDecision, rejectConflictOfInterest } from './applyDecision';
 import { changeReview, type LockedReview, lockReview } from './changeReview';
 
-/** The states from which a review comes into each of those that admins decide on. */
+/** The states from which a review may reach each state that admins decide on. */
 const allowedPreviousStates: Record<ReviewDecision['state'], readonly ReviewState[]> = {
   published: ['pending', 'rejected', 'removed'],
   rejected: ['pending'],
@@ -21,10 +21,10 @@ const allowedPreviousStates: Record<ReviewDecision['state'], readonly ReviewStat
 };
 
 /**
- * An admin's decision on a review, with the averages of its contractor, in one transaction.
- * @returns by what it can be taken back, where that was asked for
- * @throws 404 where there is no such review, 409 naming its state where that leads elsewhere or where the writer has changed
- * what the admin has read, 422 for who has a part in it, and where the writer belongs to the company by now
+ * Applies an admin's decision on a review, including the contractor's averages, in one transaction.
+ * @returns the undo token if it was requested
+ * @throws 404 if the review does not exist, 409 if its state does not allow the decision or its author has changed it since the admin read it, 422
+ * for a conflict of interest, and if the author now belongs to the company
  */
 export async function decideReview(services: Services, admin: User, id: number, decision: ReviewDecision): Promise<Undo | undefined> {
   const { database, emailWorker } = services;
@@ -36,7 +36,7 @@ export async function decideReview(services: Services, admin: User, id: number, 
     const { state } = locked.review;
     const stateConflict = findStateConflict(existing.state, state, decision);
     if (stateConflict) throw await alreadyDecidedError(trx, { subject: 'review', id, state }, admin, services.now(), stateConflict);
-    // Nothing is published that nobody has read.
+    // Never publish a version that the admin has not read.
     if (decision.version !== undefined && decision.version !== computeReviewVersion(locked.review))
       throw new ApiError('conflict', 'The writer has changed this review since you read it. Please read it again.');
     if (decision.state === 'published') await rejectCompanyMember(trx, locked);
@@ -54,26 +54,29 @@ export async function decideReview(services: Services, admin: User, id: number, 
   return undo;
 }
 
-/** @throws 422 where the writer of a review that waits has come to belong to the company since it was confirmed */
+/** @throws 422 if the author of a pending review has joined the company since confirming it */
 async function rejectCompanyMember(trx: Knex.Transaction, { stored, review }: LockedReview): Promise<void> {
   if (review.state !== 'pending' || review.email === null) return;
   const conflict = await findConflictOfInterest(trx, stored.contractor, review.email, review.user_id);
   if (conflict) throw new ApiError('refused', `The writer belongs to the company now. ${conflict}`);
 }
 
-/** Why a review cannot be decided so; null where it can. @param before its state when the decision came */
+/**
+ * Returns why the decision is not possible; null if it is.
+ * @param before the state when the request arrived
+ */
 function findStateConflict(before: ReviewState, state: ReviewState, { state: newState, undoable }: ReviewDecision): string | null {
   if (state === newState) return `This review is ${state} already.`;
-  // Who decides one after the other sees those that wait: this one does not any more.
+  // An admin who works through the queue expects a pending review; this one was decided in the meantime.
   if (!allowedPreviousStates[newState].includes(state) || (undoable && newState === 'published' && state !== 'pending'))
     return `This review is ${state}: it cannot be ${newState}.`;
-  // What leads there from the new state as well was not decided about this one.
+  // The new state would allow the decision, but the admin decided about the earlier one.
   return state === before ? null : `This review is ${state} now: it was changed while you decided.`;
 }
 
 /**
- * Takes a company's answer to a review away; a new one may be written.
- * @throws 404 where there is no such review, or no answer to it, 422 for who has a part in it
+ * Removes a company's reply to a review. The company may write a new one.
+ * @throws 404 if there is no such review or reply, 422 for a conflict of interest
  */
 export async function removeReply({ database, now }: Services, admin: User, id: number): Promise<void> {
   const existing = await Review.query(database.read).findById(id);

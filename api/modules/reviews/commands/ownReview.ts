@@ -10,7 +10,10 @@ import { changeReview, type LockedReview, lockReview } from './changeReview';
 import { presentOutcome } from './confirmReview';
 import { resolveReviewColumns } from './createReview';
 
-/** A review by the token of the newest mail to its writer, with its contractor. @throws 404 for any other token */
+/**
+ * Loads a review with its contractor by the token of the newest email to its author.
+ * @throws 404 for any other token
+ */
 export async function loadReviewByToken(knex: Knex, token: string): Promise<Review> {
   const review = await Review.query(knex)
     .findOne({ edit_token_hash: hashSecret(token) })
@@ -24,9 +27,8 @@ function unknownLinkError(): ApiError {
 }
 
 /**
- * Writes a review anew by its mailed link: it waits for an admin again, and is out of the averages until it is published.
- * @throws 404 for a wrong link, 400 for an unknown country or method, 409 for a withdrawn one, 422 where the writer has come
- * to belong to the company
+ * Edits a review by its emailed link. It is pending again, and excluded from the averages until it is published.
+ * @throws 404 for an invalid link, 400 for an unknown country or method, 409 for a withdrawn review, 422 if the author now belongs to the company
  */
 export async function changeOwnReview(services: Services, token: string, text: ReviewText): Promise<ReviewOutcome> {
   const { database, now } = services;
@@ -38,7 +40,7 @@ export async function changeOwnReview(services: Services, token: string, text: R
     const { email, user_id } = locked.review;
     const conflict = email === null ? null : await findConflictOfInterest(trx, contractor, email, user_id);
     if (conflict) throw new ApiError('refused', conflict);
-    // What was decided was decided about other words.
+    // The decision was about the previous text.
     const clearedDecision = { decided_at: null, decided_by: null, reason: null };
     await changeReview(trx, locked, { ...reviewColumns, ...clearedDecision, state: 'pending' }, now());
     return presentOutcome(contractor, 'pending');
@@ -46,8 +48,8 @@ export async function changeOwnReview(services: Services, token: string, text: R
 }
 
 /**
- * Withdraws a review by its mailed link, for good; its writer may write another one in the same year. What was reported about
- * it is settled with that. @throws 404 for a wrong link, 409 for one that is withdrawn already
+ * Withdraws a review by its emailed link, permanently. Its author may write another one in the same year. Its reports are settled.
+ * @throws 404 for an invalid link, 409 if it is already withdrawn
  */
 export async function withdrawOwnReview({ database, now }: Services, token: string): Promise<ReviewOutcome> {
   const existing = await loadReviewByToken(database.read, token);

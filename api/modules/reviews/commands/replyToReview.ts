@@ -10,8 +10,8 @@ import { Review } from '../models/Review';
 import { changeReview, lockReview } from './changeReview';
 
 /**
- * Answers a published review for its contractor, or changes the words of the answer. The writer is told of the first one.
- * @throws 403 and 404 for who is no verified member, 404 for a review that is not published, 422 where the profile is archived
+ * Replies to a published review for its contractor, or edits the reply. The author is notified of the first one.
+ * @throws 403 and 404 for anyone but a verified member, 404 for a review that is not published, 422 if the profile is archived
  */
 export async function replyToReview({ site, database, emailWorker, now }: Services, ctx: Context, id: number, text: string): Promise<Review> {
   const user = requireUser(ctx);
@@ -23,7 +23,7 @@ export async function replyToReview({ site, database, emailWorker, now }: Servic
     if (review.state !== 'published') throw notFound('review');
     await authorizeProfile(trx, user, 'edit', stored.contractor);
     requireVerifiedEmail(user);
-    // Sent twice, as by a second click.
+    // Ignores repeated requests, such as a double click.
     if (review.reply === text) return review;
     const time = now();
     const isFirstReply = review.replied_at === null;

@@ -8,8 +8,8 @@ import { ReviewReport } from '../models/ReviewReport';
 import { lockReview } from './changeReview';
 
 /**
- * Notes for the admins what somebody finds wrong with a review. @throws 404 for a review that visitors don't see, 429 for too
- * many reports
+ * Records a report of a review for the admins.
+ * @throws 404 for a review that is not visible, 429 for too many reports
  */
 export async function reportReview(
   { database, attemptLimiter, now }: Services,

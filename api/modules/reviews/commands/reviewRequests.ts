@@ -17,9 +17,10 @@ import { computeEarliestReminderTime, ReviewRequest } from '../models/ReviewRequ
 import { findConflictOfInterest } from '../policies/findConflictOfInterest';
 
 /**
- * Asks a client for a review by mail, once a year. Who has reviewed the contractor this year gets no mail; the answer is
- * the same, so that nobody learns who wrote a review.
- * @throws 403 and 404 for who is no verified member, 409 for who was asked this year, 422 for people of the company and for a profile that is not published, 429 for too many
+ * Requests a review from a client by email, once a year. A client who has reviewed the contractor this year gets no email; the response is the same,
+ * so that it does not reveal who wrote a review.
+ * @throws 403 and 404 for anyone but a verified member, 409 for a client who was asked this year, 422 for people of the company and for a profile
+ * that is not published, 429 for too many
  */
 export async function requestReview(
   services: Services,
@@ -33,7 +34,7 @@ export async function requestReview(
   await authorizeReviewRequest(database.read, user, requestingContractor);
   await rejectCompanyMember(database.read, requestingContractor, email);
   await rejectRepeatedRequest(database.read, contractorId, email, now());
-  // Only requests that are sent are counted: else anybody could use up those of an address.
+  // Only count requests that are sent: otherwise anyone could use up an address's allowance.
   await limitRequestEmails(services, ctx, user, email);
   const createdRequest = await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, contractorId);
@@ -57,9 +58,9 @@ export async function requestReview(
 }
 
 /**
- * Reminds a client of a review: once, a week after the request at the earliest. Who has reviewed the contractor since gets
- * no mail; the answer is the same.
- * @throws as `requestReview`, 404 for a request of another contractor, 409 where the reminder was sent, 422 where it is too early
+ * Reminds a client of a review request: once, a week after it at the earliest. A client who has reviewed the contractor since gets no email; the
+ * response is the same.
+ * @throws as `requestReview`, 404 for a request of another contractor, 409 if the reminder was sent, 422 if it is too early
  */
 export async function remindOfReview(services: Services, ctx: Context, contractorId: number, id: number): Promise<ReviewRequest> {
   const { database, emailWorker, now } = services;
@@ -82,33 +83,39 @@ export async function remindOfReview(services: Services, ctx: Context, contracto
   return reminded;
 }
 
-/** @throws 403 and 404 for who is no verified member, 422 where the profile is not published */
+/** @throws 403 and 404 for anyone but a verified member, 422 if the profile is not published */
 async function authorizeReviewRequest(knex: Knex, user: User, contractor: Contractor): Promise<void> {
   await authorizeProfile(knex, user, 'edit', contractor);
   requireVerifiedEmail(user);
   if (contractor.profile_status !== 'accepted') throw new ApiError('refused', 'The profile has to be published first.');
 }
 
-/** Nobody asks people of the company for a review of it. @throws 422 for the address of a member, or at the company's domain */
+/**
+ * People of the company must not be asked for a review of it.
+ * @throws 422 for the email address of a member, or at the company's domain
+ */
 async function rejectCompanyMember(knex: Knex, contractor: Contractor, email: string): Promise<void> {
   const conflict = await findConflictOfInterest(knex, contractor, email, null);
   if (conflict) throw new ApiError('refused', conflict, { email: conflict });
 }
 
-/** @throws 409 for who was asked this year already */
+/** @throws 409 for a client who was already asked this year */
 async function rejectRepeatedRequest(knex: Knex, contractorId: number, email: string, now: number): Promise<void> {
   if (!(await ReviewRequest.query(knex).findOne({ year_key: requestKey(contractorId, email, now) }))) return;
   const message = `${email} was asked for a review this year already.`;
   throw new ApiError('conflict', message, { email: message });
 }
 
-/** @throws 409 where the only reminder was sent, 422 before a week is over */
+/** @throws 409 if the only reminder was sent, 422 within the first week */
 function requireRemindable(request: ReviewRequest, now: number): void {
   if (request.reminded_at !== null) throw new ApiError('conflict', `${request.name} was reminded already. Nobody is reminded twice.`);
   if (now < computeEarliestReminderTime(request)) throw new ApiError('refused', 'A reminder can be sent a week after the request at the earliest.');
 }
 
-/** Counts a mail to an address that somebody typed. @throws 429 for one too many */
+/**
+ * Counts an email to an address that a user typed.
+ * @throws 429 for too many
+ */
 async function limitRequestEmails({ attemptLimiter }: Services, ctx: Context, user: User, email: string): Promise<void> {
   const seconds = await attemptLimiter.take([
     ['reviewRequestOfUser', String(user.id)],
@@ -123,7 +130,7 @@ async function loadRequest(knex: Knex, contractorId: number, id: number): Promis
   return request;
 }
 
-/** Whether the client's mailbox has reviewed the contractor in the year of the request or later, whatever became of the review. */
+/** Whether the client's mailbox has reviewed the contractor in the year of the request or later, whatever the review's state. */
 async function hasReviewed(trx: Knex.Transaction, { contractor_id, email, sent_at }: ReviewRequest): Promise<boolean> {
   const yearStart = Date.UTC(new Date(sent_at).getUTCFullYear(), 0);
   const reviews = await Review.query(trx)
@@ -145,7 +152,7 @@ async function enqueueRequestEmail(
   await enqueueEmail(trx, request.email, buildEmail(site.names, emailData), now());
 }
 
-/** What keeps a second request to the same mailbox by the same contractor in a year out. */
+/** Unique key that prevents a second request from a contractor to the same mailbox within a year. */
 function requestKey(contractorId: number, email: string, now: number): string {
   return `${contractorId} ${mailboxOf(email)} ${new Date(now).getUTCFullYear()}`;
 }

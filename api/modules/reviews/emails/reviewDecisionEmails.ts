@@ -1,21 +1,19 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
 import { renderEmail, type SiteInfo } from '#api/modules/email/renderEmail';
 
-/** Who is written to, and about which company. */
 interface EmailData {
   name: string;
   company: string;
 }
 interface ReviewEmailData extends EmailData {
   reason: string;
-  /** Of the link by which its writer changes the review. */
+  /** Token of the author's edit link. */
   token: string;
 }
 
 const buildRulesNote = ({ publicUrl }: SiteInfo) => `The rules that every review has to keep: ${publicUrl}/review-rules`;
 const buildEditUrl = ({ publicUrl }: SiteInfo, token: string) => `${publicUrl}/reviews/edit/${encodeURIComponent(token)}`;
 
-/** Tells the writer that everybody can read the review. */
 export function buildReviewPublishedEmail(site: SiteInfo, { name, company, slug, token }: EmailData & { slug: string; token: string }): EmailContent {
   return renderEmail(site, {
     subject: `Your review of ${company} is published`,
@@ -26,7 +24,7 @@ export function buildReviewPublishedEmail(site: SiteInfo, { name, company, slug,
   });
 }
 
-/** Tells the writer why the review is not published, and how to change it. */
+/** Notifies the author why the review is not published, and how to edit it. */
 export function buildReviewRejectedEmail(site: SiteInfo, { name, company, reason, token }: ReviewEmailData): EmailContent {
   return renderEmail(site, {
     subject: `Your review of ${company} needs another look`,
@@ -38,7 +36,7 @@ export function buildReviewRejectedEmail(site: SiteInfo, { name, company, reason
   });
 }
 
-/** Tells the writer why the review is not in the directory any more. */
+/** Notifies the author why the review was removed. */
 export function buildReviewRemovedEmail(site: SiteInfo, { name, company, reason, token }: ReviewEmailData): EmailContent {
   return renderEmail(site, {
     subject: `Your review of ${company} was removed`,
@@ -50,7 +48,10 @@ export function buildReviewRemovedEmail(site: SiteInfo, { name, company, reason,
   });
 }
 
-/** Shows a new review to those who look after the profile. @param id the contractor's */
+/**
+ * Shows a new review to the members of the profile.
+ * @param id the contractor's id
+ */
 export function buildNewReviewEmail(
   site: SiteInfo,
   { name, company, id, slug, rating, title, text }: EmailData & { id: number; slug: string; rating: number; title: string; text: string },
@@ -68,7 +69,7 @@ export function buildNewReviewEmail(
   });
 }
 
-/** Shows the writer what the company answered. */
+/** Shows the company's reply to the author. */
 export function buildReviewReplyEmail(site: SiteInfo, { name, company, slug, reply }: EmailData & { slug: string; reply: string }): EmailContent {
   return renderEmail(site, {
     subject: `${company} answered your review`,

@@ -1,14 +1,14 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
 import { renderEmail, type SiteInfo } from '#api/modules/email/renderEmail';
 
-/** Who is written to, the review's company, and the secret of the mailed link. */
+/** The recipient, the review's company, and the token of the emailed link. */
 interface EmailDataWithToken {
   name: string;
   company: string;
   token: string;
 }
 
-/** Proves that whoever wrote a review reads mail at the address. */
+/** Asks the author to confirm the review, which verifies the email address. */
 export function buildReviewConfirmationEmail(site: SiteInfo, { name, company, token }: EmailDataWithToken): EmailContent {
   return renderEmail(site, {
     subject: `Confirm your review of ${company}`,
@@ -25,7 +25,7 @@ export function buildReviewConfirmationEmail(site: SiteInfo, { name, company, to
   });
 }
 
-/** Thanks for a confirmed review, with the link by which its writer changes it. */
+/** Thanks the author for a confirmed review, with the edit link. */
 export function buildReviewReceivedEmail(site: SiteInfo, { name, company, token }: EmailDataWithToken): EmailContent {
   return renderEmail(site, {
     subject: `We received your review of ${company}`,

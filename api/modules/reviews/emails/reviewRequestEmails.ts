@@ -2,11 +2,11 @@ import type { EmailContent } from '#api/integrations/mail/mailer';
 import { formatNameAndEmail, renderEmail, type SiteInfo, sanitizeCompanyName } from '#api/modules/email/renderEmail';
 
 interface ReviewRequestData {
-  /** The client, as the company calls them. */
+  /** Name of the client, as entered by the company. */
   name: string;
   company: string;
   slug: string;
-  /** Who asks, and with which account. */
+  /** The requesting user, and the email address of their account. */
   inviter: string;
   account: string;
 }
@@ -16,7 +16,6 @@ const welcome =
 const buildReviewUrl = ({ publicUrl }: SiteInfo, slug: string) => `${publicUrl}/contractors/${slug}/leave-review`;
 const buildRulesNote = ({ publicUrl }: SiteInfo) => `The rules that every review has to keep: ${publicUrl}/review-rules`;
 
-/** Asks a client for a review. */
 export function buildReviewRequestEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
   const companyName = sanitizeCompanyName(company);
   return renderEmail(site, {
@@ -34,7 +33,7 @@ export function buildReviewRequestEmail(site: SiteInfo, { name, company, slug, i
   });
 }
 
-/** Asks a client once more, for the last time. */
+/** Reminds a client of a review request, for the only time. */
 export function buildReviewReminderEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
   const companyName = sanitizeCompanyName(company);
   return renderEmail(site, {

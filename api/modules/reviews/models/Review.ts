@@ -6,13 +6,13 @@ import { mailboxOf } from '#api/modules/email/OutboxEmail';
 import type { MetresBand, ReviewProof, SubRating } from '#contract/reviews/reviewChoices';
 import type { ReviewState } from '#contract/reviews/reviews';
 
-/** What somebody who worked with a contractor says of it. */
+/** A client's review of a contractor. */
 export class Review extends BaseModel implements Record<SubRating, number | null> {
   static override tableName = 'reviews';
   static override booleanColumns = ['would_hire_again', 'company_hidden'];
   declare id: number;
   declare contractor_id: number;
-  /** Who was signed in while writing it. */
+  /** The user who was signed in while writing it. */
   declare user_id: number | null;
   declare state: ReviewState;
   declare rating: number;
@@ -29,7 +29,7 @@ export class Review extends BaseModel implements Record<SubRating, number | null
   declare job_year: number;
   declare country: string;
   declare metres_band: MetresBand;
-  /** Null, like company and address, once the writer's account is gone. */
+  /** Null, like company and email address, once the author's account is deleted. */
   declare author_name: string | null;
   declare author_company: string | null;
   declare company_hidden: boolean;
@@ -38,11 +38,11 @@ export class Review extends BaseModel implements Record<SubRating, number | null
   declare token_hash: string | null;
   declare token_expires_at: number | null;
   declare edit_token_hash: string | null;
-  /** Set once it is confirmed; unique, so that an address has one review of a contractor a year. */
+  /** Set on confirmation; unique, so that an email address has one review per contractor and year. */
   declare year_key: string | null;
   declare created_at: number;
   declare confirmed_at: number | null;
-  /** When it was published first, and shown with. */
+  /** Time of the first publication, shown with the review. */
   declare published_at: number | null;
   declare decided_at: number | null;
   declare decided_by: number | null;
@@ -58,7 +58,7 @@ export class Review extends BaseModel implements Record<SubRating, number | null
   });
 }
 
-/** What keeps a second review of the same contractor from the same mailbox in a year out; says nothing of the address. */
+/** Returns the key that prevents a second review of a contractor from the same mailbox within a year. It does not reveal the email address. */
 export function buildReviewYearKey(contractorId: number, email: string, now: number): string {
   return hashSecret(`${contractorId} ${mailboxOf(email)} ${new Date(now).getUTCFullYear()}`);
 }

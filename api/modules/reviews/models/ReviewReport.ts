@@ -6,7 +6,6 @@ import type { ReportKind } from '#contract/reviews/reviewChoices';
 import type { ReportState } from '#contract/reviews/reviews';
 import { Review } from './Review';
 
-/** What somebody finds wrong with a published review. */
 export class ReviewReport extends BaseModel {
   static override tableName = 'review_reports';
   declare id: number;
@@ -26,8 +25,8 @@ export class ReviewReport extends BaseModel {
 }
 
 /**
- * Settles the open reports of a review that is taken away, with their audit entries. To be called with the review held.
- * @param decision its `admin` is null where the writer took the review away
+ * Upholds the open reports of a review that is removed or withdrawn, with their audit entries. The review must be locked.
+ * @param decision `admin` is null if the author withdrew the review
  */
 export async function upholdReports(
   trx: Knex.Transaction,

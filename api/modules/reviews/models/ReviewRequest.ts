@@ -2,7 +2,6 @@ import { BaseModel } from '#api/database/BaseModel';
 
 const week = 7 * 24 * 3_600_000;
 
-/** A client whom a company asked for a review. */
 export class ReviewRequest extends BaseModel {
   static override tableName = 'review_requests';
   declare id: number;
@@ -13,11 +12,10 @@ export class ReviewRequest extends BaseModel {
   /** "contractor email year"; unique, so that nobody is asked twice a year. */
   declare year_key: string;
   declare sent_at: number;
-  /** The only reminder. */
   declare reminded_at: number | null;
 }
 
-/** From when on a client may be reminded of a review, once. UTC milliseconds. */
+/** Returns the earliest time for the reminder, in UTC milliseconds. */
 export function computeEarliestReminderTime({ sent_at }: { sent_at: number }): number {
   return sent_at + week;
 }

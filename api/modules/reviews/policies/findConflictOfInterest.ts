@@ -10,9 +10,9 @@ import { Member } from '#api/modules/profiles/models/Member';
 type Company = Pick<Contractor, 'id' | 'name' | 'website'>;
 
 /**
- * Why an address cannot speak about a company from outside: it leads to the mailbox of a member, be it that of the account or
- * the work email of the claim, or it is at the registrable domain of the company's website. Null where nothing is against it.
- * @param userId who is signed in, a member with any address; null for nobody
+ * Returns why an email address must not review a company; null if nothing is against it. It must not belong to the mailbox of a member, be it that of
+ * the account or the work email address of the claim, nor to the registrable domain of the company's website.
+ * @param userId the signed-in user, who may be a member with any address; null if signed out
  */
 export async function findConflictOfInterest(knex: Knex, company: Company, email: string, userId: number | null): Promise<string | null> {
   const message = `People of ${company.name} cannot review it`;

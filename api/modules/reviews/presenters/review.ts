@@ -15,7 +15,7 @@ import type { Review } from '../models/Review';
 import type { ReviewReport } from '../models/ReviewReport';
 import { computeEarliestReminderTime, type ReviewRequest } from '../models/ReviewRequest';
 
-/** A published review as everybody sees it: never with an address, nor with a company that is hidden. */
+/** Presents a published review. It never includes an email address or a hidden company. */
 export function presentReview(review: Review): PublicReview {
   return {
     id: review.id,
@@ -28,7 +28,10 @@ export function presentReview(review: Review): PublicReview {
   };
 }
 
-/** A review of any state as admins see it, with its contractor fetched. @param openReports how many reports wait */
+/**
+ * Presents a review of any state to admins; requires the `contractor` relation.
+ * @param openReports number of open reports
+ */
 export function presentAdminReview(review: Review, openReports: number): AdminReview {
   const { contractor } = review;
   return {
@@ -52,14 +55,14 @@ export function presentAdminReview(review: Review, openReports: number): AdminRe
   };
 }
 
-/** What tells whether a review still says what somebody has read. */
+/** Computes a version that changes with the content of a review. */
 export function computeReviewVersion(review: Review): string {
   const { author_name, author_company, company_hidden } = review;
   const content = JSON.stringify([presentReviewBody(review), author_name, author_company, company_hidden]);
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** A review as its writer sees it who has its mailed link, with its contractor fetched. */
+/** Presents a review to its author, by the emailed link; requires the `contractor` relation. */
 export function presentOwnReview(review: Review): AuthorReview {
   const { contractor } = review;
   return {
@@ -73,7 +76,10 @@ export function presentOwnReview(review: Review): AuthorReview {
   };
 }
 
-/** The averages that stand with a contractor. @param methods of the published reviews, each once, by name */
+/**
+ * Presents the averages stored with a contractor.
+ * @param methods distinct drilling methods of the published reviews, sorted by name
+ */
 export function presentReviewStatistics({ review_count, rating_sum, review_figures }: Contractor, methods: string[]): ReviewStatistics {
   return {
     count: review_count,
@@ -106,7 +112,10 @@ function presentReply({ reply, replied_at, reply_edited_at }: Review): PublicRev
   return reply === null || replied_at === null ? null : { text: reply, replied_at: iso(replied_at), edited: reply_edited_at !== null };
 }
 
-/** A report as admins see it. @param review what it is about, as they see it */
+/**
+ * Presents a report to admins.
+ * @param review the reported review, as admins see it
+ */
 export function presentReport({ id, kind, reason, state, created_at, decided_at, decision_reason }: ReviewReport, review: AdminReview): AdminReport {
   return {
     id,
@@ -120,7 +129,7 @@ export function presentReport({ id, kind, reason, state, created_at, decided_at,
   };
 }
 
-/** A client who was asked for a review, as the company sees it: never whether one came of it. */
+/** Presents a review request to the company, without revealing whether it led to a review. */
 export function presentReviewRequest(request: ReviewRequest): ShownRequest {
   const { id, name, email, sent_at, reminded_at } = request;
   return {

@@ -5,7 +5,7 @@ import { Review } from '../models/Review';
 import { ReviewReport } from '../models/ReviewReport';
 import { presentAdminReview, presentReport } from '../presenters/review';
 
-/** Reviews of every state with what admins see of their contractors, the oldest first unless told otherwise. */
+/** Queries reviews of every state with the contractor data that admins see, oldest first by default. */
 export function queryReviewsWithDetails(knex: Knex, order: 'asc' | 'desc' = 'asc') {
   return Review.query(knex)
     .orderBy('id', order)
@@ -13,7 +13,7 @@ export function queryReviewsWithDetails(knex: Knex, order: 'asc' | 'desc' = 'asc
     .modifyGraph('contractor', (contractor) => contractor.select('contractors.id', 'slug', 'name'));
 }
 
-/** Reports with the reviews that they are about, the oldest first unless told otherwise. */
+/** Queries reports with their reviews, oldest first by default. */
 export function queryReportsWithDetails(knex: Knex, order: 'asc' | 'desc' = 'asc') {
   return ReviewReport.query(knex)
     .orderBy('id', order)
@@ -21,7 +21,7 @@ export function queryReportsWithDetails(knex: Knex, order: 'asc' | 'desc' = 'asc
     .modifyGraph('review.contractor', (contractor) => contractor.select('contractors.id', 'slug', 'name'));
 }
 
-/** Whole reviews as admins see them. */
+/** Presents complete reviews to admins. */
 export async function presentReviews(knex: Knex, reviews: Review[]): Promise<AdminReview[]> {
   const counts = await countOpenReports(
     knex,
@@ -30,7 +30,7 @@ export async function presentReviews(knex: Knex, reviews: Review[]): Promise<Adm
   return reviews.map((review) => presentAdminReview(review, counts.get(review.id) ?? 0));
 }
 
-/** Whole reports as admins see them. */
+/** Presents complete reports to admins. */
 export async function presentReports(knex: Knex, reports: ReviewReport[]): Promise<AdminReport[]> {
   const reviews = await presentReviews(
     knex,
@@ -43,14 +43,20 @@ export async function presentReports(knex: Knex, reports: ReviewReport[]): Promi
   });
 }
 
-/** One review as admins see it. @throws 404 where there is none */
+/**
+ * Loads a review as admins see it.
+ * @throws 404 if it does not exist
+ */
 export async function loadAdminReview(knex: Knex, id: number): Promise<AdminReview> {
   const [review] = await presentReviews(knex, await queryReviewsWithDetails(knex).findByIds([id]));
   if (!review) throw notFound('review');
   return review;
 }
 
-/** One report as admins see it. @throws 404 where there is none */
+/**
+ * Loads a report as admins see it.
+ * @throws 404 if it does not exist
+ */
 export async function loadAdminReport(knex: Knex, id: number): Promise<AdminReport> {
   const [report] = await presentReports(knex, await queryReportsWithDetails(knex).findByIds([id]));
   if (!report) throw notFound('report');

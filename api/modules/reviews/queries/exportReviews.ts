@@ -12,11 +12,10 @@ export const exportedReview = authorReview.shape({
   created_at: string().required(),
   confirmed_at: string().nullable().defined(),
   published_at: string().nullable().defined(),
-  /** What the company answered. */
   reply: string().nullable().defined(),
 });
 
-/** What a user wrote about companies, whatever became of it. */
+/** Exports the reviews that a user wrote, whatever their state. */
 export async function exportReviews(knex: Knex, user: User): Promise<InferType<typeof exportedReview>[]> {
   const reviews = await queryReviewsByUser(knex, user).orderBy('id').withGraphFetched('contractor');
   return reviews.map((review) => ({

@@ -25,8 +25,8 @@ export const reviewSortParameters: Parameter[] = [
 ];
 
 /**
- * A page of a listed contractor's published reviews in the order asked for, with the averages of all of them.
- * @throws 404 for a contractor that visitors don't see, 400 for an order or a page that is none
+ * Lists a page of a listed contractor's published reviews in the requested order, with the averages of all of them.
+ * @throws 404 for a contractor that is not visible, 400 for an invalid order or page
  */
 export async function listReviews({ database }: Pick<Services, 'database'>, ctx: Context): Promise<PublishedReviews> {
   const contractor = await requireListedContractor(database.read, ctx);

@@ -6,13 +6,12 @@ import { CmsOutboxRow } from '#api/modules/cms-sync/models/CmsOutboxRow';
 import { loadCmsSyncState } from '#api/modules/cms-sync/models/CmsSyncState';
 import { OutboxEmail } from '#api/modules/email/OutboxEmail';
 
-/** The content type of the text. */
 export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 const millisecondsPerSecond = 1000;
 const startedAt = Date.now() / millisecondsPerSecond - process.uptime();
 
-/** What an operator watches: how both ways of the CMS and the mails do, and the process. Figures only, nobody's data. */
+/** Reads the operator's metrics: both directions of the CMS sync, the emails and the process. They contain no personal data. */
 export async function readMetrics({ cms, database, now }: Pick<Services, 'cms' | 'database' | 'now'>): Promise<Metric[]> {
   return [...(await readCmsMetrics({ cms, database, now })), ...(await readEmailMetrics({ database, now })), ...readProcessMetrics()];
 }
@@ -29,9 +28,9 @@ async function readCmsMetrics({ cms, database, now }: Pick<Services, 'cms' | 'da
     readNewestSequence(knex),
   ]);
   const ageOf = (time: number | null | undefined) => (time == null ? null : Math.max(0, (now() - time) / millisecondsPerSecond));
-  // Where nothing waits, all of it is there; some changes are of no concern to the CMS.
+  // If nothing is pending, everything has been sent; some changes do not concern the CMS.
   const sentSequence = pending === 0 ? last : state.sent_sequence;
-  // Without a CMS they wait for the day on which there is one.
+  // Without a CMS, changes wait until one is configured.
   const ifCmsEnabled = (value: number) => (cms ? value : null);
   return [
     { name: 'directory_cms_enabled', help: 'Whether there is a CMS', value: cms ? 1 : 0 },
@@ -76,17 +75,16 @@ function readProcessMetrics(): Metric[] {
   ];
 }
 
-/** One figure of the operator's. */
 interface Metric {
   name: string;
   help: string;
-  /** Null where it is not known: then it is left out. */
+  /** Null if unknown; the metric is then omitted. */
   value: number | null;
-  /** A gauge, unless told otherwise. */
+  /** Gauge by default. */
   kind?: 'gauge' | 'counter';
 }
 
-/** Figures in the text format that Prometheus reads. */
+/** Formats metrics in Prometheus' text format. */
 export function formatMetrics(metrics: readonly Metric[]): string {
   const known = metrics.filter(({ value }) => value !== null);
   return known.map(({ name, help, value, kind = 'gauge' }) => `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${name} ${value}\n`).join('');

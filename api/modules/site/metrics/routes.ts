@@ -5,7 +5,7 @@ import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import { formatMetrics, metricsContentType, readMetrics } from './readMetrics';
 
-/** Figures for the operator's monitoring. */
+/** Metrics for the operator's monitoring. */
 export function metricsRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({
@@ -24,14 +24,14 @@ export function metricsRoutes(services: Services): Endpoint[] {
   ];
 }
 
-/** @throws 401 without the token; 403 where there is none, in production, and from another machine */
+/** @throws 401 for a wrong token; 403 if no token is configured, in production or for requests from another machine */
 function requireOperator(ctx: Context, { METRICS_TOKEN: token, NODE_ENV }: Services['config']): void {
   if (token !== '') {
     if (!isEqualInConstantTime(ctx.get('Authorization'), `Bearer ${token}`))
       throw new ApiError('unauthenticated', 'The figures need the token of the operator.');
     return;
   }
-  // What comes through a proxy comes from elsewhere, and not every proxy says that it is one.
+  // A proxied request comes from elsewhere, and not every proxy identifies itself.
   const isLocal =
     NODE_ENV !== 'production' &&
     /^(::ffff:)?127\.|^::1$/.test(ctx.req.socket.remoteAddress ?? '') &&
@@ -40,7 +40,6 @@ function requireOperator(ctx: Context, { METRICS_TOKEN: token, NODE_ENV }: Servi
   if (!isLocal) throw new ApiError('forbidden', 'The figures are for the operator.');
 }
 
-/** Takes as long whatever is wrong. */
 function isEqualInConstantTime(actual: string, expected: string): boolean {
   const sha256 = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(sha256(actual), sha256(expected));

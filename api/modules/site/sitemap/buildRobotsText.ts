@@ -1,4 +1,4 @@
-/** What is for people with an account or a link, for those who build the site, or no page at all. */
+/** Paths that require an account or a link, internal tools, and paths that are not pages. */
 const disallowedPaths = [
   '/api/',
   '/admin',
@@ -23,7 +23,10 @@ const disallowedPaths = [
   '/welcome',
 ];
 
-/** What search engines may not read, and where the sitemap is. @param publicUrl without a slash at the end */
+/**
+ * Builds robots.txt: disallowed paths and the location of the sitemap.
+ * @param publicUrl without a trailing slash
+ */
 export function buildRobotsText(publicUrl: string): string {
   return ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

@@ -3,16 +3,16 @@ import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { SiteContentRow } from '#api/modules/site-content/SiteContentRow';
 import { buildIndexXml, buildUrlsXml, type SitemapEntry } from './sitemapXml';
 
-/** Addresses in one part; the protocol allows ten times as many, which would be long to make and to read. */
+/** URLs per part. The protocol allows ten times as many, but such a part takes long to build and read. */
 export const partSize = 5000;
-/** Pages that search engines may keep, beside contractors and landing pages. */
+/** Indexable pages besides contractors and landing pages. */
 export const publicPaths = ['/', '/get-started', '/join', '/review-rules', '/privacy'];
 
 type SitemapServices = Pick<Services, 'config' | 'database' | 'site'>;
 
 /**
- * The parts of the sitemap, each with the last change in it. A contractor's part goes by its id, so that a part only
- * changes with its own contractors.
+ * Builds the sitemap index: its parts, each with its last change. Contractors are assigned to parts by id, so that a part only changes when its own
+ * contractors do.
  */
 export async function buildSitemapIndex({ config, database }: SitemapServices): Promise<string> {
   const { publicUrl } = config.browser;
@@ -29,10 +29,13 @@ export async function buildSitemapIndex({ config, database }: SitemapServices): 
   return buildIndexXml([{ url: `${publicUrl}/sitemap/pages.xml`, changed: null }, ...contractors]);
 }
 
-/** The listed contractors of a part. @returns null where it has none */
+/**
+ * Builds the part with listed contractors.
+ * @returns null if it has none
+ */
 export async function buildContractorsPart({ config, database }: SitemapServices, part: number): Promise<string | null> {
   const first = part * partSize;
-  // By the ids alone: asked for their status too, SQLite goes through every listed one for each part.
+  // Selects by id only: with a condition on the status, SQLite would scan every listed contractor for each part.
   const rows = await Contractor.query(database.read)
     .whereBetween('id', [first, first + partSize - 1])
     .orderBy('id')
@@ -42,12 +45,12 @@ export async function buildContractorsPart({ config, database }: SitemapServices
   return buildUrlsXml(listed.map(({ slug, last_updated }) => buildEntry(config, `/contractors/${encodeURIComponent(slug)}`, last_updated)));
 }
 
-/** The pages that are there once, and the landing pages that editors published. */
+/** Builds the part with the fixed pages and the published landing pages. */
 export async function buildPagesPart({ config, database, site }: SitemapServices): Promise<string> {
   await site.refresh();
   const rows = await SiteContentRow.query(database.read).where({ type: 'landing-page', published: true }).select('name', 'updated_at');
   const changedAtBySlug = new Map(rows.map(({ name, updated_at }) => [name, updated_at]));
-  // Some of what is published can't be read, and has no page.
+  // Excludes published pages that are invalid and so cannot be shown.
   const landingSlugs = [...site.landingPages.keys()].slice(0, partSize - publicPaths.length - 1);
   const pages = landingSlugs.length > 0 ? [...publicPaths, '/directory'] : publicPaths;
   return buildUrlsXml([

@@ -6,7 +6,7 @@ import { parsePathId } from '#api/http/parameters/parameters';
 import { buildRobotsText } from './buildRobotsText';
 import { buildContractorsPart, buildPagesPart, buildSitemapIndex } from './buildSitemap';
 
-/** What search engines ask for. */
+/** Files for search engines. */
 export function sitemapRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({

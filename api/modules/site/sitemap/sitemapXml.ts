@@ -1,18 +1,18 @@
 export interface SitemapEntry {
   url: string;
-  /** UTC milliseconds; null where nobody knows. */
+  /** UTC milliseconds; null if unknown. */
   changed: number | null;
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A sitemap that names others (sitemaps.org). */
+/** Builds a sitemap index (sitemaps.org). */
 export function buildIndexXml(parts: SitemapEntry[]): string {
   return `${head}<sitemapindex xmlns="${namespace}">\n${parts.map((part) => element('sitemap', part)).join('')}</sitemapindex>\n`;
 }
 
-/** A sitemap that names pages. */
+/** Builds a sitemap of pages. */
 export function buildUrlsXml(pages: SitemapEntry[]): string {
   return `${head}<urlset xmlns="${namespace}">\n${pages.map((page) => element('url', page)).join('')}</urlset>\n`;
 }

@@ -17,7 +17,10 @@ import { presentProfileById } from '#api/modules/profiles/queries/profileRecords
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { buildInvitationAcceptedEmail } from '../emails';
 
-/** An invitation by the token of its mailed link, with contractor and inviter. @throws 404 for a token that is wrong, or replaced by a newer one */
+/**
+ * Loads an invitation with its contractor and inviter, by the token of its emailed link.
+ * @throws 404 for an invalid token, or one replaced by a newer one
+ */
 export async function loadInvitationByToken(knex: Knex, token: string): Promise<Invitation> {
   const invitation = await Invitation.query(knex)
     .findOne({ token_hash: hashSecret(token) })
@@ -31,9 +34,9 @@ function unknownLinkError(): ApiError {
 }
 
 /**
- * Makes the signed-in user a member by the token of a mailed link. The link came to the account's address, so that is
- * proved with it. Who follows it again as a member is let through; nobody loses a role by it.
- * @throws 403 for another account than the invited one, 404 for a token that is wrong, 422 where it is expired, used or revoked
+ * Makes the signed-in user a member by the token of an emailed link. The link was sent to the account's email address, which is verified by it. A
+ * user who is already a member keeps the current role.
+ * @throws 403 for an account other than the invited one, 404 for an invalid token, 422 if it is expired, used or revoked
  */
 export async function acceptInvitation(services: Services, ctx: Context, token: string): Promise<ManagedContractor> {
   const { database, emailWorker } = services;
@@ -48,7 +51,7 @@ export async function acceptInvitation(services: Services, ctx: Context, token: 
   return presentProfileById(database.read, existing.contractor_id, await User.query(database.read).findById(user.id).throwIfNotFound());
 }
 
-/** Resolves to whether the user's address was proved by this. */
+/** Resolves to whether this verified the user's email address. */
 async function joinTeam({ site, now }: Services, trx: Knex.Transaction, user: User, existing: Invitation): Promise<boolean> {
   const { contractor } = await lockContractor(trx, existing.contractor_id);
   const lockedUser = await lockUser(trx, user);

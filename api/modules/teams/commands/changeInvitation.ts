@@ -13,8 +13,8 @@ import { enqueueInvitationEmail, limitInvitationEmails } from './enqueueInvitati
 import { rejectExistingMember } from './inviteMember';
 
 /**
- * Mails an invitation again, with a new link; the one before is no good any more. Whoever sends it stands by it from now on.
- * @throws 403 and 404 for who is no verified owner, 404 for an invitation of another contractor, 409 where it is settled, 429 for too many
+ * Sends an invitation again with a new link, which replaces the previous one. The sender becomes its inviter.
+ * @throws 403 and 404 for anyone but a verified owner, 404 for an invitation of another contractor, 409 if it is settled, 429 for too many
  */
 export async function resendInvitation(services: Services, ctx: Context, contractorId: number, id: number): Promise<void> {
   const { database, emailWorker, now } = services;
@@ -46,7 +46,10 @@ export async function resendInvitation(services: Services, ctx: Context, contrac
   emailWorker.wake();
 }
 
-/** Takes an invitation back. @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for one of another contractor, 409 where it is settled */
+/**
+ * Revokes an invitation.
+ * @throws 403 and 404 for anyone but a verified owner or an admin, 404 for an invitation of another contractor, 409 if it is settled
+ */
 export async function withdrawInvitation({ database, now }: Services, ctx: Context, contractorId: number, id: number): Promise<void> {
   const user = requireUser(ctx);
   await database.transactionWithoutInvalidation(async (trx) => {
@@ -56,7 +59,7 @@ export async function withdrawInvitation({ database, now }: Services, ctx: Conte
   });
 }
 
-/** @throws 404 where the contractor has no such invitation, 409 where it is settled */
+/** @throws 404 if the contractor has no such invitation, 409 if it is settled */
 async function loadOpenInvitation(knex: Knex, contractorId: number, id: number): Promise<Invitation> {
   const invitation = await Invitation.query(knex).findOne({ id, contractor_id: contractorId });
   if (!invitation) throw notFound('invitation');

@@ -14,8 +14,8 @@ import { buildRemovedFromTeamEmail, buildRoleChangedEmail } from '../emails';
 import { releaseOwnership } from './leaveAllTeams';
 
 /**
- * Gives a member another role; what an owner who is none any more asked of others is taken back.
- * @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for who is no member, 422 for the last owner
+ * Changes a member's role. If an owner is demoted, the invitations that this owner sent are revoked.
+ * @throws 403 and 404 for anyone but a verified owner or an admin, 404 for someone who is not a member, 422 for the last owner
  */
 export async function changeRole(services: Services, ctx: Context, contractorId: number, userId: number, role: MemberRole): Promise<void> {
   const { site, database, emailWorker, now } = services;
@@ -49,9 +49,9 @@ export async function changeRole(services: Services, ctx: Context, contractorId:
 }
 
 /**
- * Takes somebody out of a team; everybody may leave, but for the last owner. Where an admin takes that one out of what was
- * in the directory, it is nobody's again, its team with it.
- * @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for who is no member, 422 for the last owner
+ * Removes a member. Everyone may leave except the last owner. If an admin removes the last owner of a profile that was in the directory, the profile
+ * becomes unclaimed and loses its team.
+ * @throws 403 and 404 for anyone but a verified owner or an admin, 404 for someone who is not a member, 422 for the last owner
  */
 export async function removeMember(services: Services, ctx: Context, contractorId: number, userId: number): Promise<void> {
   const { site, database, emailWorker, now } = services;
@@ -92,7 +92,7 @@ async function loadMember(trx: Knex.Transaction, contractorId: number, userId: n
   return member;
 }
 
-/** @throws 422 where the team would be without an owner */
+/** @throws 422 if the team would be without an owner */
 async function rejectLastOwner(trx: Knex.Transaction, { contractor_id, role, user }: Member): Promise<void> {
   if (role !== 'owner' || (await findOwnerIds(trx, contractor_id)).length > 1) return;
   throw new ApiError('refused', `${user?.full_name ?? 'This person'} is the last owner. Make somebody else an owner first.`);

@@ -8,7 +8,10 @@ import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
 import type { Invitation } from '#api/modules/profiles/models/Invitation';
 import { buildInvitationEmail as invitationMail } from '../emails';
 
-/** Counts a mail to an address that somebody typed. @throws 429 for one too many */
+/**
+ * Counts an email to an address that a user typed.
+ * @throws 429 for too many
+ */
 export async function limitInvitationEmails({ attemptLimiter }: Services, ctx: Context, user: User, email: string): Promise<void> {
   const seconds = await attemptLimiter.take([
     ['invitationOfUser', String(user.id)],
@@ -17,14 +20,14 @@ export async function limitInvitationEmails({ attemptLimiter }: Services, ctx: C
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many invitations.');
 }
 
-/** Queues the mail with the link of an invitation. */
+/** Queues the email with the link of an invitation. */
 export async function enqueueInvitationEmail(
   { site, now }: Services,
   trx: Knex.Transaction,
   { email, role, expires_at }: Pick<Invitation, 'email' | 'role' | 'expires_at'>,
   { inviter, contractor, token }: { inviter: User; contractor: Contractor; token: string },
 ): Promise<void> {
-  // The name of an account that nobody has proved is anybody's word.
+  // The name of an unverified account is not trustworthy, so it is not used.
   const knownUser = await User.query(trx).findOne({ username: email, email_verified: true });
   const inviterData = { inviter: inviter.full_name, account: inviter.username };
   const emailData = { name: knownUser?.full_name ?? '', company: contractor.name, role, email, expiresAt: expires_at, token };

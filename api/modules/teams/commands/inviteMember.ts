@@ -14,15 +14,15 @@ import type { InvitationBody } from '#contract/team';
 import { enqueueInvitationEmail, limitInvitationEmails } from './enqueueInvitationEmail';
 
 /**
- * Asks somebody to join the team of a contractor, by a mailed link. Resolves to the invitation's id.
- * @throws 403 and 404 for who is no verified owner, 409 for an address that belongs to the team or is invited already, 422
- * where the team is full or the profile archived, 429 for too many
+ * Invites a person to a contractor's team by an emailed link. Resolves to the invitation's id.
+ * @throws 403 and 404 for anyone but a verified owner, 409 for an email address of a member or an open invitation, 422 if the team is full or the
+ * profile archived, 429 for too many
  */
 export async function inviteMember(services: Services, ctx: Context, contractorId: number, { email, role }: InvitationBody): Promise<number> {
   const { database, emailWorker, now } = services;
   const user = requireUser(ctx);
   await authorizeProfile(database.read, user, 'invite', await loadProfile(database.read, contractorId));
-  // Only mails that are sent are counted: else anybody could use up those of an address.
+  // Only count emails that are sent: otherwise anyone could use up an address's allowance.
   await requireInvitable(database.read, contractorId, email);
   await limitInvitationEmails(services, ctx, user, email);
   const id = await database.transactionWithoutInvalidation(async (trx) => {
@@ -49,7 +49,7 @@ export async function inviteMember(services: Services, ctx: Context, contractorI
   return id;
 }
 
-/** @throws 409 for an address that belongs to the team or is invited already, 422 where the team is full */
+/** @throws 409 for an email address of a member or an open invitation, 422 if the team is full */
 async function requireInvitable(knex: Knex, contractorId: number, email: string): Promise<void> {
   await rejectExistingMember(knex, contractorId, email);
   const openInvitations = await Invitation.query(knex).where({ contractor_id: contractorId, state: 'open' }).select('email');
@@ -65,7 +65,7 @@ async function requireInvitable(knex: Knex, contractorId: number, email: string)
   );
 }
 
-/** @throws 409 for the address of who belongs to the team already */
+/** @throws 409 for the email address of a member */
 export async function rejectExistingMember(knex: Knex, contractorId: number, email: string): Promise<void> {
   const member = await Member.query(knex).joinRelated('user').findOne({ contractor_id: contractorId, 'user.username': email });
   if (!member) return;

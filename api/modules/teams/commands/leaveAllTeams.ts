@@ -9,13 +9,13 @@ import { revokeOrphanedInvitations } from '#api/modules/profiles/commands/revoke
 import { findOwnerIds, Member } from '#api/modules/profiles/models/Member';
 
 /**
- * Takes a user out of every team, before the account goes. What the last owner leaves is nobody's again, its team with it;
- * what was never in the directory goes altogether.
+ * Removes a user from every team before the account is deleted. Profiles of the last owner become unclaimed and lose their team; those that were
+ * never in the directory are deleted.
  */
 export async function leaveAllTeams(trx: Knex.Transaction, userId: number, now: number): Promise<void> {
   const memberships = await Member.query(trx).where({ user_id: userId }).orderBy('contractor_id').forUpdate();
   const ids = memberships.map((member) => member.contractor_id);
-  // All of them before the first is read: MySQL reads the rest as of then.
+  // Locks all of them before the first other read, because MySQL fixes the transaction's snapshot there.
   if (ids.length > 0) await trx('contractors').whereIn('id', ids).orderBy('id').forUpdate().select('id');
   for (const { contractor_id, role } of memberships) {
     const stored = await lockContractor(trx, contractor_id);
@@ -30,11 +30,11 @@ export async function leaveAllTeams(trx: Knex.Transaction, userId: number, now: 
   }
 }
 
-/** Makes a held contractor nobody's again that has no owner left: the rest of its team goes, and what an owner's word had verified. */
+/** Makes a locked contractor without an owner unclaimed: removes the rest of its team, and a verification based on an owner's claim. */
 export async function releaseOwnership(trx: Knex.Transaction, stored: StoredRecord, now: number): Promise<void> {
   const contractor_id = stored.contractor.id;
   await Member.query(trx).delete().where({ contractor_id });
-  // It may have been one who left before.
+  // The verification may stem from an owner who left earlier.
   const approvedClaimCount = await Claim.query(trx).where({ contractor_id, state: 'approved' }).resultSize();
   await changeContractor(trx, stored, approvedClaimCount > 0 ? withVerification(stored.record, false) : {}, { claimed: false }, now);
 }

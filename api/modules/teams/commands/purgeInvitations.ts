@@ -4,8 +4,8 @@ import { AuditEntry } from '#api/modules/audit/AuditEntry';
 import { Invitation } from '#api/modules/profiles/models/Invitation';
 
 /**
- * Takes the address of an account that goes out of the invitations, and out of what the audit log says of them. Whoever
- * never proved the address may have been anybody: what its owner was asked stays.
+ * Removes the email address of a deleted account from the invitations and their audit entries. If the address was never verified, the account may not
+ * have belonged to its owner, so invitations to it remain.
  */
 export async function purgeInvitations(
   trx: Knex.Transaction,
