@@ -5,7 +5,7 @@ import { buildVerificationEmail } from '../emails';
 import { User } from '../models/User';
 import { issueToken, UserToken } from '../models/UserToken';
 
-/** Queues a mail with a link that proves the address of an account; call `mail.wake()` once it has committed. */
+/** Queues an email with a link that verifies the account's email address. Call `emailWorker.wake()` after the transaction has committed. */
 export async function enqueueVerificationEmail(
   { site, now }: Pick<Services, 'site' | 'now'>,
   trx: Knex.Transaction,
@@ -15,7 +15,7 @@ export async function enqueueVerificationEmail(
   await enqueueEmail(trx, username, buildVerificationEmail(site.names, { name: full_name, token }), now());
 }
 
-/** Notes that a user reads the mail of the account's address: links that were to prove it are no good any more. */
+/** Marks the user's email address as verified and deletes the open verification links. */
 export async function markEmailVerified(trx: Knex.Transaction, userId: number): Promise<void> {
   await User.query(trx).findById(userId).patch({ email_verified: true });
   await UserToken.query(trx).delete().where({ user_id: userId, purpose: 'verification' });
