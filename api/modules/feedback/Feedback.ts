@@ -4,11 +4,11 @@ import { BaseModel } from '#api/database/BaseModel';
 import type { FeedbackCategory, FeedbackState } from '#contract/feedback/feedback';
 import { User } from '../accounts/models/User';
 
-/** What somebody told us about the site. */
+/** A user's feedback about the site. */
 export class Feedback extends BaseModel {
   static override tableName = 'feedback';
   declare id: number;
-  /** Null once the account is gone. */
+  /** null once the account is deleted. */
   declare user_id: number | null;
   declare category: FeedbackCategory;
   declare text: string;
@@ -29,27 +29,27 @@ export class Feedback extends BaseModel {
       relation: Model.HasOneRelation,
       modelClass: FeedbackScreenshot,
       join: { from: 'feedback.id', to: 'feedback_screenshots.feedback_id' },
-      // One that has arrived.
+      // Only a completely uploaded screenshot.
       modify: (screenshots: AnyQueryBuilder) => void screenshots.whereNull('remove_at'),
     },
   });
 }
 
-/** A picture that comes with feedback, a WebP. It lies in the storage under its key. */
+/** A WebP screenshot of feedback, stored in the file storage under `storage_key`. */
 export class FeedbackScreenshot extends BaseModel {
   static override tableName = 'feedback_screenshots';
   declare id: number;
-  /** Null once another one took its place, or the feedback is gone. */
+  /** null once it is replaced or the feedback is deleted. */
   declare feedback_id: number | null;
   declare storage_key: string;
   declare width: number;
   declare height: number;
   declare created_at: number;
-  /** When it goes; null while it is shown. */
+  /** When it is deleted; null while it is shown. */
   declare remove_at: number | null;
 }
 
-/** Lets the pictures go that a user sent, before the account goes: what was said stays, what can be seen may say who it was. */
+/** Schedules the screenshots of a user for deletion before the account is deleted. The text stays, but a screenshot may show who sent it. */
 export async function purgeScreenshots(trx: Knex.Transaction, userId: number, now: number): Promise<void> {
   const feedbackIds = trx('feedback').where({ user_id: userId }).select('id');
   await FeedbackScreenshot.query(trx).whereIn('feedback_id', feedbackIds).patch({ feedback_id: null, remove_at: now });

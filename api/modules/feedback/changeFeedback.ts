@@ -10,8 +10,9 @@ import { recordAuditEntry } from '../audit/AuditEntry';
 import { Feedback } from './Feedback';
 
 /**
- * Settles feedback, opens it again, or writes another note about it; where nothing changes, nothing is written down.
- * @returns it as it is then, with its writer and who decided. @throws 404
+ * Resolves or reopens feedback, or changes the note about it. Records nothing if nothing changes.
+ * @returns the updated feedback with its user, the deciding admin and the screenshot
+ * @throws 404 if it doesn't exist
  */
 export async function updateFeedback({ database, now }: Services, admin: User, id: number, { state, note }: FeedbackDecision): Promise<Feedback> {
   await database.transactionWithoutInvalidation(async (trx) => {
@@ -32,12 +33,12 @@ export async function updateFeedback({ database, now }: Services, admin: User, i
   return feedback;
 }
 
-/** Keeps feedback for the admins. @returns its id. @throws 429 for too much of it */
+/** Stores feedback for the admins. @returns its id @throws 429 for too much feedback */
 export async function createFeedback({ database, attemptLimiter, now }: Services, ctx: Context, body: FeedbackBody): Promise<number> {
   const user = requireUser(ctx);
   const seconds = await attemptLimiter.take([['feedbackOfUser', String(user.id)]]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'That is a lot of feedback at once, thank you.');
-  // Who reads it must not be able to use a mailed link.
+  // Admins who read the feedback must not be able to use the token of a mailed link.
   const row = { ...body, page: redactTokens(body.page), user_id: user.id, state: 'open', created_at: now() } as const;
   return (await database.transactionWithoutInvalidation(async (trx) => Feedback.query(trx).insertAndFetch(row))).id;
 }

@@ -4,7 +4,7 @@ import { notFound } from '#api/http/errors';
 import { createFeaturebase } from '#api/integrations/featurebase';
 import { featurebaseState, feedbackIdentity } from '#contract/feedback/feedback';
 
-/** Who somebody is, for the widget that takes feedback elsewhere, and whether it can be had. */
+/** Routes for the Featurebase feedback widget: the user's identity hash and the availability of the script. */
 export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
   const featurebase = createFeaturebase(config, log);
   /** @throws 404 without Featurebase */
@@ -22,7 +22,7 @@ export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
       response: feedbackIdentity,
       handle: async (ctx) => {
         const { id, username, email_verified } = requireUser(ctx);
-        // Over there it stands for what it is made of: the address of somebody else may have been typed.
+        // Featurebase trusts the hash as proof of its input. An unverified email address may be another person's, so hash the id instead.
         return { userHash: requireFeaturebase().hash(email_verified ? username : String(id)) };
       },
     }),

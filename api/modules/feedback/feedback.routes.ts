@@ -11,7 +11,7 @@ import { addScreenshot, authorizeScreenshotUpload, sendScreenshot } from './scre
 
 const feedbackPath: Parameter = { name: 'feedback', in: 'path', description: 'Id of the feedback', required: true, schema: { type: 'integer' } };
 
-/** What people tell us about the site, and what the admins make of it. */
+/** Routes for feedback: sending it, and the admins' queue. */
 export function feedbackRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [

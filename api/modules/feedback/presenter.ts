@@ -2,7 +2,7 @@ import type { AdminFeedback } from '#contract/feedback/feedback';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { Feedback } from './Feedback';
 
-/** Feedback as admins see it; with its writer, its screenshot and who decided fetched. */
+/** Feedback as shown to admins. Needs the fetched user, screenshot and deciding admin. */
 export function presentFeedback({
   id,
   category,

@@ -14,16 +14,16 @@ const hourMs = 3_600_000;
 const screenshotType = 'image/webp';
 
 /**
- * Whether the signed-in user may add a picture to feedback, before any of it is read.
- * @throws 404 for feedback of somebody else, 409 where it has a picture, 422 an hour after it was given
+ * Checks whether the signed-in user may add a screenshot to feedback, before the upload is read.
+ * @throws 404 for another user's feedback, 409 if it has a screenshot, 422 later than an hour after the feedback
  */
 export async function authorizeScreenshotUpload({ database, now }: Services, ctx: Context, id: number): Promise<void> {
   requireScreenshotAllowed(await findOwnFeedback(ctx, id, database.read).withGraphFetched('screenshot'), now());
 }
 
 /**
- * Adds the uploaded picture, drawn anew, to the signed-in user's own feedback.
- * @throws as `admitScreenshot`, and 400, 413, 415, 422 for what is no picture that can be taken, 503 where it can't be stored
+ * Adds the uploaded screenshot, re-encoded, to the signed-in user's feedback.
+ * @throws the errors of `authorizeScreenshotUpload`, 400, 413, 415 or 422 for a file that isn't accepted, 503 if it can't be stored
  */
 export async function addScreenshot(services: Services, ctx: Context, id: number): Promise<void> {
   const { database, storage, log, now } = services;
@@ -36,16 +36,19 @@ export async function addScreenshot(services: Services, ctx: Context, id: number
     log.error({ err: error }, 'a screenshot could not be stored');
     throw new ApiError('unavailable', 'The picture could not be stored right now. Please try again later.');
   }
-  // From here on it stays, unless another one came meanwhile.
+  // The screenshot is now permanent, unless another one replaced it in the meantime.
   await database.transactionWithoutInvalidation(async (trx) => {
-    // Held, so that nobody who has just seen it without a picture puts another one in this one's place.
+    // Lock the feedback, so that a concurrent upload that saw no screenshot can't replace this one.
     await Feedback.query(trx).findById(id).forUpdate().select('id');
     const updatedRows = await FeedbackScreenshot.query(trx).findById(screenshot.id).where({ feedback_id: id }).patch({ remove_at: null });
     if (updatedRows === 0) throw new ApiError('conflict', 'Another picture was sent meanwhile.');
   });
 }
 
-/** Writes down that a file is coming, so that one that nobody finishes is found and removed. It takes the place of such a one. */
+/**
+ * Records the screenshot with a removal time before the upload is stored, so that an abandoned upload is found and deleted. It replaces an unfinished
+ * one.
+ */
 async function reserveScreenshot(
   { database, now }: Services,
   ctx: Context,
@@ -74,7 +77,7 @@ function requireScreenshotAllowed(feedback: Feedback | undefined, now: number): 
   if (now > feedback.created_at + hourMs) throw new ApiError('refused', message, { file: message });
 }
 
-/** Sends the picture of feedback to an admin. @throws 404 where there is none; 503 where the storage does not give it */
+/** Sends the screenshot of feedback. @throws 404 if it has none; 503 if it can't be read */
 export async function sendScreenshot({ database, storage, log }: Services, ctx: Context, id: number): Promise<void> {
   const screenshot = await FeedbackScreenshot.query(database.read).findOne({ feedback_id: id }).whereNull('remove_at');
   if (!screenshot) throw notFound('picture');

@@ -4,13 +4,13 @@ import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
 import type { ImportFile } from './models/ImportFile';
 
-/** How far an import is. */
+/** State of an import and its current or interrupted task. */
 export interface ImportStatus {
   state: ImportState;
   task: ImportTask | null;
 }
 
-/** An import for the admins' list. @param file with its batch and who made it */
+/** An import for the admins' list. @param file import with fetched batch and user */
 export function presentImport(file: ImportFile, { state, task }: ImportStatus): AdminImport {
   const { id, name, bytes, rows, done, total, row, fault, batch, checked, result, undone, user } = file;
   const counts = batch && {
@@ -38,12 +38,12 @@ export function presentImport(file: ImportFile, { state, task }: ImportStatus): 
     batch: file.batch_id,
     checked,
     result: counts ? { counts, unread: result?.unread ?? [], unknown_terms: result?.unknown_terms ?? [] } : null,
-    // What was undone before 'adjusted' existed has nothing to say there.
+    // Imports undone by older versions have no `adjusted`.
     undone: undone && { ...undone, adjusted: undone.adjusted ?? [] },
   };
 }
 
-/** An import with the columns of its file. @param preview how its first rows are read */
+/** An import with the columns of its file. @param preview its first rows, parsed */
 export function presentImportDetails(file: ImportFile, status: ImportStatus, preview: ImportDetails['preview']): ImportDetails {
   const columns = (file.columns ?? []).map(({ name, samples, field, signs }) => {
     const maxValue = field && maxWholeNumber(field);

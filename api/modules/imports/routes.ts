@@ -32,7 +32,7 @@ const taskSummaries = {
   undo: 'Takes an import back in the background; what somebody has changed since stays',
 };
 
-/** Contractors from files, in the browser and for scripts. */
+/** Routes for imports of contractors, for the browser and for scripts. See docs/product-rules.md#18-imports. */
 export function importsRoutes(services: Services): Endpoint[] {
   const { now } = services;
   const idOf = (text: unknown) => requirePathId(text, 'import');

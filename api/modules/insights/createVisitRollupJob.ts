@@ -5,22 +5,22 @@ import type { Services } from '#api/http/endpoint';
 import { addDays, utcDay } from '#contract/shared/time/utcDays';
 import { addVisitStatistics, type VisitTotal } from './visitStatistics';
 
-/** Clocks of several nodes differ: a day is over for all of them an hour later. */
+/** Tolerance for clock differences between nodes: a day is rolled up an hour after it ended. */
 const clockSkewMs = 3_600_000;
-/** Twelve months are shown beside the twelve before them; the sums outlast the days. */
+/** Days for which daily counts are stored: twelve months plus the twelve months before for comparison. The totals are stored permanently. */
 const retentionDays = 760;
-/** Rows that one transaction works on, more or less: others write in between. */
+/** Approximate number of rows per transaction, so that other writes can proceed in between. */
 const rowsPerTransaction = 1000;
 
 /**
- * Counts the marks of the days that are over, and removes them. A part of a day is counted and removed in one transaction
- * that holds the day's row: whoever dies in between, and however many do it at once, nothing is counted twice or lost.
+ * Creates the job that rolls up the visit marks of past days into counts and deletes them. Each chunk is counted and deleted in one transaction that
+ * locks the day's row, so that crashes and concurrent processes neither lose nor double-count visits.
  */
 export function createVisitRollupJob({ database, now }: Pick<Services, 'database' | 'now'>): Job {
   let stopped = false;
 
   async function rollUp(day: string): Promise<void> {
-    // Without the salt nobody leaves further marks, and nobody can tell any more who left those that there are.
+    // Delete the salt first: without it no further marks can be added, and existing ones can't be linked to a visitor.
     await database.transactionWithoutInvalidation(async (trx) => trx('count_days').where({ day }).update({ salt: '' }));
     await runInChunks(async (trx) => {
       const lockedDay = await trx('count_days').where({ day }).forUpdate().first('day');
@@ -54,7 +54,7 @@ export function createVisitRollupJob({ database, now }: Pick<Services, 'database
   }
 
   async function runInChunks(work: (trx: Knex.Transaction) => Promise<boolean>): Promise<void> {
-    // SQLite answers without a turn of the event loop: visitors need one.
+    // SQLite calls don't yield to the event loop, so yield here to let other requests proceed.
     while (!stopped && (await database.transactionWithoutInvalidation(work))) await setImmediate();
   }
 
@@ -72,7 +72,7 @@ export function createVisitRollupJob({ database, now }: Pick<Services, 'database
   };
 }
 
-/** The contractor up to which there are about enough rows of a day. */
+/** Id of the contractor that ends the next chunk of a day. */
 async function findChunkEnd(trx: Knex.Transaction, table: 'visit_marks' | 'daily_counts', day: string): Promise<number> {
   const last = await trx(table).where({ day }).orderBy('contractor_id').offset(rowsPerTransaction).first('contractor_id');
   return last?.contractor_id ?? Number.MAX_SAFE_INTEGER;

@@ -6,7 +6,7 @@ import { addDays, daysUpTo, startOfDay, utcDay } from '#contract/shared/time/utc
 import type { Contractor } from '../contractors/models/Contractor';
 
 interface CountRow {
-  /** All rolled-up days together, one of them, or one that is not rolled up yet. */
+  /** All rolled-up days together, a single rolled-up day, or a day that isn't rolled up yet. */
   part: 'total' | 'day' | 'open';
   day: string;
   kind: InsightMetric;
@@ -16,7 +16,10 @@ interface CountRow {
 const defaultDays = 30;
 const millisecondsPerDay = 24 * 3_600_000;
 
-/** How a contractor does, as far back as its tier lets its members see. @param requestedDays days; the usual ones without a wish */
+/**
+ * Reads a contractor's insights for its members, as far back as its tier allows. See docs/product-rules.md#9-tiers-and-badges.
+ * @param requestedDays number of days; undefined for the default
+ */
 export async function readInsights(knex: Knex, contractor: Contractor, requestedDays: number | undefined, now: number): Promise<Insights> {
   const tier = contractor.badge_tier;
   const most_days = insightDaysOf(tier);
@@ -31,7 +34,7 @@ export async function readInsights(knex: Knex, contractor: Contractor, requested
   return { tier, most_days, totals, waiting, period: buildPeriod([...byDay, ...(await readInteractions(knex, contractor.id, from))], today, days) };
 }
 
-/** In one question: a day that is being rolled up is found either before or after it. */
+/** A single query, so that a day being rolled up is counted exactly once. */
 async function readCounts(knex: Knex, contractor_id: number, from: string): Promise<CountRow[]> {
   const rolledUp = knex('total_counts').where({ contractor_id }).select(knex.raw("'total' AS part, '' AS day"), 'kind', 'count');
   const days = knex('daily_counts').where({ contractor_id }).where('day', '>=', from).select(knex.raw("'day'"), 'day', 'kind', 'count');
@@ -44,7 +47,7 @@ async function readCounts(knex: Knex, contractor_id: number, from: string): Prom
   return rows;
 }
 
-/** Likes and reviews that stand and enquiries, by the day on which they came. */
+/** Current likes, published reviews and enquiries by the day on which they were created. */
 async function readInteractions(knex: Knex, contractor_id: number, from: string): Promise<Omit<CountRow, 'part'>[]> {
   const interactions: [InsightMetric, Knex.QueryBuilder, time: string][] = [
     ['like', knex('likes').where({ contractor_id }), 'created_at'],
@@ -62,7 +65,7 @@ async function readInteractions(knex: Knex, contractor_id: number, from: string)
   return counts.flat();
 }
 
-/** What waits for the members, and how many enquiries came in all. */
+/** Numbers of items that need the members' attention, and the total number of enquiries. */
 async function readInbox(knex: Knex, contractor_id: number): Promise<Pick<Insights, 'waiting'> & { enquiry: number }> {
   const delivered: { state: string; count: number }[] = await knex('enquiry_recipients')
     .where({ contractor_id })
@@ -77,7 +80,7 @@ async function readInbox(knex: Knex, contractor_id: number): Promise<Pick<Insigh
   return { waiting: { enquiries, reviews: Number(unanswered?.count ?? 0) }, enquiry };
 }
 
-/** Taken back as abuse: nobody sees them any more. */
+/** Enquiries removed as abuse. */
 function removedEnquiries(knex: Knex): Knex.QueryBuilder {
   return knex('enquiries').select('id').whereNotNull('removed_at');
 }

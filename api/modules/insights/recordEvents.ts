@@ -10,8 +10,8 @@ import { findRoles } from '../profiles/models/Member';
 import { recordVisits } from './recordVisits';
 
 /**
- * Counts what a browser saw. Ignores what is not a visit (of programs, of members, of what is not listed) and
- * what exceeds the number of visitors that count for one network address.
+ * Records the visit events of a browser. Ignores bots, members of the contractor, unlisted contractors, and visitors beyond the limit for a network
+ * address.
  */
 export async function recordEvents({ config, database, now }: Services, ctx: Context, { visitor_id, events }: EventsBody): Promise<void> {
   const visitor = identifyVisitor(ctx, visitor_id, now());
@@ -25,8 +25,8 @@ export async function recordEvents({ config, database, now }: Services, ctx: Con
 }
 
 /**
- * Whether what a browser tells is counted: what a program did is no visit, and browsers say who they are. Outside
- * production only this machine is served, and the browser without a window that tries the product out counts too.
+ * Whether events of a user agent count, that is, it isn't a bot. Outside production a headless Chrome counts too, because only the local machine is
+ * served and tests use it.
  */
 export function isHumanVisitor(userAgent: string, isProduction: boolean): boolean {
   const agent = isProduction ? userAgent : userAgent.replace('HeadlessChrome', 'Chrome');

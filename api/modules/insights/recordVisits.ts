@@ -13,19 +13,19 @@ export interface Visit {
 const hashLength = 32;
 
 /**
- * Notes what a visitor did on this day, each thing once however often it is told. What is kept of the visitor says only
- * whether it was the same one, and nothing at all once the day's salt is gone.
- * @throws 503 where the day is being rolled up already: by a clock far behind the others
+ * Records a visitor's events of a day, each once at most. The stored mark only tells whether it was the same visitor, and nothing once the day's salt
+ * is deleted.
+ * @throws 503 if the day is already being rolled up, which happens only if the clock is far behind
  */
 export async function recordVisits(database: Database, day: string, visitor: string, visits: Visit[]): Promise<void> {
-  // In a transaction of its own: many that look for what is missing would stand in each other's way.
+  // Created in its own transaction, because concurrent transactions that find the row missing would block each other.
   if (!(await queryDay(database.read, day))) await database.transactionWithoutInvalidation((trx) => createDay(trx, day));
   await database.transactionWithoutInvalidation(async (trx) => {
-    // Nobody rolls the day up as long as marks are on their way.
+    // The shared lock prevents a rollup of the day while marks are being written.
     const salt = (await queryDay(trx, day).forShare())?.salt;
     if (!salt) throw new ApiError('unavailable', 'This day is over already.');
     const rows = visits.map((visit) => ({ day, ...visit, mark: hashVisitor(salt, visitor, visit) }));
-    // In the same order for everyone, so that nobody waits in a circle.
+    // Sorted, to avoid deadlocks.
     rows.sort((one, other) => one.contractor_id - other.contractor_id);
     await trx('visit_marks').insert(rows).onConflict().ignore();
   });
@@ -39,7 +39,7 @@ async function createDay(trx: Knex.Transaction, day: string): Promise<void> {
   await trx('count_days').insert({ day, salt: generateSecret() }).onConflict('day').ignore();
 }
 
-/** Another one for each contractor and kind, so that marks don't tell who looked at both of two profiles. */
+/** Hashes a visitor differently for each contractor and kind, so that marks don't reveal who viewed several profiles. */
 function hashVisitor(salt: string, visitor: string, { contractor_id, kind }: Visit): string {
   return createHmac('sha256', salt).update(`${contractor_id}\n${kind}\n${visitor}`).digest('base64url').slice(0, hashLength);
 }

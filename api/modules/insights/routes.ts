@@ -20,7 +20,7 @@ const daysParameter: Parameter = {
   schema: { type: 'integer', minimum: 1, maximum: limits.maxInsightDays, default: 30 },
 };
 
-/** How often contractors are seen and followed up: what browsers tell, and what members see of it. */
+/** Routes for visit events from browsers, and for the insights of members. */
 export function insightsRoutes(services: Services): Endpoint[] {
   const { database, now } = services;
   return [
@@ -53,7 +53,7 @@ export function insightsRoutes(services: Services): Endpoint[] {
     }),
   ];
 
-  /** @throws 404 for what no contractor has */
+  /** @throws 404 for an unknown slug */
   async function requirePathContractorId(ctx: Context): Promise<number> {
     const id = await findContractorId(database.read, String(ctx.params.contractor));
     if (id === null) throw notFound('contractor');

@@ -6,7 +6,7 @@ import { type FilterValues, filters, type TermKey, termKeys } from '#contract/vo
 import { presentDefinitions, Term } from '../vocabularies/Term';
 import { TermIds } from '../vocabularies/termIds';
 
-/** A landing page as visitors get it. @param all every published one, this one among them */
+/** A landing page as shown to visitors. @param all all published landing pages, including this one */
 export async function presentLandingPage(knex: Knex, page: CmsLandingPage, all: CmsLandingPage[]): Promise<LandingPage> {
   const { slug, title, introduction, description, questions } = page;
   const terms = await TermIds.read(knex);
@@ -23,22 +23,22 @@ export async function presentLandingPage(knex: Knex, page: CmsLandingPage, all: 
   };
 }
 
-/** The filters that are set, as the directory's address has them. */
+/** The page's filters that are set, in the format of the directory's query. */
 function buildFilterValues({ filters: fixed }: CmsLandingPage, terms: TermIds): FilterValues {
   const fixedValues = new Map<string, unknown>(Object.entries(fixed));
   const set = filters
     .map(({ key, kind }) => [key, kind === 'terms' ? currentTermLabels(terms, key, fixedValues.get(key)) : fixedValues.get(key)] as const)
     .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
-  // Checked by the registry when it was published.
+  // The filter registry validated the values when the page was published.
   return Object.fromEntries(set) as FilterValues;
 }
 
-/** A term may have been renamed since the page was published. */
+/** Replaces labels of terms that were renamed since the page was published. */
 function currentTermLabels(terms: TermIds, key: TermKey, labels: unknown): string[] {
   return Array.isArray(labels) ? labels.map((label) => terms.currentLabel(key, String(label))) : [];
 }
 
-/** What search engines show where editors said nothing else: as much of the introduction as fits. */
+/** Default meta description: the introduction, truncated at a word boundary. */
 function truncateIntroduction(introduction: string): string {
   const text = introduction.replaceAll(/\s+/g, ' ');
   if (text.length <= limits.maxMetaDescriptionLength) return text;
@@ -54,7 +54,7 @@ async function loadDefinitions(knex: Knex, chosen: FilterValues): Promise<Landin
   return presentDefinitions(terms.filter(({ vocabulary, label }) => chosen[vocabulary]?.includes(label)));
 }
 
-/** Others that share a filter's value, those that share most first, then by title. */
+/** Related pages: those that share filter values, most shared values first, then by title. */
 function findRelatedPages(page: CmsLandingPage, all: CmsLandingPage[], terms: TermIds): LandingPage['related'] {
   const ownValues = new Set(valuesOf(page, terms));
   return all

@@ -3,7 +3,7 @@ import { notFound } from '#api/http/errors';
 import { landingPage, landingPageLink } from '#contract/landingPages';
 import { presentLandingPage } from './presenter';
 
-/** Landing pages that editors published: each about the contractors that some fixed filters leave. */
+/** Landing pages that editors published, each about the contractors that match fixed filters. */
 export function landingRoutes({ database, site }: Services): Endpoint[] {
   return [
     defineEndpoint({

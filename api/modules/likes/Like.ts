@@ -15,8 +15,9 @@ export class Like extends BaseModel {
 }
 
 /**
- * The asking visitor's id from the request's header, null without one. The answer depends on it from then on: caches are
- * told so, and don't store one that is for a visitor. @throws 400 for a text that is no id
+ * Reads the requesting visitor's id from the header; null without it. Marks the response as varying by the header, and as not cacheable if it is for
+ * a visitor.
+ * @throws 400 for a malformed id
  */
 export function readVisitorId(ctx: Pick<Context, 'get' | 'set' | 'vary'>): string | null {
   const text = ctx.get(visitorIdHeader);
@@ -28,7 +29,7 @@ export function readVisitorId(ctx: Pick<Context, 'get' | 'set' | 'vary'>): strin
   return text;
 }
 
-/** Which of the contractors a visitor likes; of all contractors where no ids are given. */
+/** Ids of the contractors that a visitor likes. @param ids restricts the result to these contractors */
 export async function findLikedContractorIds(database: Database, visitor: string | null, ids?: number[]): Promise<Set<number>> {
   if (!visitor) return new Set();
   const likes = await Like.query(database.read)

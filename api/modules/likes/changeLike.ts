@@ -12,14 +12,15 @@ import { recordLikes } from '../contractors/store/recordContractorChanges';
 import { Like } from './Like';
 
 /**
- * Likes, unlikes or (without `liked`) toggles for a visitor. A new like counts towards the daily limit of its network
- * address and contractor, which an unlike gives back.
- * @throws 404 for a contractor that is not listed, 429 for a like beyond the limit
+ * Likes, unlikes or (without `liked`) toggles for a visitor. A new like counts towards the daily limit of its network address and contractor; an
+ * unlike is refunded. See docs/product-rules.md#6-likes.
+ * @returns the new number of likes, and whether the visitor likes the contractor
+ * @throws 404 for an unlisted contractor, 429 beyond the limit
  */
 export async function changeLike(services: Services, ctx: Context, slugOrId: string, { userId, liked }: LikeBody): Promise<LikeResponse> {
   const { database, attemptLimiter, now } = services;
   const { isKnown } = identifyNamedVisitor(ctx, userId, now());
-  // Before the transaction, whose first read has to be the one that locks the row.
+  // Resolve the id before the transaction, whose first read must be the one that locks the row.
   const contractorId = await requireContractorId(database.read, slugOrId);
   const attemptKeys: Attempt[] = [[isKnown ? 'likeOfKnownVisitors' : 'likeOfNewVisitors', `${clientNetwork(ctx)} ${contractorId}`]];
   const setLikeWithinLimit = async (canAdd: boolean) => {
@@ -30,9 +31,9 @@ export async function changeLike(services: Services, ctx: Context, slugOrId: str
     return outcome;
   };
   const isNew = liked !== false && !(await Like.query(database.read).findOne({ contractor_id: contractorId, visitor_id: userId }));
-  // What nobody can like has no limit to use up.
+  // An unlisted contractor must not use up the limit.
   if (isNew && !(await Contractor.query(database.read).findById(contractorId).modify('listed').select('id'))) throw notFound('contractor');
-  // Removed by another request after it was read: now it is a new one.
+  // If another request removed the like after it was read, this one is new and counts towards the limit.
   const outcome = (await setLikeWithinLimit(isNew)) ?? (await setLikeWithinLimit(true));
   if (!outcome) throw new Error('A like within the limit was not added.');
   if (outcome.change === 'removed') await attemptLimiter.refund(attemptKeys);
@@ -43,7 +44,7 @@ interface LikeChange {
   contractorId: number;
   visitor: string;
   liked: boolean | undefined;
-  /** Whether a like that does not exist yet may be added. */
+  /** Whether a missing like may be added. */
   canAdd: boolean;
   now: number;
 }
@@ -54,9 +55,9 @@ interface LikeOutcome {
 }
 
 /**
- * Applies a change in one transaction that locks the contractor's row: `likes` equals the number of pairs at all times.
- * Doesn't touch the contractor's revision. Resolves to null, without a change, for a like that may not be added.
- * @throws 404 for a contractor that is not listed
+ * Applies a change in one transaction that locks the contractor's row, so that `likes` equals the number of pairs at all times. The contractor's
+ * revision doesn't change. Resolves to null, without a change, if the like is missing and may not be added.
+ * @throws 404 for an unlisted contractor
  */
 async function setLike(database: Database, { contractorId, visitor, liked, canAdd, now }: LikeChange): Promise<LikeOutcome | null> {
   return database.transaction(async (trx) => {

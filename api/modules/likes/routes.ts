@@ -7,7 +7,7 @@ import { contractorPath } from '../contractors/contractorPath';
 import { changeLike } from './changeLike';
 import { findLikedContractorIds, readVisitorId } from './Like';
 
-/** Likes of visitors (specification, section 4; deliberately narrower in who is shown). */
+/** Routes for likes. Other visitors' ids are never returned. See docs/product-rules.md#6-likes. */
 export function likesRoutes(services: Services): Endpoint[] {
   const { database, rateLimits } = services;
   return [

@@ -20,16 +20,16 @@ import { processPicture } from './processPicture';
 import { recordPictureChange } from './recordPictureChange';
 import { discardPicture, storePicture } from './storePicture';
 
-/** What is sent with the file. */
+/** Form fields sent with the file. */
 interface PictureFields {
   crop?: Crop;
-  /** Of a gallery picture. */
+  /** Alternative text of a gallery picture. */
   alt?: string;
 }
 
 /**
- * Whether the signed-in user may add a picture to a profile, before any of it is read.
- * @throws 403 or 404 for who is neither member nor admin, 422 for members while it is archived, and for one picture too many
+ * Checks whether the signed-in user may add a picture to a profile, before the upload is read.
+ * @throws 403 or 404 for users who are neither members nor admins, 422 for members of an archived profile and beyond the tier's limit
  */
 export async function authorizePictureUpload({ database }: Services, ctx: Context, kind: PictureKind): Promise<void> {
   const contractor = await loadProfile(database.read, await requireContractorId(database.read, ctx.params.contractor));
@@ -38,8 +38,8 @@ export async function authorizePictureUpload({ database }: Services, ctx: Contex
 }
 
 /**
- * Makes the uploaded file the logo of a profile, or one more picture of its gallery.
- * @throws as `admitPicture`, and 400, 413, 415, 422 for what is no picture that can be taken, 503 where it can't be stored
+ * Makes the uploaded file the logo of a profile, or adds it to the gallery.
+ * @throws the errors of `authorizePictureUpload`, 400, 413, 415 or 422 for a file that isn't accepted, 503 if it can't be stored
  */
 export async function addPicture(services: Services, ctx: Context, kind: PictureKind, { crop, alt = '' }: PictureFields): Promise<ManagedContractor> {
   const { database, now } = services;
@@ -65,13 +65,13 @@ export async function addPicture(services: Services, ctx: Context, kind: Picture
   return presentProfileById(database.read, id, user);
 }
 
-/** What a contractor shows once it has the picture, too. */
+/** The change that makes a contractor show a picture. */
 export function buildPictureChange({ media }: Contractor, { id, kind, storage_key, width, height }: Picture, alt: string) {
   const url = pictureUrl(storage_key, width);
   return kind === 'logo' ? { logo: url } : { media: [...media, { id, url, alt, kind, width, height }] };
 }
 
-/** @throws 422 for one picture more than the tier has room for */
+/** @throws 422 if the gallery has reached the tier's limit */
 function requireGalleryCapacity({ media, badge_tier }: Contractor, kind: PictureKind): void {
   const max = maxShownPictures(badge_tier);
   if (kind === 'logo' || media.length < max) return;

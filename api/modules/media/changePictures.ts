@@ -13,12 +13,12 @@ import { type PictureChange, recordPictureChange } from './recordPictureChange';
 
 type Media = Contractor['media'];
 
-/** Removes the logo; where there is none, nothing happens. */
+/** Removes the logo, if there is one. */
 export function removeLogo(services: Services, ctx: Context): Promise<ManagedContractor> {
   return changePictures(services, ctx, () => ({ logo: null }));
 }
 
-/** Removes a picture of the gallery. @throws 404 where it has none of this id */
+/** Removes a gallery picture. @throws 404 if the gallery has no such picture */
 export function removePicture(services: Services, ctx: Context, pictureId: number): Promise<ManagedContractor> {
   return changePictures(services, ctx, ({ media }) => {
     const removed = requirePicture(media, pictureId);
@@ -26,7 +26,7 @@ export function removePicture(services: Services, ctx: Context, pictureId: numbe
   });
 }
 
-/** Changes what a picture says to those who don't see it. @throws 404 where the gallery has none of this id */
+/** Changes the alternative text of a gallery picture. @throws 404 if the gallery has no such picture */
 export function describePicture(services: Services, ctx: Context, pictureId: number, alt: string): Promise<ManagedContractor> {
   return changePictures(services, ctx, ({ media }) => {
     const described = requirePicture(media, pictureId);
@@ -34,7 +34,7 @@ export function describePicture(services: Services, ctx: Context, pictureId: num
   });
 }
 
-/** Puts the gallery in a new order. @throws 409 with the contractor of today where these are not its pictures */
+/** Reorders the gallery. @throws 409 with the current profile if the ids aren't exactly its pictures */
 export function reorderPictures(services: Services, ctx: Context, ids: number[]): Promise<ManagedContractor> {
   return changePictures(services, ctx, ({ media }) => {
     const ordered = ids.flatMap((id) => media.find((picture) => picture.id === id) ?? []);
@@ -43,14 +43,14 @@ export function reorderPictures(services: Services, ctx: Context, ids: number[])
   });
 }
 
-/** @throws 404 for what is none of the pictures */
+/** @throws 404 if there is no such picture */
 function requirePicture(media: Media, id: number): Media[number] {
   const picture = media.find((candidate) => candidate.id === id);
   if (!picture) throw notFound('picture');
   return picture;
 }
 
-/** Changes what a profile shows. @throws 403 or 404 for who is neither member nor admin, 422 for members while it is archived */
+/** Changes the pictures of a profile. @throws 403 or 404 for users who are neither members nor admins, 422 for members of an archived profile */
 async function changePictures(
   { database, now }: Services,
   ctx: Context,

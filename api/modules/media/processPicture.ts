@@ -7,18 +7,19 @@ import { centreCrop, clipRegion, type Rectangle, type Region, regionAround, roun
 import { type PictureKind, pictureShapes, widthsOf } from '#contract/media/pictureSizes';
 import type { Crop } from '#contract/media/uploads';
 
-/** A picture as it is kept: all its files are WebP in sRGB that says nothing but its pixels. */
+/** A picture as stored: its files are WebP in sRGB without metadata. */
 export interface ProcessedPicture extends Size {
   files: { width: number; bytes: Buffer }[];
 }
 
-/** A logo may be shown as small as this beside what it stands on, no smaller. */
+/** Maximum ratio of a padded logo's side to the picture's longer side. */
 const maxPaddingRatio = 4;
 const quality = { logo: 90, image: 80 };
 
 /**
- * Makes of a JPEG, PNG or WebP what is kept of it.
- * @throws 422 for what is damaged, too large, or takes too much memory or time
+ * Converts a JPEG, PNG or WebP file to the stored files.
+ * @param crop in pixels of the upright picture
+ * @throws 422 if it is damaged or too large, or takes too much memory or time
  */
 export async function processPicture(kind: PictureKind, bytes: Buffer, crop?: Crop): Promise<ProcessedPicture> {
   const head = await readPictureHeader(bytes);
@@ -32,7 +33,7 @@ async function cropImage(bytes: Buffer, head: PictureHeader, crop: Crop | undefi
   const { ratio, widths } = pictureShapes.image;
   const requestedArea = crop && clipRegion(crop, head.upright);
   if (crop && !requestedArea) throw cropOutsideError();
-  // What was asked for is cut to the proportions, too: whoever sends it may have rounded, or have others.
+  // Crop the requested area to the aspect ratio as well, because the client may have rounded or used another ratio.
   const region = centreCrop(requestedArea ?? { x: 0, y: 0, ...head.upright }, ratio);
   const width = Math.max(1, Math.min(Math.max(...widths), Math.round(region.width)));
   return cropUpright(bytes, head, region, { width, height: Math.max(1, Math.round(width / ratio)) });
@@ -51,7 +52,7 @@ async function cropLogo(bytes: Buffer, head: PictureHeader, crop: Crop | undefin
   return placeOnTransparent(await cropUpright(bytes, head, part, size), { left, top }, side);
 }
 
-/** Decodes a part of the upright picture in this size. */
+/** Decodes a part of the upright picture, resized to `size`. */
 async function cropUpright(bytes: Buffer, head: PictureHeader, part: Region, size: Size): Promise<RawPixels> {
   const { upright, orientation } = head;
   const sharp = await loadSharp();
@@ -65,7 +66,7 @@ async function cropStored(opened: Sharp, head: PictureHeader, stored: Size, part
   const scale = Math.min(1, Math.max(size.width / part.width, size.height / part.height));
   validateMemoryUse(head, scale);
   if (scale === 1) return decode(opened.extract(roundToPixels(part, 1, stored)).resize({ ...size, fit: 'fill' }));
-  // What becomes smaller is made smaller first: most of it is then never decoded in full.
+  // When shrinking, resize before extracting, so that most of the picture is never decoded at full resolution.
   const side = (length: number, min: number) => Math.max(min, Math.round(length * scale));
   const scaledSize = { width: side(stored.width, size.width), height: side(stored.height, size.height) };
   const left = Math.min(scaledSize.width - size.width, Math.round(part.x * scale));
@@ -73,7 +74,7 @@ async function cropStored(opened: Sharp, head: PictureHeader, stored: Size, part
   return decode(opened.resize({ ...scaledSize, fit: 'fill' }).extract({ left, top, width: size.width, height: size.height }));
 }
 
-/** Puts pixels at their place on a square that is transparent elsewhere. */
+/** Places a picture on a transparent square. */
 async function placeOnTransparent(picture: RawPixels, { left, top }: Pick<Rectangle, 'left' | 'top'>, side: number): Promise<RawPixels> {
   const padding = { left, top, right: side - left - picture.width, bottom: side - top - picture.height };
   const sharp = await loadSharp();

@@ -4,13 +4,13 @@ import type { User } from '../accounts/models/User';
 import { recordAuditEntry } from '../audit/AuditEntry';
 import type { Contractor } from '../contractors/models/Contractor';
 
-/** What a contractor shows from now on; what is left out stays. */
+/** New pictures of a contractor; absent properties don't change. */
 export interface PictureChange {
   media?: Contractor['media'];
   logo?: string | null;
 }
 
-/** Writes down what an admin changed of the pictures of a contractor; nothing where that is nothing. */
+/** Records an admin's change of a contractor's pictures in the audit log; does nothing if nothing changed. */
 export async function recordPictureChange(
   trx: Knex.Transaction,
   admin: User,

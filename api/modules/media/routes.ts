@@ -8,7 +8,7 @@ import { describePicture, removeLogo, removePicture, reorderPictures } from './c
 
 const picturePath: Parameter = { name: 'picture', in: 'path', description: 'Id of the picture', required: true, schema: { type: 'integer' } };
 
-/** The logo and the gallery of a profile that one looks after; each answers the whole profile. */
+/** Routes for the logo and gallery of a profile, for its members and admins. Each responds with the whole profile. */
 export function uploadsRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({

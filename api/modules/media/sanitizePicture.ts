@@ -3,7 +3,7 @@ import { decode, loadSharp, openPicture } from '#api/integrations/pictures/decod
 import { rotateUpright } from '#api/integrations/pictures/orientation';
 import { readPictureHeader, validateMemoryUse } from '#api/integrations/pictures/readPictureHeader';
 
-/** Pixels; a plan on a large sheet can still be read. */
+/** Maximum side length in pixels: large enough that a plan on a large sheet stays readable. */
 const maxSideLength = 4000;
 
 const encoders: Record<string, (picture: Sharp) => Sharp> = {
@@ -20,9 +20,9 @@ export interface SanitizedPicture {
 }
 
 /**
- * Draws a picture anew: upright, and with nothing but its pixels.
- * @param type what it becomes: image/jpeg, image/png or image/webp
- * @throws 422 for what is damaged, too large, or takes too much memory or time
+ * Re-encodes a picture upright and without metadata.
+ * @param type output type: image/jpeg, image/png or image/webp
+ * @throws 422 if it is damaged or too large, or takes too much memory or time
  */
 export async function sanitizePicture(bytes: Buffer, type: string): Promise<SanitizedPicture> {
   const encode = encoders[type];

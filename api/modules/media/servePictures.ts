@@ -4,7 +4,7 @@ import { ApiError, notFound } from '#api/http/errors';
 import { MissingFileError } from '#api/integrations/storage/MissingFileError';
 import { buildPictureFileName } from './storePicture';
 
-/** Sends logos and gallery pictures from the storage. What an address shows never changes: browsers keep it for a year. */
+/** Serves logos and gallery pictures from the storage. The content of a URL never changes, so browsers cache it for a year. */
 export function servePictures({ storage, log }: Services): Middleware {
   return async (ctx) => {
     ctx.set('Cache-Control', 'no-store');
@@ -19,7 +19,7 @@ export function servePictures({ storage, log }: Services): Middleware {
     ctx.set({
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // Shown in the previews of other sites, too.
+      // Link previews on other sites show the pictures too.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
     ctx.type = 'image/webp';

@@ -11,10 +11,10 @@ const hour = 3_600_000;
 type Dependencies = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 
 /**
- * Writes the files of a picture. Its row says before that they are coming, so that those that nobody shows in the end are
- * found and removed; they stay as soon as the contractor shows them.
- * @param cmsFile the CMS's key of the file that it is a copy of; null for an upload
- * @throws 404 for a contractor that was removed while the picture was made, 503 where the storage does not take them
+ * Stores the files of a picture. The row is inserted first with a removal time, so that files that aren't used in the end are found and deleted;
+ * showing the picture makes it permanent.
+ * @param cmsFile the CMS's key of the file that it was copied from; null for an upload
+ * @throws 404 if the contractor was deleted in the meantime, 503 if the storage fails
  */
 export async function storePicture(
   services: Dependencies,
@@ -39,17 +39,17 @@ export async function storePicture(
     throw new ApiError('unavailable', 'The picture could not be stored right now. Please try again later.');
   }
   if (cmsFile === null) return stored;
-  // Only one that is whole is found as the copy of a file.
+  // Set the key last, so that only a complete copy is found by it.
   await database.transactionWithoutInvalidation(async (trx) => Picture.query(trx).findById(stored.id).patch({ cms_file: cmsFile }));
   return stored;
 }
 
-/** Lets the files of a picture go, unless somebody shows it after all: a commit may have come through that seemed to fail. */
+/** Schedules a picture's files for deletion, unless the picture is shown: a commit that seemed to fail may have succeeded. */
 export async function discardPicture({ database, now }: Dependencies, { id }: Picture): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) => Picture.query(trx).findById(id).whereNotNull('remove_at').patch({ remove_at: now() }));
 }
 
-/** What a file of a picture is called in the storage. */
+/** File name of a picture in the storage. */
 export function buildPictureFileName(key: string, width: number): string {
   return `${key}-${width}`;
 }

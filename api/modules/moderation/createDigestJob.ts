@@ -13,7 +13,7 @@ import { type QueueStats, readQueueStats } from './queues/readQueueStats';
 
 const minute = 60_000;
 
-/** The queues that the digest lists. */
+/** The queues in the digest. */
 const labels: [queue: keyof QueueStats, label: string][] = [
   ['profiles', 'Profiles'],
   ['claims', 'Claims'],
@@ -27,8 +27,8 @@ const labels: [queue: keyof QueueStats, label: string][] = [
 ];
 
 /**
- * Writes to the admins every morning what waits in the queues; to nobody where nothing does. Who had the day's digest is
- * written down with the mail, so that however many processes do this at once, and whenever one starts, each gets it once.
+ * Creates the job that emails the admins a digest of the queues every morning, unless all queues are empty. The day of an admin's last digest is
+ * stored in the same transaction as the email, so that each admin gets it once, with any number of processes.
  */
 export function createDigestJob({ site, database, emailWorker, now }: Pick<Services, 'site' | 'database' | 'emailWorker' | 'now'>): Job {
   let checkedAt = Number.NEGATIVE_INFINITY;

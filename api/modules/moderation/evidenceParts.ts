@@ -14,10 +14,10 @@ import { Member } from '../profiles/models/Member';
 import { Review } from '../reviews/models/Review';
 import { presentAccount, presentClaimSummary, presentContractorEvidence, presentReviewSummary } from './presenter';
 
-/** So many of a list stand beside an item: who needs more looks at the whole lists. */
+/** Maximum number of items in a list beside a queue item. */
 const maxListed = 20;
 
-/** How a contractor stands, with its team, the owners first. */
+/** Reads a contractor with its team, owners first. */
 export async function readContractorEvidence(knex: Knex, cms: Cms | null, contractor: Contractor): Promise<ClaimEvidence['contractor']> {
   const team = await Member.query(knex)
     .where({ contractor_id: contractor.id })
@@ -26,7 +26,7 @@ export async function readContractorEvidence(knex: Knex, cms: Cms | null, contra
   return presentContractorEvidence(contractor, team, await findCmsUrl(knex, cms, contractor.id));
 }
 
-/** Accounts with the contractors that they look after, in the order of the ids. */
+/** Reads accounts with the contractors that they are members of, in the order of the ids. */
 export async function readAccounts(knex: Knex, userIds: number[]): Promise<Account[]> {
   const users = new Map((await User.query(knex).findByIds(userIds)).map((user) => [user.id, user]));
   const memberships = await Member.query(knex).whereIn('user_id', userIds).orderBy('contractor_id');
@@ -51,7 +51,7 @@ export async function readLookAlikes(knex: Knex, { id, name, website, country }:
   return findNearDuplicates(knex, { id, name, website, country });
 }
 
-/** Claims in short. @param condition which of them */
+/** Reads summaries of claims. @param condition narrows the query */
 export async function readClaims(knex: Knex, condition: Knex.QueryCallback, order: 'waitingFirst' | 'newestFirst'): Promise<ClaimSummary[]> {
   const claims = Claim.query(knex)
     .where(condition)
@@ -62,7 +62,7 @@ export async function readClaims(knex: Knex, condition: Knex.QueryCallback, orde
   return (await claims.orderBy('id', 'desc')).map(presentClaimSummary);
 }
 
-/** Reviews in short, the newest first. @param condition which of them */
+/** Reads summaries of reviews, newest first. @param condition narrows the query */
 export async function readReviews(knex: Knex, condition: Knex.QueryCallback): Promise<ReviewEvidence['near_reviews']> {
   const reviews = await Review.query(knex)
     .where(condition)
@@ -73,7 +73,7 @@ export async function readReviews(knex: Knex, condition: Knex.QueryCallback): Pr
   return reviews.map(presentReviewSummary);
 }
 
-/** What was done last about a contractor, its claims, its reviews and what is reported of them, the newest first. */
+/** The latest audit entries about a contractor, its claims, its reviews and reports of them, newest first. */
 export async function readHistory(knex: Knex, contractorId: number): Promise<AuditAnswer[]> {
   const reviews = knex('reviews').where({ contractor_id: contractorId }).select('id');
   const subjects: [subject: string, ids: Knex.QueryBuilder | number[]][] = [
@@ -82,7 +82,7 @@ export async function readHistory(knex: Knex, contractorId: number): Promise<Aud
     ['review', reviews],
     ['report', knex('review_reports').whereIn('review_id', reviews.clone()).select('id')],
   ];
-  // One question for each subject, so that each finds its index.
+  // A query per subject, so that each uses an index.
   const entries: AuditEntry[] = [];
   for (const [subject, ids] of subjects) {
     const last = AuditEntry.query(knex).where({ subject }).orderBy('id', 'desc').limit(maxListed);

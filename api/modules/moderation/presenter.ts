@@ -14,7 +14,7 @@ function presentContractorReference({ id, slug, name }: ContractorReference): Co
   return { id, slug, name };
 }
 
-/** A contractor as it stands beside what is asked about it; its members with their users fetched. @param cmsUrl where it is opened in the CMS */
+/** A contractor as evidence beside a queue item. @param team members with fetched users @param cmsUrl URL of its entry in the CMS */
 export function presentContractorEvidence(contractor: Contractor, team: Member[], cmsUrl: string | null): ClaimEvidence['contractor'] {
   const { website, city, state_region, country } = contractor;
   return {
@@ -39,14 +39,14 @@ export function presentContractorEvidence(contractor: Contractor, team: Member[]
   };
 }
 
-/** An account with what it looks after. */
+/** An account with the contractors that it is a member of. */
 export function presentAccount(user: User, companies: (ContractorReference & Pick<Member, 'role'>)[]): Account {
   const { id, username, full_name, company_name, email_verified, created_at } = user;
   const presentedCompanies = companies.map((company) => ({ ...presentContractorReference(company), role: company.role }));
   return { id, username, full_name, company_name, email_verified, created_at: iso(created_at), companies: presentedCompanies };
 }
 
-/** A claim in short; with contractor and user fetched. */
+/** Summary of a claim. Needs the fetched contractor and user. */
 export function presentClaimSummary(claim: Claim): ClaimSummary {
   const { id, contractor_id, contractor, user, kind, state, work_email, created_at, decided_at, reason } = claim;
   return {
@@ -62,7 +62,7 @@ export function presentClaimSummary(claim: Claim): ClaimSummary {
   };
 }
 
-/** A review in short; with its contractor fetched. */
+/** Summary of a review. Needs the fetched contractor. */
 export function presentReviewSummary({
   id,
   contractor_id,

@@ -12,7 +12,7 @@ import { readAccounts, readClaims, readContractorEvidence, readHistory, readLook
 
 const month = 30 * 24 * 3_600_000;
 
-/** What an admin needs to know to decide about a claim. @throws 404 where there is none */
+/** Reads what an admin needs to decide on a claim. @throws 404 if it doesn't exist */
 export async function readClaimEvidence(knex: Knex, cms: Cms | null, id: number): Promise<ClaimEvidence> {
   const claim = await Claim.query(knex).findById(id);
   const contractor = claim && (await Contractor.query(knex).findById(claim.contractor_id));
@@ -30,7 +30,7 @@ export async function readClaimEvidence(knex: Knex, cms: Cms | null, id: number)
   };
 }
 
-/** The same about a profile. @throws 404 where there is none */
+/** Reads what an admin needs to decide on a profile. @throws 404 if it doesn't exist */
 export async function readProfileEvidence(knex: Knex, cms: Cms | null, id: number): Promise<ProfileEvidence> {
   const contractor = await Contractor.query(knex).findById(id);
   if (!contractor) throw notFound('contractor');
@@ -48,7 +48,7 @@ export async function readProfileEvidence(knex: Knex, cms: Cms | null, id: numbe
   };
 }
 
-/** The same about a review. @throws 404 where there is none */
+/** Reads what an admin needs to decide on a review. @throws 404 if it doesn't exist */
 export async function readReviewEvidence(knex: Knex, cms: Cms | null, id: number): Promise<ReviewEvidence> {
   const review = await Review.query(knex).findById(id);
   const contractor = review && (await Contractor.query(knex).findById(review.contractor_id));
@@ -67,7 +67,7 @@ export async function readReviewEvidence(knex: Knex, cms: Cms | null, id: number
     account: account ?? null,
     mail: email === null ? null : compareToWebsite(email, contractor.website),
     other_reviews: await readReviews(knex, (reviews) => {
-      // Who has neither address nor account left wrote nothing else that could be found.
+      // Without an email address or account the condition matches nothing.
       reviews.whereNot({ id }).where((builder) => {
         builder.whereIn('email', email === null ? [] : [email]).orWhereIn('user_id', writerId === null ? [] : [writerId]);
       });

@@ -5,7 +5,7 @@ import { contractorPath, requirePathContractorId } from '../contractors/contract
 import { idPathParameter } from '../decisions/routes';
 import { readClaimEvidence, readProfileEvidence, readReviewEvidence } from './readEvidence';
 
-/** What stands beside each item of the admins' queues. */
+/** Evidence for the items of the admins' queues. See docs/product-rules.md#12-administration. */
 export function evidenceRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [

@@ -31,16 +31,16 @@ import { requireMergeable } from './requireMergeable';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Merges one contractor into another in one transaction and stores everything that it moves, for undo.
- *
- * Rows of these tables move to the kept contractor: likes, members, invitations, claims (with their documents), reviews (with their reports and
- * replies), review_requests, enquiry_recipients (with their replies), daily_counts, total_counts, company_looks, former_slugs, and the pictures that
- * it adopts. These stay with the other contractor: contractor_terms, former_names and contractor_lookup (adopted values are written anew for the kept
+ * Merges one contractor into another in one transaction and stores everything that it moves, for undo. The tables that refer to a contractor fall
+ * into three groups:
+ * - Rows move to the kept contractor: likes, members, invitations, claims (with their documents), reviews (with their reports and replies),
+ * review_requests, enquiry_recipients (with their replies), daily_counts, total_counts, company_looks, former_slugs, and the pictures that it adopts.
+ * - Rows stay with the other contractor: contractor_terms, former_names and contractor_lookup (adopted values are written anew for the kept
  * contractor), profile_submissions (the requested tier was for that profile), visit_marks (they count for the kept contractor when they are rolled
  * up), pictures that aren't adopted, cms_conflicts (they concern that profile's fields and are hidden while it is merged), cms_entries (its document
- * is unpublished with it) and cms_outbox (its change still has to be pushed). These are history and keep naming the contractor they were about:
- * audit_log, contractor_changes, import_rows (undoing an import skips later changes), enquiry_reports (the inbox it was reported from), told_apart
- * and merges.
+ * is unpublished with it) and cms_outbox (its change still has to be pushed).
+ * - Rows are history and keep naming the contractor they were about: audit_log, contractor_changes, import_rows (undoing an import skips later
+ * changes), enquiry_reports (the inbox it was reported from), told_apart and merges.
  * @returns the id of the merge
  * @throws 404 if one of the two doesn't exist, 409 if one was changed since the admin read it or is already merged, 422 if they can't be merged in
  * this way or the admin is a member of one of them

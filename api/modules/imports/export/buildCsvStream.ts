@@ -4,7 +4,7 @@ import { escapeFormulas } from '#api/http/responses/csv';
 import type { ContractorRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { type Column, columns } from '../parse/columns';
 
-/** Contractors as a CSV file that imports back without a change. What fails while it is read, the stream fails with. */
+/** Builds a CSV stream of contractors that can be imported again without a change. An error while reading `records` destroys the stream. */
 export function buildCsvStream(records: AsyncGenerator<ContractorRecord>): Readable {
   return pipeline(Readable.from(csvRows(records)), stringify({ bom: true, record_delimiter: 'windows' }), () => undefined);
 }
@@ -14,7 +14,7 @@ async function* csvRows(records: AsyncGenerator<ContractorRecord>): AsyncGenerat
   for await (const record of records) yield columns.map((column) => cellOf(fieldValueOf(record, column), column));
 }
 
-/** What a file holds of a field: times as ISO 8601 text, the rest as it is. */
+/** Value of a field in a file: times as ISO 8601 text, other values unchanged. */
 export function fieldValueOf(record: ContractorRecord, column: Column): unknown {
   switch (column.kind) {
     case 'time':
@@ -36,7 +36,7 @@ function projectsCell(projects: unknown[]): string {
   return projects.length > 0 ? escapeFormulas(JSON.stringify(projects)) : '';
 }
 
-/** Items between semicolons, or as JSON where that could be read otherwise. */
+/** Joins items with semicolons, or encodes them as JSON if the joined text would be ambiguous. */
 function listCell(items: string[]): string {
   const isPlain = items.every((item) => !/[;\n]/.test(item) && item.trim() === item) && !/^[[{]/.test(items[0] ?? '');
   return escapeFormulas(isPlain ? items.join(';') : JSON.stringify(items));

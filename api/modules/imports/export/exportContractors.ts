@@ -13,10 +13,10 @@ import { buildCsvStream, fieldValueOf } from './buildCsvStream';
 const chunkSize = 500;
 
 /**
- * Writes every contractor, whatever its status, to a CSV or JSON file that imports back without a change; those that were
- * merged into another one are left out. The file appears when it is complete. It has neither likes nor pictures.
- * @returns how many were written
- * @throws UnreadableFileError where the name ends in neither .csv nor .json
+ * Exports every contractor of any status to a CSV or JSON file that can be imported again without a change. Merged contractors, likes and pictures
+ * are left out. The file appears under its name only once it is complete.
+ * @returns the number of exported contractors
+ * @throws UnreadableFileError if the name ends in neither .csv nor .json
  */
 export async function exportContractors(database: Database, file: string, onProgress?: (done: number, total: number) => void): Promise<number> {
   const extension = path.extname(file).toLowerCase();
@@ -47,7 +47,7 @@ async function* readRecordsInChunks(database: Database): AsyncGenerator<Contract
     const found = await Contractor.query(database.read).modify('unmerged').select('id').where('id', '>', lastId).orderBy('id').limit(chunkSize);
     const ids = found.map((contractor) => contractor.id);
     const records = await readRecords(database.read, ids);
-    // In the order of the ids: two exports of the same contractors are the same file.
+    // Sorted by id, so that two exports of the same contractors are identical.
     yield ids.flatMap((id) => records.get(id)?.record ?? []);
     const end = ids.at(-1);
     if (end === undefined || ids.length < chunkSize) return;

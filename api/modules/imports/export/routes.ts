@@ -6,7 +6,7 @@ import { buildCsvStream } from './buildCsvStream';
 
 const chunkSize = 200;
 
-/** The contractors that admins look at, as a file. */
+/** Exports the contractors of the admins' list. */
 export function adminExportRoutes({ database, manageIndex }: Services): Endpoint[] {
   return [
     defineEndpoint({
@@ -29,7 +29,7 @@ export function adminExportRoutes({ database, manageIndex }: Services): Endpoint
   ];
 }
 
-/** As they are when their turn comes; those that are gone by then are left out. */
+/** Reads records chunk by chunk in their current state. Contractors deleted in the meantime are left out. */
 async function* streamRecords(knex: Knex, ids: number[]): AsyncGenerator<ContractorRecord> {
   for (let start = 0; start < ids.length; start += chunkSize) {
     const chunkIds = ids.slice(start, start + chunkSize);

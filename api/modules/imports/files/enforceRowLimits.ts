@@ -1,11 +1,11 @@
 import { findShapeProblem } from '#contract/shared/values/jsonShape';
 import type { SourceRow } from '../parse/sourceRow';
 
-/** Characters of a row's cells together. The longest description has 10,000, and a whole profile fits many times. */
+/** Maximum number of characters in a row. The longest description has 10,000, so a complete profile fits many times. */
 const maxRowLength = 300_000;
-/** Characters of a column's name that a sentence repeats. */
+/** Maximum number of characters of a column name in a message. */
 const maxShownNameLength = 80;
-/** Columns that a file may have: the mapping of an import names as many. */
+/** Maximum number of columns in a file, the same as in the mapping of an import. */
 export const maxColumns = 500;
 
 /** Replaces the cells of a row that exceeds the limits with the reason. */
@@ -15,7 +15,7 @@ export function enforceRowLimits(source: SourceRow): SourceRow {
 }
 
 function findRowFault(cells: Record<string, unknown>): Pick<SourceRow, 'broken' | 'brokenColumn'> | undefined {
-  // Columns may be called anything.
+  // Column names are arbitrary.
   for (const [name, cell] of Object.entries(cells)) {
     const fault = findShapeProblem(cell);
     if (!fault) continue;
@@ -28,7 +28,7 @@ function findRowFault(cells: Record<string, unknown>): Pick<SourceRow, 'broken' 
   return length > maxRowLength ? { broken: `The row has more than ${maxRowLength.toLocaleString('en')} characters.` } : undefined;
 }
 
-/** Counted no further than to one more than the limit: values may be shared between rows, and long. */
+/** Counts the characters of a value, but stops above the limit, because values may be long and shared between rows. */
 function countCharacters(value: unknown, max: number): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;

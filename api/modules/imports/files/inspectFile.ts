@@ -5,16 +5,16 @@ import { proposeFields } from '../parse/mapping';
 import { UnreadableFileError } from '../parse/sourceRow';
 import { readRawRows } from './openFile';
 
-/** Rows that are looked through for columns: items of a JSON file may differ. */
+/** Rows searched for columns, because the items of a JSON file may have different keys. */
 const rowsInspectedForColumns = 200;
 const maxColumns = 200;
 const maxSamples = 3;
 const maxPreviewRows = 8;
 
 /**
- * What the columns of a file are called, what is in them and what they seem to hold, with its first rows. How numbers are
- * written is looked at in the whole file, so that the preview reads them as the import will.
- * @throws UnreadableFileError where the file can't be read or has no rows
+ * Returns the columns of a file with samples, proposed fields and number separators, and its first rows. Number separators are detected in the whole
+ * file, so that the preview reads numbers as the import will.
+ * @throws UnreadableFileError if the file can't be read or has no rows
  */
 export async function inspectFile(file: string): Promise<{ columns: ImportColumn[]; firstRows: FirstRow[] }> {
   const samples = new Map<string, Set<string>>();
@@ -31,7 +31,7 @@ export async function inspectFile(file: string): Promise<{ columns: ImportColumn
       if (samples.size > maxColumns) break;
     }
   } catch (error) {
-    // The check says where a file ends that can't be read any further.
+    // A later fault is reported by the check.
     if (rowsRead === 0) throw error;
   }
   if (samples.size === 0) throw new UnreadableFileError('The file has no rows that can be read.');

@@ -11,28 +11,28 @@ import { buildColumnResolver, requireKnownHeaders, validateMapping } from '../pa
 import { type SourceRow, UnreadableFileError } from '../parse/sourceRow';
 import type { RowFormat } from './readRowParts';
 
-/** How files are read, by their endings. */
+/** File formats by extension. */
 const formatByExtension: Record<string, RowFormat> = { '.csv': 'csv', '.tsv': 'csv', '.json': 'json' };
-/** How long one part of a file may take to read; each has at most a few hundred rows. Milliseconds. */
+/** Time limit for reading one part of a file, in milliseconds. A part has at most a few hundred rows. */
 const readTimeoutMs = 30_000;
-/** After so many milliseconds with rows others are served: what is done with rows takes processor time here. */
+/** Milliseconds of row processing after which to yield to the event loop, because the rows are processed in this thread. */
 const yieldIntervalMs = 20;
 
 export interface SourceFile {
   path: string;
   bytes: number;
-  /** Tells whether a file is still the same and read in the same way: of all that is in it, and of the mapping. */
+  /** Hash of the file's content and the mapping. It identifies the same file with the same interpretation. */
   fingerprint: string;
   resolveColumn: ColumnResolver;
-  /** The import that an admin made of it in the browser; absent on the command line. */
+  /** Id of the import that an admin created in the browser; absent on the command line. */
   importId?: number;
   rows: () => AsyncGenerator<SourceRow>;
 }
 
 /**
- * A file to import; its ending says how it is read.
- * @param mapping what its columns are read as; without it they go by their own names
- * @throws UnreadableFileError where it is not there or of another kind, or the mapping makes no company of a row
+ * Opens a file to import. Its extension determines the format.
+ * @param mapping fields of the columns; without it columns are recognized by their names
+ * @throws UnreadableFileError if the file doesn't exist or has another format, or the mapping can't identify a company
  */
 export async function openFile(file: string, mapping?: readonly ColumnField[]): Promise<SourceFile> {
   const format = formatOf(file);
@@ -48,14 +48,14 @@ export async function openFile(file: string, mapping?: readonly ColumnField[]): 
   };
 }
 
-/** The rows of a file whose columns nobody has looked at yet. @throws UnreadableFileError for another kind, and as it is read */
+/** Reads the rows of a file without checking its columns. @throws UnreadableFileError for another format, and while reading */
 export function readRawRows(file: string): AsyncGenerator<SourceRow> {
   return readRows(file, formatOf(file), () => undefined);
 }
 
 /**
- * The rows of a file, which is read in another thread.
- * @param checkHeader throws for a header of a CSV file that can't be used
+ * Reads the rows of a file in another thread.
+ * @param checkHeader throws if the header of a CSV file can't be used
  */
 async function* readRows(file: string, format: RowFormat, checkHeader: (header: string[]) => void): AsyncGenerator<SourceRow> {
   let nextYieldAt = performance.now() + yieldIntervalMs;

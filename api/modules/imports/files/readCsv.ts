@@ -7,7 +7,7 @@ import { maxColumns } from './enforceRowLimits';
 import { type Line, readLines } from './readLines';
 import type { ReadStep } from './readRowParts';
 
-/** A cell has at most so many lines; where a quote is open for longer, it was forgotten. */
+/** Maximum number of lines in a cell. A quote that is open for longer is taken for a missing closing quote. */
 const maxQuotedLines = 500;
 const maxQuotedCharacters = 512 * 1024;
 const delimiters = [',', ';', '\t'];
@@ -15,10 +15,10 @@ const unclosedQuoteMessage = 'A quote in this row is not closed.';
 const afterBrokenRowMessage = 'It follows a row whose quote is not closed, and does not fit the header.';
 
 /**
- * The rows of a CSV file, one at a time. Knows comma, semicolon and tab by the header. A row whose quotes do not fit is
- * read by its first line alone, and reading goes on with the next line: a forgotten quote swallows no good rows. After
- * such a row only what fits the header is taken, so that the rest of it is no company.
- * @throws UnreadableFileError where the header can't be read, or the file is no text
+ * Reads the rows of a CSV file one at a time. The header determines whether the delimiter is a comma, semicolon or tab. A row with unbalanced quotes
+ * is read from its first line only, and reading continues with the next line, so that a missing quote swallows no good rows. After such a row only
+ * lines that fit the header are accepted, so that its remainder isn't imported as a company.
+ * @throws UnreadableFileError if the header can't be read or the file isn't text
  */
 export async function* readCsv(file: string): AsyncGenerator<ReadStep> {
   await rejectBinary(file);
@@ -47,14 +47,14 @@ export async function* readCsv(file: string): AsyncGenerator<ReadStep> {
   }
 }
 
-/** The lines that are still to be read; some may be put back. */
+/** The lines that are still to be read. Lines can be put back. */
 class LineQueue {
-  /** Those at the end come first. */
+  /** A stack: the last line is read first. */
   private readonly pendingLines: Line[] = [];
 
   constructor(private readonly source: AsyncGenerator<Line[]>) {}
 
-  /** A line, with those after it as long as a quote is open; a quote that never closes gives the line as many as were looked at. */
+  /** Reads a line and the following ones while a quote is open. If the quote is never closed, all lines up to the limit are returned. */
   async readBlock(): Promise<Line[]> {
     const block: Line[] = [];
     let quotes = 0;
@@ -89,19 +89,19 @@ function quotesIn(text: string): number {
   return count;
 }
 
-/** The cells of a row, and the lines that turn out to be no part of it put back; null where its quotes do not fit. */
+/** Returns the cells of a row and puts back lines that aren't part of it; null if its quotes are unbalanced. */
 function cellsOfBlock(block: Line[], delimiter: string, columns: number, lines: LineQueue): string[] | null {
   const [first, ...others] = block.map((line) => line.text);
   const cells = parseCells(block.map((line) => line.text).join(''), delimiter);
   const isComplete = cells !== null && (others.length === 0 || !hasSwallowedRows(cells, others, delimiter, columns));
   if (isComplete) return cells;
   lines.putBack(block.slice(1));
-  // Quotes inside a text say nothing, as in 5" casing.
+  // Accept stray quotes inside a text, as in 5" casing.
   const firstLineCells = parseCells(first ?? '', delimiter, true);
   return firstLineCells?.length === columns ? firstLineCells : null;
 }
 
-/** Whether a forgotten quote made one row of several: it has too few cells, or one of its lines is a row of its own. */
+/** Whether a missing quote joined several rows: the result has too few cells, or one of its lines is a complete row. */
 function hasSwallowedRows(cells: string[], others: string[], delimiter: string, columns: number): boolean {
   if (cells.length === columns) return false;
   return cells.length < columns || others.some((line) => line.split('"').length % 2 === 1 && parseCells(line, delimiter)?.length === columns);
@@ -122,7 +122,7 @@ function findCellCountFault(cells: string[], columns: number): string | undefine
   return `The row has ${cells.length} cells, the header ${columns}.`;
 }
 
-/** Cells that a short row lacks are not among them: they say nothing. */
+/** Cells missing in a short row are left out, so that they don't change anything. */
 function nameCells(header: string[], cells: string[]): Record<string, string> {
   return Object.fromEntries(
     header.flatMap((name, index) => (name !== '' && cells[index] !== undefined ? [[name, unescapeFormulas(cells[index])]] : [])),

@@ -8,8 +8,8 @@ import { type SourceRow, UnreadableFileError } from '../parse/sourceRow';
 import type { ReadStep } from './readRowParts';
 
 /**
- * The items of a JSON file that holds one list, one at a time.
- * @throws UnreadableFileError where the file is no such JSON; what came before the fault was given already
+ * Reads the items of a JSON file that contains one list, one at a time.
+ * @throws UnreadableFileError if the file isn't such JSON; the items before the fault have been yielded by then
  */
 export async function* readJson(file: string): AsyncGenerator<ReadStep> {
   const items = gen((input: string | typeof none) => input, parser(), streamArray());
@@ -28,14 +28,14 @@ export async function* readJson(file: string): AsyncGenerator<ReadStep> {
     }
   }
   try {
-    // Says what is missing at the end.
+    // Reports an incomplete end of the file.
     for await (const { value } of items(none)) yield { row: toSourceRow(row + 1, value, bytes) };
   } catch (error) {
     throw toUnreadableFileError(row, error);
   }
 }
 
-/** The text in pieces that end where an object may end: a fault takes no item with it that is whole. */
+/** Splits the text where an object may end, so that a fault doesn't lose complete items before it. */
 async function* readPieces(file: string): AsyncGenerator<{ text: string; bytes: number }> {
   const decoder = new StringDecoder('utf8');
   let bytes = 0;
@@ -56,7 +56,7 @@ function toUnreadableFileError(row: number, error: unknown): UnreadableFileError
   return new UnreadableFileError(`The file is no JSON list of objects; it can be read up to item ${row}. ${reason}`);
 }
 
-/** A profile as the API answers it has its place in an object of its own. */
+/** Flattens the `location` object of profiles in the API's format. */
 function flattenLocation(item: object): Record<string, unknown> {
   const cells: Record<string, unknown> = { ...item };
   const { location } = cells;

@@ -2,18 +2,18 @@ import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 
 export interface Line {
-  /** With what ends it. */
+  /** Text including the line break. */
   text: string;
-  /** Of the file, up to the end of what has been read for it. */
+  /** Bytes of the file that were read up to this line. */
   bytes: number;
 }
 
-/** A line is ended after so many characters: no row of ours is longer. */
+/** Longer lines are split. No valid row is this long. */
 const maxLineLength = 512 * 1024;
 
 /**
- * The lines of a text file, some at a time, ended by CR, LF or both; the mark at the beginning of UTF-8 is left out. Each
- * character is looked at a fixed number of times, however long its line is.
+ * Reads the lines of a text file in batches. Lines end with CR, LF or CRLF; a UTF-8 byte order mark is removed. Each character is scanned a fixed
+ * number of times, however long its line is.
  */
 export async function* readLines(file: string): AsyncGenerator<Line[]> {
   const decoder = new StringDecoder('utf8');
@@ -42,14 +42,14 @@ export async function* readLines(file: string): AsyncGenerator<Line[]> {
 
 const lineEnd = /[\r\n]/g;
 
-/** Where the line that begins at a place ends; null where that is not known yet. */
+/** Returns the end of the line that starts at an offset; null if it isn't known yet. */
 function findLineEnd(text: string, from: number): number | null {
   lineEnd.lastIndex = from;
   const found = lineEnd.exec(text);
   if (!found) return null;
   const next = found.index + 1;
   if (found[0] === '\n') return next;
-  // A CR at the end may be the first half of an end of line.
+  // A CR at the end of the chunk may be the first half of a CRLF.
   if (next === text.length) return null;
   return text[next] === '\n' ? next + 1 : next;
 }

@@ -3,32 +3,32 @@ import { enforceRowLimits } from './enforceRowLimits';
 import { readCsv } from './readCsv';
 import { readJson } from './readJson';
 
-/** How a file is read. */
+/** Format of a file. */
 export type RowFormat = 'csv' | 'json';
 export interface ReadRowsInput {
   file: string;
   format: RowFormat;
 }
 
-/** Some rows of a file; the first part of a CSV file has its header. */
+/** A batch of rows. The first part of a CSV file has the header. */
 export interface RowPart {
   header?: string[];
   rows: SourceRow[];
 }
 
-/** A reader's next step: the header of the file, a row, or that so many bytes have been read without one. */
+/** A step of a reader: the header, a row, or the number of bytes read so far without a row. */
 export type ReadStep = { header: string[] } | { row: SourceRow } | { bytes: number };
 
 const readers: Record<RowFormat, (file: string) => AsyncGenerator<ReadStep>> = { csv: readCsv, json: readJson };
 
-/** Rows of one part at most, and of how many characters: what passes between threads is copied. */
+/** Maximum rows and characters of a part, because parts are copied between threads. */
 const partLimits = { rows: 200, characters: 256 * 1024 };
-/** After so many bytes an incomplete part is sent, so that progress is visible. */
+/** Bytes after which an incomplete part is sent, so that progress is visible. */
 const bytesBetweenParts = 1024 * 1024;
 
 /**
- * The rows of a file that is to be imported, in parts. Takes long for the event loop: call it in a thread.
- * @throws UnreadableFileError where the file can't be read, or not to its end; what came before the fault was given already
+ * Reads the rows of an import file in parts. It would block the event loop, so run it in a thread.
+ * @throws UnreadableFileError if the file can't be read to its end; the rows before the fault have been yielded by then
  */
 export async function* readRowParts({ file, format }: ReadRowsInput): AsyncGenerator<RowPart> {
   let rows: SourceRow[] = [];
@@ -53,7 +53,7 @@ export async function* readRowParts({ file, format }: ReadRowsInput): AsyncGener
       sent = bytes;
     }
   } finally {
-    // Also where the file cannot be read any further.
+    // Yield the remaining rows even if reading failed.
     if (rows.length > 0) yield { rows };
   }
 }

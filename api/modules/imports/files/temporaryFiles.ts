@@ -9,8 +9,8 @@ import type { ImportFile } from '../models/ImportFile';
 import { UnreadableFileError } from '../parse/sourceRow';
 
 /**
- * Works with the file of an import, which may have been received by another machine; the copy is gone when that is done.
- * @throws UnreadableFileError where the file is not kept any more
+ * Runs `work` with a temporary copy of an import's file, because another machine may have received it. The copy is deleted afterwards.
+ * @throws UnreadableFileError if the file isn't stored any more
  */
 export async function withStoredFile<Result>(
   storage: Services['storage'],
@@ -31,7 +31,7 @@ export async function withStoredFile<Result>(
   });
 }
 
-/** Works with bytes as with a file of the given ending. */
+/** Runs `work` with a temporary file of the given content and extension. */
 export async function withTemporaryFile<Result>(bytes: Buffer, extension: string, work: (file: string) => Promise<Result>): Promise<Result> {
   return withTemporaryFolder(async (folder) => {
     const file = path.join(folder, `file${extension}`);

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { RowKeys } from './matchRows';
 
-/** A stored contractor that a row may mean. */
+/** A stored contractor that may be the company of a row. */
 export interface Candidate {
   id: number;
-  /** The contractor that this one was merged into; null for one of its own. */
+  /** Id of the contractor that it was merged into; null if it wasn't merged. */
   merged_into: number | null;
   name: string;
   slug: string;
@@ -18,10 +18,10 @@ export interface Candidate {
   profile_source: string;
 }
 
-/** What a slug or an external id leads to. */
+/** The contractor that a slug or external id resolves to. */
 export interface ResolvedCandidate {
   candidate: Candidate;
-  /** Whose identity it was, where that contractor has been merged into the candidate. */
+  /** The merged contractor that had the slug or id, if it was merged into the candidate. */
   merged?: Pick<Candidate, 'name'>;
 }
 
@@ -31,7 +31,7 @@ interface FormerSlugRow {
   merged_from: number | null;
 }
 
-/** The stored contractors that share a slug, an external id, a website or a name with rows of a file. */
+/** The stored contractors that share a slug, external id, website or name with rows of a file. */
 export class Candidates {
   private readonly byId: Map<number, Candidate>;
   private readonly bySlug: Map<string, Candidate>;
@@ -42,7 +42,7 @@ export class Candidates {
   constructor(
     readonly all: Candidate[],
     formerSlugs: FormerSlugRow[],
-    /** When the last merge into a contractor was made, by its id. */
+    /** Time of the last merge into a contractor, by id. */
     private readonly mergedAt: Map<number, number>,
   ) {
     this.byId = new Map(all.map((candidate) => [candidate.id, candidate]));
@@ -55,7 +55,7 @@ export class Candidates {
     }
   }
 
-  /** The contractor that a slug of today or of before leads to. */
+  /** Finds the contractor with a current or former slug. */
   findBySlug(slug: string): ResolvedCandidate | undefined {
     const current = this.bySlug.get(slug);
     if (current) return this.survivorOf(current);
@@ -72,20 +72,20 @@ export class Candidates {
     return candidate && this.survivorOf(candidate);
   }
 
-  /** Those that share website, name or skeleton of the name, merged ones included. */
+  /** Contractors with the same website, name or name skeleton, including merged ones. */
   findSimilar({ domain, identity, skeleton }: RowKeys): Candidate[] {
     const keys = [domain && `d ${domain}`, identity && `n ${identity}`, skeleton && `s ${skeleton}`];
     return [...new Set(keys.flatMap((key) => (key ? (this.byKey.get(key) ?? []) : [])))];
   }
 
-  /** The contractor that a merged one is a part of today. */
+  /** Resolves a merged contractor to the one that it was finally merged into. */
   survivorOf(candidate: Candidate): ResolvedCandidate {
     let survivor = candidate;
     for (let next = this.byId.get(candidate.merged_into ?? 0); next; next = this.byId.get(next.merged_into ?? 0)) survivor = next;
     return survivor === candidate ? { candidate } : { candidate: survivor, merged: candidate };
   }
 
-  /** Whether a row was written down before another contractor was merged into this one. */
+  /** Whether a row's data is older than the last merge into a contractor. */
   isOlderThanMerge({ lastUpdated }: RowKeys, { id, last_updated }: Candidate): boolean {
     return lastUpdated !== null && lastUpdated !== last_updated && lastUpdated < (this.mergedAt.get(id) ?? 0);
   }
@@ -93,7 +93,7 @@ export class Candidates {
 
 const chunkSize = 500;
 
-/** Reads the contractors that rows may mean, with those that they were merged into. */
+/** Reads the contractors that rows may refer to, and those that they were merged into. */
 export async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candidates> {
   const values = (key: 'slug' | 'externalId' | 'domain' | 'identity' | 'skeleton') =>
     [...new Set(rows.map((row) => row[key]))].filter((value) => value !== null);
@@ -118,7 +118,7 @@ export async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candi
     const survivors = matches.flatMap(({ merged_into }) => (merged_into === null || found.has(merged_into) ? [] : [merged_into]));
     await loadBy('contractors.id', survivors);
   };
-  // One query for each key, so that each uses its index.
+  // A query per key, so that each uses an index.
   for (const [column, keyValues] of lookups) await loadBy(column, keyValues);
   return new Candidates([...found.values()], former, await readLastMergeTimes(knex, [...found.keys()]));
 }

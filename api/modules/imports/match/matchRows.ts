@@ -3,7 +3,7 @@ import { haveDistinctIds, nameIdentity, nameSkeleton, websiteDomain } from '#api
 import type { ParsedRow } from '../parse/parseRow';
 import { type Candidate, type Candidates, type ResolvedCandidate, readCandidates } from './matchCandidates';
 
-/** What a row is recognised by; null for what it does not have. */
+/** The keys that identify a row's company; null for missing ones. */
 export interface RowKeys {
   slug: string | null;
   externalId: string | null;
@@ -11,11 +11,11 @@ export interface RowKeys {
   domain: string | null;
   identity: string | null;
   skeleton: string | null;
-  /** When the row says that the company was changed last. UTC milliseconds. */
+  /** The `last_updated` of the row in UTC milliseconds. */
   lastUpdated: number | null;
 }
 
-/** Which contractor a row means: none yet, one, or one that a person has to confirm. A refused row means none and never will. */
+/** The contractor of a row: none, one, or a doubtful one that a person has to confirm. A refused row has none and can't create one. */
 export type Match =
   | { kind: 'none' }
   | { kind: 'same'; id: number; externalId: string | null }
@@ -36,12 +36,10 @@ export function keysOf({ fields }: ParsedRow): RowKeys {
 }
 
 /**
- * Finds the contractors that rows mean (product decisions, Names): the same external id (or slug of ours), the same
- * website domain in one country, or the same name in one country; never a name alone. What somebody is making, or was
- * refused, is known to nobody else: a row never means it by name or website, and a person decides about one that waits.
- * A row of a contractor that was merged into another one never changes that other one, and neither does a row that was
- * written down before the merge: a person decides about both.
- * @param findCreated contractors that this very import created: of two rows with slugs each is a company of its own
+ * Matches rows with contractors: by external id or slug, by website domain within a country, or by name within a country; never by name alone. Drafts
+ * and rejected profiles are never matched by name or website, and a pending one makes a row doubtful. A row of a merged contractor, or with data from
+ * before a merge, is doubtful too and never changes the kept contractor. See docs/product-rules.md#4-names-and-slugs.
+ * @param findCreated returns the contractors that this import created: rows with different slugs are different companies
  */
 export async function matchRows(knex: Knex, rows: RowKeys[], findCreated: (ids: number[]) => Promise<Set<number>>): Promise<Match[]> {
   const candidates = await readCandidates(knex, rows);
@@ -61,7 +59,7 @@ function matchRow(row: RowKeys, candidates: Candidates, createdIds: Set<number>)
     const reason = `Its slug is that of ${describeCandidate(bySlug.candidate)}, its external_id that of ${describeCandidate(byExternalId.candidate)}.`;
     return { kind: 'doubtful', reason };
   }
-  // A slug is made from a name: alone it says no more than that.
+  // A slug is derived from a name, so on its own it proves no more than the name.
   if (bySlug && contradicts(row, bySlug.candidate)) {
     const reason = `Its slug is that of ${describeCandidate(bySlug.candidate)}, but it has another id, or another place and website.`;
     return { kind: 'doubtful', reason };
@@ -86,14 +84,14 @@ function matchRow(row: RowKeys, candidates: Candidates, createdIds: Set<number>)
   return found?.candidate.id === target.id ? buildMergedMatch(found) : match;
 }
 
-/** Whether a slug is one that a merge gives to the contractor that goes, and no company of that name. */
+/** Whether a slug is one that a merge gave to a merged contractor, and not the slug of a company with such a name. */
 function isSlugOfMerged({ slug, identity }: RowKeys, found: ResolvedCandidate | undefined): boolean {
   const base = /^(merged-\d+)(-\d+)?$/.exec(slug ?? '')?.[1];
   if (base === undefined || (found && !found.merged)) return false;
   return identity === null || nameIdentity(base) !== identity;
 }
 
-/** A row that nothing else speaks for may still be one of a contractor that was merged. */
+/** Checks merged contractors for a row that matches no other one. */
 function matchMerged(row: RowKeys, similar: Candidate[], candidates: Candidates): Match {
   const merged = similar.filter((candidate) => candidate.merged_into !== null);
   const match = matchByNameOrWebsite(row, merged);
@@ -106,7 +104,7 @@ function buildMergedMatch({ candidate, merged }: ResolvedCandidate): Match {
   return { kind: 'doubtful', reason: `"${merged?.name ?? candidate.name}" was merged into ${describeCandidate(candidate)}.` };
 }
 
-/** Who is in the directory is meant before who would like to be: nobody keeps an import from it by submitting its double. */
+/** Listed contractors take precedence over self-registered ones, so that submitting a duplicate can't block an import. */
 function matchByStatus(row: RowKeys, candidates: Candidate[]): Match {
   const isSelfRegistered = (candidate: Candidate, ...statuses: string[]) =>
     candidate.profile_source === 'self_registered' && statuses.includes(candidate.profile_status);

@@ -2,13 +2,13 @@ import { BaseModel } from '#api/database/BaseModel';
 import type { NumberSeparators } from '#contract/shared/values/numberSeparators';
 
 export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused', 'doubtful'] as const;
-/** What became of a row. */
+/** Outcome of a row. */
 export type RowOutcome = (typeof rowOutcomes)[number];
 export type BatchCounts = Record<RowOutcome | 'warnings', number>;
-/** `running` and `undoing` say that a process works on it, as long as that process lives. */
+/** `running` and `undoing` mean that a process works on the batch, provided that the process is alive. */
 export type BatchState = 'running' | 'finished' | 'undoing' | 'undone';
 
-/** One run of an import: who works on it, how far it came, and what became of the rows. */
+/** One run of an import: the process that works on it, its progress and the outcomes of its rows. */
 export class ImportBatch extends BaseModel {
   static override tableName = 'import_batches';
   static override jsonAttributes = ['number_signs'];
@@ -22,7 +22,7 @@ export class ImportBatch extends BaseModel {
   declare touched_at: number;
   declare started_at: number;
   declare ended_at: number | null;
-  /** The last row of the file that was dealt with. */
+  /** Number of the last processed row. */
   declare rows_done: number;
   declare created: number;
   declare updated: number;
@@ -30,11 +30,11 @@ export class ImportBatch extends BaseModel {
   declare refused: number;
   declare doubtful: number;
   declare warnings: number;
-  /** How the numbers of its file are written; null for batches of older versions. */
+  /** Number separators of the file; null for batches of older versions. */
   declare number_signs: NumberSeparators | null;
 }
 
-/** What an import did to one contractor, for taking it back. */
+/** The change that an import made to one contractor, for undo. */
 export class ImportRow extends BaseModel {
   static override tableName = 'import_rows';
   static override idColumn = ['batch_id', 'contractor_id'];
@@ -43,17 +43,17 @@ export class ImportRow extends BaseModel {
   declare batch_id: number;
   declare contractor_id: number;
   declare row: number;
-  /** The revision that the import left behind. */
+  /** Revision of the contractor after the import. */
   declare revision: number;
-  /** Null for what the import created. */
+  /** null for a contractor that the import created. */
   declare before: BeforeImage | null;
 }
 
-/** A contractor as it was, with the ids of what belongs to it. */
+/** State of a contractor before the import, with the ids of related rows. */
 export interface BeforeImage {
   columns: Record<string, unknown>;
   term_ids: number[];
   former_names: { id: number; name: string }[];
-  /** Older images do not say which merge a slug came from. */
+  /** Older images lack the merge that a slug came from. */
   former_slugs: { slug: string; created_at: number; merged_from?: number | null }[];
 }

@@ -6,24 +6,24 @@ import type { ImportOutcome, ImportTask, ImportUndoResult, ProblemKind } from '#
 import type { ColumnSeparators } from '#contract/shared/values/numberSeparators';
 import { ImportBatch } from './ImportBatch';
 
-/** A column of a file, with some of what is in it and what it is read as. */
+/** A column of a file, with sample values and the field that it is read as. */
 export interface ImportColumn extends ColumnField {
   samples: string[];
-  /** How its numbers are written, in the whole file; absent for files that were received before that was looked at. */
+  /** Number separators of the column in the whole file; absent in older imports. */
   signs?: ColumnSeparators;
 }
 
-/** One of the first rows of a file, as it stands there. */
+/** One of the first rows of a file, unparsed. */
 export interface FirstRow {
   row: number;
   cells: Record<string, unknown> | null;
   broken?: string;
 }
 
-/** So many processes may die over an import before it waits for a person. */
+/** Number of processes that may crash during a task before it needs a person. */
 export const maxImportAttempts = 3;
 
-/** An import as the admins see it: the file, how it is read, and what is being done with it. */
+/** An import as admins see it: its file, mapping and current task. */
 export class ImportFile extends BaseModel {
   static override tableName = 'import_files';
   static override booleanColumns = ['by_command'];
@@ -35,10 +35,10 @@ export class ImportFile extends BaseModel {
 
   declare id: number;
   declare name: string;
-  /** Whether it was begun on the command line, which keeps no file. */
+  /** Whether it was started on the command line, in which case no file is stored. */
   declare by_command: boolean;
   declare format: string;
-  /** Null for one of the command line, and once the file is removed. */
+  /** null for an import of the command line, and once the file is deleted. */
   declare storage_key: string | null;
   declare bytes: number | null;
   declare user_id: number | null;
@@ -48,13 +48,13 @@ export class ImportFile extends BaseModel {
   declare first_rows: FirstRow[] | null;
   declare rows: number | null;
   declare batch_id: number | null;
-  /** What is to be done or being done; null for nothing. */
+  /** The queued or running task; null for none. */
   declare task: ImportTask | null;
   declare task_user_id: number | null;
   declare host: string | null;
   declare pid: number | null;
   declare touched_at: number | null;
-  /** How many processes have begun the task and not ended it. */
+  /** Number of processes that started the task without finishing it. */
   declare attempts: number;
   declare done: number;
   declare total: number;
@@ -63,14 +63,14 @@ export class ImportFile extends BaseModel {
   declare contractors_before: number | null;
   declare checked: ImportOutcome | null;
   declare result: Omit<ImportOutcome, 'counts'> | null;
-  /** Older ones have no `adjusted`. */
+  /** Older imports lack `adjusted`. */
   declare undone: (Omit<ImportUndoResult, 'adjusted'> & Partial<Pick<ImportUndoResult, 'adjusted'>>) | null;
 
   declare batch?: ImportBatch | null;
   declare user?: User | null;
 }
 
-/** A row of a dry run that was not taken as it is. */
+/** A problem that a dry run found in a row. */
 export class ImportCheckProblem extends BaseModel {
   static override tableName = 'import_check_problems';
   declare id: number;
@@ -82,7 +82,7 @@ export class ImportCheckProblem extends BaseModel {
   declare reason: string;
 }
 
-/** The same of an import. */
+/** A problem that an import found in a row. */
 export class ImportBatchProblem extends BaseModel {
   static override tableName = 'import_problems';
   declare id: number;
@@ -94,7 +94,7 @@ export class ImportBatchProblem extends BaseModel {
   declare reason: string;
 }
 
-/** Without what only the step of the columns shows, which may be large. */
+/** Columns of the list. `columns` and `first_rows` are left out because they may be large. */
 const listColumns = [
   'id',
   'name',
@@ -123,7 +123,7 @@ const listColumns = [
   'undone',
 ] as const;
 
-/** Imports with their batches and who made them, but for the columns of their files. */
+/** Imports with their batches and users, without `columns` and `first_rows`. */
 export function queryImports(knex: TransactionOrKnex): QueryBuilder<ImportFile, ImportFile[]> {
   return ImportFile.query(knex)
     .select(listColumns.map((column) => `import_files.${column}`))

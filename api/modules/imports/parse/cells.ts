@@ -6,14 +6,14 @@ import { parseIsoTime, timeProblemMessages } from '#contract/shared/time/isoTime
 import { type DecimalSeparator, parseNumberReadings } from '#contract/shared/values/numberSeparators';
 import { parseFlexibleList } from '#contract/shared/values/parseFlexibleList';
 
-/** Characters of a cell that a problem shows. */
+/** Maximum number of characters of a cell in a problem. */
 const maxShownLength = 80;
 
-/** Thrown for a cell that can't be taken; the message ends a sentence that begins with the value. */
+/** Thrown for a cell that isn't accepted. The message completes a sentence that starts with the value. */
 export class CellError extends Error {
   constructor(
     message: string,
-    /** What the person with the file reads. @param label what people call the field */
+    /** Formats the message for the person who uploaded the file. @param label display name of the field */
     readonly formatMessage = (value: string, _label: string) => `"${value}" ${message}.`,
   ) {
     super(message);
@@ -21,28 +21,29 @@ export class CellError extends Error {
 }
 
 /**
- * A cell as clean text: a JSON file may have numbers where a CSV file has digits.
- * @throws CellError for what is no text
+ * Returns a cell as clean text. Numbers are accepted, because a JSON file may have numbers where a CSV file has digits.
+ * @throws CellError if it isn't text
  */
 export function textOf(cell: unknown): string {
   const text = rawText(cell);
   if (text === undefined) throw new CellError('is no text');
   if (/\ufffd|\p{Surrogate}/u.test(text)) throw new CellError('has characters that are no UTF-8; save the file as "CSV UTF-8"');
-  // Control characters come from copying and are never meant.
+  // Control characters are copy-and-paste artifacts.
   return text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim();
 }
 
 function rawText(cell: unknown): string | undefined {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return cell;
-  // Of a larger number JSON has lost the last digits already.
+  // JSON parsing has already lost the last digits of a larger number.
   if (typeof cell === 'number') return Number.isInteger(cell) && !Number.isSafeInteger(cell) ? undefined : String(cell);
   return typeof cell === 'boolean' ? String(cell) : undefined;
 }
 
 /**
- * A whole number of 0 or more, null for an empty cell; thousands may be separated.
- * @param sign the decimal sign of the column, null where the column does not tell: then `1.000` is an error, not 1 or 1000
+ * Parses a whole number of at least 0, which may have thousands separators; null for an empty cell.
+ * @param sign the column's decimal separator; null if unknown, in which case `1.000` is an error and not 1 or 1000
+ * @throws CellError if it isn't such a number, is ambiguous or exceeds `max`
  */
 export function parseWholeNumber(text: string, sign: DecimalSeparator | null, max: number): number | null {
   if (text === '') return null;
@@ -60,13 +61,15 @@ function parseSeparatedNumber(text: string, sign: DecimalSeparator | null): numb
   return decimal.separator === sign ? decimal.value : grouped.value;
 }
 
-/** Degrees of latitude or longitude, null for an empty cell. They never have thousands: a point or a comma is a decimal sign. */
+/**
+ * Parses degrees of latitude or longitude; null for an empty cell. Degrees have no thousands separators, so a point or comma is a decimal separator.
+ */
 export function parseDegrees(text: string, max: number): number | null {
   if (text === '') return null;
   if (!/^[-+]?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is not a number of degrees such as -31.95');
   const number = Number(text.replace(',', '.'));
   if (Math.abs(number) > max) throw new CellError(`is outside -${max} to ${max}`);
-  // -0 is 0.
+  // Normalize -0 to 0.
   return number === 0 ? 0 : number;
 }
 
@@ -79,7 +82,7 @@ export function parseFlag(text: string): boolean {
   return trueValues.has(word);
 }
 
-/** One of the choices; undefined for an empty cell. */
+/** Parses one of the choices; undefined for an empty cell. */
 export function parseChoice(text: string, choices: readonly string[]): string | undefined {
   if (text === '') return undefined;
   const choice = choices.find((candidate) => candidate === text.toLowerCase().replace(/[\s-]+/g, '_'));
@@ -87,7 +90,7 @@ export function parseChoice(text: string, choices: readonly string[]): string | 
   return choice;
 }
 
-/** UTC milliseconds of an ISO 8601 time or date; undefined for an empty cell. */
+/** Parses an ISO 8601 time or date to UTC milliseconds; undefined for an empty cell. */
 export function parseTime(text: string): number | undefined {
   if (text === '') return undefined;
   const time = parseIsoTime(text);
@@ -95,7 +98,7 @@ export function parseTime(text: string): number | undefined {
   return time;
 }
 
-/** An http(s) address as browsers read it, null for an empty cell; without a scheme it gets https. */
+/** Parses an http(s) URL and normalizes it as browsers do; null for an empty cell. A URL without a scheme gets https. */
 export function parseWebsite(text: string): string | null {
   if (text === '') return null;
   const website = normalizeWebsiteUrl(text);
@@ -108,7 +111,7 @@ function isHttp(text: string): boolean {
   return /^https?:$/.test(parseUrl(withScheme(text))?.protocol ?? '');
 }
 
-/** A country by the name that it goes by, null for an empty cell. */
+/** Parses a country to its canonical name; null for an empty cell. */
 export function parseCountry(text: string): string | null {
   if (text === '') return null;
   const country = findCountry(text);
@@ -116,7 +119,7 @@ export function parseCountry(text: string): string | null {
   return country.name;
 }
 
-/** The items of a list cell: one of the list forms, or texts between semicolons. */
+/** Parses the items of a list cell: one of the list formats, or texts separated by semicolons. */
 export function parseItems(cell: unknown): unknown[] {
   const items = parseFlexibleList(cell ?? '') ?? (typeof cell === 'string' && !/^\s*[[{]/.test(cell) ? cell.split(/[;\n]/) : undefined);
   if (!items) throw new CellError('is no list');
@@ -124,7 +127,7 @@ export function parseItems(cell: unknown): unknown[] {
   return items;
 }
 
-/** The items of a list cell as texts, each once. */
+/** Parses the items of a list cell as texts without duplicates. */
 export function parseTexts(cell: unknown): string[] {
   const texts = parseItems(cell).map((item) => {
     const text = toSingleLine(textOf(item));
@@ -135,7 +138,7 @@ export function parseTexts(cell: unknown): string[] {
   return [...new Set(texts)].filter((text) => text !== '');
 }
 
-/** A cell as a problem shows it: in one line, and not too long. */
+/** Abbreviates a cell for a problem: one line of limited length. */
 export function abbreviateCell(cell: unknown): string {
   const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
   const line = text.replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import type { ImportField } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 
-/** How the cells of a column are read and written. */
+/** How the cells of a column are parsed and written. */
 export type Column =
   | { field: 'name'; kind: 'name' }
   | { field: 'external_id' | 'slug'; kind: 'key'; max: number }
@@ -13,7 +13,7 @@ export type Column =
   | { field: 'country'; kind: 'country' }
   | { field: 'region'; kind: 'region' }
   | { field: 'state_region'; kind: 'state' }
-  /** Where a company works: mining areas, and provinces. Read only. */
+  /** Regions in which a company works: mining areas and provinces. Import only. */
   | { field: 'operating_regions'; kind: 'workplaces' }
   | { field: 'lat' | 'lng'; kind: 'degrees'; max: number }
   | { field: 'rig_count' | 'years_experience'; kind: 'whole' }
@@ -30,7 +30,7 @@ export type Column =
     }
   | { field: 'created_at' | 'last_updated'; kind: 'time' };
 
-/** Every field of a contractor that a file holds, in the order in which it is written. */
+/** Every field of a contractor in a file, in export order. */
 export const columns: readonly Column[] = [
   { field: 'external_id', kind: 'key', max: 100 },
   { field: 'slug', kind: 'key', max: 190 },
@@ -62,14 +62,14 @@ export const columns: readonly Column[] = [
   { field: 'last_updated', kind: 'time' },
 ];
 
-/** Columns that are read under other names than the field's. */
+/** Column names that differ from the field's name. */
 const columnAliases: Record<string, Column> = {
   hq_country: { field: 'country', kind: 'country' },
   operating_regions: { field: 'operating_regions', kind: 'workplaces' },
 };
 const byName = new Map<string, Column>([...columns.map((column): [string, Column] => [column.field, column]), ...Object.entries(columnAliases)]);
 
-/** What a name in a file's header is read as; undefined for one that is not read. */
+/** Resolves a name in a file's header to its column; undefined for a column that isn't read. */
 export type ColumnResolver = (name: string) => Column | undefined;
 
 /** The column of a field. */
@@ -79,7 +79,7 @@ export function columnForField(field: ImportField): Column {
   return column;
 }
 
-/** The column that a name in a file's header means, whatever its case and blanks; undefined for one that is not read. */
+/** The column with a name in a file's header, ignoring case and spaces; undefined for an unknown name. */
 export function findColumnByHeader(name: string): Column | undefined {
   return byName.get(
     name

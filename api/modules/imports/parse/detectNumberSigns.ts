@@ -1,16 +1,16 @@
 import { type ColumnSeparators, collectSeparators, type NumberSeparators } from '#contract/shared/values/numberSeparators';
 import { type SourceRow, UnreadableFileError } from './sourceRow';
 
-/** Items of a JSON file may each have names of their own. */
+/** Maximum number of columns to track, because each item of a JSON file may have its own keys. */
 const maxColumns = 500;
 
-/** Collects how the numbers of a file's columns are written, whatever the columns are read as. */
+/** Collects the number separators in the columns of a file, independent of the mapping. */
 export class NumberSignCollector {
   private readonly columns = new Map<string, ColumnSeparators>();
 
   add({ cells }: Pick<SourceRow, 'cells'>): void {
     for (const [name, cell] of Object.entries(cells ?? {})) {
-      // A number of a JSON file is written in one way only.
+      // JSON numbers have only one notation.
       if (typeof cell !== 'string' || !/\d[.,]\d/.test(cell)) continue;
       const signs = this.signsOf(name);
       if (this.columns.size < maxColumns) this.columns.set(name, signs);
@@ -27,7 +27,7 @@ export class NumberSignCollector {
   }
 }
 
-/** Reads through a file for how its numbers are written; a file that breaks off is read as far as it goes, as its import does. */
+/** Detects the number separators of a file. A file that can't be read to its end is read as far as possible, as its import does. */
 export async function detectNumberSigns(rows: AsyncIterable<SourceRow>): Promise<NumberSeparators> {
   const collector = new NumberSignCollector();
   try {

@@ -4,7 +4,7 @@ import type { ImportColumn } from '../models/ImportFile';
 import { type ColumnResolver, columnForField, findColumnByHeader } from './columns';
 import { UnreadableFileError } from './sourceRow';
 
-/** Names that other people's tables give to columns, folded; they are proposed and never taken unasked. */
+/** Normalized column names of other sources. They are only proposed and never applied without confirmation. */
 const headerSynonyms: Partial<Record<ImportField, string[]>> = {
   name: ['company', 'company_name', 'contractor', 'contractor_name', 'business_name', 'organisation', 'organization', 'legal_name'],
   external_id: ['id', 'reference', 'registration_number', 'register_number', 'licence_number', 'license_number'],
@@ -29,7 +29,7 @@ const headerSynonyms: Partial<Record<ImportField, string[]>> = {
 };
 const fieldBySynonym = new Map(Object.entries(headerSynonyms).flatMap(([field, names]) => names.map((name): [string, string] => [name, field])));
 
-/** The field that each of a file's columns seems to hold, each field that holds one value once. */
+/** Proposes a field for each column of a file. A field with a single value is proposed once at most. */
 export function proposeFields(names: readonly string[]): ColumnField[] {
   const proposed = names.map(
     (name): ColumnField => ({
@@ -41,7 +41,7 @@ export function proposeFields(names: readonly string[]): ColumnField[] {
   return proposed.map(({ name, field }) => ({ name, field: faults.has(name) ? null : field }));
 }
 
-/** What columns are read as by a mapping; one that it does not name is left out. */
+/** Creates a resolver for a mapping. Columns that it doesn't name are ignored. */
 export function buildColumnResolver(mapping: readonly ColumnField[]): ColumnResolver {
   const fields = new Map(mapping.map(({ name, field }) => [name, field]));
   return (name) => {
@@ -50,13 +50,13 @@ export function buildColumnResolver(mapping: readonly ColumnField[]): ColumnReso
   };
 }
 
-/** How the numbers of a file's columns are written; undefined for a file that was received before that was looked at. */
+/** Number separators of a file's columns; undefined for older imports, which lack them. */
 export function signsOfColumns(columns: readonly ImportColumn[]): NumberSeparators | undefined {
   const found = columns.flatMap(({ name, signs }): NumberSeparators => (signs ? [[name, signs]] : []));
   return found.length === columns.length ? found : undefined;
 }
 
-/** @throws UnreadableFileError for a header whose names do not say what a row is */
+/** @throws UnreadableFileError for a header whose columns can't identify a company or have the same meaning */
 export function requireKnownHeaders(header: readonly string[]): void {
   const fields = header.map((name) => findColumnByHeader(name)?.field);
   const duplicate = header.find((_, index) => fields[index] !== undefined && fields.indexOf(fields[index]) !== index);
@@ -66,7 +66,7 @@ export function requireKnownHeaders(header: readonly string[]): void {
   }
 }
 
-/** @throws UnreadableFileError for a mapping by which no row can be read */
+/** @throws UnreadableFileError for a mapping with which no row can be read */
 export function validateMapping(mapping: readonly ColumnField[]): void {
   const { columns, missing } = findMappingProblems(mapping);
   const fault = missing ?? [...columns.values()][0];

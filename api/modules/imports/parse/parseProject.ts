@@ -5,9 +5,9 @@ import { abbreviateCell, CellError, parseWholeNumber, textOf } from './cells';
 const maxMetres = 1_000_000;
 
 /**
- * A notable project of a list cell: an object, or a text that is its name.
- * @param stripTags takes markup out of a text
- * @throws CellError where it cannot be taken, by the field that is wrong
+ * Parses a notable project in a list cell: an object, or a text with its name.
+ * @param stripTags removes markup from a text
+ * @throws CellError that names the invalid field
  */
 export function parseProject(item: unknown, stripTags: (text: string) => string): NotableProject {
   try {
@@ -21,7 +21,7 @@ export function parseProject(item: unknown, stripTags: (text: string) => string)
   }
 }
 
-/** A project whose metres are a text, with the number that they are. @throws CellError where that can be read in two ways */
+/** Parses the metres of a project if they are a text. @throws CellError if the number is invalid or ambiguous */
 function parseMetres(item: unknown): unknown {
   if (typeof item !== 'object' || item === null || !('metres' in item) || typeof item.metres !== 'string') return item;
   try {

@@ -27,25 +27,25 @@ import { parseProject } from './parseProject';
 import type { Problem, SourceRow } from './sourceRow';
 import type { TermNames } from './termNames';
 
-/** What a row says, and what is wrong with it. */
+/** The parsed values of a row and its problems. */
 export interface ParsedRow {
   row: number;
   bytes: number;
-  /** What the row gives for each field that it speaks of. */
+  /** Values of the fields that the row has. */
   fields: Partial<NewContractor>;
   problems: Problem[];
-  /** What the file calls the columns of the fields that it has. */
+  /** The file's column names by field. */
   columns: Map<string, string>;
-  /** Terms that no vocabulary has. */
+  /** Terms that aren't in the vocabulary. */
   unknownTerms: { field: string; term: string }[];
   refused: boolean;
 }
 
 /**
- * Reads one row.
- * @param now UTC milliseconds, for what expires
- * @param resolveColumn what its columns are read as
- * @param signs how the numbers of the file's columns are written
+ * Parses one row. Problems are returned and not thrown.
+ * @param now UTC milliseconds, to detect expired certificates
+ * @param resolveColumn resolves the names of columns
+ * @param signs number separators by column name
  */
 export function parseRow(
   source: SourceRow,
@@ -58,7 +58,7 @@ export function parseRow(
   return parser.parse();
 }
 
-/** Columns of a file that nothing reads, by the names that the file gives them. */
+/** Names of the columns that no field reads. */
 export function findUnreadColumns(cells: Record<string, unknown>, resolveColumn: ColumnResolver): string[] {
   return Object.keys(cells).filter((name) => !resolveColumn(name));
 }
@@ -67,7 +67,7 @@ class RowParser {
   private readonly fields: Partial<NewContractor> = {};
   private readonly problems: Problem[] = [];
   private readonly unknownTerms: ParsedRow['unknownTerms'] = [];
-  /** Names of provinces in the columns of regions. */
+  /** Names of provinces found in region columns. */
   private provinces: string[] = [];
 
   constructor(
@@ -81,7 +81,7 @@ class RowParser {
   parse(): ParsedRow {
     const { row, cells, broken, brokenColumn, bytes } = this.source;
     if (!cells) this.addProblem('error', brokenColumn ?? null, null, broken ?? 'The row cannot be read.');
-    // Places are understood by their country, which may stand behind them.
+    // Parse the country first, because the parsing of other places depends on it and it may come after them.
     const knownCells = Object.entries(cells ?? {}).flatMap(([name, cell]) => {
       const column = this.resolveColumn(name);
       return column ? [{ name, cell, column }] : [];
@@ -177,7 +177,7 @@ class RowParser {
         return;
       case 'choice': {
         const choice = parseChoice(textOf(cell), column.choices);
-        // The choice is one of the column's own, which are the field's.
+        // The column's choices are the field's values.
         if (choice !== undefined || column.allowsEmpty) Object.assign(fields, { [column.field]: choice ?? null });
         return;
       }
@@ -186,7 +186,7 @@ class RowParser {
     }
   }
 
-  /** A market region; anything else in such a column is a province. */
+  /** Assigns a market region; any other text in the column is a province. */
   private assignRegion(text: string): void {
     const region = marketRegions.find((candidate) => foldText(candidate) === foldText(text));
     if (region) this.fields.region = region;
@@ -225,8 +225,8 @@ class RowParser {
   }
 
   /**
-   * The items of a list that are understood; undefined where there are some and none of them is, so that what nobody
-   * understands empties nothing. @param find the item's own name, null for one that is understood but left out
+   * Resolves the items of a list. Returns undefined if there are items but none is known, so that an unintelligible list doesn't clear the field.
+   * @param find returns the canonical name, null for a known item to leave out, undefined for an unknown one
    */
   private resolveNames<Name extends string>(
     name: string,
@@ -243,7 +243,7 @@ class RowParser {
     };
     const texts = parseTexts(cell);
     for (const text of texts) {
-      // Some names have commas in them; others stand between commas.
+      // Try the whole text first, because some names contain commas; otherwise split it at the separators.
       const parts = text.split(/[,/|]/).map((part) => part.trim());
       if (!tryResolve(text)) unknown.push(...(parts.length > 1 ? parts.filter((part) => part !== '' && !tryResolve(part)) : parts));
     }
@@ -255,7 +255,7 @@ class RowParser {
     return [...new Set(found)].filter((resolved) => resolved !== null);
   }
 
-  /** A text without what nobody sees in a line. */
+  /** Parses a text to a single line without invisible characters. */
   private parseLine(name: string, cell: unknown, max: number): string {
     return this.parseText(name, cell, max, toSingleLine);
   }
@@ -268,7 +268,7 @@ class RowParser {
 
   private stripTags(name: string, text: string): string {
     let stripped = text;
-    // What a tag was hidden in may be one itself.
+    // Repeat, because removing a tag may leave another one.
     for (let before = ''; before !== stripped; ) {
       before = stripped;
       stripped = stripped.replace(/<\/?[a-z!][^<>]*>/gi, '').trim();
@@ -282,7 +282,7 @@ class RowParser {
   }
 }
 
-/** Values with those of a further column, each once. */
+/** Merges the values of another column, without duplicates. */
 function mergeUnique<Value extends string>(before: Value[] | undefined, added: Value[]): Value[] {
   return [...new Set([...(before ?? []), ...added])];
 }

@@ -7,7 +7,7 @@ import { type ParsedRow, parseRow } from './parseRow';
 import { toProblemRow } from './sourceRow';
 import { TermNames } from './termNames';
 
-/** The first rows of a file as they would be read with its mapping. @param now UTC milliseconds */
+/** Parses the first rows of a file with its mapping for the preview. @param now UTC milliseconds */
 export async function previewRows(knex: Knex, { columns, first_rows }: ImportFile, now: number): Promise<ImportDetails['preview']> {
   if (!columns || !first_rows) return [];
   const resolveColumn = buildColumnResolver(columns);
@@ -25,7 +25,7 @@ export async function previewRows(knex: Knex, { columns, first_rows }: ImportFil
   });
 }
 
-/** Where a company works is read into its areas and its province, as far as these have no columns of their own. */
+/** Operating regions are parsed into areas and province; shows those that have no column of their own. */
 function workplaces({ fields: { areas = [], state_region } }: ParsedRow, fields: readonly ImportField[]): string[] {
   const province = fields.includes('state_region') ? [] : [state_region ?? ''];
   return [...(fields.includes('areas') ? [] : areas), ...province].filter(Boolean);

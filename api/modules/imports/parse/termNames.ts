@@ -3,12 +3,12 @@ import { foldText } from '#api/modules/search/foldText';
 import { Term } from '#api/modules/vocabularies/Term';
 import { mapVocabularies, type TermKey } from '#contract/vocabularies/filters';
 
-/** Understands the names that people write for terms: labels, synonyms and codes, whatever their case, accents and blanks. */
+/** Finds terms by label, synonym or code, ignoring case, accents and spaces. */
 export class TermNames {
   private readonly labels = mapVocabularies(() => new Map<string, string>());
 
   private constructor(terms: Pick<Term, 'vocabulary' | 'label' | 'code' | 'synonyms'>[]) {
-    // A term's own label goes before what another one is called too.
+    // A term's own label takes precedence over other names of another term.
     const nameSources: ((term: (typeof terms)[number]) => (string | null)[])[] = [
       ({ label }) => [label],
       ({ label, code }) => [code, label.replace(/\([^()]*\)/g, '')],
@@ -25,7 +25,7 @@ export class TermNames {
     return new TermNames(await Term.query(knex).select('vocabulary', 'label', 'code', 'synonyms').orderBy(['position', 'id']));
   }
 
-  /** The label of the term that a text means; undefined where no term of the vocabulary is called so. */
+  /** Label of the term with a name; undefined if the vocabulary has none. */
   find(vocabulary: TermKey, text: string): string | undefined {
     return this.labels[vocabulary].get(keyOf(text));
   }

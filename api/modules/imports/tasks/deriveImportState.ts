@@ -5,13 +5,13 @@ import { isTaskActive } from './importWorker';
 
 const activeStates: Record<ImportTask, ImportState> = { check: 'checking', run: 'importing', undo: 'undoing' };
 
-/** How far an import is, and what is being done with it or was interrupted. @param importFile with its batch */
+/** Derives the state of an import and the task that is running or interrupted. @param importFile import with fetched batch */
 export function deriveImportState(importFile: ImportFile, now: number): { state: ImportState; task: ImportTask | null } {
   const { task, batch, checked } = importFile;
   if (task !== null) return { state: isTaskActive(importFile, now) ? activeStates[task] : 'interrupted', task };
   if (!batch) return { state: checked ? 'checked' : 'uploaded', task: null };
   switch (stateOf(batch, now)) {
-    // Without a task of its own it is the command line that works on it, or has.
+    // Without a task, the command line works or worked on it.
     case 'running':
       return { state: 'importing', task: 'run' };
     case 'undoing':

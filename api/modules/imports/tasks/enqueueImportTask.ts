@@ -15,8 +15,8 @@ const fileExpiredMessage = 'The file is not kept any more. Please upload it agai
 const startedByCommandMessage = 'This import was begun on the command line and goes on there.';
 
 /**
- * Lets an import be checked, run or taken back in the background, or gone on with where that was interrupted.
- * @throws 404 for no such import, 409 where that can't be done with it now, 400 where its columns make no company
+ * Queues a check, run or undo of an import, or resumes an interrupted one.
+ * @throws 404 if the import doesn't exist, 409 if the task isn't possible in its state, 400 if its columns can't identify a company
  */
 export async function enqueueImportTask(services: Services, user: User, id: number, task: ImportTask): Promise<void> {
   const { database, importWorker, now } = services;
@@ -43,8 +43,8 @@ export async function enqueueImportTask(services: Services, user: User, id: numb
 }
 
 /**
- * Says what the columns of a file are to be read as; what an earlier check found does not hold any more.
- * @throws 404 for no such import, 409 where it is run or being worked on, 400 where these are not its columns
+ * Saves the mapping of a file's columns. It invalidates the results of an earlier check.
+ * @throws 404 if the import doesn't exist, 409 if it is running or imported, 400 if the mapping doesn't fit its columns
  */
 export async function saveColumnMapping({ database, now }: Services, id: number, mapping: readonly ColumnField[]): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) => {
@@ -60,7 +60,7 @@ export async function saveColumnMapping({ database, now }: Services, id: number,
   });
 }
 
-/** An import with its batch, held against others. */
+/** Locks an import and loads it with its batch. */
 async function lockImport(trx: Knex.Transaction, id: number, now: number): Promise<ImportFile> {
   const locked = await ImportFile.query(trx).findById(id).forUpdate().select('id');
   const importFile = locked && (await ImportFile.query(trx).findById(id).withGraphFetched('batch'));
@@ -68,7 +68,7 @@ async function lockImport(trx: Knex.Transaction, id: number, now: number): Promi
   return importFile;
 }
 
-/** Whether nobody sees an import any more: its file is due, and nothing was imported from it. */
+/** Whether an import isn't visible any more: its file is due for removal and nothing was imported from it. */
 function isExpired({ remove_at, batch_id, task }: ImportFile, now: number): boolean {
   return remove_at !== null && remove_at <= now && batch_id === null && task === null;
 }

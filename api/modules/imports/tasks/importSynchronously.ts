@@ -15,8 +15,8 @@ import { readAllProblems } from './problems';
 import { applyMapping, receiveImport } from './receiveImport';
 
 /**
- * Imports an uploaded file, or says what that would do, while a script waits for it. The admins find it among their imports.
- * @throws 400 for a file that can't be read or not to its end, 409 while another import is running
+ * Imports an uploaded file, or checks it in a dry run, while the calling script waits. The import appears in the admins' list.
+ * @throws 400 for a file that can't be read to its end, 409 while another import is running
  */
 export async function importSynchronously(
   services: Services,
@@ -46,7 +46,7 @@ export async function importSynchronously(
   return { import: finished.id, dry_run: dryRun, outcome, problems: await readAllProblems(services, finished) };
 }
 
-/** As on the command line: nobody is there to look at what else they may mean. */
+/** Maps columns by exact name only, as on the command line, because nobody reviews a proposal. */
 function mapByHeader(columns: readonly ColumnField[]): ColumnField[] {
   return columns.map(({ name }) => ({ name, field: findColumnByHeader(name)?.field ?? null }));
 }

@@ -15,22 +15,21 @@ import { undoImport } from '../write/undoImport';
 
 type ImportServices = Pick<Services, 'database' | 'storage' | 'now'>;
 
-/** How often the progress is written down, in milliseconds. */
+/** Milliseconds between two updates of the stored progress. */
 const progressIntervalMs = 150;
 
-/** The columns of an import that nobody works on. */
+/** Columns of an import without a task. */
 export const idleColumns = { task: null, host: null, pid: null, touched_at: null, attempts: 0 } as const;
 
-/** The columns by which this process says that it works on an import. */
+/** Columns that mark an import as claimed by this process. */
 export function claimColumns(now: number): Pick<ImportFile, 'host' | 'pid' | 'touched_at'> {
   return { host: hostname(), pid: process.pid, touched_at: now };
 }
 
 /**
- * Does what is to be done with an import that this process has taken: looks through its file, imports it or takes it back.
- * How far it is, and what it came to, is written down.
- * @param signal aborted where it is to stop; what was begun can be gone on with
- * @throws UnreadableFileError, BatchError where it can't be done at all; the signal's reason
+ * Executes the task of an import that this process has claimed, and stores its progress and result.
+ * @param signal aborts the task; it can be resumed later
+ * @throws UnreadableFileError or BatchError if the task is impossible; the signal's reason if aborted
  */
 export async function executeTask(services: ImportServices, importFile: ImportFile, signal: AbortSignal): Promise<void> {
   if (importFile.task === 'undo') return executeUndo(services, importFile, signal);
@@ -108,7 +107,7 @@ async function executeRun(services: ImportServices, importFile: ImportFile, sour
     },
   });
   await running.catch((error: unknown) => {
-    // Where something was imported, the end was noted with why it came so soon.
+    // If rows were imported, the end and the fault were already recorded.
     if (!(error instanceof UnreadableFileError) || error.batch === undefined) throw error;
   });
 }
@@ -147,14 +146,16 @@ async function executeUndo(services: ImportServices, importFile: ImportFile, sig
   );
 }
 
-/** Writes progress down now and then, with what else has to be. @returns whether it was written this time */
+/**
+ * Creates a function that stores progress at most every `progressIntervalMs`, together with other changes. @returns whether it was stored this time
+ */
 function createProgressWriter({ database, now }: ImportServices, id: number) {
   let savedAt = Number.NEGATIVE_INFINITY;
   return async (
     progress: Pick<ImportFile, 'done' | 'total' | 'row'>,
     inSameTransaction?: (trx: Knex.Transaction) => Promise<void>,
   ): Promise<boolean> => {
-    // The real clock: the test's may stand still or leap.
+    // Use the real clock, because the clock of a test may stand still or jump.
     const time = performance.now();
     if (time - savedAt < progressIntervalMs) return false;
     savedAt = time;
@@ -168,7 +169,7 @@ function createProgressWriter({ database, now }: ImportServices, id: number) {
   };
 }
 
-/** Lets go of an import that is not gone on with here. @param countsAsAttempt whether that speaks against trying it again */
+/** Releases an import that this process doesn't continue. @param countsAsAttempt whether the interruption counts towards the maximum of attempts */
 export async function releaseTask({ database }: Pick<ImportServices, 'database'>, { id }: ImportFile, countsAsAttempt: boolean): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) => {
     const importFile = await ImportFile.query(trx).findById(id).forUpdate();
@@ -180,7 +181,7 @@ export async function releaseTask({ database }: Pick<ImportServices, 'database'>
   });
 }
 
-/** Ends a task that can't be done, and says why. */
+/** Ends a task that is impossible and stores the reason. */
 export async function failTask({ database }: Pick<ImportServices, 'database'>, { id }: ImportFile, fault: string): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) =>
     ImportFile.query(trx)

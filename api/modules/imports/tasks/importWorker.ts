@@ -9,7 +9,7 @@ type ImportServices = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 
 class StoppedError extends Error {}
 
-/** Whether a process works on an import's task, or will by itself. */
+/** Whether a process works on an import's task, or will do so without intervention. */
 export function isTaskActive(importFile: ImportFile, now: number): boolean {
   return importFile.task !== null && (importFile.attempts < maxImportAttempts || isClaimed(importFile, now));
 }
@@ -19,9 +19,9 @@ function isClaimed({ host, pid, touched_at }: ImportFile, now: number): boolean 
 }
 
 /**
- * Does what admins have asked for with their imports, one at a time. A process that stops lets go of its import, and one
- * that has died loses it: another goes on where it was.
- * @param onIdle called when one is done with and another may follow
+ * Executes the import tasks that admins have queued, one at a time per process. A process that stops releases its import, and the claim of a crashed
+ * process expires; another process then resumes it.
+ * @param onIdle called when a task is finished and another may start
  */
 export function createImportWorker(services: ImportServices, onIdle: () => void): Job {
   const { database, now } = services;
@@ -34,7 +34,7 @@ export function createImportWorker(services: ImportServices, onIdle: () => void)
     if (!importFile) return;
     currentTask = runClaimedTask(services, importFile, controller.signal).then((isDone) => {
       currentTask = null;
-      // What has to wait for others is looked at again by and by.
+      // A released task is picked up at the next regular poll.
       if (isDone) onIdle();
     });
   }
@@ -61,14 +61,14 @@ export function createImportWorker(services: ImportServices, onIdle: () => void)
   };
 }
 
-/** Does a task that this process has taken, and notes why where it can't be done. @returns whether nothing of it is left to do */
+/** Executes a claimed task and stores the reason if it fails. @returns whether the task is finished */
 async function runClaimedTask(services: ImportServices, importFile: ImportFile, signal: AbortSignal): Promise<boolean> {
   const { log } = services;
   try {
     await executeTask(services, importFile, signal);
     return true;
   } catch (error) {
-    // What can't be noted is taken for dead after a while, and gone on with.
+    // If storing the failure fails too, the claim expires after a while and the task is resumed.
     return handleFailure(services, importFile, error).catch((failure: unknown) => {
       log.error({ err: failure, import: importFile.id }, 'an import could not be let go');
       return false;

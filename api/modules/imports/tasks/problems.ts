@@ -9,8 +9,7 @@ const chunkSize = 500;
 const header = ['row', 'kind', 'column', 'value', 'reason'];
 
 /**
- * A page of the rows of an import that were not taken as they are, in their order: of the import itself once it is run, else
- * of its dry run. @throws 400 for a page that is none
+ * Returns a page of the problems of an import in row order: of the run if there is one, otherwise of the dry run. @throws 400 for a malformed page
  */
 export async function listProblems(
   services: Services,
@@ -28,7 +27,7 @@ export async function listProblems(
   return rows.map(presentProblem);
 }
 
-/** All of them. */
+/** Returns all problems of the run or dry run. */
 export async function readAllProblems(services: Pick<Services, 'database'>, importFile: ImportFile): Promise<ImportProblem[]> {
   const { read } = services.database;
   const rows =
@@ -38,7 +37,7 @@ export async function readAllProblems(services: Pick<Services, 'database'>, impo
   return rows.map(presentProblem);
 }
 
-/** Sends all of them as a table, part by part. */
+/** Streams all problems as CSV. */
 export function sendProblems(services: Services, ctx: Context, importFile: ImportFile): void {
   streamCsv(services.log, ctx, `problems of import ${importFile.id}.csv`, csvRows(services, importFile));
 }
@@ -46,7 +45,7 @@ export function sendProblems(services: Services, ctx: Context, importFile: Impor
 async function* csvRows({ database }: Services, { id, batch_id }: ImportFile): AsyncGenerator<string[]> {
   yield header;
   const [table, owner] = batch_id === null ? ['import_check_problems', { file_id: id }] : ['import_problems', { batch_id }];
-  // They were noted row by row.
+  // The order of the ids is the order of the rows.
   for (let lastId = 0; ; ) {
     const part: (ImportProblem & { id: number })[] = await database.read(table).where(owner).where('id', '>', lastId).orderBy('id').limit(chunkSize);
     for (const { row, kind, column, value, reason } of part)

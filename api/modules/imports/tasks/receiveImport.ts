@@ -12,15 +12,15 @@ import { type ImportColumn, ImportFile } from '../models/ImportFile';
 import { validateMapping } from '../parse/mapping';
 import { UnreadableFileError } from '../parse/sourceRow';
 
-/** How long a file is kept after somebody last did something with it. Milliseconds. */
+/** How long a file is stored after its last use, in milliseconds. */
 export const fileRetentionMs = 7 * 24 * 3_600_000;
 
 const spreadsheetExtensions = ['.xls', '.xlsx', '.xlsm', '.ods', '.numbers'];
 
 /**
- * Keeps an uploaded file and says what is in it; nothing is imported yet.
- * @param assignFields says what its columns are read as; without it they get what they seem to hold
- * @throws 400 for a file or mapping by which nothing can be read, 503 where it can't be stored
+ * Stores an uploaded file and inspects its columns. Nothing is imported yet.
+ * @param assignFields maps the columns to fields; by default the proposed fields are used
+ * @throws 400 for a file or mapping with which nothing can be read, 503 if the file can't be stored
  */
 export async function receiveImport(
   services: Services,
@@ -58,7 +58,7 @@ export async function receiveImport(
   return row;
 }
 
-/** The columns of a file with what each is to be read as. @throws 400 where these are not its columns, or nothing can be read so */
+/** Applies a mapping to the columns of a file. @throws 400 if it names unknown columns or no row can be read with it */
 export function applyMapping(columns: readonly ImportColumn[], mapping: readonly ColumnField[]): ImportColumn[] {
   const fields = new Map(mapping.map(({ name, field }) => [name, field]));
   const unknownColumn = mapping.find(({ name }) => !columns.some((column) => column.name === name));

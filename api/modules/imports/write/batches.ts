@@ -8,28 +8,28 @@ import type { SourceFile } from '../files/openFile';
 import { type BatchCounts, type BatchState, ImportBatch } from '../models/ImportBatch';
 import { ImportFile } from '../models/ImportFile';
 
-/** A batch whose process has been silent for so long is taken for dead, where the process can't be asked for. */
+/** Milliseconds without progress after which a process counts as dead, if it can't be checked directly. */
 const heartbeatTimeoutMs = 60_000;
 
-/** Thrown for a batch that is not there, or can't be dealt with as it is; the message is a sentence. */
+/** Thrown if a batch doesn't exist or its state doesn't allow the operation. The message is a sentence for the user. */
 export class BatchError extends Error {}
 
-/** Thrown while another import is being worked on; later it may be possible. */
+/** Thrown while another import is running. A later attempt may succeed. */
 export class BusyError extends BatchError {}
 
 export type EffectiveBatchState = BatchState | 'interrupted';
 
-/** The state of a batch, `interrupted` where the process that worked on it is gone. */
+/** State of a batch; `interrupted` if the process that worked on it is gone. */
 export function stateOf(batch: ImportBatch, now: number): EffectiveBatchState {
   const isActive = batch.state === 'running' || batch.state === 'undoing';
   return isActive && !isAlive(batch, now) ? 'interrupted' : batch.state;
 }
 
-/** Whether the process that works on something is still there, as far as can be told. */
+/** Whether the process that works on something is still alive, as far as that can be determined. */
 export function isAlive({ host, pid, touched_at }: Pick<ImportBatch, 'host' | 'pid' | 'touched_at'>, now: number): boolean {
   if (now - touched_at > heartbeatTimeoutMs) return false;
   if (host !== hostname()) return true;
-  // A machine that was started again may have given the number anew, to this very process for one.
+  // After a reboot the process id may have been reused, even by this process.
   if (pid === process.pid) return touched_at >= performance.timeOrigin;
   return isRunning(pid);
 }
@@ -38,32 +38,32 @@ function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // A process that is somebody else's is there all the same.
+    // EPERM means that the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  // One that has ended keeps its number until its parent has asked how; Linux shows it as Z.
+  // A terminated process keeps its id until its parent has waited for it. Linux shows it as a zombie (Z).
   if (!existsSync('/proc/self/stat')) return true;
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    // It has gone since.
+    // The process has ended in the meantime.
     return false;
   }
 }
 
-/** The batches of the command line that were interrupted, the oldest first; those of the browser are gone on with by themselves. */
+/** Interrupted batches of the command line, oldest first. Those of the browser are resumed automatically. */
 export async function findInterruptedBatches(database: Database, now: number): Promise<ImportBatch[]> {
   const browserBatchIds = ImportFile.query(database.read).whereNotNull('task').whereNotNull('batch_id').select('batch_id');
   const batches = await ImportBatch.query(database.read).whereIn('state', ['running', 'undoing']).whereNotIn('id', browserBatchIds).orderBy('id');
   return batches.filter((batch) => stateOf(batch, now) === 'interrupted');
 }
 
-/** All batches, the newest first. */
+/** All batches, newest first. */
 export async function listBatches(database: Database): Promise<ImportBatch[]> {
   return ImportBatch.query(database.read).orderBy('id', 'desc');
 }
 
-/** @throws BatchError where there is none of this number */
+/** @throws BatchError if the batch doesn't exist */
 export async function requireBatch(database: Database, id: number): Promise<ImportBatch> {
   const batch = await ImportBatch.query(database.read).findById(id);
   if (!batch) throw new BatchError(`There is no batch ${id}.`);
@@ -71,10 +71,10 @@ export async function requireBatch(database: Database, id: number): Promise<Impo
 }
 
 /**
- * A new batch for a file, or the interrupted one of the same file, to go on with. One import runs at a time: two could
- * take each other's new companies for strangers.
- * @param signs how the file's numbers are written; stored with a new batch, so that it is resumed with the same reading
- * @throws BusyError where another one is running, BatchError where the import was run already
+ * Creates a batch for a file, or claims the interrupted batch of the same file to resume it. Only one import runs at a time, because two imports
+ * could create the same new company twice.
+ * @param signs number separators of the file, stored with a new batch so that a resumed one reads numbers the same way
+ * @throws BusyError if another import is running, BatchError if the file was already imported
  */
 export async function startOrResumeBatch(database: Database, file: SourceFile, signs: NumberSeparators, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
@@ -99,14 +99,14 @@ export async function startOrResumeBatch(database: Database, file: SourceFile, s
   });
 }
 
-/** The batch of an import of the browser, null for one that was not run yet; undefined on the command line. */
+/** Id of the batch of a browser import; null if it wasn't run yet, undefined on the command line. */
 async function findImportBatchId(trx: Knex.Transaction, { importId }: SourceFile): Promise<number | null | undefined> {
   if (importId === undefined) return undefined;
   const importFile = await ImportFile.query(trx).findById(importId).select('batch_id').throwIfNotFound();
   return importFile.batch_id;
 }
 
-/** Lets the admins find a new batch among their imports. */
+/** Links a new batch to its import in the admins' list, creating the import for the command line. */
 async function recordImport(trx: Knex.Transaction, batchId: number, file: SourceFile, now: number): Promise<void> {
   const [{ contractors = 0 } = {}]: { contractors?: number }[] = await trx('contractors').count('* as contractors');
   const columns = { batch_id: batchId, contractors_before: contractors };
@@ -125,7 +125,7 @@ async function recordImport(trx: Knex.Transaction, batchId: number, file: Source
   });
 }
 
-/** Makes this process the one that works on a batch. @throws BusyError where another one does, BatchError where nothing is left to undo */
+/** Claims a batch for this process. @throws BusyError if another process works on it, BatchError if it doesn't exist or is already undone */
 export async function claimBatch(database: Database, id: number, state: BatchState, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
     const batch = await ImportBatch.query(trx).findById(id).forUpdate();
@@ -141,14 +141,14 @@ async function claim(trx: Knex.Transaction, id: number, columns: Partial<ImportB
   return ImportBatch.query(trx).patchAndFetchById(id, { ...columns, ...claimColumns(now) });
 }
 
-/** Notes how far a batch came, in the transaction of the rows themselves. */
+/** Records the progress of a batch, in the transaction that writes its rows. */
 export async function recordProgress(trx: Knex.Transaction, id: number, rowsDone: number, counts: BatchCounts, now: number): Promise<void> {
   await ImportBatch.query(trx)
     .findById(id)
     .patch({ rows_done: rowsDone, ...counts, touched_at: now });
 }
 
-/** Ends the work on a batch. @param inSameTransaction what else is written in the same transaction */
+/** Ends a batch. @param inSameTransaction further changes in the same transaction */
 export async function endBatch(
   database: Database,
   id: number,
@@ -162,12 +162,12 @@ export async function endBatch(
   });
 }
 
-/** Lets go of a batch that this process does not go on with, so that another one may at once. */
+/** Releases a batch so that another process can resume it at once. */
 export async function releaseBatch(trx: Knex.Transaction, id: number): Promise<void> {
   await ImportBatch.query(trx).findById(id).whereIn('state', ['running', 'undoing']).patch({ touched_at: 0 });
 }
 
-/** The name of a batch's file, without its folders. */
+/** Name of a batch's file without the folder. */
 export function fileName(batch: ImportBatch): string {
   return path.basename(batch.file);
 }

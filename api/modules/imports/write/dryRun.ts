@@ -13,8 +13,8 @@ import { buildClearedFieldWarnings, buildNewContractor, changesOf, type RowResul
 const unmatched: Match = { kind: 'none' };
 
 /**
- * Says what an import would do. What the file would create is remembered in a database of its own on disk, so that a
- * later row of the same company is seen whatever the file's size.
+ * Simulates an import. The companies that the file would create are stored in a scratch database on disk, so that later rows of the same company are
+ * recognized whatever the size of the file.
  */
 export class DryRun {
   private constructor(
@@ -37,7 +37,7 @@ export class DryRun {
     return trial;
   }
 
-  /** What would become of rows, in their order. */
+  /** Returns the result that each row would have, in order. */
   async simulate(parsedRows: ParsedRow[]): Promise<RowResult[]> {
     const results = new Map<ParsedRow, RowResult>();
     for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.refused))) {
@@ -65,7 +65,7 @@ export class DryRun {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Companies as the rows before would leave them, by their keys. */
+  /** Records as the preceding rows would leave them, by key. */
   private async readSimulatedRecords(keys: number[]): Promise<Map<number, ContractorRecord>> {
     const changed: { key: number; record: string }[] = await this.scratch('records').whereIn('key', keys);
     const records = new Map<number, ContractorRecord>(changed.map(({ key, record }) => [key, JSON.parse(record)]));
@@ -101,7 +101,7 @@ export class DryRun {
   }
 }
 
-/** The company that a row means, among those that are stored or those of the file, which go by the numbers of their rows below 0. */
+/** Resolves the company of a row among stored contractors and those of the file. The latter have their negative row numbers as keys. */
 function resolveTarget(
   parsedRow: ParsedRow,
   stored: Match = unmatched,
@@ -111,12 +111,12 @@ function resolveTarget(
   return { parsedRow, match: scratch, key: scratch.kind === 'same' ? -scratch.id : undefined };
 }
 
-/** A new contractor as it would be stored; its dates and addresses are nothing that rows are compared by. */
+/** A new contractor's record. Rows aren't compared by its dates and slugs, so these are empty. */
 function buildScratchRecord(parsedRow: ParsedRow): ContractorRecord {
   return { external_id: null, slug: '', former_slugs: [], created_at: 0, published_at: null, last_updated: 0, ...buildNewContractor(parsedRow) };
 }
 
-/** As much of the tables as rows are matched by; a contractor's id is the number of its row. */
+/** Creates the parts of the tables that matching needs. A contractor's id is its row number. */
 async function createTables(scratch: Knex): Promise<void> {
   await scratch.schema
     .createTable('contractors', (table) => {
@@ -140,7 +140,7 @@ async function createTables(scratch: Knex): Promise<void> {
       table.integer('key').primary();
       table.text('record').notNullable();
     })
-    // A file merges nothing.
+    // Always empty, because an import never merges contractors.
     .createTable('merges', (table) => {
       table.integer('keep_id');
       table.integer('merged_at');

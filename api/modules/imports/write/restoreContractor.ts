@@ -7,13 +7,13 @@ import { recordContractorChanges } from '#api/modules/contractors/store/recordCo
 import { allocateSlugs, filterAvailableSlugs } from '#api/modules/contractors/store/slugs';
 import type { BeforeImage } from '../models/ImportBatch';
 
-/** Columns that go on counting or that visitors have seen: an undo leaves them. */
+/** Columns that an undo doesn't restore, because they are counters or have been visible to the public. */
 const preservedColumns = ['id', 'likes', 'liked_at', 'published_at', 'set_back_from'];
 
 /**
- * Restores a contractor to its state before an import, its revision and times included. What somebody else has taken since (its
- * slug, its external id) stays with them.
- * @returns a sentence for each thing that could not be restored
+ * Restores a contractor to its state before an import, including revision and times. A slug or external id that another contractor has taken since
+ * isn't taken back.
+ * @returns a message for each value that couldn't be restored
  */
 export async function restoreContractor(trx: Transaction, id: number, before: BeforeImage, now: number): Promise<string[]> {
   const columns = Contractor.fromJson(before.columns).$toDatabaseJson();
@@ -66,7 +66,7 @@ async function restoreFormerNames(trx: Transaction, id: number, { former_names }
   await FormerName.query(trx).delete().where('contractor_id', id);
   const ids = former_names.map((former) => former.id);
   const reused = new Set((await FormerName.query(trx).findByIds(ids).select('id')).map((former) => former.id));
-  // SQLite gives the number of a removed row to the next one.
+  // SQLite reuses the id of a deleted row.
   for (const { id: key, name } of former_names) await FormerName.query(trx).insert({ ...(!reused.has(key) && { id: key }), name, contractor_id: id });
 }
 

@@ -16,9 +16,9 @@ import { type RowResult, writeRows } from './writeRows';
 
 type ImportServices = Pick<Services, 'database' | 'now'>;
 
-/** Rows of one transaction: few enough that a visitor's like never waits long behind them. */
+/** Rows per transaction: few enough that other writes, such as likes, don't wait long. */
 const chunkSize = 200;
-/** Milliseconds between two parts, for whoever else wants to write or be answered. */
+/** Pause between two chunks in milliseconds, so that other writes and requests proceed. */
 const pauseBetweenChunksMs = 2;
 
 export interface Progress {
@@ -28,32 +28,32 @@ export interface Progress {
 }
 
 export interface ImportSummary {
-  /** Null for a dry run. */
+  /** null for a dry run. */
   batch: number | null;
-  /** The row after which an interrupted batch went on; 0 for a new one. */
+  /** Row number after which an interrupted batch resumed; 0 for a new one. */
   resumedAfter: number;
   counts: BatchCounts;
-  /** Columns of the file that nothing reads. */
+  /** Columns of the file that no field reads. */
   unread: string[];
-  /** Terms that no vocabulary has, with how many rows name them. */
+  /** Unknown terms with the number of rows that use them. */
   unknownTerms: UnknownTerm[];
 }
 
 export interface ImportListeners {
   onProblem?: (problem: Problem) => void;
   onProgress?: (progress: Progress) => void;
-  /** Awaited after each part that is done with; what it throws interrupts the import. */
+  /** Awaited after each chunk. An error interrupts the import. */
   onPart?: (progress: Progress, problems: Problem[]) => Promise<void>;
-  /** Told of the end, in the transaction that notes it. @param fault why the file could not be read to its end */
+  /** Called in the transaction that ends the import. @param fault why the file couldn't be read to its end; null if it could */
   onEnd?: (trx: Knex.Transaction, summary: ImportSummary, fault: string | null) => Promise<void>;
 }
 
 /**
- * Imports a file: row by row it creates, updates or refuses, and one bad row never stops the others. Goes on with the
- * batch of the same file that was interrupted, if there is one. A dry run says the same and writes nothing.
- * @throws UnreadableFileError where the file can't be read, or not to its end: the rows before are written. BatchError
- * where another import is running
- * @param file with how its numbers are written, where that is known already
+ * Imports a file: each row creates or updates a contractor or is rejected, and a bad row doesn't stop the others. An interrupted batch of the same
+ * file is resumed. A dry run returns the same result and writes nothing. See docs/product-rules.md#18-imports.
+ * @param file the file, with its number separators if they are known
+ * @throws UnreadableFileError if the file can't be read to its end, in which case the rows before are written; BatchError if another import is
+ * running
  */
 export async function runImport(
   services: ImportServices,
@@ -61,13 +61,13 @@ export async function runImport(
   dryRun: boolean,
   listeners: ImportListeners = {},
 ): Promise<ImportSummary> {
-  // Before the rows are opened, so that the same thread reads the file both times.
+  // Detect them before opening the rows, so that one thread reads the file both times.
   const numberSigns = file.numberSigns ?? (await detectNumberSigns(file.rows()));
   const rows = file.rows();
   try {
     return await importRows(services, { ...file, numberSigns }, rows, dryRun, listeners);
   } finally {
-    // Also ends the thread that reads the file.
+    // This also ends the reading thread.
     await rows.return(undefined);
   }
 }
@@ -80,7 +80,7 @@ async function importRows(
   listeners: ImportListeners,
 ): Promise<ImportSummary> {
   const { database, now } = services;
-  // A file that can't be read at all is no batch.
+  // Read the first row before the batch is created, so that an unreadable file creates none.
   const first = await rows.next();
   const batch = dryRun ? null : await startOrResumeBatch(database, file, file.numberSigns, now());
   const signs = new Map(batch?.number_signs ?? file.numberSigns);
@@ -124,7 +124,7 @@ async function importRows(
     }
     await processChunk(pendingRows);
   } catch (error) {
-    // Anything but a bad file is an interruption: the batch can be gone on with.
+    // Any other error is an interruption, after which the batch can be resumed.
     if (!(error instanceof UnreadableFileError)) throw error;
     await processChunk(pendingRows);
     await finish(error.message);
@@ -137,7 +137,7 @@ async function importRows(
   return summary();
 }
 
-/** Writes rows with everything about them, and how far the batch came, in one transaction. */
+/** Writes a chunk of rows with its problems and the progress of the batch in one transaction. */
 async function writeChunk({ database, now }: ImportServices, batchId: number, parsedRows: ParsedRow[], tally: Tally): Promise<RowResult[]> {
   return database.transaction(async (trx) => {
     const results = await writeRows(trx, batchId, parsedRows, await TermIds.read(trx), now());
@@ -147,7 +147,7 @@ async function writeChunk({ database, now }: ImportServices, batchId: number, pa
   });
 }
 
-/** What was wrong stays with the batch. */
+/** Stores the problems with the batch. */
 async function saveProblems(trx: Knex.Transaction, batchId: number, results: RowResult[]): Promise<void> {
   const rows = results.flatMap(({ problems }) => problems.map((problem) => ({ batch_id: batchId, ...toProblemRow(problem) })));
   await insertAll(trx, 'import_problems', rows);

@@ -4,9 +4,9 @@ import { findUnreadColumns, type ParsedRow } from '../parse/parseRow';
 import type { SourceRow } from '../parse/sourceRow';
 import type { RowResult } from './writeRows';
 
-/** Terms that no vocabulary has are counted up to so many. */
+/** Maximum number of distinct unknown terms to count. */
 const maxTerms = 1000;
-/** Rows that are looked through for columns which nothing reads: items of a JSON file may differ. */
+/** Rows searched for unread columns, because the items of a JSON file may have different keys. */
 const rowsInspectedForColumns = 1000;
 
 export interface UnknownTerm {
@@ -15,14 +15,14 @@ export interface UnknownTerm {
   rows: number;
 }
 
-/** What an import has come to so far. */
+/** The running totals of an import. */
 export class Tally {
   counts: BatchCounts;
   readonly unread = new Set<string>();
   private readonly terms = new Map<string, UnknownTerm>();
   private rowsInspected = 0;
 
-  /** @param batch to go on with, null where nothing is written down */
+  /** @param batch the batch to resume; null for a dry run */
   constructor(
     batch: ImportBatch | null,
     private readonly resolveColumn: ColumnResolver,
@@ -35,14 +35,14 @@ export class Tally {
     return [...this.terms.values()];
   }
 
-  /** Notes the columns of a row. */
+  /** Collects the unread columns of a row. */
   collectUnreadColumns({ cells }: SourceRow): void {
     if (!cells || this.rowsInspected === rowsInspectedForColumns) return;
     this.rowsInspected += 1;
     for (const name of findUnreadColumns(cells, this.resolveColumn)) this.unread.add(name);
   }
 
-  /** The counts with those of more rows. */
+  /** Returns the counts including further results. */
   countsWith(results: RowResult[]): BatchCounts {
     const sum = { ...this.counts };
     for (const { outcome, problems } of results) {

@@ -9,19 +9,19 @@ import { ImportFile } from '../models/ImportFile';
 import { claimBatch, endBatch } from './batches';
 import { restoreContractor } from './restoreContractor';
 
-/** Contractors of one transaction. */
+/** Contractors per transaction. */
 const chunkSize = 200;
 
 export type UndoSummary = ImportUndoResult;
 
 /**
- * Undoes an import: removes what it created and restores what it changed. A contractor that was changed after it stays, and
- * its record too, so that it can be undone later. One that cannot be restored exactly, or not at all, is reported and the
- * undo goes on. Safe to repeat after an interruption.
- * @param onProgress awaited after each part; what it throws interrupts the work
- * @param onEnd told of the end, in the transaction that notes it
- * @returns what this run did; the import's own record adds it to that of earlier runs
- * @throws BatchError if the batch does not exist, was undone already or is in progress
+ * Undoes an import: deletes the contractors that it created and restores those that it changed. A contractor changed since is kept, together with its
+ * import row, so that it can be undone later. One that can't be restored exactly, or at all, is reported and doesn't stop the undo. It can be
+ * repeated after an interruption.
+ * @param onProgress awaited after each chunk; an error interrupts the undo
+ * @param onEnd called in the transaction that ends the undo
+ * @returns the result of this run; the import's own record accumulates all runs
+ * @throws BatchError if the batch doesn't exist, is already undone or is in progress
  */
 export async function undoImport(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -89,7 +89,7 @@ async function undoRows(trx: Transaction, rows: ImportRow[], now: number): Promi
   return summary;
 }
 
-/** Restores one contractor, all of it or nothing, and adds the outcome to the summary. */
+/** Restores one contractor, completely or not at all, and adds the outcome to the summary. */
 async function restoreRow(
   trx: Transaction,
   row: number,
@@ -104,13 +104,13 @@ async function restoreRow(
     summary.restored += 1;
     summary.adjusted.push(...notes.map((reason) => ({ row, id, name: String(before.columns.name ?? name), reason })));
   } catch (error) {
-    // Somebody took the slug in this moment: the whole part is run again and sees it.
+    // Another request took the slug concurrently: retry the whole chunk, which then sees it.
     if (!isConstraintViolation(error) || isSlugConflict(error)) throw error;
     summary.kept.push({ id, name, reason: `The database refused to restore it (row ${row} of the file).` });
   }
 }
 
-/** Adds to what was undone of an import; what earlier runs had to leave is looked at again by each run. */
+/** Adds a chunk's result to the import's stored undo result. The first chunk resets `kept`, because each run checks the kept contractors again. */
 async function recordUndone(trx: Transaction, batchId: number, part: UndoSummary, isFirst: boolean): Promise<void> {
   const file = await ImportFile.query(trx).findOne({ batch_id: batchId }).select('id', 'undone');
   if (!file) return;

@@ -15,12 +15,12 @@ export interface RowResult {
   problems: Problem[];
 }
 
-/** What a new contractor is where the file does not say otherwise. */
+/** Defaults for a new contractor. */
 const blank: NewContractor = contractorInput.cast({ name: '', profile_status: 'accepted', profile_source: 'import' });
 
 /**
- * Writes rows inside the caller's transaction: creates, updates or leaves each alone, and records for every contractor what
- * was there before this batch. @returns what became of each row, in their order
+ * Writes rows in the caller's transaction: creates, updates or skips each, and stores the state of every changed contractor before this batch for
+ * undo. @returns the results in row order
  */
 export async function writeRows(trx: Transaction, batchId: number, parsedRows: ParsedRow[], terms: TermIds, now: number): Promise<RowResult[]> {
   const results = new Map<ParsedRow, RowResult>();
@@ -36,10 +36,10 @@ export async function writeRows(trx: Transaction, batchId: number, parsedRows: P
   return parsedRows.map((parsedRow) => results.get(parsedRow) ?? { outcome: 'refused', problems: parsedRow.problems });
 }
 
-/** The rows that change something, each with what it takes away. */
+/** The rows that changed something, with warnings about cleared fields. */
 export type UpdatedRows = Map<ParsedRow, Problem[]>;
 
-/** What a row comes to, once it is known which contractor it means. */
+/** The result of a row, given its match. */
 export function resultOf(parsedRow: ParsedRow, match: Match, updated: UpdatedRows): RowResult {
   const { problems, row, fields } = parsedRow;
   const columnOf = (field: string) => parsedRow.columns.get(field) ?? field;
@@ -70,8 +70,8 @@ export function resultOf(parsedRow: ParsedRow, match: Match, updated: UpdatedRow
 }
 
 /**
- * Rows that have nothing in common can be looked up and written together; one that may mean the same company as a row
- * before it waits until that one is written.
+ * Splits rows into waves that can be matched and written together. A row that may be the same company as an earlier one starts a new wave, after the
+ * earlier one is written.
  */
 export function* waves(parsedRows: ParsedRow[]): Generator<ParsedRow[]> {
   let wave: ParsedRow[] = [];
@@ -89,7 +89,7 @@ export function* waves(parsedRows: ParsedRow[]): Generator<ParsedRow[]> {
   if (wave.length > 0) yield wave;
 }
 
-/** What two rows that may mean the same company have in common. */
+/** Keys that rows of the same company may share. */
 function identityKeysOf(keys: RowKeys): string[] {
   const { slug, externalId, domain, identity, skeleton } = keys;
   const all: [string, string | null][] = [
@@ -127,7 +127,7 @@ async function updateRows(trx: Transaction, batchId: number, matched: MatchedRow
     existing.map(({ id }) => id),
   );
   for (const { reading: parsedRow, id } of existing) {
-    // Two rows may mean one company by different keys.
+    // Two rows may match the same company by different keys, so re-read a record that was already updated.
     const isRepeated = [...updated.keys()].some((earlier) => existing.some((one) => one.reading === earlier && one.id === id));
     const before = (isRepeated ? await readRecords(trx, [id]) : stored).get(id);
     const next = before && applyChanges(before.record, changesOf(parsedRow, before.record));
@@ -139,7 +139,7 @@ async function updateRows(trx: Transaction, batchId: number, matched: MatchedRow
   return updated;
 }
 
-/** A warning for each field that a row empties: an empty cell may be meant so, or not. */
+/** Builds a warning for each field that a row clears, because an empty cell may or may not be intentional. */
 export function buildClearedFieldWarnings({ row, fields, columns }: ParsedRow, before: ContractorRecord, after: ContractorRecord): Problem[] {
   const remaining = new Map(Object.entries(after));
   return Object.entries(before).flatMap(([field, value]): Problem[] => {
@@ -154,18 +154,18 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** What a row makes where there is no such company yet. */
+/** Builds the input for a new contractor from a row. */
 export function buildNewContractor({ fields }: ParsedRow): NewContractor {
   return { ...blank, ...omitUndefined(fields) };
 }
 
-/** What identifies a company or says where it comes from stays with it: external id, addresses and its first date. */
+/** Builds the changes of an existing contractor from a row. Its external id, slugs and creation time are never overwritten. */
 export function changesOf({ fields }: ParsedRow, record: ContractorRecord): Changes {
   const { external_id, slug: _slug, former_slugs: _formerSlugs, created_at: _createdAt, ...changes } = omitUndefined(fields);
   return { ...changes, external_id: record.external_id ?? external_id ?? null };
 }
 
-/** Without the fields of which the row says nothing. */
+/** Removes the fields that the row doesn't have. */
 function omitUndefined(fields: ParsedRow['fields']): ParsedRow['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

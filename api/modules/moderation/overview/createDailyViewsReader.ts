@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Tells how often profiles were opened on some days. A day that is rolled up changes no more: it is added up once and
- * kept, since a month of a large directory is millions of rows.
+ * Creates a function that returns the number of profile views by day. Rolled-up days don't change and are cached, because a month of a large
+ * directory is millions of rows.
  */
 export function createDailyViewsReader(knex: Knex): (days: string[]) => Promise<Map<string, number>> {
   const cache = new Map<string, number>();
@@ -10,9 +10,9 @@ export function createDailyViewsReader(knex: Knex): (days: string[]) => Promise<
     const missingDays = days.filter((day) => !cache.has(day));
     const first = missingDays[0];
     if (first === undefined) return cache;
-    // Asked for before: a day that is done while it is added up is not kept yet.
+    // Read this before counting, so that a day rolled up in between isn't cached yet.
     const pendingRollup: string[] = await knex('count_days').pluck('day');
-    // Clocks of several nodes differ: for one of them yesterday may not be over.
+    // Clocks of several nodes differ, so for one of them yesterday may not be over.
     const recentDays = days.slice(-2);
     const found = await countViewsByDay(knex, missingDays);
     for (const day of missingDays) if (!recentDays.includes(day) && !pendingRollup.includes(day)) cache.set(day, found.get(day) ?? 0);
@@ -21,7 +21,7 @@ export function createDailyViewsReader(knex: Knex): (days: string[]) => Promise<
   };
 }
 
-/** In one question: a day that is being rolled up is found either before or after it. */
+/** A single query, so that a day being rolled up is counted exactly once. */
 async function countViewsByDay(knex: Knex, days: string[]): Promise<Map<string, number>> {
   const rolledUp = knex('daily_counts')
     .whereIn('day', days)

@@ -6,10 +6,10 @@ import { daysUpTo, startOfDay, utcDay } from '#contract/shared/time/utcDays';
 
 const millisecondsPerDay = 24 * 3_600_000;
 
-/** Tells how many views there were on each of some days. */
+/** Returns the number of views on each of the days. */
 type DailyViewsReader = (days: string[]) => Promise<Map<string, number>>;
 
-/** How the directory does, and what came in over the last days. @param now UTC milliseconds */
+/** Reads the figures of the admin dashboard: totals, and new items of the last days. @param now UTC milliseconds */
 export async function readOverview(knex: Knex, readViews: DailyViewsReader, now: number): Promise<Overview> {
   const days = daysUpTo(utcDay(now), overviewDays);
   const since = startOfDay(days[0] ?? utcDay(now));
@@ -36,11 +36,11 @@ export async function readOverview(knex: Knex, readViews: DailyViewsReader, now:
 }
 
 function mapDailyMetrics(compute: (key: DailyMetric, index: number) => number): Record<DailyMetric, number> {
-  // Object.fromEntries forgets the keys' types.
+  // Object.fromEntries loses the types of the keys.
   return Object.fromEntries(dailyMetrics.map(({ key }, index) => [key, compute(key, index)])) as Record<DailyMetric, number>;
 }
 
-/** Rows by the day of their time, of those since then. */
+/** Counts rows by the UTC day of a time column, from `since` on. */
 async function countByDay(knex: Knex, table: string, column: string, since: number): Promise<Map<string, number>> {
   const start = knex.raw('?? - ?? % ?', [column, column, millisecondsPerDay]);
   const dayStarts = knex(table).where(column, '>=', since).select({ start }).as('timed');
@@ -50,7 +50,7 @@ async function countByDay(knex: Knex, table: string, column: string, since: numb
 
 async function countContractors(knex: Knex): Promise<Overview['contractors']> {
   const [groupCounts, claimed] = await Promise.all([
-    // Answered from an index alone.
+    // A covering index answers this query.
     countGroups(knex('contractors'), ['profile_status', 'badge_tier', 'badge_status']),
     knex('members')
       .join('contractors', 'contractors.id', 'members.contractor_id')
@@ -65,7 +65,7 @@ async function countContractors(knex: Knex): Promise<Overview['contractors']> {
   const byTier = tiers.map((tier) => [tier, total(listed.filter(({ badge_tier }) => badge_tier === tier))]);
   return {
     total: total(groupCounts),
-    // Object.fromEntries forgets the keys' types.
+    // Object.fromEntries loses the types of the keys.
     by_status: Object.fromEntries(byStatus) as Overview['contractors']['by_status'],
     listed: {
       by_tier: Object.fromEntries(byTier) as Record<Tier, number>,

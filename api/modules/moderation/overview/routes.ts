@@ -6,7 +6,7 @@ import { presentQueues, readQueueStats } from '../queues/readQueueStats';
 import { createDailyViewsReader } from './createDailyViewsReader';
 import { readOverview } from './readOverview';
 
-/** What an admin sees first. */
+/** Routes for the admin dashboard. */
 export function overviewRoutes({ database, now }: Services): Endpoint[] {
   const readViews = createDailyViewsReader(database.read);
   return [

@@ -4,17 +4,17 @@ import { queryPendingConflicts } from '#api/modules/cms-sync/models/CmsConflict'
 import type { QueueSummaries } from '#contract/moderation/queues';
 import { isoOrNull } from '#contract/shared/time/isoTime';
 
-/** What waits in a queue. */
+/** Size and age of a queue. */
 interface QueueStat {
   count: number;
-  /** Since when the oldest one waits, in UTC milliseconds; null for an empty queue. */
+  /** When its oldest item was queued, in UTC milliseconds; null for an empty queue, and where unknown. */
   oldest: number | null;
 }
-/** Look-alikes are none of them: counting those may take seconds, so only who shows the figure asks for it (`duplicatesWaiting`). */
+/** Duplicates are left out, because counting them may take seconds; see `estimatePendingDuplicates`. */
 export type QueueStats = Record<Exclude<keyof QueueSummaries, 'duplicates'>, QueueStat>;
 
 /**
- * How much waits for the admins in each queue, and since when.
+ * Reads the size and age of each admin queue.
  * @param now UTC milliseconds
  */
 export async function readQueueStats(knex: Knex, now: number): Promise<QueueStats> {
@@ -23,7 +23,7 @@ export async function readQueueStats(knex: Knex, now: number): Promise<QueueStat
       knex('contractors')
         .leftJoin('profile_submissions', 'profile_submissions.contractor_id', 'contractors.id')
         .where('contractors.profile_status', 'pending'),
-      // One that nobody submitted came in by other ways.
+      // Profiles that nobody submitted, for example imported ones, use their creation time.
       knex.raw('MIN(COALESCE(profile_submissions.submitted_at, contractors.created_at)) AS oldest'),
     ),
     readStat(queryPendingClaims(knex, now), selectOldest(knex, 'created_at')),
@@ -32,10 +32,10 @@ export async function readQueueStats(knex: Knex, now: number): Promise<QueueStat
     readStat(knex('review_reports').where({ state: 'open' }), selectOldest(knex, 'created_at')),
     readStat(knex('enquiry_reports').where({ state: 'open' }), selectOldest(knex, 'created_at')),
     readStat(knex('feedback').where({ state: 'open' }), selectOldest(knex, 'created_at')),
-    // Of older ones the text is gone: there is nothing to send again.
+    // Older emails without text can't be sent again.
     readStat(knex('mail_outbox').whereNotNull('failed_at').whereNotNull('text'), selectOldest(knex, 'failed_at')),
     readStat(queryPendingConflicts(knex).toKnexQuery(), selectOldest(knex, 'noted_at')),
-    // When they were tried last says nothing about since when they are refused.
+    // The time of the last attempt doesn't say since when an entry is rejected.
     readStat(knex('cms_entries').whereNotNull('problems_at'), knex.raw('NULL AS oldest')),
     readStat(knex('cms_withdrawals').whereNull('decision'), selectOldest(knex, 'found_at')),
   ]);
@@ -55,7 +55,7 @@ async function readStat(rows: Knex.QueryBuilder, oldest: Knex.Raw): Promise<Queu
   return { count: Number(found?.count ?? 0), oldest: found?.oldest == null ? null : Number(found.oldest) };
 }
 
-/** How much waits in each queue, as it goes over the wire. @param duplicates how many pairs look alike; since when is not known */
+/** The queues as the API returns them. @param duplicates number of suggested duplicate pairs, whose age is unknown */
 export function presentQueues(queues: QueueStats, duplicates: number): QueueSummaries {
   const presentQueue = ({ count, oldest }: QueueStats['profiles']) => ({ count, oldest: isoOrNull(oldest) });
   return {
