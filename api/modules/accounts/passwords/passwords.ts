@@ -37,6 +37,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Unicode normalization makes a password typed on different devices compare equal. */
 const normalizePassword = (password: string) => password.normalize('NFKC');
 
+/** Hashes a password with argon2id after Unicode normalization. See docs/product-rules.md#7-accounts-and-sessions. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalizePassword(password), cost);
 }

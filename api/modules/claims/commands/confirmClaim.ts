@@ -15,7 +15,8 @@ const invalidLinkMessage = 'This link is wrong, has been used or has expired. Op
 /**
  * Approves the signed-in user's claim by the token of its mailed link. If the company's website has changed since the email was sent, the email
  * proves nothing and the claim stays pending for an admin.
- * @throws 400 if the token is wrong, used, expired or another user's; 403 for an unverified account; 409 if the claim was rejected
+ * @throws 400 if the token is wrong, used, expired or another user's; 403 for an unverified account; 409 if the claim was rejected or can't be
+ * approved any more
  */
 export async function confirmClaim({ site, database, emailWorker, now }: Services, ctx: Context, token: string): Promise<Claim> {
   const user = requireUser(ctx);

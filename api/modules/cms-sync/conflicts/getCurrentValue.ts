@@ -26,7 +26,7 @@ export function getCurrentValue({ field, item, picture_id }: ConflictTarget, { c
 
 /** Determines which version of a conflict a contractor's current value equals. */
 export function identifyVersion({ field, item, ours, theirs }: Pick<CmsConflict, 'field' | 'item' | 'ours' | 'theirs'>, current: unknown) {
-  // A single item is compared by its content, with the rules of its list: a picture by its URL, a project by its values.
+  // Logos and single items are compared by their content, whole fields by the rules of `isSameValue`.
   const isSame = (value: unknown) =>
     field === 'logo' || item !== '' ? toComparableText(field, value) === toComparableText(field, current) : isEquivalent(field, value, current);
   if (isSame(theirs.value)) return 'editors';

@@ -31,6 +31,7 @@ export interface ContractorPictures extends Pictures {
   byFile: Map<string, Picture>;
 }
 
+/** Loads the logo and gallery of a contractor with their CMS file keys. An external logo is identified by its URL. */
 export async function loadContractorPictures(
   knex: Knex,
   { id, logo, media }: Pick<Contractor, 'id' | 'logo' | 'media'>,

@@ -41,6 +41,7 @@ export const cmsSyncStateId = 1;
 /** Lease of the sync in milliseconds. Once it has expired, another process can take over from a crashed one. */
 export const syncLeaseMs = 30_000;
 
+/** Loads the only row. */
 export async function loadCmsSyncState(knex: Knex): Promise<CmsSyncState> {
   return CmsSyncState.query(knex).findById(cmsSyncStateId).throwIfNotFound();
 }

@@ -58,6 +58,7 @@ function expandProvinceCode(country: string | null, state: string): string {
   return /^[A-Z]{2,3}$/.test(state) ? (findProvince(country, state) ?? state) : state;
 }
 
+/** Key for comparing and sorting texts without case and accents. */
 export function buildSortKey(text: string): string {
   return transliterate(text).toLowerCase().trim();
 }

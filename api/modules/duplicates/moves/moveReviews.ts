@@ -98,6 +98,7 @@ export async function moveReviewRequests({ trx, keep, other }: MergeContext): Pr
   return moved.map(({ id }) => id);
 }
 
+/** Moves review requests back to the other contractor. @param ids as returned by `moveReviewRequests` */
 export async function restoreReviewRequests({ trx, keep, other }: MergeContext, ids: number[]): Promise<void> {
   for (const { id, year_key } of await ReviewRequest.query(trx).findByIds(ids).where({ contractor_id: keep }).forUpdate())
     await ReviewRequest.query(trx)

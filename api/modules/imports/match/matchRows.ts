@@ -22,6 +22,7 @@ export type Match =
   | { kind: 'doubtful'; reason: string }
   | { kind: 'refused'; field: 'name' | 'slug'; reason: string };
 
+/** Derives the keys by which a row is matched. */
 export function keysOf({ fields }: ParsedRow): RowKeys {
   const { slug = null, external_id = null, country = null, website = null, name, last_updated = null } = fields;
   return {

@@ -43,7 +43,7 @@ export interface ParsedRow {
 
 /**
  * Parses one row. Problems are returned and not thrown.
- * @param now UTC milliseconds, to detect expired certificates
+ * @param now UTC milliseconds, to detect expired terms
  * @param resolveColumn resolves the names of columns
  * @param signs number separators by column name
  */
