@@ -21,8 +21,10 @@ import { leaveAllTeams } from '../teams/commands/leaveAllTeams';
 import { purgeInvitations } from '../teams/commands/purgeInvitations';
 
 /**
- * Changes the signed-in user's account; a new password ends the other sessions and the reset links that are still good.
- * @throws 422 for a wrong current password or a new one that is easy to guess, 429 after too many wrong ones
+ * Changes the signed-in user's account. A new password ends the user's other sessions and invalidates open password reset links.
+ * @returns the updated user
+ * @throws 401 if the password was reset or the account was disabled in the meantime, 422 for a wrong current password or an easily guessed new
+ * password, 429 after too many wrong passwords
  */
 export async function changeAccount(services: Services, ctx: Context, changes: UserChanges): Promise<User> {
   const { site, database, emailWorker, now } = services;
@@ -59,8 +61,8 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
 }
 
 /**
- * Deletes the signed-in user with everything that is kept of the person.
- * @throws 409 for the only admin, 422 for a wrong password, 429 after too many wrong ones
+ * Deletes the signed-in user and all personal data of the user. See docs/product-rules.md#7-accounts-and-sessions.
+ * @throws 409 for the only admin, 422 for a wrong password, 429 after too many wrong passwords
  */
 export async function deleteAccount(services: Services, ctx: Context, password: string): Promise<void> {
   const { site, database, emailWorker, now } = services;
@@ -75,20 +77,24 @@ export async function deleteAccount(services: Services, ctx: Context, password: 
     await anonymizeEnquiries(trx, user, now());
     await purgeScreenshots(trx, user.id, now());
     await OutboxEmail.query(trx).delete().where({ recipient: user.username });
-    // The mails that should prove a claim went to the person, too; one that somebody else waits for there stays.
+    // Claim confirmation emails went to the user's work addresses. Delete unsent ones only if they name this account: another user's claim may use
+    // the same work address.
     await OutboxEmail.query(trx)
       .delete()
       .whereIn('recipient', Claim.query(trx).select('work_email').where({ user_id: user.id }))
       .where((builder) => builder.whereNull('text').orWhereRaw('instr(text, ?) > 0', [user.username]));
     await enqueueEmail(trx, user.username, buildAccountDeletedEmail(site.names, { name: user.full_name }), now());
-    // Sessions, tokens and claims go with the row.
+    // Sessions, tokens and claims are deleted by cascade.
     await User.query(trx).deleteById(user.id);
   });
   logSecurityEvent(services, ctx, 'account deleted', user);
   emailWorker.wake();
 }
 
-/** Without an admin nobody could make another one here. All of them are held, so that two do not go at once. */
+/**
+ * Rejects the deletion of the last admin, because only an admin can appoint another. Locks all admin rows so that two admins can't delete themselves
+ * at once.
+ */
 async function rejectLastAdmin(trx: Knex.Transaction, { id, role }: User): Promise<void> {
   if (role !== 'admin') return;
   const admins = await User.query(trx).where({ role: 'admin' }).whereNull('disabled_at').orderBy('id').forUpdate().select('id');
@@ -96,6 +102,7 @@ async function rejectLastAdmin(trx: Knex.Transaction, { id, role }: User): Promi
   throw new ApiError('conflict', 'You are the only admin. Please make somebody else an admin first.');
 }
 
+/** Checks the current password. Each call counts as an attempt and is refunded if the password is right. */
 async function confirmPassword(services: Services, ctx: Context, field: string, password: string): Promise<void> {
   const { attemptLimiter } = services;
   const user = requireUser(ctx);

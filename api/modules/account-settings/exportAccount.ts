@@ -25,12 +25,12 @@ export const exportedAccount = object({
   sessions: array(
     object({ device: string().required(), created_at: string().required(), last_seen_at: string().required(), expires_at: string().required() }),
   ).required(),
-  /** Of the last 90 days. */
+  /** From the last 90 days. */
   sign_ins: array(signIn.required()).required(),
   companies: array(
     object({ name: string().required(), slug: string().required(), role: string().required(), since: string().required() }),
   ).required(),
-  /** Sent by the user, and sent to the account's address once that is proved. */
+  /** Sent by the user, or sent to the user's email address if that address is verified. */
   invitations: array(
     object({
       company: string().required(),
@@ -43,14 +43,14 @@ export const exportedAccount = object({
   claims: array(claim.required()).required(),
   reviews: array(exportedReview.required()).required(),
   enquiries: exportedEnquiries.required(),
-  /** Enquiries that the user has reported as abuse. */
+  /** Enquiries that the user reported as abuse. */
   enquiry_reports: array(object({ kind: string().required(), reason: string().required(), sent_at: string().required() })).required(),
   feedback: array(
     object({
       category: string().required(),
       text: string().required(),
       page: string().defined(),
-      /** Whether a picture came with it. */
+      /** Whether the feedback included a screenshot. */
       screenshot: boolean().required(),
       sent_at: string().required(),
     }),
@@ -58,7 +58,7 @@ export const exportedAccount = object({
   mails: array(object({ subject: string().required(), queued_at: string().required(), sent_at: string().nullable().defined() })).required(),
 });
 
-/** Everything that is kept of a user, but for the hashes of password and session keys. */
+/** Collects all stored data about a user, except the hashes of the password and session keys. See docs/product-rules.md#7-accounts-and-sessions. */
 export async function exportAccount({ database, now }: Services, user: User): Promise<InferType<typeof exportedAccount>> {
   const sessions = await Session.query(database.read).where({ user_id: user.id }).orderBy('id');
   const signIns = await SignIn.query(database.read).where({ user_id: user.id }).orderBy('id');

@@ -7,7 +7,7 @@ import { closeSession } from '../accounts/sessions/sessions';
 import { changeAccount, deleteAccount } from './account';
 import { exportAccount, exportedAccount } from './exportAccount';
 
-/** One's own account. */
+/** Routes for the current user's account. */
 export function accountRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({

@@ -5,11 +5,11 @@ interface Recipient {
   name: string;
 }
 interface RecipientWithToken extends Recipient {
-  /** The secret part of the link. */
+  /** The plain token for the link. */
   token: string;
 }
 
-/** Asks whether the address of a new account is its owner's. */
+/** Asks a new user to confirm the account's email address. */
 export function buildVerificationEmail(site: SiteInfo, { name, token }: RecipientWithToken): EmailContent {
   return renderEmail(site, {
     subject: `Confirm your email address for ${site.productName}`,
@@ -20,7 +20,7 @@ export function buildVerificationEmail(site: SiteInfo, { name, token }: Recipien
   });
 }
 
-/** Leads to a new password for who forgot theirs. */
+/** Contains the link to reset a forgotten password. */
 export function buildPasswordResetEmail(site: SiteInfo, { name, token }: RecipientWithToken): EmailContent {
   return renderEmail(site, {
     subject: `Reset your password for ${site.productName}`,
@@ -31,7 +31,7 @@ export function buildPasswordResetEmail(site: SiteInfo, { name, token }: Recipie
   });
 }
 
-/** Leads to the first password of an account that the operator made. */
+/** Contains the link to choose the first password of an account that the operator created. */
 export function buildPasswordSetupEmail(site: SiteInfo, { name, token }: RecipientWithToken): EmailContent {
   return renderEmail(site, {
     subject: `Your account at ${site.productName}`,
@@ -45,7 +45,6 @@ export function buildPasswordSetupEmail(site: SiteInfo, { name, token }: Recipie
   });
 }
 
-/** Tells that the password is another one now. */
 export function buildPasswordChangedEmail(site: SiteInfo, { name }: Recipient): EmailContent {
   return renderEmail(site, {
     subject: `Your password for ${site.productName} was changed`,
@@ -56,7 +55,7 @@ export function buildPasswordChangedEmail(site: SiteInfo, { name }: Recipient): 
   });
 }
 
-/** Says that failed logins lock the account for new devices, and how to get in. */
+/** Tells the user that failed logins have locked the account for new devices, and how to unlock it. */
 export function buildAccountLockedEmail(site: SiteInfo, { name }: Recipient): EmailContent {
   return renderEmail(site, {
     subject: `Failed attempts to log in to your account at ${site.productName}`,
@@ -70,7 +69,6 @@ export function buildAccountLockedEmail(site: SiteInfo, { name }: Recipient): Em
   });
 }
 
-/** Tells that the account is gone. */
 export function buildAccountDeletedEmail(site: SiteInfo, { name }: Recipient): EmailContent {
   return renderEmail(site, {
     subject: `Your account at ${site.productName} was deleted`,
@@ -80,7 +78,7 @@ export function buildAccountDeletedEmail(site: SiteInfo, { name }: Recipient): E
   });
 }
 
-/** Made from the public address, never from what a request says of itself. */
+/** Uses the configured public URL and never the request's host, which an attacker can choose. */
 function buildTokenUrl({ publicUrl }: SiteInfo, page: 'verify-email' | 'reset-password', token: string): string {
   return `${publicUrl}/${page}/${encodeURIComponent(token)}`;
 }

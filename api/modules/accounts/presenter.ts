@@ -4,7 +4,7 @@ import type { SignIn as SignInAnswer } from '#contract/users';
 import type { SignIn } from './models/SignIn';
 import type { User } from './models/User';
 
-/** A user as that user may see it. */
+/** A user as shown to that user. */
 export function presentUser(user: User): UserAnswer {
   return {
     id: user.id,
@@ -17,7 +17,7 @@ export function presentUser(user: User): UserAnswer {
   };
 }
 
-/** The same as the answer to login and registration. */
+/** The answer to login and registration. */
 export function presentSignedInUser(user: User): SignedInUser {
   return { ...presentUser(user), verification_needed: !user.email_verified };
 }

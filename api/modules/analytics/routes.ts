@@ -6,7 +6,10 @@ import { createPostHog } from '#api/integrations/posthog';
 import { doneResponse } from '#contract/accounts/session';
 import { analyticsBatch } from '#contract/analytics';
 
-/** What happens in the browsers of visitors who allow it to be told to PostHog: none of them has to call it, nor is seen by it. */
+/**
+ * Forwards events of visitors who consented to PostHog, so that their browsers never contact PostHog and PostHog never sees them. See
+ * docs/product-rules.md#21-analytics-and-consent.
+ */
 export function analyticsRoutes({ config, log }: Services): Endpoint[] {
   const posthog = createPostHog(config, log);
   return [

@@ -3,24 +3,24 @@ import { BaseModel } from '#api/database/BaseModel';
 import { findDecisionContext } from '#api/database/transactions';
 import type { AuditAction, AuditSubject } from '#contract/audit';
 
-/** Who decided what: written in the transaction of the decision. */
+/** A decision in the audit log, written in the same transaction as the decision. */
 export class AuditEntry extends BaseModel {
   static override tableName = 'audit_log';
   static override jsonAttributes = ['before', 'after'];
   declare id: number;
   declare at: number;
-  /** Null for the program itself. */
+  /** null for the system. */
   declare actor_id: number | null;
   declare action: AuditAction;
   declare subject: AuditSubject;
   declare subject_id: number;
-  /** Who did it in the CMS: an editor's address, empty where that is not known; null for what was done here. */
+  /** Email address of the editor for a change made in the CMS, empty if unknown; null for a change made on the site. */
   declare editor: string | null;
   declare before: object | null;
   declare after: object | null;
 }
 
-/** Adds an entry; what is no difference needs not be in `before` and `after`. */
+/** Adds an entry to the audit log. `before` and `after` need only the values that changed. */
 export async function recordAuditEntry(
   trx: Knex.Transaction,
   entry: Omit<AuditEntry, 'id' | 'editor' | keyof BaseModel> & Partial<Pick<AuditEntry, 'editor'>>,

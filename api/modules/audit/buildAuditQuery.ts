@@ -25,7 +25,7 @@ const dayParameter = (name: string, description: string): Parameter => ({
   schema: { type: 'string', format: 'date' },
 });
 
-/** What the audit log can be asked for, for the OpenAPI document. */
+/** Query parameters of the audit log, for the OpenAPI document. */
 export const auditParameters: Parameter[] = [
   idParameter('actor', 'Only what this user did; 0 for what the program itself did'),
   choiceParameter('action', 'Only entries of this action', actions),
@@ -36,7 +36,10 @@ export const auditParameters: Parameter[] = [
   textParameter('search', 'Part of the name of the contractor that it is about, or of the name or email of that person'),
 ];
 
-/** The entries that a request asks for, in no order yet. @throws 400 for a parameter that is none */
+/**
+ * Builds the unordered query for the entries that match a request's parameters.
+ * @throws 400 for a malformed parameter
+ */
 export function buildAuditQuery(ctx: Context, knex: Knex): QueryBuilder<AuditEntry, AuditEntry[]> {
   const entries = AuditEntry.query(knex);
   const actor = parseIdParameter(ctx, 'actor');
@@ -54,7 +57,7 @@ export function buildAuditQuery(ctx: Context, knex: Knex): QueryBuilder<AuditEnt
   if (from) entries.where('at', '>=', startOfDay(from));
   if (to) entries.where('at', '<', startOfDay(addDays(to, 1)));
   if (search) {
-    // In this order: SQLite would go through the whole log and look each entry up among those that are found.
+    // The cross join fixes the join order. Otherwise SQLite scans the whole log and looks each entry up in the matches.
     const found = knex.raw('(?) as found cross join audit_log', [selectMatchingEntries(knex, search)]);
     entries.from(found).whereRaw('audit_log.id = found.found_id');
   }

@@ -8,9 +8,12 @@ import { presentAuditEntries } from './presenter';
 const chunkSize = 500;
 const header = ['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'subject_name', 'before', 'after'];
 
-/** Sends the entries that are asked for as a table, the newest first; read in parts, however many there are. @throws 400 as the list does */
+/**
+ * Streams the matching entries as CSV, newest first, in chunks to bound memory.
+ * @throws 400 for a malformed parameter
+ */
 export function exportAudit({ database, log }: Pick<Services, 'database' | 'log'>, ctx: Context): void {
-  // Asked once, so that what is wrong is said before the first row.
+  // Validate the parameters before the first row is sent.
   buildAuditQuery(ctx, database.read);
   const rows = async function* () {
     yield header;

@@ -19,7 +19,7 @@ const selectWithContractor =
       .whereIn(`${table}.id`, ids)
       .select(`${table}.id`, 'contractors.name', 'contractors.id as contractor_id');
 
-/** How the things are found that have a name, or a contractor with one: in one question for each kind. */
+/** Queries that load names (or the names of the related contractors), a single query per kind of subject. */
 const subjectQueries: Partial<Record<AuditSubject, SubjectQuery>> = {
   contractor: (knex, ids) => knex('contractors').whereIn('id', ids).select('id', 'name', 'id as contractor_id'),
   claim: selectWithContractor('claims'),
@@ -36,7 +36,7 @@ const subjectQueries: Partial<Record<AuditSubject, SubjectQuery>> = {
   import: (knex, ids) => knex('import_files').whereIn('id', ids).select('id', 'name', knex.raw('null as contractor_id')),
 };
 
-/** Entries of the log with the names of who did it and what it was done to. */
+/** Presents audit entries with the names of their actors and subjects. */
 export async function presentAuditEntries(knex: Knex, entries: AuditEntry[]): Promise<AuditAnswer[]> {
   const actorIds = [...new Set(entries.flatMap(({ actor_id }) => actor_id ?? []))];
   const actors: { id: number; full_name: string }[] = await knex('users').whereIn('id', actorIds).select('id', 'full_name');

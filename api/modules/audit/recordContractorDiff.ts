@@ -6,12 +6,15 @@ import { recordAuditEntry } from './AuditEntry';
 interface AuditContext {
   at: number;
   actor_id: number | null;
-  /** Who did it in the CMS; null for what was done here. */
+  /** Email address of the CMS editor; null or absent for a change made on the site. */
   editor?: string | null;
   action: AuditAction;
 }
 
-/** Writes down what is different of a contractor now; nothing where nothing is. @param reason of the admin, for its owners */
+/**
+ * Records the changed fields of a contractor in the audit log; does nothing if no field has changed.
+ * @param reason the admin's reason, shown to the owners
+ */
 export async function recordContractorDiff(
   trx: Knex.Transaction,
   before: StoredRecord,
@@ -21,7 +24,7 @@ export async function recordContractorDiff(
 ): Promise<void> {
   const auditedFields = ({ record, contractor: { media, logo } }: StoredRecord) => ({ ...record, media, logo });
   const fieldsBefore = new Map<string, unknown>(Object.entries(auditedFields(before)));
-  // The times of the change are the entry's own.
+  // Skip the times of the change: the entry has its own.
   const changed = Object.entries(auditedFields(after)).filter(
     ([key, value]) => !['last_updated', 'published_at'].includes(key) && JSON.stringify(value) !== JSON.stringify(fieldsBefore.get(key)),
   );

@@ -7,7 +7,7 @@ import { auditParameters, buildAuditQuery } from './buildAuditQuery';
 import { exportAudit } from './exportAudit';
 import { presentAuditEntries } from './presenter';
 
-/** Who decided what. */
+/** Routes of the audit log. */
 export function auditRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [
@@ -21,7 +21,7 @@ export function auditRoutes(services: Services): Endpoint[] {
       response: auditEntry,
       list: true,
       handle: async (ctx) => {
-        // Before and after may be long: they are read for the page alone.
+        // `before` and `after` may be long, so they are loaded for the requested page only.
         const page = await paginate(ctx, buildAuditQuery(ctx, database.read).select('audit_log.id').orderBy('audit_log.id', 'desc'));
         const ids = page.map(({ id }) => id);
         return presentAuditEntries(database.read, await AuditEntry.query(database.read).findByIds(ids).orderBy('id', 'desc'));

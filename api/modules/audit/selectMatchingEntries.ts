@@ -7,8 +7,8 @@ import { buildSortKey } from '../contractors/store/contractorColumns';
 const deletionAction: AuditAction = 'contractor.deleted';
 
 /**
- * Ids (`found_id`) of the entries about a contractor or a person whose name contains a text: each part goes
- * by an index of the log, and none finds what another one finds.
+ * Selects the ids (`found_id`) of the entries about a contractor or person whose name contains a text. Each part of the union uses an index of the
+ * log, and the parts don't overlap.
  */
 export function selectMatchingEntries(knex: Knex, text: string): Knex.QueryBuilder {
   const contractors = () =>
@@ -25,7 +25,7 @@ export function selectMatchingEntries(knex: Knex, text: string): Knex.QueryBuild
     entriesBySubject('review', reviews()),
     entriesBySubject('report', knex('review_reports').select('id').whereIn('review_id', reviews())),
     entriesBySubject('user', queryMatchingUserIds(knex, text)),
-    // What is deleted has its name in the entry alone.
+    // The name of a deleted contractor exists only in its audit entry.
     knex('audit_log')
       .select('id as found_id')
       .where({ action: deletionAction })

@@ -4,13 +4,15 @@ import type { BulkAction, bulkStates } from '#contract/contractors/adminContract
 import type { Tier } from '#contract/contractors/badge';
 import { User } from '../accounts/models/User';
 
-/** What became of one contractor in a run. */
+/** The outcome of a job for one contractor. */
 export type BulkItemOutcome = 'changed' | 'unchanged' | 'failed';
 
-/** Milliseconds for which a run belongs to the process that last said so: longer than a part takes; after it the run of a dead one is anybody's. */
+/**
+ * Lease of a job in milliseconds. It exceeds the time that a batch takes; once it has expired, any process can claim the job of a crashed process.
+ */
 export const bulkJobLeaseMs = 30_000;
 
-/** One run over many contractors that an admin has started. */
+/** A change of many contractors that an admin started. */
 export class BulkJob extends BaseModel {
   static override tableName = 'bulk_jobs';
   declare id: number;
@@ -25,7 +27,7 @@ export class BulkJob extends BaseModel {
   declare failed: number;
   declare created_at: number;
   declare ended_at: number | null;
-  /** Until then one process works on it; null for none. */
+  /** End of the lease of the process that works on the job, in UTC milliseconds; null if unclaimed. */
   declare claimed_until: number | null;
   declare admin?: User;
 
@@ -34,14 +36,14 @@ export class BulkJob extends BaseModel {
   });
 }
 
-/** A contractor of a run; what it waits for is the run itself. */
+/** A contractor of a job. */
 export class BulkItem extends BaseModel {
   static override tableName = 'bulk_items';
   static override idColumn = ['job_id', 'contractor_id'];
   declare job_id: number;
   declare contractor_id: number;
   declare state: BulkItemOutcome | 'waiting';
-  /** Of a failure. */
+  /** Name of the contractor; set for failures only. */
   declare name: string | null;
   declare reason: string | null;
 }

@@ -7,32 +7,35 @@ import type { BulkFailure, BulkJob as ShownJob } from '#contract/contractors/adm
 import { BulkItem, BulkJob } from './BulkJob';
 import { presentBulkFailure, presentBulkJob } from './presenter';
 
-/** Runs as they are shown. */
+/** Jobs with the admins who started them. */
 export function queryBulkJobs(knex: Knex) {
   return BulkJob.query(knex).withGraphFetched('admin');
 }
 
-/** One run as it is now; null where there is none. */
+/** Returns the current state of a job, or null if it doesn't exist. */
 export async function readJob(knex: Knex, id: number): Promise<ShownJob | null> {
   const job = await queryBulkJobs(knex).findById(id);
   return job ? presentBulkJob(job) : null;
 }
 
-/** The same. @throws 404 */
+/**
+ * Returns the current state of a job.
+ * @throws 404 if it doesn't exist
+ */
 export async function requireJob(knex: Knex, id: number): Promise<ShownJob> {
   const job = await readJob(knex, id);
   if (!job) throw notFound('bulk run');
   return job;
 }
 
-/** What did not succeed in a run. */
+/** Failed contractors of a job. */
 export function queryBulkFailures(knex: Knex, jobId: number) {
   return BulkItem.query(knex).where({ job_id: jobId, state: 'failed' }).orderBy('contractor_id');
 }
 
 const chunkSize = 500;
 
-/** Sends everything that did not succeed in a run as a table. */
+/** Streams all failed contractors of a job as CSV. */
 export function sendFailures({ database, log }: Pick<Services, 'database' | 'log'>, ctx: Context, jobId: number): void {
   const rows = async function* () {
     yield ['contractor_id', 'name', 'reason'];

@@ -23,16 +23,16 @@ declare module '#api/config/services' {
 
 type BulkServices = Pick<Services, 'database' | 'log' | 'emailWorker' | 'now' | 'site'>;
 
-/** Contractors between two signs of life. */
+/** Contractors processed between two renewals of the lease. */
 const batchSize = 20;
 const maxReasonLength = 500;
 
-/** The run was stopped, or another process has taken it: what was being done is taken back. */
+/** The job was stopped or claimed by another process; the current transaction is rolled back. */
 class JobLostError extends Error {}
 
 /**
- * Works off the runs that admins have started, each contractor in a transaction of its own that also says what became of
- * it: whoever dies in between, and however many processes there are, each is done once.
+ * Processes the bulk jobs that admins start. Each contractor is changed in its own transaction, which also records the outcome, so each is processed
+ * exactly once even after a crash and with several processes.
  */
 export function createBulkWorker(services: BulkServices): Job {
   const { database, log, emailWorker, now } = services;
@@ -53,7 +53,7 @@ export function createBulkWorker(services: BulkServices): Job {
     return null;
   }
 
-  /** Says that the process still works on a run, or that it is over. @returns whether it was still its own */
+  /** Renews or ends the process's claim on a job. @returns false if another process has claimed the job or it was stopped */
   async function updateIfClaimed(job: BulkJob, state: Partial<BulkJob>): Promise<boolean> {
     const stillClaimed = { state: 'running', claimed_until: job.claimed_until };
     const updatedJobs = await database.transactionWithoutInvalidation(async (trx) =>
@@ -66,7 +66,7 @@ export function createBulkWorker(services: BulkServices): Job {
   async function processJob(job: BulkJob): Promise<void> {
     for (;;) {
       const admin = await User.query(database.read).findById(job.admin_id);
-      // Who may not decide any more does not go on deciding.
+      // Stop if the user is no longer an active admin.
       if (admin?.role !== 'admin' || admin.disabled_at !== null)
         return void (await updateIfClaimed(job, { state: 'stopped', ended_at: now(), claimed_until: null }));
       const items = await BulkItem.query(database.read).where({ job_id: job.id, state: 'waiting' }).orderBy('contractor_id').limit(batchSize);
@@ -75,7 +75,7 @@ export function createBulkWorker(services: BulkServices): Job {
       for (const item of items) {
         if (isStopped) return void (await updateIfClaimed(job, { claimed_until: null }));
         await processItem(services, job, item.contractor_id, terms);
-        // SQLite answers without a turn of the event loop: visitors need one.
+        // SQLite calls don't yield to the event loop, so yield here to let other requests proceed.
         await setImmediate();
       }
       emailWorker.wake();
@@ -104,7 +104,7 @@ export function createBulkWorker(services: BulkServices): Job {
   };
 }
 
-/** Does what a run is for with one contractor, and writes down what became of it. @throws RunLost where the run is not its own any more */
+/** Applies a job to one contractor and records the outcome. @throws JobLostError if the process has lost the job */
 async function processItem(services: BulkServices, job: BulkJob, id: number, terms: TermIds): Promise<void> {
   const { database, log } = services;
   try {
@@ -139,7 +139,7 @@ async function recordOutcome(
   if (updatedItems === 0 || incrementedJobs === 0) throw new JobLostError();
 }
 
-/** What a run decides on a contractor; null where it is so already. */
+/** The fields that a job changes on a contractor; null if they already have these values. */
 function buildBulkChange({ action, tier }: Pick<BulkJob, 'action' | 'tier'>, record: ContractorRecord): Partial<ContractorRecord> | null {
   switch (action) {
     case 'accept':

@@ -2,7 +2,6 @@ import type { BulkFailure, BulkJob as ShownJob } from '#contract/contractors/adm
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { BulkItem, BulkJob } from './BulkJob';
 
-/** A run over many contractors. */
 export function presentBulkJob(job: BulkJob): ShownJob {
   return {
     id: job.id,
@@ -20,7 +19,6 @@ export function presentBulkJob(job: BulkJob): ShownJob {
   };
 }
 
-/** A contractor with which a run did not succeed. */
 export function presentBulkFailure({ contractor_id, name, reason }: BulkItem): BulkFailure {
   return { contractor_id, name: name ?? 'A contractor that is gone', reason: reason ?? '' };
 }

@@ -12,7 +12,7 @@ import { startBulkJob, stopBulkJob } from './startBulkJob';
 
 const jobPath: Parameter = { name: 'job', in: 'path', description: 'Id of the run', required: true, schema: { type: 'integer' } };
 
-/** What admins do with many contractors at once. */
+/** Routes for changing many contractors at once. */
 export function bulkRoutes(services: Services): Endpoint[] {
   const { database } = services;
   const loadRequestedJob = async (job: unknown) => {

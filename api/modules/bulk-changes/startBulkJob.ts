@@ -8,8 +8,9 @@ import { requireManageFilter } from '../profiles/queries/manageParameters';
 import { BulkJob } from './BulkJob';
 
 /**
- * Writes down what is to be done with many contractors; the background does it. @returns the id of the run
- * @throws 400 naming the field, 409 where another number is chosen by now than was shown
+ * Creates a bulk job, which the worker then processes in the background.
+ * @returns the job's id
+ * @throws 400 if the filter is malformed or nothing matches, 409 if the number of matching contractors is no longer the expected one
  */
 export async function startBulkJob(services: Services, admin: User, body: BulkBody): Promise<number> {
   const { database, bulkWorker, now } = services;
@@ -42,7 +43,7 @@ async function selectContractorIds({ manageIndex }: Services, { contractor_ids, 
   return facts.allInOrder('name', facts.matching(requireManageFilter(filter ?? '', 'filter')));
 }
 
-/** Ends a run; what it has done stays. One that is over stays as it is. */
+/** Stops a running job. Changes already made stay, and a job that has ended is left unchanged. */
 export async function stopBulkJob({ database, now }: Services, admin: User, id: number): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) => {
     const stoppedJobs = await BulkJob.query(trx)

@@ -10,10 +10,10 @@ import { presentAdminClaim } from './presenter';
 import { loadClaimWithDetails, queryClaimsWithDetails } from './queries/claims';
 import { claimPath } from './user.routes';
 
-/** The admins' queue of claims. */
+/** Routes for the admins' queue of claims. */
 export function adminClaimsRoutes(services: Services): Endpoint[] {
   const { database } = services;
-  /** With how many other claims to the same contractor are open. */
+  /** Adds the number of other pending claims on the same contractor. */
   const present = async (claims: Claim[]) => {
     const pendingCounts: { contractor_id: number; count: number }[] = await database
       .read('claims')

@@ -1,7 +1,7 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
 import { renderEmail, type SiteInfo } from '../email/renderEmail';
 
-/** Who is written to, and about which company. */
+/** Recipient and company. */
 interface EmailData {
   name: string;
   company: string;
@@ -10,7 +10,7 @@ interface EmailDataWithReason extends EmailData {
   reason: string;
 }
 
-/** Proves that somebody reads mail at the company's own domain. */
+/** Contains the link that proves that the claimant receives email at the company's domain. */
 export function buildClaimConfirmationEmail(
   site: SiteInfo,
   { name, company, account, token }: EmailData & { account: string; token: string },
@@ -27,7 +27,7 @@ export function buildClaimConfirmationEmail(
   });
 }
 
-/** Tells that an admin looks at a claim. */
+/** Tells the claimant that an admin will review the claim. */
 export function buildClaimReceivedEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
   return renderEmail(site, {
     subject: `We received your claim to ${company}`,
@@ -48,7 +48,7 @@ export function buildClaimApprovedEmail(site: SiteInfo, { name, company, slug }:
   });
 }
 
-/** Says that the company of somebody who is its owner already is verified. */
+/** Tells an existing owner that the company is verified. */
 export function buildVerificationApprovedEmail(site: SiteInfo, { name, company, slug }: EmailData & { slug: string }): EmailContent {
   return renderEmail(site, {
     subject: `${company} is verified`,
@@ -69,7 +69,7 @@ export function buildClaimRejectedEmail(site: SiteInfo, { name, company, reason 
   });
 }
 
-/** Tells the others that one of several claims was approved. */
+/** Tells rival claimants that another claim was approved. */
 export function buildClaimClosedEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
   return renderEmail(site, {
     subject: `Somebody else now looks after ${company}`,
@@ -81,7 +81,6 @@ export function buildClaimClosedEmail(site: SiteInfo, { name, company }: EmailDa
   });
 }
 
-/** Tells that somebody does not look after a contractor any more. */
 export function buildClaimRevokedEmail(site: SiteInfo, { name, company, reason }: EmailDataWithReason): EmailContent {
   return renderEmail(site, {
     subject: `You no longer look after ${company}`,
@@ -92,7 +91,7 @@ export function buildClaimRevokedEmail(site: SiteInfo, { name, company, reason }
   });
 }
 
-/** Tells an owner that the company's proof was taken back; the profile stays the owner's. */
+/** Tells an owner that the verification was revoked; the ownership isn't affected. */
 export function buildVerificationRevokedEmail(site: SiteInfo, { name, company, reason }: EmailDataWithReason): EmailContent {
   return renderEmail(site, {
     subject: `${company} is no longer verified`,

@@ -4,13 +4,13 @@ import { websiteDomain } from '../contractors/identity/companyKeys';
 import { findCompanyDomain, isFreeEmailDomain } from '../contractors/identity/emailDomain';
 
 const day = 24 * 3_600_000;
-/** So long a website has to have been at its domain before a mail there proves anything. */
+/** How long a website must have been at its domain before email at that domain proves a claim. */
 const minDomainAgeMs = 30 * day;
 
 /**
- * What decides a claim: a mailed link where the work email is at the registrable domain of the company's website, an
- * admin in every other case (product decisions, claim). Free-mail providers and hosts that many share prove nothing.
- * @param websiteChangedAt UTC milliseconds; null where it never moved to another domain
+ * Determines what decides a claim: a mailed link if the work email is at the registrable domain of the company's website, otherwise an admin.
+ * Free-mail providers and shared hosts prove nothing. See docs/product-rules.md#8-claims-and-new-profiles.
+ * @param websiteChangedAt UTC milliseconds; null if the website never moved to another domain
  */
 export function determineClaimProof(website: string | null, websiteChangedAt: number | null, workEmail: string, now: number): ClaimProof {
   const isCompanyEmail = findCompanyDomain(workEmail) === domainToASCII(websiteDomain(website) ?? '');
@@ -18,9 +18,9 @@ export function determineClaimProof(website: string | null, websiteChangedAt: nu
 }
 
 /**
- * Whether an email at the domain of a company's website can decide a claim at all: the domain is the company's own, and the
- * website has been there for a month.
- * @param websiteChangedAt UTC milliseconds; null where it never moved to another domain
+ * Checks whether email at the website's domain can prove a claim at all: the domain belongs to the company, and the website has been there for 30
+ * days.
+ * @param websiteChangedAt UTC milliseconds; null if the website never moved to another domain
  */
 export function canProveByEmail(website: string | null, websiteChangedAt: number | null, now: number): boolean {
   const companyDomain = domainToASCII(websiteDomain(website) ?? '');

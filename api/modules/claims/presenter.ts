@@ -2,7 +2,7 @@ import type { AdminClaim, Claim as ClaimAnswer, ClaimDocument as ClaimDocumentAn
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { Claim, ClaimDocument } from './models/Claim';
 
-/** A claim as its writer sees it; with its contractor and documents fetched. */
+/** A claim as shown to its claimant. Needs the fetched contractor and documents. */
 export function presentClaim(claim: Claim): ClaimAnswer {
   const { contractor, documents = [] } = claim;
   return {
@@ -25,7 +25,7 @@ export function presentDocument({ id, name, type, size, created_at }: ClaimDocum
   return { id, name, type, size, created_at: iso(created_at) };
 }
 
-/** The same for admins; with its user fetched. @param rivals how many other claims to the contractor are pending */
+/** A claim as shown to admins. Needs the fetched user too. @param rivals number of other pending claims on the contractor */
 export function presentAdminClaim(claim: Claim, rivals: number): AdminClaim {
   const { user, contractor } = claim;
   return {

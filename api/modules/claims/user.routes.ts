@@ -17,7 +17,7 @@ import { loadClaimWithDetails, queryClaimsWithDetails } from './queries/claims';
 export const claimPath: Parameter = { name: 'claim', in: 'path', description: 'Id of the claim', required: true, schema: { type: 'integer' } };
 const documentPath: Parameter = { name: 'document', in: 'path', description: 'Id of the document', required: true, schema: { type: 'integer' } };
 
-/** One's own claims (product decisions, claim). */
+/** Routes for the current user's claims. See docs/product-rules.md#8-claims-and-new-profiles. */
 export function claimsRoutes(services: Services): Endpoint[] {
   const { database } = services;
   return [

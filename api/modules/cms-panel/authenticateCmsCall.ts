@@ -3,13 +3,13 @@ import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import { isSignedCall, readSignatureTime } from '#api/integrations/cms/cmsSignature';
 
-/** What the CMS has to say fits into much less. */
+/** Requests of the CMS are much smaller than this. */
 const maxBodyBytes = 4096;
 
 /**
- * Lets in what the CMS has signed with the secret of both, lately, and reads its body: nothing of a request is looked at
- * before that.
- * @throws 401 for anything else, and where there is no CMS; 413 for a body that is too long
+ * Authenticates a call by its signature, which uses the secret shared with the CMS and expires, and reads the body. Use it as a precheck: nothing
+ * else of the request is processed before it.
+ * @throws 401 for a missing, wrong or expired signature and if no CMS is configured; 413 if the body is too long
  */
 export async function authenticateCmsCall({ cms, now }: Pick<Services, 'cms' | 'now'>, ctx: Context): Promise<void> {
   const refusal = new ApiError('unauthenticated', 'This call is for the CMS.');
@@ -19,7 +19,7 @@ export async function authenticateCmsCall({ cms, now }: Pick<Services, 'cms' | '
   const call = { method: ctx.method, path: ctx.path, body };
   if (!isSignedCall(cms.secret, call, signature, now())) {
     const skewMinutes = Math.round((readSignatureTime(signature) - now()) / 60_000);
-    // The CMS has the right secret, so it may learn why it is refused.
+    // The signature itself is right, so the CMS may learn why the call is rejected.
     if (isSignedCall(cms.secret, call, signature, readSignatureTime(signature))) throw new ApiError('unauthenticated', clockSkewMessage(skewMinutes));
     throw new ApiError('unauthenticated', 'The signature is wrong: set CMS_SECRET to the same value for the site and the CMS.');
   }
@@ -37,7 +37,7 @@ function clockSkewMessage(minutes: number): string {
 async function readRequestText(ctx: Context): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
-  // A request that is destroyed half read would get no answer.
+  // Destroying a half-read request would also prevent the response.
   for await (const part of ctx.req.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.from(part);
     size += bytes.length;

@@ -9,7 +9,7 @@ import { presentRejectedDocument } from '../cms-sync/status/presenter';
 import { estimatePendingDuplicates } from '../duplicates/queries/estimatePendingDuplicates';
 import { presentQueues, readQueueStats } from '../moderation/readQueueStats';
 
-/** What each queue is called, and where it is worked through. */
+/** Label and admin page of each queue. */
 const queuePages: Record<QueueKey, { label: string; path: string }> = {
   profiles: { label: 'Profiles', path: '/admin/profiles' },
   claims: { label: 'Claims', path: '/admin/claims' },
@@ -26,7 +26,7 @@ const queuePages: Record<QueueKey, { label: string; path: string }> = {
 
 const maxRefused = 20;
 
-/** How much waits for the admins, what was refused, and how the reading of the CMS goes. */
+/** Loads the figures for the panel in the CMS: queue sizes, rejected documents and the state of the import from the CMS. */
 export async function readCmsOverview({ config, database, now }: Pick<Services, 'config' | 'database' | 'now'>): Promise<CmsOverview> {
   const [figures, duplicates, refused, { read_at, error }] = await Promise.all([
     readQueueStats(database.read, now()),

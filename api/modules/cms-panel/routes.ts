@@ -19,7 +19,7 @@ const signatureHeader = {
   schema: { type: 'string' },
 } as const;
 
-/** Calls of the CMS, signed with the secret of both. */
+/** Routes called by the CMS, signed with the shared secret. */
 export function cmsSyncRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({
@@ -62,7 +62,7 @@ export function cmsSyncRoutes(services: Services): Endpoint[] {
   ];
 }
 
-/** @throws 404 for what is no content type */
+/** @throws 404 for an unknown content type */
 function requireContentType(text: string | undefined): CmsType {
   const type = cmsTypeKeys.find((key) => key === text);
   if (!type) throw notFound('content type');

@@ -34,7 +34,7 @@ const withdrawalPath: Parameter = {
 };
 const documentPath: Parameter = { name: 'document', in: 'path', required: true, description: 'Its id in the CMS', schema: { type: 'string' } };
 
-/** How site and CMS go together, for admins. */
+/** Admin routes for the synchronization with the CMS. */
 export function adminSyncRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({

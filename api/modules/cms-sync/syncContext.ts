@@ -6,38 +6,38 @@ import { CmsError } from '#api/integrations/cms/cms';
 import type { CmsDocument } from '#contract/cms-sync/cms';
 import { LostSyncLeaseError } from './models/CmsSyncState';
 
-/** What documents are taken over with. */
+/** Dependencies for applying documents. */
 export interface SyncContext extends Pick<Services, 'database' | 'storage' | 'log' | 'now' | 'site'> {
   cms: Cms;
-  /** The name under which this process reads. */
+  /** This process's key of the sync lease. */
   holder: string;
-  /** Aborted when the process is to stop. */
+  /** Aborted when the process stops. */
   signal: AbortSignal;
 }
 
-/** A published document that is to be taken over. */
+/** A published document to apply. */
 export interface IncomingDocument {
   document: CmsDocument;
   /** UTC milliseconds. */
   publishedAt: number;
-  /** The editor's address, empty where it is not known. */
+  /** The editor's email address; empty if unknown. */
   editor: string;
-  /** Whether the directory itself made the document, and no editor was at it since. */
+  /** Whether the site itself wrote the document and no editor has changed it since. */
   isDirectoryChange: boolean;
 }
 
-/** Why something could not be taken over: a sentence for each field; `document` where it is about the whole of it. */
+/** Why a document couldn't be applied: a message for each field, or for `document` if it concerns the whole document. */
 export type Problems = Record<string, string>;
 
-/** Thrown where the process is to stop. */
+/** Thrown when the process stops. */
 export class StoppedError extends Error {}
 
-/** @throws StoppedError once the process is to stop */
+/** @throws StoppedError once the process stops */
 export function throwIfAborted({ signal }: Pick<SyncContext, 'signal'>): void {
   if (signal.aborted) throw new StoppedError('This process stops.');
 }
 
-/** Rejects when the process is to stop; to be forgotten when that does not matter any more. */
+/** Returns a promise that rejects when the process stops. Call `dispose` when it isn't needed any more. */
 export function rejectOnAbort(signal: AbortSignal): { stopped: Promise<never>; dispose: () => void } {
   let stop = (): void => undefined;
   const stopped = new Promise<never>((_resolve, reject) => {
@@ -48,13 +48,13 @@ export function rejectOnAbort(signal: AbortSignal): { stopped: Promise<never>; d
   return { stopped, dispose: () => signal.removeEventListener('abort', stop) };
 }
 
-/** What an editor can do something about; null for a failure that is none of the document's. */
+/** Problems that an editor can fix; null for a failure that the document didn't cause. */
 export function extractProblems(error: unknown): Problems | null {
   if (error instanceof LostSyncLeaseError || !(error instanceof ApiError) || error.status >= 500) return null;
   return error.fields ?? { document: error.message };
 }
 
-/** Whether the CMS answers, but not with what was asked for: others may still be had. */
+/** Whether the CMS responded, but not with a valid document; other documents may still be readable. */
 export function isDocumentReadError(error: unknown): boolean {
   return error instanceof ValidationError || (error instanceof CmsError && error.status !== null);
 }

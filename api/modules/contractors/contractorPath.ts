@@ -5,7 +5,7 @@ import { notFound } from '#api/http/errors';
 import { findContractorId } from './findContractorId';
 import { Contractor } from './models/Contractor';
 
-/** The path parameter of every call about one contractor. */
+/** Path parameter of the calls about a single contractor. */
 export const contractorPath: Parameter = {
   name: 'contractor',
   in: 'path',
@@ -14,14 +14,14 @@ export const contractorPath: Parameter = {
   schema: { type: 'string' },
 };
 
-/** The id of the contractor that the path of a call names. @throws 404 for what no contractor has */
+/** Returns the id of the contractor in the request's path. @throws 404 for an unknown slug */
 export async function requirePathContractorId(knex: Knex, ctx: Context): Promise<number> {
   const id = await findContractorId(knex, String(ctx.params.contractor));
   if (id === null) throw notFound('contractor');
   return id;
 }
 
-/** The contractor that the path of a call names, as visitors see it. @throws 404 for one that is not in the directory */
+/** Loads the contractor in the request's path for public calls. @throws 404 if it isn't listed */
 export async function requireListedContractor(knex: Knex, ctx: Context): Promise<Contractor> {
   const contractor = await Contractor.query(knex)
     .findById(await requirePathContractorId(knex, ctx))

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { mapSubRatings, type SubRating, subRatings } from '#contract/reviews/reviewChoices';
 
-/** Sums of a contractor's published reviews beside their number and stars, as they stand with the contractor. */
+/** Sums over a contractor's published reviews, stored with the contractor beside the number of reviews and the sum of their stars. */
 export interface ReviewSums {
-  /** How many have one star, two, … five. */
+  /** Number of reviews with 1, 2, … 5 stars. */
   distribution: number[];
   would_hire_again: number;
   sub_ratings: Record<SubRating, { sum: number; count: number }>;
@@ -15,8 +15,8 @@ export interface ReviewTotals {
 }
 
 /**
- * Adds up a contractor's published reviews anew. To be called with the contractor held and after the rows are written; what
- * it returns is to be written with `changeContractor` in the same transaction.
+ * Recounts a contractor's published reviews. Call it with the contractor locked and after the reviews are written, and pass the result to
+ * `changeContractor` in the same transaction. See docs/product-rules.md#10-reviews.
  */
 export async function countReviews(trx: Knex.Transaction, contractorId: number): Promise<ReviewTotals> {
   const sums = subRatings.flatMap(({ key }) => [trx.raw('SUM(??) AS ??', [key, `${key}_sum`]), trx.raw('COUNT(??) AS ??', [key, `${key}_count`])]);

@@ -3,12 +3,12 @@ import { notFound } from '#api/http/errors';
 import { parsePathId } from '#api/http/parameters/parameters';
 
 /**
- * The id that a path means: a number is an id, anything else a slug of today or a former one, in capitals or not. Null for what no contractor
- * has; whether there is one of a number is not looked at. One question for each key, so that each finds its index.
+ * Resolves a path segment to a contractor's id: a number is an id, anything else a current or former slug in any case. Returns null for an unknown
+ * slug, but doesn't check that an id exists. Each key has its own query, so that each uses an index.
  */
 export async function findContractorId(knex: Knex, slugOrId: string): Promise<number | null> {
   if (/^\d+$/.test(slugOrId)) return parsePathId(slugOrId);
-  // What can't be a slug matches nothing, so that both databases compare alike.
+  // Text that can't be a slug matches nothing, so that both databases behave alike.
   if (!/^[a-z0-9-]+$/i.test(slugOrId)) return null;
   const slug = slugOrId.toLowerCase();
   const current: { id: number } | undefined = await knex('contractors').where('slug', slug).first('id');
@@ -17,7 +17,7 @@ export async function findContractorId(knex: Knex, slugOrId: string): Promise<nu
   return former?.contractor_id ?? null;
 }
 
-/** The id that a path means, as `contractorIdOf`. @throws 404 for what no contractor has */
+/** Resolves a path segment to a contractor's id, like `findContractorId`. @throws 404 for an unknown slug */
 export async function requireContractorId(knex: Knex, slugOrId: unknown): Promise<number> {
   const id = await findContractorId(knex, String(slugOrId));
   if (id === null) throw notFound('contractor');

@@ -3,14 +3,14 @@ import type { DecisionKind } from '#contract/decisions';
 import type { ContractorDecisionState } from '../contractors/store/contractorDecisionState';
 import type { RowChange } from './decisionRows';
 
-/** All that a decision changed. */
+/** Everything that a decision changed. */
 export interface DecisionChanges {
-  /** Null where it was about no contractor. */
+  /** null if the decision wasn't about a contractor, or didn't change it. */
   contractor: { before: ContractorDecisionState; after: ContractorDecisionState } | null;
   rows: RowChange[];
 }
 
-/** What an admin decided and may take back for some seconds. */
+/** An admin's decision that can be undone for a few seconds. See docs/product-rules.md#12-administration. */
 export class Decision extends BaseModel {
   static override tableName = 'decisions';
   static override jsonAttributes = ['changes', 'entries'];

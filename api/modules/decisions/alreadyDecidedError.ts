@@ -4,7 +4,7 @@ import type { AuditAction, AuditSubject } from '#contract/audit';
 import { User } from '../accounts/models/User';
 import { AuditEntry } from '../audit/AuditEntry';
 
-/** How admins bring something into a state, and how another one is told so. */
+/** For each decision, the resulting state and the phrase that tells another admin about it. */
 const decisionPhrases: Partial<Record<AuditAction, { state: string; phrase: string }>> = {
   'contractor.accepted': { state: 'accepted', phrase: 'accepted this profile' },
   'contractor.rejected': { state: 'rejected', phrase: 'rejected this profile' },
@@ -25,13 +25,13 @@ const decisionPhrases: Partial<Record<AuditAction, { state: string; phrase: stri
 interface Subject {
   subject: AuditSubject;
   id: number;
-  /** What it is in today. */
+  /** The current state. */
   state: string;
 }
 
 /**
- * 409 for who decides what is decided already: names the admin who was faster, and when.
- * @param fallbackMessage the sentence where no admin did it
+ * Builds the 409 error for a decision that was already made. It names the admin who decided, and when.
+ * @param fallbackMessage message if no admin made the decision
  */
 export async function alreadyDecidedError(
   knex: Knex,
@@ -49,7 +49,7 @@ export async function alreadyDecidedError(
   return new ApiError('conflict', `${who} ${decision.phrase} ${formatTimeAgo(now - last.at)}.`);
 }
 
-/** "3 minutes ago". */
+/** Formats a duration in milliseconds, for example "3 minutes ago". */
 export function formatTimeAgo(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
   const units: [unit: string, length: number][] = [

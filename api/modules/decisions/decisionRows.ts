@@ -4,7 +4,7 @@ import type { DecisionKind } from '#contract/decisions';
 
 type Row = Record<string, string | number | null>;
 
-/** A row as it was before a decision and after it; null for none. */
+/** A row before and after a decision; null if it didn't exist. */
 export interface RowChange {
   table: string;
   before: Row | null;
@@ -20,13 +20,12 @@ export interface DecisionSubject {
 
 interface TrackedTable {
   table: string;
-  /** The rows that a decision may change. */
+  /** Selects the rows that a decision may change. */
   find: (knex: Knex, subject: DecisionSubject) => Knex.QueryBuilder;
-  /** Its primary key. */
+  /** Primary key columns. */
   key?: readonly string[];
   /**
-   * Once a decision has changed one of these tables, nothing may have come into them since: what a new team did cannot be
-   * taken back with it.
+   * Whether new rows also prevent an undo once a decision has changed one of these tables: actions of a new team can't be undone with the decision.
    */
   comparesWholeTable?: boolean;
 }
@@ -36,7 +35,7 @@ const selectReportedEnquiryId = (knex: Knex, { subject_id }: DecisionSubject) =>
   knex('enquiry_reports').where({ id: subject_id }).select('enquiry_id');
 const selectReportedReviewId = (knex: Knex, { subject_id }: DecisionSubject) => knex('review_reports').where({ id: subject_id }).select('review_id');
 
-/** The tables that each kind of decision writes, beside the contractor itself; those that others refer to come first. */
+/** The tables that each kind of decision writes, besides the contractor. Referenced tables come first. */
 const trackedTables: Record<DecisionKind, readonly TrackedTable[]> = {
   profile: [{ ...trackByContractor('profile_submissions'), key: ['contractor_id'] }],
   claim: [
@@ -64,10 +63,10 @@ const trackedTables: Record<DecisionKind, readonly TrackedTable[]> = {
 };
 
 type RowsByKey = Map<string, Row>;
-/** By table. */
+/** Rows by table name. */
 export type Snapshot = Map<string, RowsByKey>;
 
-/** All rows that a decision may change, held: others write some of them without holding the contractor. */
+/** Locks and returns all rows that a decision may change, because some of them are also written without a lock on the contractor. */
 export async function lockTrackedRows(trx: Knex.Transaction, subject: DecisionSubject): Promise<Snapshot> {
   const snapshot: Snapshot = new Map();
   for (const { table, find, key = ['id'] } of trackedTables[subject.kind]) {
@@ -77,7 +76,7 @@ export async function lockTrackedRows(trx: Knex.Transaction, subject: DecisionSu
   return snapshot;
 }
 
-/** What differs; of tables that matter as a whole every row, once one differs. */
+/** Returns the changed rows; for tables that are compared as a whole, all rows once one differs. */
 export function diffSnapshots(kind: DecisionKind, before: Snapshot, after: Snapshot): RowChange[] {
   const pairs = trackedTables[kind].flatMap(({ table, comparesWholeTable }) => {
     const [rowsBefore, rowsAfter]: RowsByKey[] = [before.get(table) ?? new Map(), after.get(table) ?? new Map()];
@@ -92,7 +91,7 @@ export function diffSnapshots(kind: DecisionKind, before: Snapshot, after: Snaps
   return pairs.filter((pair) => isDifferent(pair) || (pair.whole && wholeTableDiffers)).map(({ change }) => change);
 }
 
-/** Whether every row that a decision changed is still as it left it. */
+/** Whether every row that a decision changed is unchanged since. */
 export function isUnchangedSince(kind: DecisionKind, changes: RowChange[], current: Snapshot): boolean {
   return trackedTables[kind].every(({ table, key = ['id'], comparesWholeTable }) => {
     const rows = current.get(table) ?? new Map();
@@ -107,11 +106,11 @@ export function isUnchangedSince(kind: DecisionKind, changes: RowChange[], curre
   });
 }
 
-/** Writes the rows as they were before a decision. @throws the database's refusal where another row has taken a place */
+/** Restores the rows as they were before a decision. @throws the database's constraint violation if another row has taken a unique value */
 export async function restoreRows(trx: Knex.Transaction, kind: DecisionKind, changes: RowChange[]): Promise<void> {
   for (const { table, key = ['id'] } of trackedTables[kind]) {
     const tableChanges = changes.filter((change) => change.table === table && !isDeepStrictEqual(change.before, change.after));
-    // What has to go makes room first.
+    // Delete first, to free unique values.
     for (const { before, after } of tableChanges) if (after && !before) await trx(table).where(pickColumns(after, key)).delete();
     for (const { before, after } of tableChanges)
       if (before && after) await trx(table).where(pickColumns(after, key)).update(pickChangedColumns(before, after));
@@ -119,15 +118,15 @@ export async function restoreRows(trx: Knex.Transaction, kind: DecisionKind, cha
   }
 }
 
-/** The same rows, held. By their keys: what is found by anything else holds room for rows to come as well. */
+/** Locks the rows by their ids. Other conditions would also lock the gaps for new rows. */
 async function lockRows(trx: Knex.Transaction, table: string, rows: Row[], [column = 'id', ...others]: readonly string[]): Promise<Row[]> {
-  // What has a key of several columns is written with the contractor held.
+  // Tables with a composite key are only written while the contractor is locked.
   if (rows.length === 0 || others.length > 0) return rows;
   const ids = rows.map((row) => row[column] ?? null);
   return trx(table).whereIn(column, ids).forUpdate().select();
 }
 
-/** What a decision changed of a row, as it was before: columns of JSON, which drivers read but do not write, are none of it. */
+/** The changed columns with their previous values. Unchanged JSON columns, which drivers parse on reading but don't serialize, are never written. */
 function pickChangedColumns(before: Row, after: Row): Row {
   return Object.fromEntries(Object.entries(before).filter(([column, value]) => !isDeepStrictEqual(value, after[column])));
 }

@@ -17,7 +17,7 @@ export const idPathParameter = (name: string): Parameter => ({
 
 const presentReason = ({ id, kind, text }: SavedReason) => ({ id, kind, text });
 
-/** What is common to all that admins decide: taking it back, and the reasons that they give. */
+/** Routes shared by all admin decisions: undo and saved reasons. */
 export function decisionsRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({

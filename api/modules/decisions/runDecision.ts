@@ -8,11 +8,11 @@ import { isSameDecisionState, pickDecisionState } from '../contractors/store/con
 import { Decision, type DecisionChanges } from './Decision';
 import { type DecisionSubject, diffSnapshots, lockTrackedRows } from './decisionRows';
 
-/** Who undoes in the last moment is not too late: so much later than said the mails go. Milliseconds. */
+/** Extra milliseconds before emails are sent, so that an undo at the last moment still works. */
 export const undoGraceMs = 2000;
 
 interface DecisionOptions extends Omit<DecisionSubject, 'contractor_id'> {
-  /** The held contractor that it concerns; null for none. */
+  /** The locked contractor that the decision is about; null for none. */
   stored: StoredRecord | null;
   admin: number;
   undoable: boolean | undefined;
@@ -20,9 +20,9 @@ interface DecisionOptions extends Omit<DecisionSubject, 'contractor_id'> {
 }
 
 /**
- * Does the work of an admin's decision in the caller's transaction, with everything held that it may change. With `undoable`
- * it is written down what it changed, and its mails wait.
- * @returns by what it can be taken back; undefined for one that is final
+ * Runs an admin's decision in the caller's transaction; everything that it may change must be locked. With `undoable` its changes are recorded and
+ * its emails are delayed. See docs/product-rules.md#12-administration.
+ * @returns the handle to undo it; undefined if it is final
  */
 export async function runDecision(
   trx: Knex.Transaction,

@@ -5,10 +5,10 @@ import type { DecisionKind, SavedReasonBody } from '#contract/decisions';
 import type { User } from '../accounts/models/User';
 import { recordAuditEntry } from '../audit/AuditEntry';
 
-/** So many fit on a page beside what is decided. */
+/** Maximum number that fits on the page beside a decision. */
 const maxPerKind = 30;
 
-/** Keeps a reason for all admins; one that is there already stays as it is. @throws 422 for one too many of its kind */
+/** Saves a reason for all admins, or returns the existing one with the same text. @throws 422 beyond the limit for its kind */
 export async function saveReason({ database, now }: Services, admin: User, { kind, text }: SavedReasonBody): Promise<SavedReason> {
   return database.transactionWithoutInvalidation(async (trx) => {
     const existing = await SavedReason.query(trx).where({ kind }).orderBy('id').forUpdate();
@@ -22,7 +22,7 @@ export async function saveReason({ database, now }: Services, admin: User, { kin
   });
 }
 
-/** Removes a saved reason, for all admins. @throws 404 where there is none */
+/** Deletes a saved reason for all admins. @throws 404 if it doesn't exist */
 export async function deleteReason({ database, now }: Services, admin: User, id: number): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) => {
     const reason = await SavedReason.query(trx).findById(id).forUpdate();
@@ -34,7 +34,7 @@ export async function deleteReason({ database, now }: Services, admin: User, id:
   });
 }
 
-/** A reason that admins give again and again. */
+/** A reason that admins use repeatedly. */
 export class SavedReason extends BaseModel {
   static override tableName = 'saved_reasons';
   declare id: number;

@@ -18,8 +18,8 @@ const tooLateError = () => new ApiError('conflict', 'The 10 seconds are over.');
 const changedSinceError = () => new ApiError('conflict', 'Something has changed since, so this cannot be taken back.');
 
 /**
- * Takes an admin's own decision back, in one transaction: everything is as it was, and its mails are never sent.
- * @throws 404 for a decision of somebody else, 409 once it is too late, or where something that it changed has changed since
+ * Undoes the admin's own decision in one transaction: restores all changes and deletes its queued emails.
+ * @throws 404 for another admin's decision, 409 if it is too late or something that it changed has changed since
  */
 export async function undoDecision({ database, now }: Services, admin: User, id: number): Promise<UndoneDecision> {
   const existing = await Decision.query(database.read).findById(id).where({ admin_id: admin.id });
@@ -46,7 +46,7 @@ export async function undoDecision({ database, now }: Services, admin: User, id:
   return { kind: existing.kind, subject_id: existing.subject_id };
 }
 
-/** @throws 409 where somebody has one of them, or is about to */
+/** @throws 409 if one of the emails was sent or is being sent */
 async function deleteQueuedEmails(trx: Knex.Transaction, decisionId: number): Promise<void> {
   const emails = await OutboxEmail.query(trx).where({ decision_id: decisionId }).forUpdate();
   if (emails.some(({ attempts }) => attempts > 0)) throw tooLateError();

@@ -4,11 +4,11 @@ import { notFound } from '#api/http/errors';
 import { sampleEmail } from '#contract/outbox';
 import { buildSampleEmails } from './sampleEmails';
 
-/** In the style guide's frame and nowhere else: it runs nothing and loads nothing, with the style elements that mails have. */
+/** Allows framing by the style guide only. The email can't run scripts or load anything, but its inline styles work. */
 const emailFramePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin";
 
-/** What the style guide shows of the server. */
+/** Routes for the style guide. */
 export function designRoutes({ site }: Services): Endpoint[] {
   return [
     defineEndpoint({
@@ -34,7 +34,7 @@ export function designRoutes({ site }: Services): Endpoint[] {
         if (!email) throw notFound('mail');
         ctx.set('Cache-Control', 'no-store');
         ctx.set('Content-Security-Policy', emailFramePolicy);
-        // The policy says who may frame it; this header would refuse every frame.
+        // The policy above controls framing; this header would block every frame.
         ctx.remove('X-Frame-Options');
         ctx.type = 'html';
         ctx.body = email.html;

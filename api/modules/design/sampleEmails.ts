@@ -59,12 +59,12 @@ import {
   token,
 } from './sampleValues';
 
-/** Writes a mail of the product, on sample values. */
+/** Builds an email with sample values. */
 type BuildSample = (site: SiteInfo) => EmailContent;
 
 /**
- * Every mail that the product sends, grouped by subject and keyed by its builder (`buildClaimApprovedEmail` is
- * `claimApproved`). A variant of the same email has a suffix after a hyphen.
+ * Every email of the product, grouped by subject and keyed by its builder (`buildClaimApprovedEmail` is `claimApproved`). A variant of the same email
+ * has a suffix after a hyphen.
  */
 const groups: Record<string, Record<string, BuildSample>> = {
   Accounts: {
@@ -135,7 +135,7 @@ interface RenderedSampleEmail extends EmailContent {
   group: string;
 }
 
-/** Every mail of the product as the site of now would send it. */
+/** Renders every email of the product with the current site settings. */
 export function buildSampleEmails(site: SiteInfo): RenderedSampleEmail[] {
   return Object.entries(groups).flatMap(([group, emails]) => Object.entries(emails).map(([name, build]) => ({ name, group, ...build(site) })));
 }

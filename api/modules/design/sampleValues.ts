@@ -1,10 +1,10 @@
 import type { EnquiryJob } from '#contract/enquiries/enquiries';
 
-/** Stands where a mail has the secret part of a link: nothing opens with it. */
+/** Placeholder for the token in an email's link. It opens nothing. */
 export const token = 'sample-link-that-opens-nothing-0000000';
 export const reason = 'The letterhead that you sent is from another company.';
 
-/** Who is written to, and about which company. */
+/** Recipient and company. */
 export const recipientValues = {
   name: 'Kim Lee',
   company: 'Northern Terrain Drilling',

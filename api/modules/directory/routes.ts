@@ -26,7 +26,7 @@ const visitorHeader: Parameter = {
   schema: { type: 'string', pattern: '^user_' },
 };
 
-/** The directory's list, the counts beside it and its profiles (specification, section 7). */
+/** Public routes for the list of contractors, facet counts and profiles. See docs/product-rules.md#5-lists-and-paging. */
 export function contractorsRoutes({ database, index, now }: Services): Endpoint[] {
   const cards = new CardCache(database);
   return [
@@ -48,7 +48,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
         return cards.getCards(matches.facts, positions, visitor);
       },
     }),
-    // Before the profile, whose path it would match.
+    // Defined before the profile route, whose path would match it.
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/facets',
@@ -102,7 +102,10 @@ function requireListQuery(ctx: Context): ListQuery {
   return query;
 }
 
-/** `Link` to the pages around this one (RFC 8288); an unpaged answer that was cut links to its rest. */
+/**
+ * Sets the `Link` header to the neighbouring pages (RFC 8288). A truncated unpaged list links to the rest. See
+ * docs/product-rules.md#5-lists-and-paging.
+ */
 function setLinkHeader(ctx: Context, query: ListQuery, total: number, returnedCount: number): void {
   const link = (page: number, rel: string, size = query.page_size) =>
     `</api/contractors?${serializeListQuery({ ...query, page, page_size: size })}>; rel="${rel}"`;

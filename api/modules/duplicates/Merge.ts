@@ -7,14 +7,14 @@ import type { ContractorRecord, StoredRecord } from '../contractors/models/Contr
 import type { DailyVisitTotal, VisitTotal } from '../insights/visitStatistics';
 import type { Member } from '../profiles/models/Member';
 
-/** Two contractors that became one. */
+/** A merge of two contractors: `other` was merged into `keep`. */
 export class Merge extends BaseModel {
   static override tableName = 'merges';
   static override jsonAttributes = ['moved'];
   declare id: number;
   declare keep_id: number;
   declare other_id: number;
-  /** As they were called at the time. */
+  /** Names at the time of the merge. */
   declare keep_name: string;
   declare other_name: string;
   declare merged_by: number;
@@ -22,11 +22,11 @@ export class Merge extends BaseModel {
   declare undo_until: number;
   declare undone_by: number | null;
   declare undone_at: number | null;
-  /** Null once it cannot be taken back any more. */
+  /** What was moved, for undo; null once the merge can't be undone any more. */
   declare moved: MergeUndoData | null;
 }
 
-/** The one that is kept and the one that becomes a part of it, both held. */
+/** The two contractors of a merge, both locked: `other` is merged into `keep`. */
 export interface MergePair {
   keep: StoredRecord;
   other: StoredRecord;
@@ -34,14 +34,14 @@ export interface MergePair {
   now: number;
 }
 
-/** A held pair by their ids, while rows go from one to the other. */
+/** The ids of a locked pair, while rows are moved between them. */
 export interface MergeContext {
   trx: Knex.Transaction;
   keep: number;
   other: number;
 }
 
-/** What is shown of a contractor beside its record. */
+/** A contractor's record and the columns shown with it. */
 export interface ContractorSnapshot {
   record: ContractorRecord;
   logo: string | null;
@@ -49,12 +49,12 @@ export interface ContractorSnapshot {
   website_changed_at: number | null;
 }
 
-/** All that a merge moved, for taking it back. */
+/** Everything that a merge moved, for undo. */
 export interface MergeUndoData {
-  /** The one that is kept, before and after. */
+  /** State of the kept contractor before and after the merge. */
   before: ContractorSnapshot;
   after: ContractorSnapshot;
-  /** Of the other one what the merge changed in its row. */
+  /** Previous columns of the other contractor's row. */
   other: Pick<Contractor, 'slug' | 'profile_status' | 'external_id'>;
   slugs: string[];
   likes: MovedLikes;
@@ -65,40 +65,40 @@ export interface MergeUndoData {
   review_requests: number[];
   enquiries: MovedEnquiries;
   counts: MovedVisitStatistics;
-  /** Absent in merges of before companies were noted. */
+  /** Absent in merges made before company visits were recorded. */
   company_looks?: MovedCompanyVisits;
   pictures: MovedPictures;
 }
 
 export interface MovedLikes {
-  /** Visitors who liked the other one alone, and when. */
+  /** Visitors who liked only the other contractor, and when. */
   moved: [visitor: string, at: number][];
-  /** Those who liked both. */
+  /** Visitors who liked both contractors, and when they liked the other one. */
   shared: [visitor: string, at: number][];
 }
 
 export interface MovedTeam {
-  /** Of the other one, as they were. */
+  /** Members of the other contractor before the merge. */
   members: Pick<Member, 'user_id' | 'role' | 'created_at'>[];
-  /** Those who were in both teams, with their roles at the one that is kept. */
+  /** Users who were in both teams, with their roles in the kept contractor's team. */
   shared: { user_id: number; before: Member['role']; after: Member['role'] }[];
 }
 
 export interface MovedInvitations {
   moved: { id: number; state: string }[];
-  /** Open ones of an address that the one that is kept had invited too. */
+  /** Ids of open invitations to email addresses that the kept contractor had invited too. */
   revoked: number[];
 }
 
 export interface MovedClaims {
   moved: { id: number; state: string }[];
-  /** Of both: those that waited for an owner's place that is taken now. */
+  /** Ids of both contractors' pending claims that the merge closed. */
   closed: number[];
 }
 
 export interface MovedReview {
   id: number;
-  /** Where it came from. */
+  /** The contractor that the review belonged to. */
   from: 'keep' | 'other';
   before: string | null;
   after: string | null;
@@ -106,7 +106,7 @@ export interface MovedReview {
 
 export interface MovedEnquiries {
   moved: number[];
-  /** Those that both were asked in: answers move to the row of the one that is kept. */
+  /** Replies to enquiries that both contractors received. They move to the row of the kept contractor. */
   replies: { id: number; from: number; to: number }[];
   states: { id: number; before: EnquiryState; after: EnquiryState }[];
 }
@@ -114,19 +114,19 @@ export interface MovedEnquiries {
 export interface MovedVisitStatistics {
   daily: Omit<DailyVisitTotal, 'contractor_id'>[];
   total: Omit<VisitTotal, 'contractor_id'>[];
-  /** What was not rolled up yet: it stays where it is until then. */
+  /** Visits that weren't rolled up yet. They stay with the other contractor until then. */
   open: Omit<DailyVisitTotal, 'contractor_id'>[];
 }
 
-/** By the ids of the visits. */
+/** Ids of the visits. */
 export interface MovedCompanyVisits {
   moved: number[];
-  /** Those in which both were looked at. */
+  /** Visits in which both contractors were viewed. */
   shared: number[];
 }
 
 export interface MovedPictures {
   moved: number[];
-  /** Of the one that is kept: shown no more, and there for as long as the merge can be taken back. */
+  /** Pictures of the kept contractor that aren't shown any more. They are stored until the merge can't be undone any more. */
   displaced: number[];
 }

@@ -2,7 +2,7 @@ import type { EmailContent } from '#api/integrations/mail/mailer';
 import { mergeUndoDays } from '#contract/duplicates/duplicates';
 import { renderEmail, type SiteInfo } from '../email/renderEmail';
 
-/** Tells who claimed a company that another profile of it, with an owner, has become one with it. */
+/** Tells a claimant that the company's profile was merged with one that has an owner, so the claim is closed. */
 export function buildClaimClosedByMergeEmail(site: SiteInfo, { name, company }: { name: string; company: string }): EmailContent {
   return renderEmail(site, {
     subject: `Your claim to ${company} is closed`,
@@ -14,7 +14,7 @@ export function buildClaimClosedByMergeEmail(site: SiteInfo, { name, company }: 
   });
 }
 
-/** Tells a member of a profile that it has become a part of another one, and what stays. */
+/** Tells a member that the profile was merged into another one. */
 export function buildProfileMergedEmail(
   site: SiteInfo,
   { name, company, into, slug }: { name: string; company: string; into: string; slug: string },

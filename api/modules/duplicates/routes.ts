@@ -24,7 +24,7 @@ const otherParameter: Parameter = {
 };
 const mergePath: Parameter = { name: 'merge', in: 'path', required: true, description: 'Id of the merge', schema: { type: 'integer' } };
 
-/** Contractors that are one company twice: what looks like it, making one of two, and taking that back. */
+/** Admin routes for duplicates: suggestions, merging and undo. */
 export function mergingRoutes(services: Services): Endpoint[] {
   const { database, now } = services;
   return [
@@ -45,7 +45,7 @@ export function mergingRoutes(services: Services): Endpoint[] {
         );
         return pairs.flatMap(({ a, b, by, confidence }) => {
           const [one, other] = [sides.get(a), sides.get(b)];
-          // Gone in this moment.
+          // One of them was deleted in the meantime.
           return one && other ? [{ confidence, by, sides: [one, other] }] : [];
         });
       },

@@ -4,12 +4,12 @@ import { BaseModel } from '#api/database/BaseModel';
 import { findDecisionContext } from '#api/database/transactions';
 import type { EmailAttachment, EmailContent } from '#api/integrations/mail/mailer';
 
-/** Where points in the name make no difference, and two names stand for one. */
+/** Domains of one provider that ignores dots in the local part, so that several addresses mean one mailbox. */
 const dotInsensitiveDomains = new Set(['gmail.com', 'googlemail.com']);
 
 const maxSubjectLength = 255;
 
-/** A mail that waits to be sent, was sent, or was given up (`failed_at`, with the reason in `last_error`). */
+/** An email that is queued, sent or abandoned (`failed_at`, with the reason in `last_error`). */
 export class OutboxEmail extends BaseModel {
   static override tableName = 'mail_outbox';
   static override jsonAttributes = ['attachments'];
@@ -17,13 +17,13 @@ export class OutboxEmail extends BaseModel {
   declare id: number;
   declare message_id: string;
   declare recipient: string;
-  /** Where an answer goes; null for nowhere. */
+  /** Email address for replies; null for none. */
   declare reply_to: string | null;
   declare subject: string;
-  /** Null once the mail is sent, or was given up long ago: it holds links with secret tokens. */
+  /** null once the email is sent, or long after it was abandoned, because it contains links with secret tokens. */
   declare text: string | null;
   declare html: string | null;
-  /** Kept as long as the text is; null for none. */
+  /** Stored as long as the text; null for none. */
   declare attachments: EmailAttachment[] | null;
   declare created_at: number;
   declare attempts: number;
@@ -34,14 +34,14 @@ export class OutboxEmail extends BaseModel {
   declare last_error: string | null;
   /** When an admin had it sent again; null for never. */
   declare retried_at: number | null;
-  /** The decision that it tells of, which may be taken back until it is sent; null for all other mails. */
+  /** Id of the decision that it reports, which can be undone until the email is sent; null for other emails. */
   declare decision_id: number | null;
 }
 
 /**
- * Queues a mail in the caller's transaction; call `mail.wake()` of the services once that has committed. One that tells of a
- * decision waits as long as that can be taken back.
- * @param replyTo the address that an answer to it goes to
+ * Queues an email in the caller's transaction. Call `emailWorker.wake()` after the transaction has committed. An email about an undoable decision is
+ * delayed until the decision can't be undone any more.
+ * @param replyTo email address for replies
  */
 export async function enqueueEmail(
   trx: Knex.Transaction,
@@ -66,8 +66,9 @@ export async function enqueueEmail(
 }
 
 /**
- * The mailbox that an address leads to: what comes after a plus sign is its owner's choice, and some providers read no points.
- * To be compared only; mails go to the address as it was typed. @param email in lower case
+ * Normalizes an email address to its mailbox: removes a plus suffix, and dots for providers that ignore them. Use it for comparisons only; emails go
+ * to the address as entered.
+ * @param email in lower case
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

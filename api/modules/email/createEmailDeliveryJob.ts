@@ -22,9 +22,9 @@ export interface EmailDeliveryOptions {
 
 const second = 1000;
 const hour = 3600 * second;
-/** Mails that one process sends at the same time. */
+/** Emails that one process sends concurrently. */
 const maxConcurrent = 4;
-/** Longer than any mailer takes for a mail; after it a mail of a dead process is anybody's. */
+/** Exceeds the time that any mailer takes for an email. After it another process can claim the email of a crashed one. */
 const leaseMs = 60 * second;
 const initialDelayMs = 2 * second;
 const maxDelayMs = 300 * second;
@@ -32,14 +32,14 @@ const abandonAfterMs = 24 * hour;
 const maxReasonLength = 500;
 
 /**
- * Sends what the outbox holds, each mail once: it is claimed by a conditional update before, and what became of it is
- * written down after. While the mail server is unreachable one mail at a time looks whether it is back, and the others
- * stay as they are, so that all of them go out as soon as it is.
- * @param onFree called when a mail is done with and another one may follow
+ * Creates the job that sends the queued emails. Each is claimed by a conditional update before sending, and the outcome is stored afterwards, so that
+ * no email is sent twice. While the mail server is unreachable, one email at a time probes it and the others stay due, so that all are sent as soon
+ * as it is back.
+ * @param onFree called when an email is finished and another may be sent
  */
 export function createEmailDeliveryJob({ database, mailer, log, now }: EmailDeliveryOptions, onFree: () => void): Job {
   const inFlight = new Map<number, Promise<void>>();
-  /** What became of mails, as long as the database could not be told: nothing else is sent before it is. */
+  /** Outcomes that couldn't be stored because the database was unavailable. No other email is sent before they are. */
   const unsavedOutcomes = new Map<number, () => Promise<void>>();
   let unreachableSince: number | null = null;
   let pausedUntil = 0;
@@ -74,7 +74,7 @@ export function createEmailDeliveryJob({ database, mailer, log, now }: EmailDeli
       .limit(2 * maxConcurrent);
     for (const email of due) {
       if (inFlight.has(email.id)) continue;
-      // The count of attempts says that nobody else has claimed or finished it since it was read.
+      // The condition on `attempts` fails if another process has claimed or finished the email since it was read.
       const claim = { attempts: email.attempts + 1, claimed_until: time + leaseMs };
       const claimed = await database.transactionWithoutInvalidation(async (trx) => queryClaimedEmail(trx, email).patch(claim));
       email.attempts += 1;
@@ -92,7 +92,7 @@ export function createEmailDeliveryJob({ database, mailer, log, now }: EmailDeli
     }
     unreachableSince = null;
     pausedUntil = 0;
-    // Sent is sent, whoever holds it by now.
+    // Store the success even if another process has claimed the email by now.
     const done = { ...sentColumns, sent_at: now(), failed_at: null, last_error: null };
     await saveOutcome(email, async (trx) => OutboxEmail.query(trx).findById(email.id).whereNull('sent_at').patch(done));
   }
@@ -111,11 +111,11 @@ export function createEmailDeliveryJob({ database, mailer, log, now }: EmailDeli
     await saveOutcome(email, async (trx) => queryClaimedEmail(trx, email).patch({ ...outcome, last_error: reason }));
   }
 
-  /** Leaves the mail server alone for a while, the longer it has been away. Returns the wait of the mail that found it so. */
+  /** Pauses delivery, longer the longer the server has been unreachable. Returns the delay of the email that found it unreachable. */
   function pauseDelivery(time: number, email: OutboxEmail): number {
     unreachableSince ??= time;
     pausedUntil = Math.max(pausedUntil, time + computeDelay(time - unreachableSince, 0.1));
-    // A mail that itself makes the server hang up falls behind the others.
+    // If this email itself makes the server hang up, the others go first.
     return computeDelay(time - getDeliveryStart(email), 0.1);
   }
 
@@ -135,12 +135,12 @@ export function createEmailDeliveryJob({ database, mailer, log, now }: EmailDeli
   };
 }
 
-/** The columns of a mail that is not to be sent. One that was given up keeps what it says: an admin may have it sent again. */
+/** Columns of an email that isn't due. An abandoned email keeps its content, because an admin may have it sent again. */
 const unscheduledColumns = { next_attempt_at: null, claimed_until: null };
-/** Those of a sent one: nobody needs the links in it any more. */
+/** Columns of a sent email. Its content is deleted, because the links in it contain secrets. */
 const sentColumns = { ...unscheduledColumns, text: null, html: null, attachments: null };
 
-/** Since when it has been tried to send a mail. */
+/** Start of the current delivery attempts: creation, or the admin's retry. */
 function getDeliveryStart({ created_at, retried_at }: OutboxEmail): number {
   return retried_at ?? created_at;
 }
@@ -149,12 +149,12 @@ function queryClaimedEmail(trx: Knex.Transaction, { id, attempts }: OutboxEmail)
   return OutboxEmail.query(trx).findById(id).where({ attempts }).whereNotNull('next_attempt_at');
 }
 
-/** At most two seconds at first, more by a share of the time that it has gone on for; not the same for all. */
+/** Backoff: two seconds plus a share of the elapsed time, capped, with random jitter. */
 function computeDelay(time: number, share: number): number {
   return Math.round(Math.min(initialDelayMs + time * share, maxDelayMs) * (0.75 + 0.25 * Math.random()));
 }
 
-/** A server that does not like a link may quote it, with the secret in it. */
+/** Removes links, because a server that rejects a link may quote it with its secret token. */
 function redactLinks(reason: string): string {
   return reason.replaceAll(/https?:\/\/\S+/gi, '(link)').slice(0, maxReasonLength);
 }

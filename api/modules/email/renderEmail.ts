@@ -1,39 +1,39 @@
 import { Html, html } from '#api/http/html';
 import type { EmailContent } from '#api/integrations/mail/mailer';
 
-/** What mails name of the site; the browser's part of the configuration has it. */
+/** The site's names and URLs for emails, from the browser configuration. */
 export interface SiteInfo {
   productName: string;
   contactEmail: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 }
 
-/** A mail before it is laid out: what is read from top to bottom, with at most one thing to do. */
+/** The content of an email before layout, read from top to bottom, with at most one action. */
 export interface EmailDraft {
   subject: string;
-  /** Who is addressed, as they call themselves. */
+  /** Name of the recipient, as entered by that person. */
   name: string;
   before: string[];
-  /** A table of what the mail is about: label and value. */
+  /** Table of facts: label and value. */
   details?: [label: string, value: string][];
-  /** What somebody else wrote, set off from our own words. */
+  /** Text written by another person, set off from the email's own text. */
   quote?: string;
   button?: { label: string; url: string };
   after: string[];
 }
 
 const colours = { navy: '#0f204f', orange: '#FB7910', ink: '#344054', quiet: '#5d6779', line: '#d0d5dd', page: '#f2f4f7', paper: '#ffffff' };
-/** Long addresses and names break rather than make the mail wider than the screen. */
+/** Breaks long URLs and names, so that the email doesn't become wider than the screen. */
 const wordBreakStyle = 'word-break:break-word';
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Only where a mail program reads style elements: what they leave out stays readable as it is. */
+/** For mail clients that support style elements; without it the email is still readable. */
 const darkStyle = new Html(
   '@media (prefers-color-scheme: dark) { .page { background: #101828 !important } .paper { background: #1d2939 !important; border-color: #344054 !important } .ink, .ink a, .quiet, .quiet a, .name { color: #eaecf0 !important } }',
 );
 
-/** Both parts of a mail from its sentences. */
+/** Renders an email's text and HTML parts. */
 export function renderEmail(site: SiteInfo, draft: EmailDraft): EmailContent {
   const greeting = buildGreeting(draft.name);
   return { subject: toSingleLine(draft.subject), text: renderText(site, draft, greeting), html: renderHtml(site, draft, greeting).text };
@@ -44,10 +44,10 @@ function renderText(
   { before, details = [], quote, button, after }: EmailDraft,
   greeting: string,
 ): string {
-  // The address stands alone on its line, so that no program takes a full stop into the link.
+  // The URL has its own line, so that clients don't include punctuation in the link.
   const action = button ? [`${button.label}:\n${button.url}`] : [];
   const table = details.length > 0 ? [details.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
-  // Set off as mail programs do it.
+  // Quoted as mail clients do.
   const quoted = quote ? [quote.replace(/^/gm, '> ')] : [];
   return `${[greeting, ...before, ...table, ...quoted, ...action, ...after].join('\n\n')}\n\n-- \n${productName}\n${publicUrl}\n${contactEmail}\n`;
 }
@@ -93,7 +93,7 @@ function paragraph(text: Html[]): Html {
 `;
 }
 
-/** Our own words, with our own addresses as links. */
+/** Links the site's own URLs and contact address in the email's own text. */
 function linkify(text: string, { publicUrl, contactEmail }: SiteInfo): Html[] {
   return text.split(/(\S+)/).map((word) => {
     if (word.startsWith(`${publicUrl}/`)) return html`<a href="${word}" style="color:${colours.ink}">${word}</a>`;
@@ -119,7 +119,7 @@ function quotation(text: string): Html {
 `;
 }
 
-/** A text of several lines. */
+/** Converts line breaks to `<br>`. */
 function insertLineBreaks(text: string): Html[] {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
 }
@@ -135,9 +135,9 @@ const maxNameLength = 40;
 const maxRawNameLength = 1000;
 
 /**
- * A name as emails show it: letters, marks, apostrophes, hyphens, full stops and spaces. Null for anything else. Anyone can
- * register with someone else's address, so the name must not be able to carry a message or a link into our emails.
- * The length is checked first: no pattern runs over an unbounded text.
+ * Returns a name as emails show it: letters, marks, apostrophes, hyphens, full stops and spaces; null for any other name. Anyone can register with
+ * someone else's email address, so the name must not be able to carry a message or a link into our emails. The length is checked first, so that no
+ * pattern runs over an unbounded text.
  */
 export function sanitizePersonName(name: string): string | null {
   const plain = toSingleLine(name.slice(0, maxRawNameLength).normalize('NFKC'));
@@ -150,7 +150,7 @@ function buildGreeting(name: string): string {
   return safeName ? `Hello ${safeName},` : 'Hello,';
 }
 
-/** A text without line breaks and signs that can't be seen. */
+/** Removes line breaks and invisible characters. */
 export function toSingleLine(text: string): string {
   return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 }

@@ -11,7 +11,7 @@ const style = new Html(`
   pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 12px 0 }
 `);
 
-/** The page of the mailbox: every mail with its text, the links in it to be followed. */
+/** Renders the mailbox page: every email with its text and clickable links. */
 export function renderMailboxPage(emails: StoredEmail[], mailboxPath: string, nonce: string): string {
   return html`<!doctype html>
 <html lang="en">
@@ -52,7 +52,7 @@ ${attachments.map(
 `;
 }
 
-/** The text with its web addresses as links. */
+/** Turns URLs in a text into links. */
 function linkify(text: string): Html[] {
   return text.split(/(https?:\/\/[^\s<>"']+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }

@@ -8,13 +8,13 @@ const pageSize = 50;
 const mailboxPath = '/dev/mailbox';
 
 /**
- * Shows the mails that were written into a folder instead of being sent: as a page, as JSON for who accepts that, and
- * each mail's HTML part under its id, with its attachments below that. Everything else is left to whoever comes next.
+ * Serves the emails that were stored in a folder instead of being sent: as a page, as JSON for clients that accept it, and each email's HTML part
+ * under its id, with its attachments below that. Other requests go to the next middleware. See docs/product-rules.md#7-accounts-and-sessions.
  */
 export function serveMailbox(folder: string, publicUrl: string): Middleware {
   const allowedHosts = new Set(['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname]);
   return async (ctx, next) => {
-    // Another site's name that was pointed at this machine (DNS rebinding) must not lead to the mails.
+    // Reject unknown host names, so that another site's name that resolves to this machine (DNS rebinding) can't read the emails.
     if (!allowedHosts.has(ctx.hostname)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path === mailboxPath) return sendList(ctx, folder);

@@ -13,7 +13,7 @@ import { presentEnquiryReportById, presentEnquiryReports, queryEnquiryReportsWit
 
 const reportPath: Parameter = { name: 'report', in: 'path', description: 'Id of the report', required: true, schema: { type: 'integer' } };
 
-/** The admins' queue of what members report about enquiries. */
+/** Routes for the admins' queue of reported enquiries. */
 export function adminEnquiriesRoutes(services: Services): Endpoint[] {
   const { database, now } = services;
   return [

@@ -25,7 +25,7 @@ const enquiryPath: Parameter = {
 };
 export const filePath: Parameter = { name: 'file', in: 'path', description: 'Id of the file', required: true, schema: { type: 'integer' } };
 
-/** What a contractor was asked, for its members; also while its tier takes no new enquiries. */
+/** Routes for a contractor's inbox, for its members. They also work while its tier doesn't accept new enquiries. */
 export function inboxRoutes(services: Services): Endpoint[] {
   const { database } = services;
   const requireEnquiryId = (ctx: Context) => requirePathId(ctx.params.enquiry, 'enquiry');

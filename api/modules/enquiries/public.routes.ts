@@ -5,7 +5,7 @@ import { confirmEnquiry } from './commands/confirmEnquiry';
 import { sendEnquiry } from './commands/sendEnquiry';
 import { limitFileUploads, storeEnquiryFile } from './files/storeEnquiryFile';
 
-/** Asking contractors for a quote (product decisions, enquiries). */
+/** Routes for requesting quotes and calls. See docs/product-rules.md#11-enquiries. */
 export function enquiriesRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({

@@ -36,7 +36,7 @@ function buildFilterValues({ filters: fixed }: CmsLandingPage, terms: TermIds): 
   return Object.fromEntries(set) as FilterValues;
 }
 
-/** A term may have been renamed since the page was published. */
+/** Replaces labels of terms that were renamed since the page was published. */
 function currentTermLabels(terms: TermIds, key: TermKey, labels: unknown): string[] {
   return Array.isArray(labels) ? labels.map((label) => terms.currentLabel(key, String(label))) : [];
 }

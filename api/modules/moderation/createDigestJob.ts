@@ -13,7 +13,7 @@ import { type QueueStats, readQueueStats } from './readQueueStats';
 
 const minute = 60_000;
 
-/** The queues that the digest lists. */
+/** The queues in the digest. */
 const labels: [queue: keyof QueueStats, label: string][] = [
   ['profiles', 'Profiles'],
   ['claims', 'Claims'],

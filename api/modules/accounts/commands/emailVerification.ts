@@ -6,7 +6,7 @@ import { buildVerificationEmail } from '../emails';
 import { User } from '../models/User';
 import { issueToken, UserToken } from '../models/UserToken';
 
-/** Queues a mail with a link that proves the address of an account; call `mail.wake()` once it has committed. */
+/** Queues an email with a link that verifies the account's email address. Call `emailWorker.wake()` after the transaction has committed. */
 export async function enqueueVerificationEmail(
   { site, now }: Pick<Services, 'site' | 'now'>,
   trx: Knex.Transaction,
@@ -16,19 +16,19 @@ export async function enqueueVerificationEmail(
   await enqueueEmail(trx, username, buildVerificationEmail(site.names, { name: full_name, token }), now());
 }
 
-/** Notes that a user reads the mail of the account's address: links that were to prove it are no good any more. */
+/** Marks the user's email address as verified and deletes the open verification links. */
 export async function markEmailVerified(trx: Knex.Transaction, userId: number): Promise<void> {
   await User.query(trx).findById(userId).patch({ email_verified: true });
   await UserToken.query(trx).delete().where({ user_id: userId, purpose: 'verification' });
 }
 
-/** 403 for who has not proved the account's email address yet; null for who has (product decisions, accounts). */
+/** Returns a 403 error if the account's email address isn't verified, otherwise null. See docs/product-rules.md#7-accounts-and-sessions. */
 export function checkVerifiedEmail({ email_verified }: Pick<User, 'email_verified'>): ApiError | null {
   if (email_verified) return null;
   return new ApiError('forbidden', 'Please verify your email address first. We sent you a link; you can ask for another one.');
 }
 
-/** @throws 403 for who has not proved the account's email address yet */
+/** @throws 403 if the account's email address isn't verified */
 export function requireVerifiedEmail(user: Pick<User, 'email_verified'>): void {
   const error = checkVerifiedEmail(user);
   if (error) throw error;

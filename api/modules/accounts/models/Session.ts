@@ -5,8 +5,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Milliseconds after which a session ends that is not used, and however much it is used. Who may change other people's
- * data signs in every day.
+ * Session lifetimes in milliseconds: `idle` counts from the last use, `absolute` from login. Users who can change other people's data get shorter
+ * sessions. See docs/product-rules.md#7-accounts-and-sessions.
  */
 const lifetimes: Record<Role, { idle: number; absolute: number }> = {
   contractor: { idle: 30 * day, absolute: 180 * day },
@@ -14,23 +14,23 @@ const lifetimes: Record<Role, { idle: number; absolute: number }> = {
   admin: { idle: 12 * hour, absolute: 7 * day },
 };
 
-/** How long the cookie of a session is kept, in milliseconds; the session itself may end before. */
+/** Lifetime of the session cookie in milliseconds. The session itself may end earlier. */
 export const maxSessionLifetime = Math.max(...Object.values(lifetimes).map(({ absolute }) => absolute));
 
-/** A browser in which a user is signed in. Of the key in its cookie only the hash is kept. */
+/** A browser in which a user is signed in. Only a hash of the key in its cookie is stored. */
 export class Session extends BaseModel {
   static override tableName = 'sessions';
   declare id: number;
   declare key_hash: string;
   declare user_id: number;
-  /** "Firefox on Windows". */
+  /** For example "Firefox on Windows". */
   declare device: string;
   declare created_at: number;
   declare last_seen_at: number;
   declare expires_at: number;
 }
 
-/** When a session of a user with this role ends, if it is not used again. */
+/** Returns when a session of a user with this role expires if it isn't used again, in UTC milliseconds. */
 export function computeSessionExpiry({ created_at, last_seen_at }: Pick<Session, 'created_at' | 'last_seen_at'>, role: Role): number {
   const { idle, absolute } = lifetimes[role];
   return Math.min(last_seen_at + idle, created_at + absolute);

@@ -2,21 +2,23 @@ import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
 import type { SignInOutcome } from '#contract/users';
 
-/** So many are kept of each outcome: who guesses at an account does not push its own sign-ins out. */
+/**
+ * Entries stored for each user and outcome. The limit is per outcome so that failed attempts by an attacker don't displace the user's own sign-ins.
+ */
 const maxSignInsPerOutcome = 100;
 
-/** How an account was signed in to, or was not. Of the place nothing is kept. */
+/** A successful or failed sign-in to an account. No network address or location is stored. */
 export class SignIn extends BaseModel {
   static override tableName = 'sign_ins';
   declare id: number;
   declare user_id: number;
   declare at: number;
-  /** "Firefox on Windows". */
+  /** For example "Firefox on Windows". */
   declare device: string;
   declare outcome: SignInOutcome;
 }
 
-/** Adds one to the history of a user, from which the oldest of that outcome go. */
+/** Adds an entry to the user's sign-in history and deletes the oldest entries of that outcome beyond the limit. */
 export async function recordSignIn(trx: Knex.Transaction, signIn: Omit<SignIn, 'id' | keyof BaseModel>): Promise<void> {
   await SignIn.query(trx).insert(signIn);
   const { user_id, outcome } = signIn;

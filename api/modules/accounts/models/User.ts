@@ -19,16 +19,18 @@ export class User extends BaseModel {
   declare company_name: string | null;
   declare role: Role;
   declare email_verified: boolean;
-  /** null as long as no password has been chosen: nobody signs in. */
+  /** null until a password is chosen; the user can't sign in until then. */
   declare password_hash: string | null;
-  /** One of the accounts that exist outside production only. */
+  /** Whether this is a demo account, which exists only outside production. */
   declare demo: boolean;
   declare created_at: number;
-  /** Since when nobody signs in with it; null for an account in use. */
+  /** When the account was disabled, in UTC milliseconds; null for an active account. A disabled account can't sign in. */
   declare disabled_at: number | null;
 }
 
-/** Ids of the users whose email, name or company contains a text. SQLite lowers ASCII alone: other letters are looked for as they were typed, too. */
+/**
+ * Selects the ids of users whose email address, name or company contains a text. SQLite lowercases ASCII only, so the text is also matched as typed.
+ */
 export function queryMatchingUserIds(knex: Knex, text: string): Knex.QueryBuilder {
   const lower = buildLikePattern(text.toLowerCase());
   const found = knex('users').select('id').whereRaw("username like ? escape '!'", [lower]);
@@ -39,9 +41,9 @@ export function queryMatchingUserIds(knex: Knex, text: string): Knex.QueryBuilde
 }
 
 /**
- * Holds the user's row until the transaction ends. The password that was checked before may have been reset, and every
- * session ended with it, in the meantime.
- * @throws 401 where it is another one now, or the user is gone or disabled
+ * Locks the user's row until the transaction ends and checks that the account hasn't changed since the password was verified. A password reset in the
+ * meantime ends every session and must also stop this call.
+ * @throws 401 if the password has changed, or the user was deleted or disabled
  */
 export async function lockUser(trx: Knex, { id, password_hash }: Pick<User, 'id' | 'password_hash'>): Promise<User> {
   const user = await User.query(trx).findById(id).forUpdate();

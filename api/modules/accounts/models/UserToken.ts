@@ -3,11 +3,11 @@ import { generateSecret, hashSecret } from '#api/config/secrets';
 import { BaseModel } from '#api/database/BaseModel';
 
 const hour = 3_600_000;
-/** How long a mailed link is good, by what it is for. */
+/** Lifetime of a mailed link by purpose, in milliseconds. See docs/product-rules.md#7-accounts-and-sessions. */
 const lifetimes = { verification: 24 * hour, reset: hour } as const;
 export type TokenPurpose = keyof typeof lifetimes;
 
-/** The token of a mailed link; single use, kept as its hash. */
+/** The single-use token of a mailed link, stored as a hash. */
 export class UserToken extends BaseModel {
   static override tableName = 'user_tokens';
   static override idColumn = 'token_hash';
@@ -17,20 +17,23 @@ export class UserToken extends BaseModel {
   declare expires_at: number;
 }
 
-/** Makes a token for a user; what it returns goes into the link and is kept nowhere. */
+/** Creates a token for a user. The returned plain token goes into the link and isn't stored. */
 export async function issueToken(trx: Knex, userId: number, purpose: TokenPurpose, now: number): Promise<string> {
   const token = generateSecret();
   await UserToken.query(trx).insert({ token_hash: hashSecret(token), user_id: userId, purpose, expires_at: now + lifetimes[purpose] });
   return token;
 }
 
-/** Whose token it is, without using it up; undefined for one that is wrong, used or too old. */
+/** Returns the id of the token's user without redeeming the token; undefined if the token is wrong, used or expired. */
 export async function findTokenOwner(db: Knex, token: string, purpose: TokenPurpose, now: number): Promise<number | undefined> {
   const found = await UserToken.query(db).findById(hashSecret(token)).where({ purpose }).where('expires_at', '>', now);
   return found?.user_id;
 }
 
-/** Uses a token up, and with it every other one of the same purpose: of two calls at once one gets the user. */
+/**
+ * Redeems a token and deletes the user's other tokens of the same purpose. Of two concurrent calls, only one gets the user's id.
+ * @returns undefined if the token is wrong, used or expired
+ */
 export async function redeemToken(trx: Knex, token: string, purpose: TokenPurpose, now: number): Promise<number | undefined> {
   const owner = await findTokenOwner(trx, token, purpose, now);
   if (owner === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { User } from '../models/User';
 
 const commonPasswords = new Set(dictionary['passwords-common'].filter((password) => password.length >= limits.minPasswordLength));
 
-/** Words of the trade and of sign-in pages: anybody who attacks this site tries them first. */
+/** Words of the industry and of sign-in pages, which an attacker of this site tries first. */
 const tradeWords = [
   ...['drill', 'drilling', 'driller', 'drillers', 'contractor', 'contractors', 'directory', 'mine', 'mines', 'miner', 'mining'],
   ...['rig', 'rigs', 'core', 'borehole', 'diamond', 'exploration', 'geology', 'geologist', 'mineral', 'minerals'],
@@ -31,28 +31,28 @@ const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** argon2id is the package's own choice; memory in kilobytes. */
+/** argon2id is the package's default algorithm. memoryCost is in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The same letters typed on another device are the same password. */
+/** Unicode normalization makes a password typed on different devices compare equal. */
 const normalizePassword = (password: string) => password.normalize('NFKC');
 
-/** What is kept of a password. */
+/** Hashes a password with argon2id after Unicode normalization. See docs/product-rules.md#7-accounts-and-sessions. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalizePassword(password), cost);
 }
 
 const dummyHash = hashPassword('nobody has this password');
 
-/** Whether the password is the one of the hash; takes the same time where there is no hash. */
+/** Checks a password against a hash. Takes the same time without a hash, so that the response time doesn't reveal whether an account exists. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await dummyHash), normalizePassword(password));
   return matches && passwordHash != null;
 }
 
 /**
- * Whether a password is one of the common ones, a repetition or sequence, or little more than known words.
- * @param knownTexts texts that an attacker knows: the account's email address, name and company, the product's name
+ * Checks whether a password is a common one, a repetition or sequence, or little more than known words.
+ * @param knownTexts texts that an attacker knows: the account's email address, name and company, and the product's name
  */
 export function isGuessablePassword(password: string, knownTexts: string[]): boolean {
   const folded = fold(password).trim();
@@ -68,7 +68,10 @@ function isPattern(password: string): boolean {
   return sequencesBothWays.some((sequence) => sequence.includes(password));
 }
 
-/** Whether hardly a letter is left once the known words are taken out, however they are joined: digits and signs are the first that are tried. */
+/**
+ * Checks whether fewer than `minOtherLetters` letters remain without the known words, however they are joined. Digits and symbols don't count:
+ * attackers try those additions first.
+ */
 function isMadeOfKnownWords(password: string, knownTexts: string[]): boolean {
   const words = new Set([...tradeWords, ...knownTexts.flatMap((text) => [...wordsOf(text), wordsOf(text).join('')])]);
   const longestFirst = [...words].filter((word) => word.length >= minWordLength).sort((one, other) => other.length - one.length);
@@ -80,8 +83,8 @@ function isMadeOfKnownWords(password: string, knownTexts: string[]): boolean {
 type Account = Pick<User, 'username' | 'full_name' | 'company_name'>;
 
 /**
- * Refuses a password that is common, a simple pattern or made of words that belong to the account or the site.
- * @throws 422 with a sentence for the field
+ * Rejects a password that is common, a simple pattern, or made of words from the account or the site.
+ * @throws 422 with a message for the field
  */
 export function rejectGuessablePassword(field: string, password: string, account: Account, productName: string): void {
   const { username, full_name, company_name } = account;

@@ -5,14 +5,14 @@ import type { User } from '../models/User';
 
 const cookie = 'device';
 const year = 365 * 24 * 3_600_000;
-/** Accounts that one device remembers; the one signed in to last comes first. */
+/** Accounts that a device's cookie remembers, most recent first. */
 const maxRememberedAccounts = 5;
 
 type Account = Pick<User, 'username' | 'password_hash'>;
 
 /**
- * The device's id where the account was signed in to on it with the password of today (signed cookie); undefined for a
- * stranger's device, and for an email that has no account.
+ * Returns the device's id if its signed cookie shows an earlier sign-in to the account with the current password; otherwise, and without an account,
+ * undefined. See docs/product-rules.md#7-accounts-and-sessions.
  */
 export function findKnownDevice(ctx: Context, account: Account | undefined): string | undefined {
   const device = readDevice(ctx);
@@ -20,7 +20,7 @@ export function findKnownDevice(ctx: Context, account: Account | undefined): str
   return account && device.accounts.includes(fingerprint) ? device.id : undefined;
 }
 
-/** Notes in the device's cookie that the account was signed in to on it. */
+/** Records a sign-in to the account in the device's cookie. */
 export function rememberDevice(ctx: Context, account: Account): void {
   const { id, accounts } = readDevice(ctx);
   const fingerprint = accountFingerprint(id, account);
@@ -33,7 +33,7 @@ function readDevice(ctx: Context): { id: string; accounts: string[] } {
   return id ? { id, accounts } : { id: generateSecret(), accounts: [] };
 }
 
-/** Says nothing of the account to whoever reads the cookie, and ends with the account's password. */
+/** Hides the account from anyone who reads the cookie, and changes with the account's password. */
 function accountFingerprint(id: string, { username, password_hash }: Account): string {
   return createHash('sha256').update(`${id}\n${username}\n${password_hash}`).digest('base64url').slice(0, 22);
 }

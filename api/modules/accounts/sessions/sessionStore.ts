@@ -6,14 +6,14 @@ import { computeSessionExpiry, Session } from '../models/Session';
 import { recordSignIn } from '../models/SignIn';
 import { lockUser, User } from '../models/User';
 
-/** Devices that one user may be signed in on; beyond them the one that was seen longest ago is signed out. */
+/** Maximum number of sessions per user. Beyond it the session with the oldest last use is deleted. */
 const maxSessionsPerUser = 50;
-/** How exact "last seen" is, in milliseconds: not every request writes. */
+/** Precision of `last_seen_at` in milliseconds, so that not every request writes. */
 const lastSeenPrecisionMs = 5 * 60_000;
 
 /**
- * Keeps koa-session's sessions as rows: any process serves any user, and one that is ended is dead in all of them. Reads
- * the user along with the session.
+ * Stores koa-session's sessions as rows, so that any process can serve any user and a deleted session ends in all processes. Loads the user along
+ * with the session.
  */
 export function createSessionStore({ database, now }: Pick<Services, 'database' | 'now'>) {
   return class SessionStore {
@@ -22,7 +22,7 @@ export function createSessionStore({ database, now }: Pick<Services, 'database' 
     async get(secret: string) {
       const session = await Session.query(database.read).findOne({ key_hash: hashSecret(secret) });
       const user = session && (await User.query(database.read).findById(session.user_id));
-      // The role may have changed since the end was written down.
+      // Recompute the expiry: the role may have changed since it was stored.
       if (!user || user.disabled_at !== null || Math.min(session.expires_at, computeSessionExpiry(session, user.role)) <= now()) return undefined;
       Object.assign(this.ctx.state, { user, sessionId: session.id });
       if (session.last_seen_at + lastSeenPrecisionMs < now()) {
@@ -34,7 +34,7 @@ export function createSessionStore({ database, now }: Pick<Services, 'database' 
 
     async set(secret: string): Promise<void> {
       const signingIn: User | undefined = this.ctx.state.opening;
-      // Only a login makes a row: a request that is still running must not bring back what a logout has ended.
+      // Only a login creates a row. Otherwise a request that is still running could restore a session that a logout has ended.
       if (!signingIn) return;
       const time = now();
       const times = { created_at: time, last_seen_at: time };
@@ -71,7 +71,7 @@ export function createSessionStore({ database, now }: Pick<Services, 'database' 
   };
 }
 
-/** What the asking browser says of itself, in words that its user knows: "Firefox on Windows". */
+/** Describes the requesting browser and operating system for the user, for example "Firefox on Windows". */
 export function describeDevice(ctx: Context): string {
   const agent = ctx.get('User-Agent');
   const { browser, os } = agent ? Bowser.parse(agent) : { browser: { name: undefined }, os: { name: undefined } };

@@ -10,26 +10,26 @@ import type { User } from '../models/User';
 import { rememberDevice } from './knownDevice';
 import { createSessionStore } from './sessionStore';
 
-/** Name of the session's cookie. Over HTTPS browsers let nobody but this very host set it. */
+/** Returns the session cookie's name. With HTTPS it has the `__Host-` prefix, so that browsers accept it only from this host. */
 export function sessionCookieName(https: boolean): string {
   return https ? '__Host-session' : 'session';
 }
 
-/** Finds out who is signed in; reads nothing where there is no session cookie. */
+/** Creates the middleware that authenticates the user. It doesn't query the database without a session cookie. */
 export function createSessionMiddleware(services: Services, app: Koa): Middleware {
   const { config } = services;
   const https = config.browser.publicUrl.startsWith('https:');
   app.keys = config.SESSION_SECRET.split(',');
   const cookie = { key: sessionCookieName(https), maxAge: maxSessionLifetime, sameSite: 'lax', secure: https };
-  // With the cookie goes the hint.
+  // Set the readable sign-in hint together with the session cookie.
   const beforeSave = (ctx: Context) => setSignedInCookie(ctx, true);
   const trustHttps: Middleware = (ctx, next) => {
-    // The proxy in front has the certificate; without this no secure cookie would be set.
+    // The proxy in front terminates TLS. Without this flag Koa would set no secure cookies.
     if (https) ctx.cookies.secure = true;
     return next();
   };
   const removeStaleCookies: Middleware = (ctx, next) => {
-    // Any other answer might arrive after that of a login, and take its cookies away.
+    // Remove stale cookies only here: any other response might arrive after a login's response and delete its cookies.
     if (ctx.path === '/api/user' && !ctx.state.user) {
       if (ctx.cookies.get(signedInCookie, { signed: false })) setSignedInCookie(ctx, false);
       if (ctx.cookies.get(cookie.key, { signed: false })) ctx.cookies.set(cookie.key, '', { secure: https, overwrite: true });
@@ -43,7 +43,7 @@ export function createSessionMiddleware(services: Services, app: Koa): Middlewar
   ]);
 }
 
-/** Signs a user in under a new session id; a session that the browser had before is ended. */
+/** Signs a user in under a new session id and ends the browser's previous session. */
 export async function openSession(ctx: Context, user: User): Promise<void> {
   const { session } = ctx;
   if (!session) throw new Error('There is no session to open: the call stands outside of the sessions.');
@@ -54,14 +54,14 @@ export async function openSession(ctx: Context, user: User): Promise<void> {
   rememberDevice(ctx, user);
 }
 
-/** Signs the browser out; its session is gone when the answer is sent. */
+/** Signs the browser out. The session is deleted when the response is sent. */
 export function closeSession(ctx: Context): void {
   ctx.session = null;
   ctx.state.user = undefined;
   setSignedInCookie(ctx, false);
 }
 
-/** Id of the asking session. */
+/** Id of the current request's session. */
 export function currentSessionId(ctx: Context): number {
   return ctx.state.sessionId;
 }

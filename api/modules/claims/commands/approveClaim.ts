@@ -15,9 +15,9 @@ import { resolveClaim } from './resolveClaim';
 
 export interface Decision {
   site: PublicSiteConfig;
-  /** Who decides: an admin, or the claimant by the mailed link. */
+  /** Id of the deciding user: an admin, or the claimant who opened the mailed link. */
   actor: number;
-  /** The admin; null where the mailed link decides. */
+  /** Id of the deciding admin; null if the mailed link decides. */
   admin: number | null;
   now: number;
 }
@@ -25,9 +25,9 @@ export interface Decision {
 const ownerChangedReason = 'Our team found that another person speaks for the company.';
 
 /**
- * Makes the claimant the owner, the contractor verified and its rivals told, in the caller's transaction, with the
- * contractor held and the claim still pending.
- * @throws 409 where somebody else has become the owner, or the claimant is not any more
+ * Approves a claim: makes the claimant the owner, verifies the contractor, and rejects and notifies rival claimants. Runs in the caller's
+ * transaction; the contractor must be locked and the claim pending. See docs/product-rules.md#8-claims-and-new-profiles.
+ * @throws 409 if the profile isn't published, another user has become the owner, or the claimant of a verification is no longer the owner
  */
 export async function approveClaim(trx: Knex.Transaction, stored: StoredRecord, claim: Claim, decision: Decision): Promise<void> {
   const { site, actor, now } = decision;
@@ -51,7 +51,7 @@ export async function approveClaim(trx: Knex.Transaction, stored: StoredRecord, 
   if (claim.kind !== 'verification') await closeRivals(trx, claim, contractor.name, decision);
 }
 
-/** The team that a former owner made goes with that owner. */
+/** Removes the former owners together with the team they built, and revokes their approved claims. */
 async function replaceTeam(
   trx: Knex.Transaction,
   { contractor }: StoredRecord,

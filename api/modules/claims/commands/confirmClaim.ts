@@ -13,9 +13,10 @@ import { determineProof } from './proofEmail';
 const invalidLinkMessage = 'This link is wrong, has been used or has expired. Open your claims to have a new one sent.';
 
 /**
- * Approves the signed-in user's claim by the token of its mailed link. Where the company's website has changed since, the
- * mail proves nothing any more: the claim stays pending, for an admin to look at.
- * @throws 400 for a token that is wrong, used, too old or somebody else's; 409 where another claim was approved before
+ * Approves the signed-in user's claim by the token of its mailed link. If the company's website has changed since the email was sent, the email
+ * proves nothing and the claim stays pending for an admin.
+ * @throws 400 if the token is wrong, used, expired or another user's; 403 for an unverified account; 409 if the claim was rejected or can't be
+ * approved any more
  */
 export async function confirmClaim({ site, database, emailWorker, now }: Services, ctx: Context, token: string): Promise<Claim> {
   const user = requireUser(ctx);
@@ -31,7 +32,7 @@ export async function confirmClaim({ site, database, emailWorker, now }: Service
     if (!claim || claim.token_hash !== token_hash || (claim.token_expires_at ?? 0) <= now()) return 'bad';
     if (claim.state === 'rejected') return { rejectionReason: claim.reason ?? '' };
     if (claim.state !== 'pending') return 'bad';
-    // What the mail would prove may be another company by now.
+    // The website may have moved since the email was sent, so check the proof again.
     if ((await determineProof(trx, stored.contractor, user.id, claim.work_email, now())) === 'review') {
       await Claim.query(trx).findById(claim.id).patch({ proof: 'review', token_hash: null, token_expires_at: null });
       return 'review';

@@ -20,10 +20,10 @@ import { loadClaimWithDetails } from '../queries/claims';
 import { determineProof, enqueueProofEmail, limitProofEmails } from './proofEmail';
 
 /**
- * Makes a claim of the signed-in user. Where the work email is at the company's own domain a link is mailed to it, which
- * decides; every other claim waits for an admin.
- * @throws 403 for an unverified account, 404 for a contractor that is not listed, 409 where it has an owner and this is
- * no dispute, or the user owns or claims it already, 422 for a dispute without a word of reason, 429 for too many
+ * Creates a claim of the signed-in user. If the work email is at the company's own domain, a mailed link decides the claim; otherwise an admin does.
+ * See docs/product-rules.md#8-claims-and-new-profiles.
+ * @throws 403 for an unverified account, 404 for an unlisted contractor, 409 if it has an owner and the claim isn't a dispute or if the user already
+ * owns or claims it, 422 for a dispute without a reason, 429 for too many claims
  */
 export async function createClaim(services: Services, ctx: Context, body: ClaimBody): Promise<Claim> {
   const { site, database, attemptLimiter, emailWorker, now } = services;
@@ -33,7 +33,7 @@ export async function createClaim(services: Services, ctx: Context, body: ClaimB
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many claims.');
   const company = await Contractor.query(database.read).findById(body.contractor_id).modify('listed');
   if (!company) throw notFound('contractor');
-  // Only mails that are sent are counted: else anybody could use up those of an address.
+  // Count only emails that are sent. Otherwise anyone could use up the limit of an email address.
   const usesEmailProof = (await determineProof(database.read, company, user.id, body.work_email, now())) === 'company_mail';
   if (usesEmailProof) await limitProofEmails(services, ctx, user, body.work_email);
   const id = await database

@@ -20,10 +20,9 @@ import { approveClaim, type Decision } from './approveClaim';
 import { resolveClaim } from './resolveClaim';
 
 /**
- * An admin's decision on a claim, with its mails and its audit entry, in one transaction.
- * @returns by what it can be taken back, where that was asked for
- * @throws 404 where there is no such claim, 409 where it has been decided already or can't be approved any more, 422 for who
- * has a part in it
+ * Applies an admin's decision on a claim, with its emails and audit entry, in one transaction.
+ * @returns the handle to undo the decision, if requested
+ * @throws 404 if the claim doesn't exist, 409 if it is already decided or can't be approved any more, 422 if the admin has a conflict of interest
  */
 export async function decideClaim(
   { site, database, emailWorker, now }: Services,
@@ -54,7 +53,7 @@ export async function decideClaim(
   return undo;
 }
 
-/** Nobody decides about what they have a part in. @throws 422 for the claimant, a rival, and who looks after the contractor */
+/** Rejects conflicts of interest. @throws 422 if the admin is the claimant, a rival claimant or a member of the contractor's team */
 async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, { user_id, contractor_id }: Claim): Promise<void> {
   if (user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own claim.');
   if (await findRole(trx, contractor_id, admin.id)) throw new ApiError('refused', 'Another admin has to decide about claims to your own profile.');
@@ -71,10 +70,7 @@ async function rejectClaim(trx: Knex.Transaction, { contractor }: StoredRecord, 
   await enqueueEmail(trx, claimant.username, buildClaimRejectedEmail(site, { name: claimant.full_name, company: contractor.name, reason }), now);
 }
 
-/**
- * Takes back what an approval gave: the proof of the company, or what made its person the owner. Without an owner the
- * contractor is nobody's again, and nobody's word verifies it.
- */
+/** Reverts an approval: the verification, or the ownership. A contractor left without an owner becomes unclaimed and unverified. */
 async function revokeClaim(trx: Knex.Transaction, stored: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {
   const { site, actor, now } = decision;
   const { contractor, record } = stored;

@@ -14,8 +14,8 @@ const types = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPE
 const hour = 3_600_000;
 
 /**
- * Whether the signed-in user may add a document to a claim, before any of it is read.
- * @throws 404 for a claim of somebody else, 409 where it is decided, 422 for one file too many
+ * Checks whether the signed-in user may add a document to a claim, before the upload is read.
+ * @throws 404 for another user's claim, 409 if it is decided, 422 if it already has the maximum number of documents
  */
 export async function authorizeDocumentUpload({ database, now }: Services, ctx: Context, claimId: number): Promise<void> {
   await requireDocumentCapacity(
@@ -29,7 +29,7 @@ export async function authorizeDocumentUpload({ database, now }: Services, ctx: 
 
 /**
  * Adds the uploaded file to the signed-in user's own pending claim.
- * @throws as `admitDocument`, and 413, 415, 503 where the storage does not take it
+ * @throws the errors of `authorizeDocumentUpload`, 413, 415, and 503 if the file can't be stored
  */
 export async function addDocument(services: Services, ctx: Context, claimId: number): Promise<ClaimDocument> {
   const { database, storage, log, now } = services;
@@ -42,7 +42,7 @@ export async function addDocument(services: Services, ctx: Context, claimId: num
     log.error({ err: error }, 'a document could not be stored');
     throw new ApiError('unavailable', 'The document could not be stored right now. Please try again later.');
   }
-  // From here on it stays; what was withdrawn meanwhile is removed with its claim.
+  // The document is now permanent. If the claim was withdrawn in the meantime, the document is removed with it.
   await database.transactionWithoutInvalidation(async (trx) => {
     const claim = await Claim.query(trx).findById(claimId).where({ state: 'pending' }).forUpdate();
     const updatedCount = claim ? await ClaimDocument.query(trx).findById(document.id).where({ claim_id: claimId }).patch({ remove_at: null }) : 0;
@@ -51,7 +51,7 @@ export async function addDocument(services: Services, ctx: Context, claimId: num
   return document;
 }
 
-/** Writes down that a file is coming, so that one that nobody finishes is found and removed. */
+/** Records the document with a removal time before the upload is stored, so that an abandoned upload is found and deleted. */
 async function createPendingDocument(
   { database, now }: Services,
   claimId: number,
@@ -68,7 +68,7 @@ async function createPendingDocument(
 async function requireDocumentCapacity(knex: Knex, claim: Claim | undefined, now: number): Promise<void> {
   if (!claim) throw notFound('claim');
   if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is ${claim.state} already.`);
-  // One that failed counts no more, even before it is removed.
+  // Failed uploads don't count, even before they are removed.
   const documents = ClaimDocument.query(knex).where({ claim_id: claim.id });
   const count = await documents.where((one) => one.whereNull('remove_at').orWhere('remove_at', '>', now)).resultSize();
   const message = `A claim can have ${limits.maxClaimDocuments} documents at most.`;
@@ -76,8 +76,8 @@ async function requireDocumentCapacity(knex: Knex, claim: Claim | undefined, now
 }
 
 /**
- * Sends a claim's document to its claimant or an admin, to be saved, never to be shown in the page.
- * @throws 404 for anybody else, and where it is gone; 503 where the storage does not give it
+ * Sends a claim's document to its claimant or an admin. It is sent as an attachment so that browsers never render it in the site's origin.
+ * @throws 404 for any other user and for a missing document; 503 if it can't be read
  */
 export async function sendDocument({ database, storage, log, now }: Services, ctx: Context, claimId: number, documentId: number): Promise<void> {
   const user = requireUser(ctx);
@@ -86,7 +86,7 @@ export async function sendDocument({ database, storage, log, now }: Services, ct
   const document = await ClaimDocument.query(database.read).findById(documentId).where({ claim_id: claimId });
   if (!document || (document.remove_at !== null && document.remove_at <= now())) throw notFound('document');
   const { stream, size } = await storage.documents.read(document.storage_key).catch((error: unknown) => {
-    // One that is still coming in, or whose upload was never finished.
+    // The upload is still in progress or was never finished.
     if (error instanceof MissingFileError) throw notFound('document');
     log.error({ err: error }, 'a document could not be read');
     throw new ApiError('unavailable', 'The document cannot be read right now. Please try again later.');

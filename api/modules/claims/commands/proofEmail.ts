@@ -14,10 +14,10 @@ import { Claim } from '../models/Claim';
 import { determineClaimProof } from '../policy';
 import { loadClaimWithDetails } from '../queries/claims';
 
-/** How long the link that proves a claim is good. Milliseconds. */
+/** Lifetime of the link that proves a claim, in milliseconds. */
 const linkLifetime = 24 * 3_600_000;
 
-/** Counts a mail to an address that somebody typed. @throws 429 for one too many */
+/** Counts an email to an address that a user entered. @throws 429 beyond the limit */
 export async function limitProofEmails({ attemptLimiter }: Services, ctx: Context, user: User, emailAddress: string): Promise<void> {
   const counted: Attempt[] = [
     ['claimMailOfUser', `${user.id} ${emailAddress}`],
@@ -27,7 +27,7 @@ export async function limitProofEmails({ attemptLimiter }: Services, ctx: Contex
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many mails about claims.');
 }
 
-/** Queues the mail whose link proves a claim; a link before it is no good any more. */
+/** Queues the email whose link proves a claim, and invalidates earlier links. */
 export async function enqueueProofEmail({ site, now }: Services, trx: Knex.Transaction, claim: Claim, user: User, company: string): Promise<void> {
   const token = generateSecret();
   await Claim.query(trx)
@@ -46,14 +46,14 @@ function awaitsProof({ state, proof }: Claim): boolean {
 }
 
 /**
- * Mails the link of one's own claim again.
- * @throws 404 for a claim of somebody else, 409 where none is waited for, 429 for too many
+ * Sends the proof link of the signed-in user's claim again.
+ * @throws 404 for another user's claim, 409 if the claim isn't pending on an email, 429 for too many emails
  */
 export async function resendProofEmail(services: Services, ctx: Context, id: number): Promise<void> {
   const { database, emailWorker } = services;
   const user = requireUser(ctx);
   const claim = await loadClaimWithDetails(database.read, id, services.now());
-  // Counted only where a mail will go, since all who claim with the address share its limit.
+  // Count only if an email will be sent, because all claims with this email address share its limit.
   if (claim.user_id === user.id && awaitsProof(claim)) await limitProofEmails(services, ctx, user, claim.work_email);
   await database.transactionWithoutInvalidation(async (trx) => {
     const claim = await Claim.query(trx).findById(id).where({ user_id: user.id }).forUpdate().withGraphFetched('contractor');
@@ -66,7 +66,10 @@ export async function resendProofEmail(services: Services, ctx: Context, id: num
 
 type Company = Pick<Contractor, 'id' | 'website' | 'website_changed_at'>;
 
-/** What decides a user's claim to a contractor. Whom an admin has refused there before, no mail lets in: an admin decides again. */
+/**
+ * Determines what decides a user's claim on a contractor. If an admin rejected or revoked this user's claim before, email proves nothing and an admin
+ * decides again.
+ */
 export async function determineProof(knex: Knex, company: Company, userId: number, workEmail: string, now: number): Promise<ClaimProof> {
   const proof = determineClaimProof(company.website, company.website_changed_at, workEmail, now);
   if (proof === 'review') return proof;

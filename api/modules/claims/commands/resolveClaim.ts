@@ -6,10 +6,10 @@ import type { ClaimState } from '#contract/claims';
 import { Claim, ClaimDocument } from '../models/Claim';
 
 const day = 24 * 3_600_000;
-/** How long after the decision the documents of a claim are kept. Milliseconds. */
+/** How long documents are stored after the decision, in milliseconds. See docs/product-rules.md#8-claims-and-new-profiles. */
 export const documentRetentionMs = 30 * day;
 
-/** Ends a claim: its link is no good any more, its documents go later. @param reason empty for none */
+/** Ends a claim: invalidates its link and schedules the deletion of its documents. @param reason empty for none */
 export async function resolveClaim(
   trx: Knex.Transaction,
   claim: Pick<Claim, 'id' | 'state'>,
@@ -20,14 +20,14 @@ export async function resolveClaim(
   const resolution = { state, reason: reason || null, decided_at: now, decided_by: admin, open_key: null };
   await Claim.query(trx)
     .findById(claim.id)
-    // Who follows the link of a rejected claim is told so; to any other one it is as if it had never been.
+    // Keep the token of a rejected claim, so that its link can tell the claimant about the rejection. Other links become invalid.
     .patch({ ...resolution, ...(state !== 'rejected' && { token_hash: null, token_expires_at: null }) });
-  // What was withdrawn was never looked at, so nobody needs it.
+  // Documents of a withdrawn claim are deleted at once because no decision used them.
   const remove_at = now + (state === 'withdrawn' ? 0 : documentRetentionMs);
   await ClaimDocument.query(trx).where({ claim_id: claim.id }).whereNull('remove_at').patch({ remove_at });
 }
 
-/** Withdraws a user's own pending claim. @throws 404 for a claim of somebody else, 409 where it is decided */
+/** Withdraws the user's pending claim. @throws 404 for another user's claim, 409 if it is decided */
 export async function withdrawClaim({ database, now }: Services, user: User, id: number): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) => {
     const claim = await Claim.query(trx).findById(id).where({ user_id: user.id }).forUpdate();

@@ -4,7 +4,7 @@ import { User } from '#api/modules/accounts/models/User';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { ClaimKind, ClaimProof, ClaimState } from '#contract/claims';
 
-/** Somebody's word that they may speak for a contractor. */
+/** A user's claim to represent a contractor. */
 export class Claim extends BaseModel {
   static override tableName = 'claims';
   declare id: number;
@@ -18,11 +18,11 @@ export class Claim extends BaseModel {
   declare note: string;
   declare token_hash: string | null;
   declare token_expires_at: number | null;
-  /** Set while it is pending; unique, so that a user has one open claim to a contractor. */
+  /** Set while the claim is pending. Unique, so that a user has at most one open claim per contractor. */
   declare open_key: string | null;
   declare created_at: number;
   declare decided_at: number | null;
-  /** The admin; null where the mailed link decided. */
+  /** Id of the admin; null if the mailed link decided. */
   declare decided_by: number | null;
   declare reason: string | null;
   declare contractor?: Contractor;
@@ -36,21 +36,21 @@ export class Claim extends BaseModel {
   });
 }
 
-/** What keeps a second open claim of the same user to the same contractor out. */
+/** Key whose unique index prevents a second open claim of the same user on the same contractor. */
 export function buildOpenClaimKey(contractorId: number, userId: number): string {
   return `${contractorId} ${userId}`;
 }
 
-/** Narrows pending claims to those that an admin has to decide: a mailed link decides the others, as long as it is good. */
+/** Narrows pending claims to those that an admin has to decide. The others are decided by a mailed link until it expires. */
 export function whereAwaitingAdmin(now: number): (claims: AnyQueryBuilder) => void {
   return (claims) => void claims.where({ proof: 'review' }).orWhereNull('token_expires_at').orWhere('token_expires_at', '<=', now);
 }
 
-/** A file that shall prove a claim. It lies in the storage under its key. */
+/** A document that supports a claim, stored in the file storage under `storage_key`. */
 export class ClaimDocument extends BaseModel {
   static override tableName = 'claim_documents';
   declare id: number;
-  /** Null once the claim is gone. */
+  /** null once the claim is deleted. */
   declare claim_id: number | null;
   declare storage_key: string;
   declare name: string;

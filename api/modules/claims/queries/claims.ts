@@ -8,7 +8,7 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import { iso } from '#contract/shared/time/isoTime';
 import { Claim } from '../models/Claim';
 
-/** Claims with all that is shown of them. @param now UTC milliseconds: documents that are to be gone by then are not shown */
+/** Claims with their contractor, user and documents. @param now UTC milliseconds; documents due for removal by then are left out */
 export function queryClaimsWithDetails(knex: Knex, now: number): QueryBuilder<Claim> {
   return Claim.query(knex)
     .withGraphFetched('[contractor, user, documents]')
@@ -19,14 +19,14 @@ export function queryClaimsWithDetails(knex: Knex, now: number): QueryBuilder<Cl
     );
 }
 
-/** A claim with all that is shown of it. @throws 404 where there is none */
+/** Loads a claim with its contractor, user and documents. @throws 404 if it doesn't exist */
 export async function loadClaimWithDetails(knex: Knex, id: number, now: number): Promise<Claim> {
   const claim = await queryClaimsWithDetails(knex, now).findById(id);
   if (!claim) throw notFound('claim');
   return claim;
 }
 
-/** When and how a verified contractor was verified; nothing where an admin set the badge without a claim. */
+/** When and how a verified contractor was verified; empty if an admin set the badge without a claim. */
 export async function readVerification(database: Database, contractor: Contractor): Promise<Pick<ContractorProfile, 'verified_at' | 'verified_by'>> {
   if (!contractor.claimed || !isVerified(badgeOf(contractor).status)) return {};
   const claim = await Claim.query(database.read)

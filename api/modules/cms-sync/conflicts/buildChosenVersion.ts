@@ -17,22 +17,22 @@ import type { CmsConflict, ConflictChoice } from '../models/CmsConflict';
 import { indexOfKey, indexOfPicture, projectKey, reorder } from './conflictItems';
 import { loadCmsFileKeys } from './getCurrentValue';
 
-/** What changes of a contractor, and of what it shows. */
+/** Changes to a contractor's fields and pictures. */
 interface VersionChanges {
   changes: Changes;
   pictures: { media?: Contractor['media']; logo?: string | null };
 }
 
-/** What a conflict is about, with one of its two versions. */
+/** A conflict's target with the value of the chosen version. */
 interface ChosenValue extends Pick<CmsConflict, 'contractor_id' | 'field' | 'item' | 'picture_id'> {
   value: unknown;
-  /** The company's picture, where its version is the one. */
+  /** Id of the company's picture if the company's version was chosen, otherwise null. */
   companyPictureId: number | null;
 }
 
 /**
- * What a held contractor gets so that it has the chosen version of what a conflict is about; all else stays as it is now.
- * @throws 422 with a sentence where that cannot be had any more
+ * Builds the changes that give a locked contractor the chosen version of a conflict. All other values stay unchanged.
+ * @throws 422 if the chosen version can't be applied any more
  */
 export async function buildChosenVersion(
   trx: Knex.Transaction,
@@ -59,7 +59,7 @@ async function buildFieldChanges(trx: Knex.Transaction, chosen: ChosenValue, rec
     const terms = await TermIds.read(trx);
     return resolveFields(withCurrentTermLabels(checked, terms), terms, record.country);
   } catch (error) {
-    // A rule or a term may have changed since it was said.
+    // A validation rule or a term may have changed since the value was entered.
     if (!(error instanceof ValidationError || error instanceof ApiError)) throw error;
     throw new ApiError('refused', `This version can't be taken as it is: ${error.message}`);
   }
@@ -83,7 +83,10 @@ function projectKeysIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map((one) => projectKey(notableProject.cast(one, { assert: false }))) : [];
 }
 
-/** A list with an item in its place, at the end where it has none, or without it. @param item null for none */
+/**
+ * Returns the list with `item` at `position`, appended if `position` is -1, or without the item at `position` if `item` is null.
+ * @throws 422 if the list is full
+ */
 function withItem<Item>(items: readonly Item[], position: number, item: Item | null): Item[] {
   if (item === null) return items.filter((_one, index) => index !== position);
   if (position >= 0) return items.with(position, item);
@@ -93,7 +96,7 @@ function withItem<Item>(items: readonly Item[], position: number, item: Item | n
 
 async function resolveLogo(trx: Knex.Transaction, chosen: ChosenValue): Promise<string | null> {
   const parsed = parsePicture(chosen.value);
-  // One that lies elsewhere is no picture of ours.
+  // A logo at an external URL isn't one of the stored pictures.
   if (!parsed || (chosen.companyPictureId === null && !parsed.url.startsWith('/'))) return parsed?.url ?? null;
   const { storage_key, width } = await requirePicture(trx, chosen, parsed.url);
   return pictureUrl(storage_key, width);
@@ -112,7 +115,7 @@ async function resolveMedia(trx: Knex.Transaction, chosen: ChosenValue, { id: co
   return withItem(media, position, { id, url: pictureUrl(storage_key, width), alt: parsed.alt, kind, width, height });
 }
 
-/** @throws 422 where the picture is gone */
+/** Locks and returns the picture. @throws 422 if it was removed */
 async function requirePicture(trx: Knex.Transaction, { contractor_id, companyPictureId }: ChosenValue, url: string): Promise<Picture> {
   const condition = companyPictureId === null ? { storage_key: url.split('/').at(-2) ?? '' } : { id: companyPictureId };
   const picture = await Picture.query(trx).findOne(condition).where({ contractor_id }).forUpdate();

@@ -2,15 +2,17 @@ import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { mergeItems } from '#contract/cms-sync/mergeItems';
 
 type MediaItem = Contractor['media'][number];
-/** The CMS's keys of the files of pictures, by the pictures' ids. */
+/** The CMS's file keys by picture id. */
 export type CmsFileKeys = ReadonlyMap<number, string | null>;
 
-/** By what a project is recognised, as `mergeField` does. */
+/** The key that identifies a project, the same as in `mergeField`. */
 export function projectKey({ name }: { name: string }): string {
   return name.toLowerCase();
 }
 
-/** Where an item of a list is by its key, -1 for nowhere; of those with the same key the second one has the key with `\t2`, and so on. */
+/**
+ * Index of the item with a key, or -1. If several items have the same key, the second one's key ends in `\t2`, the third one's in `\t3`, and so on.
+ */
 export function indexOfKey<Item>(items: readonly Item[], keyOf: (item: Item) => string, key: string): number {
   const occurrences = new Map<string, number>();
   return items.findIndex((item) => {
@@ -21,7 +23,7 @@ export function indexOfKey<Item>(items: readonly Item[], keyOf: (item: Item) => 
   });
 }
 
-/** Where a picture of a gallery is that a conflict is about, -1 for nowhere. */
+/** Index of a conflict's picture in a gallery, or -1. */
 export function indexOfPicture(
   media: readonly MediaItem[],
   { item, picture_id }: { item: string; picture_id: number | null },
@@ -30,7 +32,7 @@ export function indexOfPicture(
   return media.findIndex(({ id }) => id === picture_id || files.get(id) === item);
 }
 
-/** A list in another order: what is in that order comes so, what is not follows what it has followed. */
+/** Reorders a list by keys. An item whose key isn't in `order` keeps its place after the item that precedes it now. */
 export function reorder<Item>(items: readonly Item[], order: readonly string[], keyOf: (item: Item) => string): Item[] {
   const listed = items.filter((item) => order.includes(keyOf(item)));
   const ordered = [...listed].sort((one, other) => order.indexOf(keyOf(one)) - order.indexOf(keyOf(other)));

@@ -15,10 +15,10 @@ import { buildChosenVersion } from './buildChosenVersion';
 import { getCurrentValue, identifyVersion, loadCmsFileKeys } from './getCurrentValue';
 
 /**
- * Settles what editors and a company changed at once. The chosen version is written into the contractor where it is not what
- * that has by now, and goes to the CMS like any other change.
- * @throws 404 for none, 409 where it is settled already, the contractor became a part of another one or has something else by
- * now than the admin saw, 422 where the chosen version cannot be had any more
+ * Resolves a conflict between editors and a company. The chosen version is applied to the contractor unless it is already the current one, and is
+ * pushed to the CMS like any other change.
+ * @throws 404 if the conflict doesn't exist, 409 if it is already decided, the contractor was merged or its value is no longer the one in `seen`, 422
+ * if the chosen version can't be applied any more
  */
 export async function decideConflict(
   { database, now }: Pick<Services, 'database' | 'now'>,

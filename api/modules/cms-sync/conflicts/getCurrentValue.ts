@@ -7,13 +7,13 @@ import { type CmsFileKeys, indexOfKey, indexOfPicture, projectKey } from './conf
 
 type ConflictTarget = Pick<CmsConflict, 'field' | 'item' | 'picture_id'>;
 
-/** The CMS's keys of all pictures of these contractors. */
+/** Loads the CMS's file keys of all pictures of the contractors. */
 export async function loadCmsFileKeys(knex: Knex, contractorIds: number[]): Promise<CmsFileKeys> {
   const pictures = await Picture.query(knex).whereIn('contractor_id', contractorIds).select('id', 'cms_file');
   return new Map(pictures.map(({ id, cms_file }) => [id, cms_file]));
 }
 
-/** What a contractor has now of what a conflict is about, as the conflict's own values are written. */
+/** Returns a contractor's current value for a conflict's field or item, in the format of the conflict's `ours` and `theirs`. */
 export function getCurrentValue({ field, item, picture_id }: ConflictTarget, { contractor, record }: StoredRecord, files: CmsFileKeys): unknown {
   if (field === 'logo') return contractor.logo === null ? null : { url: contractor.logo, alt: '' };
   if (field === 'media') {
@@ -24,9 +24,9 @@ export function getCurrentValue({ field, item, picture_id }: ConflictTarget, { c
   return new Map<string, unknown>(Object.entries(record)).get(field) ?? null;
 }
 
-/** Whose version a contractor has. */
+/** Determines which version of a conflict a contractor's current value equals. */
 export function identifyVersion({ field, item, ours, theirs }: Pick<CmsConflict, 'field' | 'item' | 'ours' | 'theirs'>, current: unknown) {
-  // Of one item the rule of its list is meant: a picture by its address, a project by what is said of it.
+  // Logos and single items are compared by their content, whole fields by the rules of `isSameValue`.
   const isSame = (value: unknown) =>
     field === 'logo' || item !== '' ? toComparableText(field, value) === toComparableText(field, current) : isEquivalent(field, value, current);
   if (isSame(theirs.value)) return 'editors';
@@ -37,15 +37,15 @@ function isEquivalent(field: string, one: unknown, other: unknown): boolean {
   return isSameValue(field, emptyToNull(one), emptyToNull(other));
 }
 
-/** What is empty is the same, however it is written. */
+/** Treats all representations of an empty value as equal. */
 function emptyToNull(value: unknown): unknown {
   return value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
 }
 
-/** An item as a text that is the same where it says the same. */
+/** Serializes an item so that equal items have equal texts. */
 function toComparableText(field: string, value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
-  // Nobody sees what a logo's picture is called.
+  // A logo's alternative text isn't shown, so ignore it.
   const entries = Object.entries(value).filter(([key, part]) => emptyToNull(part) !== null && !(field === 'logo' && key !== 'url'));
   return JSON.stringify(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

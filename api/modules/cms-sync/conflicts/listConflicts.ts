@@ -9,7 +9,7 @@ import { presentConflict } from './presenter';
 
 const day = 24 * 3_600_000;
 
-/** Conflicts for the admins: what waits with the oldest first, then what was decided with the newest first. */
+/** Conflicts for admins: pending ones first, oldest first, then decided ones, newest decision first. */
 export function queryConflictsForAdmins(knex: Knex, { state, contractorId }: { state?: ConflictState; contractorId?: number }) {
   const query = queryUnmergedConflicts(knex);
   if (state === 'waiting') query.whereNull('decided_at');
@@ -18,13 +18,13 @@ export function queryConflictsForAdmins(knex: Knex, { state, contractorId }: { s
   return query.orderBy(raw('case when decided_at is null then 0 else 1 end')).orderBy('decided_at', 'desc').orderBy('noted_at').orderBy('id');
 }
 
-/** Conflicts of a contractor for its members: what waits, and what was decided lately. @param now UTC milliseconds */
+/** A contractor's conflicts for its members: pending ones and those decided within the last `decisionNoticeDays` days. @param now UTC milliseconds */
 export function queryConflictsForMembers(knex: Knex, contractorId: number, now: number) {
   const since = now - decisionNoticeDays * day;
   return queryConflictsForAdmins(knex, { contractorId }).where((one) => one.whereNull('decided_at').orWhere('decided_at', '>', since));
 }
 
-/** Conflicts with what their contractors have now. */
+/** Presents conflicts with the current values of their contractors. Conflicts of deleted contractors are left out. */
 export async function presentConflicts(knex: Knex, conflicts: CmsConflict[], { forAdmin }: { forAdmin: boolean }): Promise<ConflictAnswer[]> {
   const ids = [...new Set(conflicts.map(({ contractor_id }) => contractor_id))];
   const stored = await readRecords(knex, ids);
@@ -35,7 +35,7 @@ export async function presentConflicts(knex: Knex, conflicts: CmsConflict[], { f
   const names = new Map(deciders.map(({ id, full_name }) => [id, full_name]));
   return conflicts.flatMap((conflict) => {
     const record = stored.get(conflict.contractor_id);
-    // Gone in this moment.
+    // The contractor was deleted in the meantime.
     if (!record) return [];
     const current = getCurrentValue(conflict, record, files);
     const { contractor } = record;

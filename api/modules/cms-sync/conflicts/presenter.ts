@@ -6,12 +6,12 @@ import type { CmsConflict } from '../models/CmsConflict';
 
 interface ConflictContext {
   contractor: Contractor;
-  /** What the contractor has now, and whose version that is. */
+  /** The contractor's current value, and the version that it equals. */
   current: unknown;
   shown: ConflictAnswer['shown'];
-  /** Who decided it, where that is known. */
+  /** Name of the deciding admin, if known. */
   decidedBy: string | undefined;
-  /** Whether it is shown to an admin: members need not know who the editors are. */
+  /** Whether the answer is for an admin. Members don't see who the editors and admins are. */
   forAdmin: boolean;
 }
 
@@ -21,7 +21,6 @@ const labels: Record<string, string> = {
   media: 'Pictures',
 };
 
-/** A conflict as it goes over the wire. */
 export function presentConflict(conflict: CmsConflict, { contractor, current, shown, decidedBy, forAdmin }: ConflictContext): ConflictAnswer {
   const { id, field, item, ours, theirs, editor, noted_at, decided_at, choice } = conflict;
   return {

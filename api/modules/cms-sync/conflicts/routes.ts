@@ -21,7 +21,7 @@ const contractorParameter: Parameter = {
   schema: { type: 'string' },
 };
 
-/** What the editors of the CMS and a company changed at once: who wants to know reads it, and admins choose. */
+/** Conflicts between editors of the CMS and companies. Members and admins can read them; admins decide them. */
 export function cmsConflictsRoutes(services: Services): Endpoint[] {
   const { database, now } = services;
   return [

@@ -7,15 +7,17 @@ import { pickApiOwnedValues, pickDocumentFields } from './contractorSnapshot';
 import { type DocumentFields, type Pictures, parseContractorFields, parsePictures } from './parseDocumentBody';
 import { type PushContext, uploadPictures } from './prepareDocument';
 
-/** One that was removed here, or has become a part of another one, leaves the CMS's published ones; editors keep the draft. */
+/**
+ * Builds the change that unpublishes the document of a removed or merged contractor. Editors keep the draft. Returns null if nothing is published.
+ */
 export async function buildUnpublishChange({ cms }: PushContext, entry: CmsEntry, directory_id: number): Promise<CmsContractorChange | null> {
-  // Whatever was published there since: nothing of it can be taken over any more.
+  // Use the currently published version: later publications can't be applied to a removed contractor anyway.
   const { version = null } = (await cms.fetchDocument('contractor', entry.document_id, 'published')) ?? {};
   if (version === null) return null;
   return { version, directory_id, owned: { profile_status: 'archived' }, changes: {}, publish: false };
 }
 
-/** What has to be written into the document; null where it says all of it already. */
+/** Builds the change that writes a contractor into its document; null if the document is already up to date. */
 export async function buildContractorChange(context: PushContext, entry: CmsEntry, stored: StoredRecord): Promise<CmsContractorChange | null> {
   const { contractor, record } = stored;
   const body = entry.body ?? {};
@@ -31,19 +33,19 @@ export async function buildContractorChange(context: PushContext, entry: CmsEntr
   return { version: entry.version, directory_id: contractor.id, owned, changes, publish: isRestored ? true : null };
 }
 
-/** Whether an admin has taken a contractor back into the directory whose document is not published. */
+/** Whether an admin has accepted a contractor whose document isn't published. */
 export function isRestoredByAdmin({ state }: CmsEntry, { record }: StoredRecord): boolean {
   return state !== 'published' && record.profile_status === 'accepted';
 }
 
-/** Each field of a contractor as it is here and as its document says. */
+/** Pairs the contractor's value of each field with the document's value. */
 function pairFields(body: object, ours: DocumentFields & Partial<Pictures>): Map<string, { ours: unknown; theirs: unknown }> {
   const ourValues = new Map<string, unknown>(Object.entries(ours));
   const theirValues = new Map<string, unknown>(Object.entries({ ...parseContractorFields(body), ...parsePictures(body) }));
   return new Map([...ourValues.keys()].map((key) => [key, { ours: ourValues.get(key), theirs: theirValues.get(key) }]));
 }
 
-/** Whether the document of a contractor says something else than its record, pictures apart. */
+/** Whether a contractor's document differs from its record, pictures excluded. */
 export function isOutOfSync({ body, own: ourValues }: Pick<CmsEntry, 'body' | 'own'>, { contractor, record }: StoredRecord): boolean {
   const pairs = pairFields(body ?? {}, pickDocumentFields(record));
   return (

@@ -6,10 +6,10 @@ import { type ContractorFieldKey, contractorFields } from '#contract/contractors
 import type { ApiOwnedField } from '#contract/site-content/cmsTypes';
 import type { DocumentFields, Pictures } from './parseDocumentBody';
 
-/** The fields that the API alone writes, as the CMS shows them; the record's number goes beside them. */
+/** The read-only fields in the CMS that only the API writes, except the record's id. */
 export type ApiOwnedValues = Record<Exclude<ApiOwnedField, 'directory_id'>, string | boolean>;
 
-/** What the CMS is told of a contractor's standing. */
+/** The API-owned values of a contractor for the CMS. */
 export function pickApiOwnedValues(contractor: Contractor): ApiOwnedValues {
   const { slug, profile_status, badge_tier, badge_status, verified, premium, claimed } = contractor;
   return { slug, profile_status, profile_type: badge_tier, verification_status: badge_status, verified, premium, claimed };
@@ -17,20 +17,21 @@ export function pickApiOwnedValues(contractor: Contractor): ApiOwnedValues {
 
 const allKeys: readonly ContractorFieldKey[] = contractorFields.map(({ key }) => key);
 
-/** The fields of a record that documents have, too; or some of them. */
+/** Picks the fields of a record that documents have too, or the given ones of them. */
 export function pickDocumentFields<Key extends ContractorFieldKey = ContractorFieldKey>(
   record: ContractorRecord,
   keys?: readonly Key[],
 ): Pick<DocumentFields, Key> {
-  // Made from the very keys that the type lists.
+  // The object has exactly the keys of the type.
   return Object.fromEntries((keys ?? allKeys).map((key) => [key, record[key]])) as Pick<DocumentFields, Key>;
 }
 
-/** The pictures of a contractor, each by the name of its file in the CMS; what is not there by its own number. */
+/** The pictures of a contractor, each identified by its file key in the CMS or, if the CMS doesn't have it, by `#` and its id. */
 export interface ContractorPictures extends Pictures {
   byFile: Map<string, Picture>;
 }
 
+/** Loads the logo and gallery of a contractor with their CMS file keys. An external logo is identified by its URL. */
 export async function loadContractorPictures(
   knex: Knex,
   { id, logo, media }: Pick<Contractor, 'id' | 'logo' | 'media'>,
@@ -50,12 +51,12 @@ function cmsFileKey(picture: Picture | undefined, id: number): string {
   return picture?.cms_file ?? `#${id}`;
 }
 
-/** Under which key a logo of ours is stored; undefined for one that is kept elsewhere. */
+/** Storage key of a logo that the site stores; undefined for an external logo. */
 export function logoStorageKey(logo: string | null): string | undefined {
   return /^\/media\/([\w-]+)\/\d+\.webp$/.exec(logo ?? '')?.[1];
 }
 
-/** A contractor as both sides have it now, for `CmsEntry.own`. */
+/** Builds the state of a contractor that both sides agree on, for `CmsEntry.own`. */
 export function buildSnapshot({ contractor, record }: StoredRecord, { logo, media }: Pictures): Record<string, unknown> {
   return { ...pickDocumentFields(record), logo, media, owned: pickApiOwnedValues(contractor) };
 }

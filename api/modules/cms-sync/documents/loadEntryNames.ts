@@ -3,7 +3,7 @@ import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { Term } from '#api/modules/vocabularies/Term';
 import type { CmsEntry } from '../models/CmsEntry';
 
-/** What documents are called: as their records are, or as they said themselves; by the entries' ids. */
+/** Loads display names of documents by entry id: the record's name, otherwise the title of the document. Entries without either are left out. */
 export async function loadEntryNames(knex: Knex, entries: readonly CmsEntry[]): Promise<Map<number, string>> {
   const ids = (type: string) => entries.flatMap((entry) => (entry.type === type && entry.record_id !== null ? entry.record_id : []));
   const contractors = await Contractor.query(knex).findByIds(ids('contractor')).select('id', 'name');

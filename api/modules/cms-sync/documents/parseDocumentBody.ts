@@ -10,21 +10,21 @@ import type { CmsType } from '#contract/site-content/cmsTypes';
 import { termKeys } from '#contract/vocabularies/filters';
 import type { Problems } from '../syncContext';
 
-/** What editors fill in of a contractor. */
+/** The fields of a contractor that editors can change. */
 export type DocumentFields = Pick<ContractorInput, ContractorFieldKey>;
-/** A picture by what it is recognised by over there. */
+/** A picture, identified by its file key in the CMS. */
 export type DocumentPicture = Pick<CmsFile, 'file' | 'alt'>;
 export interface Pictures {
   logo: DocumentPicture | null;
   media: DocumentPicture[];
 }
 
-/** A document of the CMS as its type has it. @throws 400 with a sentence for each field */
+/** Validates a document's body with its type's schema. @throws 400 with a message for each invalid field */
 export async function parseDocumentBody<Type extends CmsType>(type: Type, body: object) {
   const checked = await cmsBodySchemas[type].validate(body, { abortEarly: false, stripUnknown: true }).catch((error: unknown) => {
     throw error instanceof ValidationError ? invalidFields(problemsFromValidation(error)) : error;
   });
-  // The schema of this very type.
+  // The schema belongs to this type.
   return checked as Awaited<ReturnType<(typeof cmsBodySchemas)[Type]['validate']>>;
 }
 
@@ -35,17 +35,17 @@ function problemsFromValidation(error: ValidationError): Problems {
 
 const fieldsSchema = object(fieldSchemas);
 
-/** The fields of a contractor's document: what is empty over there is empty here. */
+/** Parses the fields of a contractor's document. Empty and missing fields get the site's empty values. */
 export function parseContractorFields(body: object): DocumentFields {
   const definedFields = Object.entries(fieldsSchema.cast(body, { assert: false, stripUnknown: true })).filter(
     ([, value]) => value !== null && value !== undefined,
   );
   const withDefaults: ContractorInput & Record<string, unknown> = { ...contractorInput.cast({ name: '' }), ...Object.fromEntries(definedFields) };
-  // Made from the very keys that the type lists.
+  // The object has exactly the keys of the type.
   return Object.fromEntries(contractorFields.map(({ key }) => [key, withDefaults[key]])) as DocumentFields;
 }
 
-/** The pictures that a contractor's document names, in their order. */
+/** The pictures in a contractor's document, in order. */
 export function parsePictures(body: object): Pictures {
   const { logo, media }: { logo?: unknown; media?: unknown } = body;
   return { logo: parsePicture(logo), media: Array.isArray(media) ? media.flatMap((one) => parsePicture(one) ?? []) : [] };
@@ -56,10 +56,10 @@ function parsePicture(value: unknown): DocumentPicture | null {
   return { file: value.file, alt: 'alt' in value && typeof value.alt === 'string' ? value.alt : '' };
 }
 
-/** Fields of a document as they are kept here; documents may still call a term as it was called before. @throws 400 as `resolveFields` */
+/** Converts document fields to stored values. Documents may still use former labels of terms. @throws 400 as `resolveFields` */
 export function resolveDocumentFields<Some extends Partial<DocumentFields>>(fields: Some, terms: TermIds, country: string | null): Some {
   const relabelled: Partial<DocumentFields> = { ...fields };
   for (const key of termKeys) relabelled[key] = relabelled[key]?.map((label) => terms.currentLabel(key, label));
-  // What was not there is still not there.
+  // Fields that were missing stay missing.
   return resolveFields(Object.fromEntries(Object.entries(relabelled).filter(([, value]) => value !== undefined)) as Some, terms, country);
 }

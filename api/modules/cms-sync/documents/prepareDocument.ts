@@ -13,24 +13,24 @@ import { buildSnapshot, loadContractorPictures, logoStorageKey, pickApiOwnedValu
 import type { DocumentPicture, Pictures } from './parseDocumentBody';
 import type { RecordToPush } from './recordsToPush';
 
-/** What records are handed over with. */
+/** Dependencies for pushing records to the CMS. */
 export type PushContext = Pick<SyncContext, 'cms' | 'database' | 'storage' | 'log' | 'now'>;
 
 export interface PreparedDocument {
   document: CmsNewDocument;
-  /** Of a contractor: how it is here, as `CmsEntry.own`. */
+  /** State of a contractor for `CmsEntry.own`; null for other types. */
   snapshot: Record<string, unknown> | null;
-  /** Of a contractor that waits to be sent: its row as it was before. */
+  /** A contractor's outbox row as it was before the contractor was read; null if it has none. */
   outboxRow: PendingOutboxRow | null;
 }
 
-/** Thrown where the storage does not hand over a picture: others may still be had. */
+/** Thrown if the storage can't read a picture. Other records can still be pushed. */
 export class PictureReadError extends Error {}
 
 /**
- * A record as the CMS takes it; its pictures are put into the library there.
- * @returns null for one that does not belong there any more
- * @throws UnreadPictureError, CmsError
+ * Builds the CMS document of a record and uploads its pictures to the CMS's library.
+ * @returns null if the record doesn't belong in the CMS any more
+ * @throws PictureReadError, CmsError
  */
 export async function prepareDocument(context: PushContext, { type, id }: RecordToPush): Promise<PreparedDocument | null> {
   const { read } = context.database;
@@ -47,7 +47,7 @@ function buildTermBody(term: Term | undefined): object | null {
 
 async function prepareContractor(context: PushContext, id: number): Promise<PreparedDocument | null> {
   const { read } = context.database;
-  // Looked at first: what changes from now on is sent again.
+  // Read the outbox row first, so that any later change is pushed again.
   const outboxRow = (await CmsOutboxRow.query(read).findById(id)) ?? null;
   const stored = (await readRecords(read, [id])).get(id);
   if (stored?.record.profile_status !== 'accepted' || stored.contractor.merged_into !== null) return null;
@@ -57,12 +57,12 @@ async function prepareContractor(context: PushContext, id: number): Promise<Prep
 }
 
 /**
- * The pictures of a contractor as its document names them; those that the CMS has not yet are put into its library.
- * @throws UnreadPictureError, CmsError
+ * Returns the pictures of a contractor as its document refers to them, after uploading those that the CMS doesn't have.
+ * @throws PictureReadError, CmsError
  */
 export async function uploadPictures(context: PushContext, { logo, media, slug }: Contractor): Promise<Pictures> {
   const { read } = context.database;
-  // One that is kept elsewhere has no picture of ours.
+  // An external logo has no stored picture.
   const key = logoStorageKey(logo);
   const logoPicture = key && (await Picture.query(read).findOne({ storage_key: key }));
   const uploadedLogo = logoPicture ? await uploadPicture(context, logoPicture, slug, '') : null;
@@ -76,7 +76,7 @@ export async function uploadPictures(context: PushContext, { logo, media, slug }
   return { logo: uploadedLogo, media: uploadedMedia };
 }
 
-/** Puts a picture into the library over there, once. @returns null for one whose file is gone */
+/** Uploads a picture to the CMS's library unless it is already there. @returns null if the picture's file is missing */
 async function uploadPicture({ cms, database, storage }: PushContext, picture: Picture, slug: string, alt: string): Promise<DocumentPicture | null> {
   if (picture.cms_file) return { file: picture.cms_file, alt };
   const bytes = await storage.pictures

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Database } from '#api/database/database';
 import { CmsEntry } from '../models/CmsEntry';
 
-/** What the CMS is handed that was here before it. */
+/** Types of records that the initial sync pushes to the CMS. */
 export type PushedType = 'term' | 'landing-page' | 'contractor';
 
 export interface RecordToPush {
@@ -11,24 +11,24 @@ export interface RecordToPush {
   id: number;
 }
 
-/** Rows looked at at a time: what SQLite answers within a few milliseconds. */
+/** Rows per query, so that a query blocks SQLite for a few milliseconds only. */
 const chunkSize = 500;
 
-/** Terms come before those who have them. */
+/** Terms come before the records that refer to them. */
 const pushedTypes: { type: PushedType; rows: (knex: Knex) => Knex.QueryBuilder }[] = [
   { type: 'term', rows: (knex) => knex('terms').where({ retired: false }) },
   { type: 'landing-page', rows: (knex) => knex('site_contents').where({ type: 'landing-page', published: true }) },
   { type: 'contractor', rows: selectContractorsToPush },
 ];
 
-/** Generated ones are nobody's profiles (`fillWithSample`). */
+/** Excludes generated sample contractors. */
 function selectContractorsToPush(knex: Knex): Knex.QueryBuilder {
   return knex('contractors')
     .where({ profile_status: 'accepted' })
     .where((builder) => builder.whereNull('external_id').orWhereRaw("SUBSTR(external_id, 1, 7) <> 'sample-'"));
 }
 
-/** Everything that belongs into the CMS: how much that is, and what has no entry there yet, in the order in which it is handed over. */
+/** Finds all records that belong in the CMS: their number, and those that have no entry yet, in the order in which they are pushed. */
 export async function findAllToPush({ read }: Database): Promise<{ all: number; missing: RecordToPush[] }> {
   let all = 0;
   const missing: RecordToPush[] = [];
@@ -39,14 +39,14 @@ export async function findAllToPush({ read }: Database): Promise<{ all: number; 
       missing.push(...(await findUnlinked(read, type, ids)));
       if (ids.length < chunkSize) break;
       lastId = ids.at(-1) ?? lastId;
-      // Visitors need a turn of the event loop in between.
+      // Yield to the event loop so that other requests proceed.
       await setImmediate();
     }
   }
   return { all, missing };
 }
 
-/** Those of the contractors that belong into the CMS and have no entry there. */
+/** Finds those of the contractors that belong in the CMS and have no entry there. */
 export async function findMissingContractors({ read }: Database, ids: number[]): Promise<RecordToPush[]> {
   const missing: RecordToPush[] = [];
   for (let start = 0; start < ids.length; start += chunkSize) {
@@ -58,7 +58,7 @@ export async function findMissingContractors({ read }: Database, ids: number[]):
 }
 
 async function findUnlinked(knex: Knex, type: PushedType, ids: number[]): Promise<RecordToPush[]> {
-  // One whose document was deleted over there gives its record up.
+  // A record whose document was deleted in the CMS counts as unlinked.
   const entries = await CmsEntry.query(knex).where({ type }).whereNot({ state: 'deleted' }).whereIn('record_id', ids).select('record_id');
   const linkedIds = new Set(entries.map(({ record_id }) => record_id));
   return ids.filter((id) => !linkedIds.has(id)).map((id) => ({ type, id }));

@@ -18,29 +18,29 @@ import {
 import { describePushError, isRecordError } from '../push/pushChanges';
 import { rejectOnAbort, StoppedError, throwIfAborted } from '../syncContext';
 
-/** Records that are handed over at the same time. */
+/** Records that are pushed concurrently. */
 const maxConcurrent = 3;
-/** Of a CMS that does not answer; at its first start that takes minutes. */
+/** Backoff while the CMS is unreachable. Its first start takes minutes. */
 const retryBackoff = { initialMs: 2000, maxMs: 15_000 };
-/** After so long what failed is tried again. */
+/** Milliseconds until failed records are retried. */
 const retryDelayMs = 60_000;
 
 /**
- * Hands over to the CMS what the directory has and the CMS has not: terms, landing pages, and contractors that are accepted,
- * with their pictures; all of it when the CMS is new or this process is, afterwards contractors as they are accepted. It can
- * be cut off anywhere: what has an entry was handed over, and a document that is there already is found again over there.
+ * Creates the job that pushes records that the CMS lacks: terms, landing pages and accepted contractors with their pictures. It pushes everything
+ * when the CMS or this process starts, and later contractors as they are accepted. It can be interrupted at any point: a record with an entry has
+ * been pushed, and pushing again finds a document that already exists.
  */
 export function createInitialSyncJob(context: PushContext): Job {
   const { database, log, now } = context;
   const controller = new AbortController();
   const { signal } = controller;
-  /** Changes since everything was filled in last; null until then. */
+  /** Changes since the last full push; null before it. */
   let feed: ChangeFeed | null = null;
   let failures = 0;
   let nextAttemptAt = 0;
-  /** When everything is looked at again for those that failed. */
+  /** When all records are checked again because some failed. */
   let retryAt = Number.POSITIVE_INFINITY;
-  /** Those that failed and were told of. */
+  /** Records whose failure was logged. */
   const reported = new Set<string>();
 
   async function pushRecord(record: RecordToPush): Promise<boolean> {
@@ -51,14 +51,14 @@ export function createInitialSyncJob(context: PushContext): Job {
     throwIfAborted({ signal });
     const { documentId, created } = await context.cms.ensureDocument(type, document);
     throwIfAborted({ signal });
-    // As it was written there: what differs from this later was changed by somebody.
+    // Read the document as the CMS stored it, so that later differences are known to be edits.
     const pushedDocument = await context.cms.fetchDocument(type, documentId, 'published');
     throwIfAborted({ signal });
     await database.transactionWithoutInvalidation(async (trx) => {
-      // Of one that was there already nobody knows what both sides had last: it is read like an editor's.
+      // The last common state of a document that already existed is unknown, so it is read like an edited document.
       const isBaseKnown = created || type !== 'contractor';
       const body = isBaseKnown ? Object.fromEntries(Object.entries(pushedDocument?.body ?? document.body)) : null;
-      // A draft that was found is published with what the site has, which sends it.
+      // An existing draft stays unpublished here; the outbox then publishes it with the site's content.
       const state = pushedDocument || created ? ('published' as const) : ('unpublished' as const);
       const pushed = { type, documentId, recordId, body, own: isBaseKnown ? snapshot : null, version: pushedDocument?.version ?? null, state };
       const isRecorded = await recordPush(trx, pushed, now());
@@ -68,7 +68,7 @@ export function createInitialSyncJob(context: PushContext): Job {
     return true;
   }
 
-  /** @returns whether the CMS has it now; one that fails does not keep the others waiting, and is tried again later */
+  /** @returns whether the record was pushed. A failed record doesn't block the others and is retried later */
   async function tryPushRecord(record: RecordToPush): Promise<boolean> {
     return pushRecord(record).catch(async (error: unknown) => {
       if (!isRecordError(error)) throw error;
@@ -139,7 +139,7 @@ export function createInitialSyncJob(context: PushContext): Job {
     );
     const { stopped, dispose } = rejectOnAbort(signal);
     try {
-      // A CMS that takes its time keeps no process from stopping.
+      // A slow CMS must not keep the process from stopping.
       await Promise.race([work(), stopped]);
       return true;
     } finally {
@@ -149,7 +149,7 @@ export function createInitialSyncJob(context: PushContext): Job {
     }
   }
 
-  /** Fills in everything, and follows the changes from the moment before. @returns whether no other process does that */
+  /** Pushes everything that is missing, then follows the changes from the moment before. @returns false if another process holds the lease */
   async function pushAllAndFollow(): Promise<boolean> {
     const newFeed = new ChangeFeed(database);
     await newFeed.seekToEnd();
@@ -158,7 +158,7 @@ export function createInitialSyncJob(context: PushContext): Job {
     return true;
   }
 
-  /** Fills in what has changed. @returns whether no other process does that */
+  /** Pushes changed contractors that are missing in the CMS. @returns false if another process holds the lease */
   async function pushBatch({ changes, acknowledge }: ChangeBatch): Promise<boolean> {
     const ids = new Set(changes.filter(({ kind }) => kind !== 'likes').map((change) => change.contractor_id));
     const missing = await findMissingContractors(database, [...ids]);
@@ -167,7 +167,7 @@ export function createInitialSyncJob(context: PushContext): Job {
     return true;
   }
 
-  /** What has changed; null where everything is to be looked at: at first, again for what failed, or where the feed cannot be followed. */
+  /** Reads the next changes; null if all records must be checked: at first, to retry failures, or if the feed can't be followed. */
   async function readBatch(): Promise<ChangeBatch | null> {
     const { filled_at } = await loadCmsSyncState(database.read);
     if (!feed || filled_at === null || now() >= retryAt) return null;
@@ -185,7 +185,7 @@ export function createInitialSyncJob(context: PushContext): Job {
       if (error instanceof StoppedError) return;
       failures += 1;
       nextAttemptAt = now() + Math.min(retryBackoff.maxMs, retryBackoff.initialMs * 2 ** (failures - 1));
-      // Of a CMS that is not there yet, or not any more, the reading tells.
+      // The sync job already logs an unreachable CMS.
       if (failures === 1 && !isCmsUnreachable(error)) log.warn({ err: error }, 'the CMS cannot be filled; it is tried again');
     }
   }

@@ -28,23 +28,23 @@ declare module '#api/config/services' {
 type Dependencies = Pick<Services, 'database' | 'storage' | 'log' | 'now' | 'site'>;
 
 const pollIntervalMs = 15_000;
-/** Of a CMS that does not answer. */
+/** Backoff while the CMS is unreachable. */
 const retryBackoff = { initialMs: 2000, maxMs: 60_000 };
-/** For so long nobody is told that it cannot be read; for longer of one that has never been: it may still install and build itself. */
+/** How long an outage lasts before it is logged. A CMS that was never read gets longer, because it may still be installing and building. */
 const quietPeriod = { normalMs: 30_000, initialMs: 5 * 60_000 };
 const retryIntervalMs = 5 * 60_000;
 const hour = 3_600_000;
-/** UTC, when few people are at work. */
+/** UTC hour of the nightly comparison, when few people are at work. */
 const nightlyHour = 3;
-/** One that is as young need not be made again by a process that has just started. */
+/** A process that has just started skips the comparison if the last one is more recent than this. */
 const recentReconcileMs = 10 * 60_000;
 
-/** Reading the CMS, and being told that there is something to read. */
+/** The job that reads the CMS; `nudge` makes it read at once. */
 export interface SyncJob extends Job {
   nudge(): void;
 }
 
-/** Runs work while this process alone reads the CMS. @returns null where another one does */
+/** Runs `work` while this process holds the sync lease and renews it. @returns null if another process holds the lease */
 export async function withCmsSyncLease<Result>(
   dependencies: Dependencies,
   cms: Cms,
@@ -61,7 +61,7 @@ export async function withCmsSyncLease<Result>(
     syncLeaseMs / 3,
   );
   try {
-    // A CMS that takes its time keeps no process from stopping.
+    // A slow CMS must not keep the process from stopping.
     return await Promise.race([work({ ...dependencies, cms, holder, signal }), stopped]);
   } finally {
     dispose();
@@ -71,9 +71,8 @@ export async function withCmsSyncLease<Result>(
 }
 
 /**
- * Reads what editors publish: every 15 seconds, and at once when told; compares everything when it begins and every night.
- * Then writes into the CMS what companies and admins have changed, within seconds.
- * While the CMS is down it asks ever more seldom.
+ * Creates the job that reads published changes from the CMS every 15 seconds and at once when nudged, and compares everything at start and every
+ * night. It then pushes changes of companies and admins to the CMS within seconds. While the CMS is down it backs off exponentially.
  */
 export function createSyncJob(dependencies: Dependencies, cms: Cms): SyncJob {
   const { database, log, now } = dependencies;
@@ -89,7 +88,7 @@ export function createSyncJob(dependencies: Dependencies, cms: Cms): SyncJob {
 
   async function pull(sync: SyncContext): Promise<void> {
     const state = await loadCmsSyncState(database.read);
-    // Whoever asks from now on asks for another one.
+    // Clear the request before reading, so that a request that arrives during the read triggers another one.
     if (state.wanted_at !== null) await database.transactionWithoutInvalidation((trx) => clearSyncRequest(trx, state.wanted_at));
     const reconcileError = isDue(state.reconciled_at) ? await reconcile(sync).catch(recoverableCmsError) : null;
     await pullChanges(sync).catch((error: unknown) => reconcileAfterReset(sync, error));
@@ -106,13 +105,13 @@ export function createSyncJob(dependencies: Dependencies, cms: Cms): SyncJob {
     hasReconciled = true;
   }
 
-  /** @throws any failure except that the CMS was restored or installed again */
+  /** Reconciles if the CMS was restored or installed again. @throws any other failure */
   async function reconcileAfterReset(sync: SyncContext, error: unknown): Promise<void> {
     if (!(error instanceof ResetCmsError)) throw error;
     await reconcile(sync);
   }
 
-  /** While something else goes on: what was published meanwhile, whichever process was told of it, and what is due anyway. */
+  /** Pulls during long-running work if this or another process was nudged or the next poll is due. */
   async function pullIfRequested(sync: SyncContext): Promise<void> {
     const { wanted_at } = await loadCmsSyncState(database.read);
     if (!nudged && wanted_at === null && now() < nextPollAt) return;
@@ -148,7 +147,7 @@ export function createSyncJob(dependencies: Dependencies, cms: Cms): SyncJob {
     const { wanted_at } = await loadCmsSyncState(database.read);
     const isRequested = nudged || (wanted_at !== null && wanted_at > attemptedAt);
     const shouldPull = isRequested || now() >= nextPollAt;
-    // One that does not answer is asked when its turn comes.
+    // While the CMS is failing, wait for the next poll.
     if (!shouldPull && (failures > 0 || !(await hasDueRows(dependencies)))) return;
     const wasNudged = nudged;
     if (shouldPull) [nudged, nextPollAt] = [false, now() + pollIntervalMs * (0.9 + Math.random() / 5)];
@@ -159,7 +158,7 @@ export function createSyncJob(dependencies: Dependencies, cms: Cms): SyncJob {
         await pushChanges(sync, () => pullIfRequested(sync)).catch((error: unknown) => reconcileAfterReset(sync, error));
         return true;
       });
-      // Another process reads: whoever nudged this one may have been too late for it.
+      // Another process holds the lease and may already have read past the change that nudged this one, so read again.
       if (done === null) {
         [nudged, nextPollAt] = [wasNudged, 0];
         return;
@@ -181,7 +180,7 @@ export function createSyncJob(dependencies: Dependencies, cms: Cms): SyncJob {
   };
 }
 
-/** A comparison that stops for what the CMS answered keeps nobody from reading what was changed. @throws any other failure */
+/** Returns a CMS response error, so that a failed comparison doesn't block reading the changes. @throws any other failure */
 function recoverableCmsError(error: unknown): CmsError {
   if (error instanceof CmsError && error.status !== null) return error;
   throw error;

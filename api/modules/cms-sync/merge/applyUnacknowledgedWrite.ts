@@ -7,13 +7,13 @@ type SyncedState = Pick<CmsEntry, 'body' | 'own'>;
 type Body = Record<string, unknown>;
 
 /**
- * What both sides had last, where something was sent since and its answer was lost: what the document says of it by now was
- * written by us, and is no editor's change.
- * @param current the document as it stands
+ * Computes the last common state of an entry if the response to its last push was lost. Values of the document that equal the sent ones were written
+ * by the site, so they don't count as edits.
+ * @param current the document's current body
  */
 export function applyUnacknowledgedWrite({ body, own, sending }: Pick<CmsEntry, 'body' | 'own' | 'sending'>, current: object): SyncedState {
   if (!sending) return { body, own };
-  // Whether the API's own fields have arrived cannot be seen: they are sent again.
+  // The document doesn't show whether the API-owned fields arrived, so they are sent again.
   const { owned: _unknown, ...known } = own ?? {};
   if (!body) return { body, own: own && known };
   const currentFields = new Map<string, unknown>(Object.entries({ ...parseContractorFields(current), ...parsePictures(current) }));
@@ -39,7 +39,7 @@ interface ItemLists {
   keyOf: (item: unknown) => string;
 }
 
-/** Of items that were sent those that stand there as they were sent, taken out ones, too; of the others what was known before. */
+/** Returns the sent items that arrived (including removals), and the previous ones of the others. */
 function resolveArrivedItems(before: unknown[], { sent, current, keyOf, field }: ItemLists): unknown[] {
   const [previousByKey, sentByKey, currentByKey] = [indexByKey(before, keyOf), indexByKey(sent, keyOf), indexByKey(current, keyOf)];
   return [...new Set([...sentByKey.keys(), ...previousByKey.keys()])].flatMap((key) => {

@@ -8,8 +8,8 @@ export interface OverwrittenField extends OverwrittenChange {
 }
 
 /**
- * What an editor overruled without having seen it, and is not lost already.
- * @param published what is published now, by field: of those that editors changed
+ * Finds values of the company that a publication overruled without the editor having seen them, except those already in `overwritten`.
+ * @param published the published values of the fields that editors changed
  */
 export function findOverwrittenFields(
   overruled: readonly OverwrittenValue[],

@@ -8,14 +8,14 @@ import { type DocumentFields, resolveDocumentFields } from '../documents/parseDo
 import { findOverwrittenFields, type OverwrittenField } from './findOverwrittenFields';
 
 export interface MergeInput {
-  /** The document as both sides had it last; null where that is not known: then all counts that it says. */
+  /** The document's fields as both sides had them last; null if unknown, then every non-empty field counts as changed by editors. */
   base: DocumentFields | null;
-  /** As it was published now. */
+  /** The published fields. */
   theirs: DocumentFields;
-  /** What the company had changed before that, and the editor had not seen. */
+  /** Changes of the company before the publication that the editor had not seen. */
   overruled: readonly OverwrittenValue[];
   ours: ContractorRecord;
-  /** As it was here when both sides had the same. */
+  /** The record as it was when both sides were last equal. */
   ourBase: Readonly<Record<string, unknown>>;
   terms: TermIds;
 }
@@ -23,16 +23,16 @@ export interface MergeInput {
 export interface MergedContractor {
   changes: Partial<DocumentFields>;
   overwritten: OverwrittenField[];
-  /** The fields that editors changed, as both sides have them from now on. */
+  /** The published values of the fields that editors changed, as both sides have them from now on. */
   agreed: Partial<DocumentFields>;
-  /** Those of them that are as editors said, and nothing of the company's beside it. */
+  /** Agreed fields that have exactly the editors' value, without changes of the company merged in. */
   fullyAdopted: ContractorFieldKey[];
 }
 
 /**
- * What is to be changed of a contractor so that editors' changes are in it, and the company's, too, but for those of the same
- * fields: there the editors' stand (product decisions, CMS and API).
- * @throws 400 with a sentence for each field that cannot be taken as it is
+ * Merges the editors' changes into a contractor. The company's changes are preserved unless both sides changed the same field; then the editors'
+ * value wins and the company's is reported in `overwritten`.
+ * @throws 400 with a message for each invalid field
  */
 export function mergeContractor({ base, theirs, overruled, ours, ourBase, terms }: MergeInput): MergedContractor {
   const isChangedByEditors = (key: ContractorFieldKey) => (base ? !isSameValue(key, theirs[key], base[key]) : hasValue(theirs[key]));
@@ -41,7 +41,7 @@ export function mergeContractor({ base, theirs, overruled, ours, ourBase, terms 
   const overwritten: OverwrittenField[] = [];
   const merged: Partial<DocumentFields> = {};
   for (const key of keys) {
-    // What was never filled in is nothing that the company has said.
+    // A field that was never filled in isn't a value of the company.
     const secondBefore = withCurrentTermLabels(terms, key, ourBase[key]) ?? (hasValue(ours[key]) ? null : ours[key]);
     const before = withCurrentTermLabels(terms, key, base?.[key]) ?? null;
     const found = mergeField(key, { before, first: agreed[key], second: ours[key], secondBefore });
@@ -61,7 +61,7 @@ export function mergeContractor({ base, theirs, overruled, ours, ourBase, terms 
   };
 }
 
-/** A value with its terms as they are called now. */
+/** Replaces former term labels by current ones. */
 function withCurrentTermLabels(terms: TermIds, key: ContractorFieldKey, value: unknown): unknown {
   const vocabulary = termKeys.find((one) => one === key);
   return vocabulary && Array.isArray(value) ? value.map((label) => terms.currentLabel(vocabulary, String(label))) : value;
@@ -71,7 +71,7 @@ function pick(fields: Partial<DocumentFields>, keys: readonly ContractorFieldKey
   return Object.fromEntries(keys.map((key) => [key, fields[key]]));
 }
 
-/** Whether a field says anything. */
+/** Whether a field has a non-empty value. */
 export function hasValue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 }

@@ -8,23 +8,23 @@ import type { NewConflict } from '../models/CmsConflict';
 import { findOverwrittenFields, type OverwrittenField } from './findOverwrittenFields';
 
 interface PictureMergeInput {
-  /** As both sides had them last. */
+  /** The document's pictures as both sides had them last. */
   base: Pictures;
   theirs: Pictures;
   current: Pictures;
-  /** As they were here then. */
+  /** The site's pictures at that time. */
   ourBase: Pictures;
   overruled: readonly OverwrittenValue[];
 }
 
-/** Logo and gallery as both sides want them; the gallery picture by picture. */
+/** Merges the changes of both sides to logo and gallery. The gallery is merged picture by picture. */
 export function mergePictures({ base, theirs, current, ourBase, overruled }: PictureMergeInput): Pictures & { overwritten: OverwrittenField[] } {
   const media = mergeField('media', { before: base.media, first: theirs.media, second: current.media, secondBefore: ourBase.media });
   const logo = mergeField('logo', { before: base.logo, first: theirs.logo, second: current.logo, secondBefore: ourBase.logo });
   const overwritten = [...media.lost.map((one) => ({ ...one, field: 'media' })), ...logo.lost.map((one) => ({ ...one, field: 'logo' }))];
   const changed = (['media', 'logo'] as const).filter((field) => !isSameValue(field, theirs[field], base[field]));
   const published = new Map<string, unknown>(changed.map((field) => [field, theirs[field]]));
-  // What `mergeField` gives is made of what it was given.
+  // `mergeField` returns values of the types that it was given.
   return {
     media: media.value as DocumentPicture[],
     logo: logo.value as DocumentPicture | null,
@@ -40,7 +40,7 @@ interface ConflictContext {
   now: number;
 }
 
-/** Pictures that a company showed, or took out, and editors have not, as conflicts: with the addresses at which people see them. */
+/** Builds conflicts for pictures that a company showed or removed and editors decided otherwise. Values have the pictures' public URLs. */
 export function buildPictureConflicts(
   overwritten: readonly OverwrittenField[],
   { contractor, byFile, copied, editor, now }: ConflictContext,

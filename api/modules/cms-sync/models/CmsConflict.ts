@@ -3,26 +3,26 @@ import { BaseModel } from '#api/database/BaseModel';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { isSameJson } from '#contract/shared/values/jsonShape';
 
-/** Whose value an admin chose. */
+/** Whose version an admin chose. */
 export type ConflictChoice = 'editors' | 'company';
 
-/** What editors and a company changed at once: the editors' value stands, the company's is kept until somebody chooses. */
+/** A value that editors and a company changed at the same time. The editors' value is shown; the company's is stored until an admin decides. */
 export class CmsConflict extends BaseModel {
   static override tableName = 'cms_conflicts';
   static override jsonAttributes = ['ours', 'theirs'];
   declare id: number;
   declare contractor_id: number;
-  /** A field of a contractor's document. */
+  /** Key of the field in a contractor's document. */
   declare field: string;
-  /** Which project or picture of the list; empty for the field as a whole. */
+  /** Key of the project or picture in the list; empty for the whole field. */
   declare item: string;
-  /** What the company said: its value, null where it took the item out. */
+  /** The company's value; null if the company removed the item. */
   declare ours: { value: unknown };
-  /** What the editors said. */
+  /** The editors' value. */
   declare theirs: { value: unknown };
-  /** The company's picture that it is about; it is not removed before somebody has chosen. */
+  /** Id of the company's picture in the conflict. It isn't deleted before the conflict is decided. */
   declare picture_id: number | null;
-  /** The editor's address; empty where it is not known. */
+  /** The editor's email address; empty if unknown. */
   declare editor: string;
   declare noted_at: number;
   declare decided_at: number | null;
@@ -32,7 +32,7 @@ export class CmsConflict extends BaseModel {
 
 export type NewConflict = Pick<CmsConflict, 'contractor_id' | 'field' | 'item' | 'ours' | 'theirs' | 'picture_id' | 'editor' | 'noted_at'>;
 
-/** Keeps what of a company's changes is not shown. One that is already kept for the same field with the same value is not kept twice. */
+/** Stores conflicts. A pending conflict with the same field, item and company value is updated instead of duplicated. */
 export async function recordConflicts(trx: Knex.Transaction, conflicts: readonly NewConflict[]): Promise<void> {
   for (const conflict of conflicts) {
     const { contractor_id, field, item } = conflict;
@@ -44,13 +44,13 @@ export async function recordConflicts(trx: Knex.Transaction, conflicts: readonly
   }
 }
 
-/** Conflicts of contractors that stand on their own; those of one that became a part of another wait until that is taken back. */
+/** Conflicts of contractors that aren't merged into another. Those of merged contractors are hidden until the merge is undone. */
 export function queryUnmergedConflicts(knex: Knex) {
   const unmergedContractor = Contractor.query(knex).whereColumn('contractors.id', 'cms_conflicts.contractor_id').whereNull('merged_into');
   return CmsConflict.query(knex).whereExists(unmergedContractor);
 }
 
-/** Those that an admin has to decide. */
+/** Conflicts that an admin has to decide. */
 export function queryPendingConflicts(knex: Knex) {
   return queryUnmergedConflicts(knex).whereNull('decided_at');
 }

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 
-/** How a document stands over there. */
+/** State of a document in the CMS. */
 export type CmsDocumentState = 'published' | 'unpublished' | 'deleted';
 
-/** Which document of the CMS belongs to which record here, and what was taken over of it. */
+/** Links a CMS document to a record of the site and stores the state that was last synchronized. */
 export class CmsEntry extends BaseModel {
   static override tableName = 'cms_entries';
   static override booleanColumns = ['archived'];
@@ -13,44 +13,47 @@ export class CmsEntry extends BaseModel {
   declare id: number;
   declare type: CmsType;
   declare document_id: string;
-  /** Null where nothing could be made of the document yet. */
+  /** null if the document couldn't be applied yet. */
   declare record_id: number | null;
-  /** What a refused one is called over there. */
+  /** Title of a rejected document in the CMS. */
   declare title: string | null;
-  /** As it was taken over last: what differs from it the next time was changed over there. */
+  /** The document's body when it was last applied. Later differences are changes made in the CMS. */
   declare body: Record<string, unknown> | null;
-  /** A contractor as it was here then: what differs from it was changed here. */
+  /** The contractor as it was then. Later differences are changes made on the site. */
   declare own: Record<string, unknown> | null;
-  /** The published version that the body is of. */
+  /** The published version that `body` belongs to. */
   declare version: number | null;
-  /** When something was written into the document. */
+  /** When the site last wrote to the document. */
   declare sent_at: number | null;
-  /** What is being written into it, by field; still there where the answer was lost: then it may have been written or not. */
+  /** Values of the pending write by field. If the response was lost they remain, and it is unknown whether they were written. */
   declare sending: Record<string, unknown> | null;
   declare state: CmsDocumentState;
-  /** Whether the record is archived because of that state, and comes back with it. */
+  /** Whether the record is archived because of the document's state, and is restored with it. */
   declare archived: boolean;
-  /** Of the document that was taken over as a whole; null where something of it is still to do. */
+  /** Publication time of the document if it was applied completely; null if a part of it is still to be applied. */
   declare published_at: number | null;
   declare synced_at: number | null;
-  /** Why it, or a part of it, could not be taken over: a sentence for each field. */
+  /** Why the document, or a part of it, couldn't be applied: a message for each field. */
   declare problems: Record<string, string> | null;
   declare problems_at: number | null;
-  /** Who published what was refused last: an editor's address, empty where it is not known. */
+  /** Email address of the editor who published the last rejected version; empty if unknown. */
   declare refused_editor: string;
 }
 
-/** The entry of a document; undefined for one that was never seen. */
+/** The entry of a document; undefined if the site has never seen it. */
 export async function findEntry(knex: Knex, type: CmsType, documentId: string): Promise<CmsEntry | undefined> {
   return CmsEntry.query(knex).findOne({ type, document_id: documentId });
 }
 
-/** The entry of a record; undefined where it has none. */
+/** The entry of a record; undefined if it has none. */
 export async function findEntryByRecord(knex: Knex, type: CmsType, recordId: number): Promise<CmsEntry | undefined> {
   return CmsEntry.query(knex).findOne({ type, record_id: recordId });
 }
 
-/** Whether a record may become another document's: it has none, or its own is gone for good and gives it up. */
+/**
+ * Checks whether a record can be linked to another document. The entry of a deleted document is detached from the record.
+ * @returns false if the record is linked to an existing document
+ */
 export async function releaseRecord(trx: Knex.Transaction, type: CmsType, recordId: number): Promise<boolean> {
   const entry = await CmsEntry.query(trx).findOne({ type, record_id: recordId }).forUpdate();
   if (entry && entry.state !== 'deleted') return false;
@@ -58,7 +61,7 @@ export async function releaseRecord(trx: Knex.Transaction, type: CmsType, record
   return true;
 }
 
-/** Holds the entry of a document until the transaction ends, and makes it where there is none. To be called with its record held. */
+/** Locks the entry of a document until the transaction ends, creating it if necessary. Lock its record first. */
 export async function lockEntry(trx: Knex.Transaction, type: CmsType, documentId: string): Promise<CmsEntry> {
   const locked = await CmsEntry.query(trx).findOne({ type, document_id: documentId }).forUpdate();
   return locked ?? CmsEntry.query(trx).insertAndFetch({ type, document_id: documentId, state: 'unpublished', archived: false });
@@ -68,19 +71,18 @@ export interface PushedRecord {
   type: CmsType;
   documentId: string;
   recordId: number;
-  /** What was handed over: the first thing that an editor's changes are held against; null where that is not known. */
+  /** The pushed document, as the base for detecting the editors' changes; null if unknown. */
   body: Record<string, unknown> | null;
-  /** How the record was here then. */
+  /** State of the record at that time. */
   own: Record<string, unknown> | null;
   version: number | null;
-  /** How the document stands: one that was found there may be a draft. */
+  /** State of the document: one that already existed may be a draft. */
   state: Exclude<CmsDocumentState, 'deleted'>;
 }
 
 /**
- * Notes that a record was handed over to the CMS, as the document that it has become there; one that was deleted there gives
- * it up.
- * @returns whether it was noted; not where it was read from there meanwhile
+ * Records that a record was pushed to the CMS as this document. A deleted document's entry is detached from the record.
+ * @returns false if the document was applied in the meantime, in which case nothing is recorded
  */
 export async function recordPush(trx: Knex.Transaction, pushed: PushedRecord, now: number): Promise<boolean> {
   const { type, documentId, recordId, body, own, version, state } = pushed;

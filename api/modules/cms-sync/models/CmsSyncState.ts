@@ -4,23 +4,23 @@ import { BaseModel } from '#api/database/BaseModel';
 import { ApiError } from '#api/http/errors';
 import type { CmsHistory, HistoryCheckpoint } from '#contract/cms-sync/cms';
 
-/** How far the CMS has been read, and who reads it: one row. */
+/** Progress of the synchronization and its leases. The table has one row. */
 export class CmsSyncState extends BaseModel {
   static override tableName = 'cms_reading';
   static override jsonAttributes = ['seen'];
   declare id: number;
-  /** The newest change that was taken over. */
+  /** Sequence of the newest applied change. */
   declare sequence: number;
-  /** Those of the last changes that were taken over. */
+  /** Sequences of the recent applied changes. */
   declare seen: number[] | null;
-  /** The id of the CMS that was read; null before the first reading, and where the CMS has none. */
+  /** Id of the CMS that was read; null before the first read and if the CMS has no id. */
   declare instance: string | null;
-  /** The newest row of its history that is known, and its token. */
+  /** Sequence and token of the newest known row of the CMS's history. */
   declare known_sequence: number;
   declare known_token: string | null;
   declare wanted_at: number | null;
   declare read_at: number | null;
-  /** When every document was compared last. */
+  /** When all documents were last compared. */
   declare reconciled_at: number | null;
   declare error: string | null;
   declare error_at: number | null;
@@ -31,26 +31,27 @@ export class CmsSyncState extends BaseModel {
   declare to_fill: number;
   declare filler: string | null;
   declare fill_until: number | null;
-  /** The newest of the contractors' changes that is in the CMS. */
+  /** Sequence of the newest change of a contractor that was pushed to the CMS. */
   declare sent_sequence: number;
   declare sent_at: number | null;
 }
 
-/** The only row's id. */
+/** Id of the only row. */
 export const cmsSyncStateId = 1;
-/** Milliseconds for which the reading belongs to the process that last said so; after it that of a dead one is anybody's. */
+/** Lease of the sync in milliseconds. Once it has expired, another process can take over from a crashed one. */
 export const syncLeaseMs = 30_000;
 
+/** Loads the only row. */
 export async function loadCmsSyncState(knex: Knex): Promise<CmsSyncState> {
   return CmsSyncState.query(knex).findById(cmsSyncStateId).throwIfNotFound();
 }
 
-/** Writes down how far the reading is. */
+/** Updates the stored progress. */
 export async function saveCmsSyncState(trx: Knex.Transaction, changes: Partial<Omit<CmsSyncState, 'id' | keyof BaseModel>>): Promise<void> {
   await CmsSyncState.query(trx).findById(cmsSyncStateId).patch(changes);
 }
 
-/** Remembers a row of the CMS's history, unless a newer one is known. */
+/** Stores a row of the CMS's history as a checkpoint, unless a newer one is known. */
 export async function saveHistoryCheckpoint(trx: Knex.Transaction, { sequence, token }: HistoryCheckpoint): Promise<void> {
   await CmsSyncState.query(trx)
     .findById(cmsSyncStateId)
@@ -58,13 +59,13 @@ export async function saveHistoryCheckpoint(trx: Knex.Transaction, { sequence, t
     .patch({ known_sequence: sequence, known_token: token });
 }
 
-/** The CMS and the history that were read, for calls that write; null where that is not known. */
+/** The known CMS and its history, to be sent with calls that write; null if unknown. */
 export async function findKnownHistory(knex: Knex): Promise<CmsHistory | null> {
   const { instance, known_sequence: sequence, known_token } = await loadCmsSyncState(knex);
   return instance === null ? null : { instance, sequence, token: known_token ?? '' };
 }
 
-/** Takes the reading for one process alone; the name under which it has it, or null where another one reads. */
+/** Acquires the sync lease. @returns the holder's key, or null if another process holds the lease */
 export async function acquireSyncLease(trx: Knex.Transaction, now: number): Promise<string | null> {
   const holder = generateSecret();
   const updatedCount = await CmsSyncState.query(trx)
@@ -74,7 +75,7 @@ export async function acquireSyncLease(trx: Knex.Transaction, now: number): Prom
   return updatedCount > 0 ? holder : null;
 }
 
-/** Keeps it for as long again. */
+/** Renews the sync lease. */
 export async function renewSyncLease(trx: Knex.Transaction, holder: string, now: number): Promise<void> {
   await CmsSyncState.query(trx)
     .findById(cmsSyncStateId)
@@ -82,19 +83,19 @@ export async function renewSyncLease(trx: Knex.Transaction, holder: string, now:
     .patch({ held_until: now + syncLeaseMs });
 }
 
-/** Lets go of it. */
+/** Releases the sync lease. */
 export async function releaseSyncLease(trx: Knex.Transaction, holder: string): Promise<void> {
   await CmsSyncState.query(trx).findById(cmsSyncStateId).where({ holder }).patch({ holder: null, held_until: null });
 }
 
-/** Thrown where another process reads by now: what this one has read may be old. */
+/** Thrown if another process now holds the sync lease, because the data that this process has read may be outdated. */
 export class LostSyncLeaseError extends ApiError {
   constructor() {
     super('conflict', 'Another process reads the CMS by now.');
   }
 }
 
-/** @throws LostReadingError for who does not read any more */
+/** @throws LostSyncLeaseError if `holder` doesn't hold the lease any more */
 export async function requireSyncLease(trx: Knex.Transaction, holder: string): Promise<void> {
   const lease = await CmsSyncState.query(trx).findById(cmsSyncStateId).where({ holder });
   if (!lease) throw new LostSyncLeaseError();

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 
-/** Pages that are always there, whatever the CMS says of them. */
+/** Paths of pages that exist whatever the CMS has published. */
 const fixedPaths: Partial<Record<CmsType, string>> = {
   'home-page': '/',
   'get-started-page': '/get-started',
@@ -11,7 +11,7 @@ const fixedPaths: Partial<Record<CmsType, string>> = {
   'site-settings': '/',
 };
 
-/** Where visitors see what a draft is of; null where they do not. @param id of its record here; null for none */
+/** Public path of the record that a draft belongs to; null if it isn't public. @param id id of the record; null for none */
 export async function findPublishedPath(knex: Knex, type: CmsType, id: number | null): Promise<string | null> {
   if (fixedPaths[type]) return fixedPaths[type];
   if (id === null) return null;
@@ -24,7 +24,7 @@ export async function findPublishedPath(knex: Knex, type: CmsType, id: number | 
   return page ? `/directory/${page.name}` : null;
 }
 
-/** The id of the record that a document of the CMS belongs to here; null where it has none yet. */
+/** Id of the record that is linked to a CMS document; null if it has none yet. */
 export async function findRecordId(knex: Knex, type: CmsType, documentId: string): Promise<number | null> {
   const entry: { record_id: number | null } | undefined = await knex('cms_entries').where({ type, document_id: documentId }).first('record_id');
   return entry?.record_id ?? null;

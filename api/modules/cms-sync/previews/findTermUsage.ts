@@ -3,10 +3,10 @@ import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { Term } from '#api/modules/vocabularies/Term';
 import type { DraftPreview } from '#contract/cms-sync/previews';
 
-/** Names beside a term: enough to see whom it is about. */
+/** Maximum number of contractor names shown with a term. */
 const maxNames = 12;
 
-/** Which listed contractors have the term that a draft is of. @param id of the term; null for a new one */
+/** Listed contractors that use the term of a draft. @param id id of the term; null for a new one */
 export async function findTermUsage(knex: Knex, id: number | null): Promise<NonNullable<DraftPreview['used_by']>> {
   if (id === null) return { total: 0, shown: [] };
   const users = () =>
@@ -17,7 +17,7 @@ export async function findTermUsage(knex: Knex, id: number | null): Promise<NonN
   return { total: await users().resultSize(), shown: contractors.map(({ slug, name }) => ({ slug, name })) };
 }
 
-/** The id of the term that a draft is of; null for a new one. @param linkedTermId as the CMS's document is noted here */
+/** Id of the term of a draft; null for a new one. @param linkedTermId id of the term that is linked to the document, if any */
 export async function findDraftTermId(
   knex: Knex,
   linkedTermId: number | null,

@@ -9,7 +9,7 @@ import { findDraftTermId, findTermUsage } from './findTermUsage';
 import { presentDraftContractor } from './presentDraftContractor';
 import { pickValidFields, readDraft } from './readDraft';
 
-/** What the page of a link to a draft shows. @throws as `readDraft` */
+/** Builds the preview page of a draft. @throws as `readDraft` */
 export async function presentDraft(services: Services, token: string): Promise<DraftPreview> {
   const { type, documentId, document, expiresAt } = await readDraft(services, token);
   const knex = services.database.read;
@@ -35,7 +35,7 @@ function isWordType(type: CmsType): type is PageCopyType {
   return pageCopyTypes.some((one) => one === type);
 }
 
-/** A landing page of what is right of a draft's fields; what it does not have yet is said in its place. */
+/** Builds a landing page from the valid fields of a draft, with placeholders for missing ones. */
 function buildDraftLandingPage(fields: Record<string, unknown>): CmsLandingPage {
   const { title, slug, introduction, ...others } = fields;
   return cmsBodySchemas['landing-page'].cast(

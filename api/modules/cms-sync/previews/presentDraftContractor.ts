@@ -13,16 +13,16 @@ import { iso } from '#contract/shared/time/isoTime';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 
 interface ContractorDraft {
-  /** The contractor that the draft is of; null for a new one. */
+  /** Id of the draft's contractor; null for a new one. */
   id: number | null;
-  /** What is right of the draft's fields. */
+  /** The valid fields of the draft. */
   fields: Record<string, unknown>;
-  /** Where a file of the draft that is not copied yet can be seen. */
+  /** Returns the URL of a file of the draft that the site hasn't copied yet. */
   fileUrl: (file: CmsFile) => string;
   now: number;
 }
 
-/** The profile as it would be once the draft is published: its words, and what is the directory's own as it stands. */
+/** The profile as it will be once the draft is published: the draft's fields combined with the site's own current data. */
 export async function presentDraftContractor(knex: Knex, { id, fields, fileUrl, now }: ContractorDraft): Promise<ContractorProfile> {
   const contractor = id === null ? undefined : await Contractor.query(knex).findById(id).withGraphFetched('formerNames');
   const currentProfile = contractor ? presentProfile(contractor, null) : buildEmptyProfile(now);
@@ -48,7 +48,7 @@ export async function presentDraftContractor(knex: Knex, { id, fields, fileUrl, 
   };
 }
 
-/** What the draft's terms mean. */
+/** Definitions of the draft's terms. */
 async function findDefinitions(knex: Knex, input: Pick<ContractorInput, TermKey>): Promise<ContractorProfile['definitions']> {
   const labels = termKeys.flatMap((key) => input[key]);
   const terms = labels.length > 0 ? await Term.query(knex).whereIn('label', labels).orderBy(['position', 'id']) : [];
@@ -59,7 +59,7 @@ function inputOf(fields: Record<string, unknown>): ContractorInput {
   return contractorInput.cast({ ...fields, name: fields.name ?? '' }, { stripUnknown: true });
 }
 
-/** What the directory says by itself of a company that it does not have yet. */
+/** The profile of a contractor that isn't in the directory yet. */
 function buildEmptyProfile(now: number): ContractorProfile {
   const { region, country, state_region, city, lat, lng, ...input } = inputOf({});
   return {
@@ -81,7 +81,7 @@ function buildEmptyProfile(now: number): ContractorProfile {
   };
 }
 
-/** The proportions in which the gallery shows every picture; those of one that is not copied yet are not known. */
+/** The gallery's aspect ratio, used for pictures that aren't copied yet and whose size is unknown. */
 const unknownSize = { width: 1200, height: 800 };
 
 async function presentDraftPictures(

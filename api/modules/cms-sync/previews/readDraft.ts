@@ -15,8 +15,8 @@ export interface Draft extends PreviewTarget {
 }
 
 /**
- * The draft that a link shows, as it stands in the CMS at this moment.
- * @throws 404 where the link is wrong or has expired, or the draft has gone; 503 where the CMS does not answer
+ * Reads the current draft that a preview link shows from the CMS.
+ * @throws 404 if the link is invalid or expired, or the draft doesn't exist any more; 503 if the CMS doesn't respond
  */
 export async function readDraft(services: Services, token: string): Promise<Draft> {
   const { cms, now } = services;
@@ -27,7 +27,7 @@ export async function readDraft(services: Services, token: string): Promise<Draf
   return { ...preview, expiresAt: preview.expires, cms, document };
 }
 
-/** Asks the CMS. @throws 503 where it does not answer, or not as it should */
+/** Sends a request to the CMS. @throws 503 if it doesn't respond or its response is invalid */
 export async function requestFromCms<Answer>({ log }: Services, request: () => Promise<Answer>): Promise<Answer> {
   return request().catch((error: unknown) => {
     if (!(error instanceof CmsError) && !(error instanceof ValidationError)) throw error;
@@ -36,7 +36,7 @@ export async function requestFromCms<Answer>({ log }: Services, request: () => P
   });
 }
 
-/** What is right of a draft's fields, as it would be taken over; a field that is wrong as a whole is empty, of a list the right items stay. */
+/** Picks the valid fields of a draft, as they would be applied. An invalid field gets its default; an invalid list keeps its valid items. */
 export function pickValidFields(type: CmsType, body: object): Record<string, unknown> {
   const input = new Map<string, unknown>(Object.entries(body));
   const fields = Object.entries(cmsBodySchemas[type].fields).filter((entry): entry is [string, AnySchema] => isSchema(entry[1]));

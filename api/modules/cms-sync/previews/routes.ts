@@ -13,7 +13,7 @@ const tokenPath: Parameter = {
 };
 const filePath: Parameter = { name: 'file', in: 'path', description: "The CMS's key of the file", required: true, schema: { type: 'string' } };
 
-/** Drafts of the CMS, for whoever has a link to one. */
+/** Previews of CMS drafts. The token in the link grants access. */
 export function previewsRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({

@@ -9,8 +9,8 @@ import { limits } from '#contract/shared/limits';
 import { pickValidFields, readDraft, requestFromCms } from './readDraft';
 
 /**
- * Sends a picture of a draft from the CMS's library, for what shows the draft.
- * @throws as `readDraft`, and 404 for what the draft has not, or what is no picture
+ * Sends a picture of a draft from the CMS's library, for the preview page.
+ * @throws as `readDraft`, and 404 if the draft has no such file or it isn't a picture
  */
 export async function sendDraftFile(services: Services, ctx: Context): Promise<void> {
   ctx.set('Cache-Control', 'no-store');

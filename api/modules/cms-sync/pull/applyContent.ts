@@ -14,8 +14,8 @@ import { requireSyncLease } from '../models/CmsSyncState';
 import type { IncomingDocument, Problems, SyncContext } from '../syncContext';
 
 /**
- * Takes over words of a page, a landing page, or the site's settings, as they were published.
- * @throws 400 with a sentence for each field
+ * Applies a published document of page copy, a landing page or the site settings.
+ * @throws 400 with a message for each invalid field
  */
 export async function applyContent(sync: SyncContext, { document, publishedAt, editor }: IncomingDocument, type: SiteContentType): Promise<Problems> {
   const { database, holder, now } = sync;
@@ -30,7 +30,7 @@ export async function applyContent(sync: SyncContext, { document, publishedAt, e
     const linkedRow = entry.record_id === null ? undefined : await SiteContentRow.query(trx).findById(entry.record_id);
     const row = linkedRow ?? (await findLinkableRow(trx, rowWithName));
     if (rowWithName && rowWithName.id !== row?.id) throw invalidFields(describeDuplicate(type, name));
-    // A CMS that was set up anew has built-in words: what the site has been showing stays until somebody publishes others.
+    // A newly installed CMS publishes its built-in texts. The site keeps its current content until an editor publishes a change.
     const isSeed = editor === '' && !linkedRow && row?.published && cmsTypes.some(({ key, kind }) => key === type && kind === 'one');
     const next = isSeed ? { name, body: row.body, published: true } : { name, body, published: true };
     const record_id = row?.id ?? (await SiteContentRow.query(trx).insert({ type, ...next, updated_at: now() })).id;
@@ -39,7 +39,7 @@ export async function applyContent(sync: SyncContext, { document, publishedAt, e
         .findById(record_id)
         .patch({ ...next, updated_at: now() });
       if (type === 'landing-page') await updateFormerSlugs(trx, record_id, row?.name, name);
-      // What was in the CMS from the beginning is nobody's doing.
+      // Content that the CMS was installed with has no author, so it isn't logged.
       if (row || editor)
         await recordContentChange(trx, { type, id: record_id, before: row?.published ? row.body : null, after: body }, editor, now());
     }
@@ -53,20 +53,20 @@ export async function applyContent(sync: SyncContext, { document, publishedAt, e
   return {};
 }
 
-/** What is wrong where another document is published under the same address, or as the same page. */
+/** The error for a document whose slug or single-entry type another published document already has. */
 function describeDuplicate(type: SiteContentType, name: string): Problems {
   if (type === 'landing-page') return { slug: `Another landing page has the address ${name} already.` };
   const { label = type } = cmsTypes.find(({ key }) => key === type) ?? {};
   return { document: `${label}: another entry of the CMS is published already.` };
 }
 
-/** The address that a landing page had leads to its new one; one that it has leads nowhere else. */
+/** Redirects a landing page's former slug to its new one. A slug in use again stops redirecting. */
 async function updateFormerSlugs(trx: Knex.Transaction, id: number, before: string | undefined, slug: string): Promise<void> {
   if (before === undefined || before === slug) await releaseLandingSlug(trx, slug);
   else await recordFormerSlug(trx, id, before, slug);
 }
 
-/** A row that no other document stands behind: what was there once is taken up by its new document. */
+/** The row if no existing document is linked to it: a new document takes over the row of a deleted one. */
 async function findLinkableRow(trx: Knex.Transaction, row: SiteContentRow | undefined): Promise<SiteContentRow | undefined> {
   return row && (await releaseRecord(trx, row.type, row.id)) ? row : undefined;
 }
@@ -95,7 +95,7 @@ interface ContentChange {
   after: Record<string, unknown> | null;
 }
 
-/** Writes down what was published, or taken back. */
+/** Records a publication or withdrawal in the audit log. */
 async function recordContentChange(trx: Knex.Transaction, { type, id, before, after }: ContentChange, editor: string, now: number): Promise<void> {
   const { label = type, title } = cmsTypes.find(({ key }) => key === type) ?? {};
   const content = after ?? before ?? {};
@@ -109,7 +109,7 @@ async function recordContentChange(trx: Knex.Transaction, { type, id, before, af
   });
 }
 
-/** Takes back what was published; a landing page whose document is gone goes. @returns whether anything changed */
+/** Withdraws published content; a landing page is deleted if its document was deleted. @returns whether it was published before */
 export async function withdrawContent(
   { now }: SyncContext,
   entry: CmsEntry,

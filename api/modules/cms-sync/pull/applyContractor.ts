@@ -34,10 +34,10 @@ import type { IncomingDocument, Problems, SyncContext } from '../syncContext';
 import { applyPictures } from './applyPictures';
 
 /**
- * Takes over a contractor's document: what editors changed since the last time, and nothing else of it. A document that
- * none was known of makes a contractor; one that was archived with its document comes back.
- * @returns what could not be taken over of its pictures
- * @throws 400 with a sentence for each field, 409 for a contractor that is there already
+ * Applies the editors' changes in a contractor's document since the last sync. A document without a contractor creates one; a contractor that was
+ * archived because its document was unpublished is restored.
+ * @returns the problems with pictures that couldn't be applied
+ * @throws 400 with a message for each invalid field, 409 if the contractor already has another document or was deleted
  */
 export async function applyContractor(sync: SyncContext, incoming: IncomingDocument): Promise<Problems> {
   const body = await parseDocumentBody('contractor', incoming.document.body);
@@ -47,7 +47,7 @@ export async function applyContractor(sync: SyncContext, incoming: IncomingDocum
 
 interface AppliedFields {
   id: number;
-  /** What of the company's the publication overrules that is taken over now. */
+  /** Changes of the company that the applied publication overrules. */
   overruled: OverwrittenValue[];
 }
 
@@ -55,7 +55,7 @@ async function applyFields(sync: SyncContext, incoming: IncomingDocument, theirs
   const { database, holder, now } = sync;
   const { document, publishedAt } = incoming;
   return database.transaction(async (trx) => {
-    // Asked for outside of the transaction, so that nothing is read in it before the contractor is held.
+    // Query outside the transaction, so that the contractor's lock is the transaction's first read.
     const linkedId = (await findEntry(database.read, 'contractor', document.document_id))?.record_id ?? null;
     const id =
       linkedId ??
@@ -71,7 +71,7 @@ async function applyFields(sync: SyncContext, incoming: IncomingDocument, theirs
     if (entry.record_id !== linkedId) throw new StaleRecordError('The document has become another one.');
     const terms = await TermIds.read(trx);
     if (!locked && document.directory_id !== null) throw new ApiError('conflict', 'The directory no longer has the contractor of this entry.');
-    // What the directory has made, and nobody has changed, is as it was handed over.
+    // A document that the site created and nobody has edited equals what was pushed.
     const isUneditedPush = entry.body === null && incoming.isDirectoryChange && document.directory_id !== null;
     const lastSynced = applyUnacknowledgedWrite(entry, document.body);
     const lastBody = lastSynced.body ?? (isUneditedPush ? document.body : null);
@@ -94,10 +94,10 @@ async function applyFields(sync: SyncContext, incoming: IncomingDocument, theirs
         ...{ record_id, body: { ...document.body, ...before }, version: document.version, state: 'published', archived: false, synced_at: now() },
         sending: null,
         own: merged ? { ...ourBase, ...merged.agreed, ...pickDocumentFields(after.record, merged.fullyAdopted) } : pickDocumentFields(after.record),
-        // Whose pictures are still to come has not been taken over.
+        // The document isn't completely applied until its pictures are.
         ...(hasSamePictures ? { published_at: publishedAt, problems: null, problems_at: null } : { published_at: null }),
       });
-    // What the record makes of it in its own way is said there, too; and what was kept waiting by it need not wait any more.
+    // Push the contractor if its record normalized the values or has waiting changes.
     const documentState = { body: document.body, own: entry.own };
     if (isOutOfSync(documentState, after)) await enqueueCmsPush(trx, [record_id], now());
     return { id: record_id, overruled };
@@ -110,7 +110,7 @@ async function loadRecord(trx: Knex.Transaction, id: number): Promise<StoredReco
   return stored;
 }
 
-/** Keeps what the company had changed of the same. */
+/** Stores the company's overwritten values as conflicts. */
 async function recordOverwrittenFields(
   trx: Knex.Transaction,
   contractor_id: number,
@@ -125,13 +125,13 @@ async function recordOverwrittenFields(
   await recordConflicts(trx, conflicts);
 }
 
-/** The contractor that became this document, where the CMS knows more than the entries do; null where it was made over there. */
+/** The contractor that was pushed as this document, for a push that isn't recorded in an entry; null for a document created in the CMS. */
 async function findPushedContractor(knex: Knex, directoryId: number | null): Promise<number | null> {
   const contractor = directoryId === null ? undefined : await Contractor.query(knex).findById(directoryId);
   return contractor?.id ?? null;
 }
 
-/** The contractor that went with a document which was deleted, where this one is made for it anew; null for none. */
+/** The contractor whose document was deleted and that this document recreates; null for none. */
 async function findContractorOfDeletedDocument(knex: Knex, theirs: DocumentFields): Promise<number | null> {
   const duplicate = await findSameCompany(knex, theirs);
   const entry = duplicate && (await findEntryByRecord(knex, 'contractor', duplicate.contractor.id));
@@ -140,7 +140,7 @@ async function findContractorOfDeletedDocument(knex: Knex, theirs: DocumentField
 
 interface ContractorUpdate {
   locked: StoredRecord;
-  /** Whether it is archived because of its document. */
+  /** Whether the contractor is archived because of its document's state. */
   isArchived: boolean;
   merged: MergedContractor;
 }

@@ -18,21 +18,21 @@ import { applyContractor } from './applyContractor';
 import { applyTerm } from './applyTerm';
 import { withdraw } from './withdraw';
 
-/** What became of a document: it was taken over already, it is now, it was taken back, or a part of it is refused. */
+/** The outcome for a document: it was already up to date, was applied, was withdrawn, or was rejected at least in part. */
 export type Outcome = 'current' | 'changed' | 'withdrawn' | 'refused';
 
 export interface DocumentToApply {
   type: CmsType;
   documentId: string;
-  /** Who published it; empty where that is not known. */
+  /** Email address of the editor who published it; empty if unknown. */
   editor: string;
-  /** Whether the change says that the directory itself made it, and no editor was at it since. */
+  /** Whether the change was made by the site itself and no editor has changed the document since. */
   isDirectoryChange: boolean;
 }
 
 /**
- * Takes over a document as it stands over there now. What is refused is noted with its entry.
- * @throws CmsError where the CMS does not answer at all, and what the database throws
+ * Applies the current state of a document in the CMS. The problems of a rejected document are stored in its entry.
+ * @throws CmsError if the CMS doesn't respond, and errors of the database
  */
 export async function applyDocument(sync: SyncContext, target: DocumentToApply): Promise<Outcome> {
   throwIfAborted(sync);
@@ -69,7 +69,7 @@ async function fetchAndApply(
 
 const maxTitleLength = 200;
 
-/** What people call it. */
+/** The document's title field. */
 function titleOf(type: CmsType, body: object): string | null {
   const key = cmsTypes.find((one) => one.key === type)?.title;
   const title = Object.entries(body).find(([name]) => name === key)?.[1];
@@ -82,7 +82,7 @@ function applyByType(sync: SyncContext, type: CmsType, incoming: IncomingDocumen
   return applyContent(sync, incoming, type);
 }
 
-/** A sentence for a failure that others need not wait for. @throws the failure where it would be theirs, too */
+/** Returns a problem for a failure that affects this document only. @throws the failure if it would affect others too */
 function handleUnexpectedError({ log }: SyncContext, { type, documentId }: DocumentToApply, error: unknown): Problems {
   if (isDocumentReadError(error)) return { document: `The CMS did not hand this over: ${error instanceof Error ? error.message : ''}.` };
   const affectsAllDocuments =
@@ -100,7 +100,7 @@ async function recordProblems(
   await database.transactionWithoutInvalidation(async (trx) => {
     await requireSyncLease(trx, holder);
     const entry = await lockEntry(trx, type, documentId);
-    // How one stands that is known already is said by what was taken over of it.
+    // The state of a document that is already linked comes from what was applied of it.
     const isNew = entry.record_id === null;
     await CmsEntry.query(trx)
       .findById(entry.id)

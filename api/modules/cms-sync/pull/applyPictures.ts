@@ -26,10 +26,10 @@ import { extractProblems, type IncomingDocument, type Problems, type SyncContext
 type MediaItem = Contractor['media'][number];
 
 /**
- * Takes over the logo and the gallery of a document: new pictures are copied, those that editors took out go, and those
- * that the company added here stay.
- * @param body the document, checked
- * @returns a sentence for each picture that can't be taken
+ * Applies the logo and gallery of a document: copies new pictures, removes those that editors removed, and keeps those that the company added on the
+ * site.
+ * @param body the validated document
+ * @returns a problem for each picture that can't be applied
  */
 export async function applyPictures(sync: SyncContext, incoming: IncomingDocument, id: number, body: object): Promise<Problems> {
   const { database } = sync;
@@ -50,7 +50,7 @@ function includesFile({ logo, media }: Pictures, kind: PictureKind, file: string
   return kind === 'logo' ? logo?.file === file : media.some((one) => one.file === file);
 }
 
-/** Copies the pictures that are not here yet; those of the last time are, or were removed here. */
+/** Copies the pictures that are new in the document. Those of the last sync were copied then, or have since been removed on the site. */
 async function copyNewPictures(
   sync: SyncContext,
   id: number,
@@ -79,7 +79,7 @@ async function copyNewPictures(
 }
 
 async function copyPicture(sync: SyncContext, id: number, kind: PictureKind, { file, url }: CmsFile): Promise<Picture> {
-  // Read before its turn: visitors' uploads do not wait for the CMS.
+  // Download before queueing, so that visitors' uploads don't wait for the CMS.
   const bytes = await sync.cms.downloadFile(url, limits.maxUploadBytes);
   const found = await fileTypeFromBuffer(bytes);
   if (!found || !Object.hasOwn(pictureTypes, found.mime)) {
@@ -89,10 +89,10 @@ async function copyPicture(sync: SyncContext, id: number, kind: PictureKind, { f
   return storePicture(sync, id, kind, processed, file);
 }
 
-/** @throws what is no fault of the picture */
+/** @throws errors that aren't caused by the picture */
 function describePictureError(error: unknown): string {
   if (error instanceof CmsError && error.status !== null) return `The picture could not be read from the CMS: ${error.message}.`;
-  // Those behind it need no storage.
+  // Later pictures may not need the storage, so report the failure and continue.
   if (error instanceof ApiError && error.status >= 500) return 'The picture could not be stored; it is tried again.';
   const problems = extractProblems(error);
   if (!problems) throw error;
@@ -101,7 +101,7 @@ function describePictureError(error: unknown): string {
 
 interface PictureUpdate {
   base: Pictures;
-  /** What can be shown of what editors want. */
+  /** The editors' pictures without the ones that couldn't be copied. */
   pictures: Pictures;
   copied: Map<string, Picture>;
   problems: Problems;
@@ -120,7 +120,7 @@ async function savePictures(
     const entry = await lockEntry(trx, 'contractor', document.document_id);
     const ids = [...copied.values()].map((picture) => picture.id);
     const lockedPictures = await Picture.query(trx).findByIds(ids).where({ contractor_id: id }).forUpdate();
-    // One that nobody showed may have been removed meanwhile; it is copied again the next time.
+    // An unused picture may have been deleted in the meantime; the next attempt copies it again.
     if (lockedPictures.length < new Set(ids).size) throw new CmsError('A picture went while the others were copied', 200);
     const { byFile, ...current } = await loadContractorPictures(trx, locked.contractor);
     const isLogoRefused = problems.logo !== undefined;

@@ -11,9 +11,8 @@ import { requireSyncLease } from '../models/CmsSyncState';
 import type { IncomingDocument, Problems, SyncContext } from '../syncContext';
 
 /**
- * Takes over a term: a new label makes one, another label renames it everywhere, and one that was taken out of use may be
- * chosen again.
- * @throws 400 with a sentence for each field
+ * Applies a term: a new label creates a term, a changed label renames it everywhere, and a retired term is offered again.
+ * @throws 400 with a message for each invalid field
  */
 export async function applyTerm({ database, holder, now }: SyncContext, { document, publishedAt, editor }: IncomingDocument): Promise<Problems> {
   const theirs = await parseDocumentBody('term', document.body);
@@ -27,7 +26,7 @@ export async function applyTerm({ database, holder, now }: SyncContext, { docume
     const auditFields = { at: now(), actor_id: null, editor: editor, subject: 'term' } as const;
     let record_id = term?.id ?? null;
     if (term) {
-      // One that was handed over as it stands is what it was.
+      // The base of a document that was pushed from this term is the document itself.
       const base = entry.body ?? (document.directory_id === term.id ? theirs : {});
       const changes = await buildTermChanges(trx, term, base, theirs);
       if (Object.keys(changes).length > 0) {
@@ -55,7 +54,10 @@ export async function applyTerm({ database, holder, now }: SyncContext, { docume
   return {};
 }
 
-/** The term that a document means that is not known yet: the one that became it, or the one that is called so; null for a new one. */
+/**
+ * Finds the term for a document without an entry: the one that was pushed as this document, or the one with the same label; undefined for a new term.
+ * @throws 400 if the term is linked to another document
+ */
 async function findLinkableTerm(trx: Knex.Transaction, { vocabulary, label }: CmsTerm, directoryId: number | null): Promise<Term | undefined> {
   const sameLabelTerm = await Term.query(trx).findOne({ vocabulary, label }).forUpdate();
   const term = (directoryId !== null && (await Term.query(trx).findById(directoryId).where({ vocabulary }).forUpdate())) || sameLabelTerm;
@@ -63,7 +65,7 @@ async function findLinkableTerm(trx: Knex.Transaction, { vocabulary, label }: Cm
   return term;
 }
 
-/** What editors changed. @throws 400 for what cannot be changed */
+/** Determines the changes that editors made to a term. @throws 400 for changes that aren't allowed */
 async function buildTermChanges(trx: Knex.Transaction, term: Term, base: object, theirs: CmsTerm): Promise<Partial<Term>> {
   const before = new Map<string, unknown>(Object.entries(base));
   const isChanged = (key: keyof CmsTerm) => !isDeepStrictEqual(theirs[key], before.get(key));
@@ -83,7 +85,7 @@ async function buildTermChanges(trx: Knex.Transaction, term: Term, base: object,
   return changes;
 }
 
-/** Takes a term out of use whose document was: it stays with those who have it. */
+/** Retires a term whose document was unpublished. Contractors that have it keep it. @returns whether it was retired now */
 export async function retireTerm({ database, now }: SyncContext, documentId: string, trx: Knex.Transaction, editor: string): Promise<boolean> {
   const id = (await findEntry(database.read, 'term', documentId))?.record_id ?? null;
   const term = id === null ? undefined : await Term.query(trx).findById(id).forUpdate();

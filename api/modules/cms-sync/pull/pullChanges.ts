@@ -6,22 +6,22 @@ import type { SyncContext } from '../syncContext';
 import { applyDocument, type DocumentToApply, type Outcome } from './applyDocument';
 import { isOtherHistory, ResetCmsError } from './history';
 
-/** So many of the last changes are looked at again: their numbers may become visible out of order. */
+/** Number of recent sequences that are read again, because they may become visible out of order. */
 export const sequenceOverlap = 200;
 const pageSize = 200;
-/** Refused documents that are tried again at a time. */
+/** Rejected documents that are retried at a time. */
 const retryBatchSize = 50;
 
-/** A page of the history. */
+/** A page of the CMS's history. */
 interface NewChanges {
-  /** Changes that were not applied, of types that this site knows, the oldest first. */
+  /** Changes that weren't applied yet, of types that this site knows, oldest first. */
   changes: CmsChange[];
-  /** All rows that were not recorded as seen; a newer CMS may have more types. */
+  /** All rows that weren't recorded as seen, including types that only a newer CMS has. */
   unseen: HistoryCheckpoint[];
   instance: string;
 }
 
-/** The changes that were not applied. @throws ResetCmsError for another CMS or another history than the one that was read */
+/** Yields the changes that weren't applied yet. @throws ResetCmsError if the CMS or its history isn't the one that was read */
 export async function* fetchNewChanges({ cms, database }: Pick<SyncContext, 'cms' | 'database'>): AsyncGenerator<NewChanges> {
   const state = await loadCmsSyncState(database.read);
   const known = new Set(state.seen ?? []);
@@ -37,16 +37,16 @@ export async function* fetchNewChanges({ cms, database }: Pick<SyncContext, 'cms
   }
 }
 
-/** Skips types that this site does not know. */
+/** Skips types that this site doesn't know. */
 function hasKnownType<Change extends { type: string }>(change: Change): change is Change & { type: CmsType } {
   return cmsTypeKeys.some((type) => type === change.type);
 }
 
 /**
- * Takes over what was published, unpublished and deleted since the last time. How far it is is written down only when that
- * is done: whoever dies in between, another one does it again.
- * @returns how many documents were looked at
- * @throws ResetCmsError for another CMS or another history than the one that was read
+ * Applies everything that was published, unpublished and deleted since the last time. Progress is recorded only after changes are applied, so after a
+ * crash they are applied again.
+ * @returns the number of processed documents
+ * @throws ResetCmsError if the CMS or its history isn't the one that was read
  */
 export async function pullChanges(sync: SyncContext): Promise<number> {
   let count = 0;
@@ -58,7 +58,7 @@ export async function pullChanges(sync: SyncContext): Promise<number> {
   return count;
 }
 
-/** Each document once, as it was changed last; terms come before those who may have them. */
+/** Reduces changes to the last one of each document. Terms come before the documents that may refer to them. */
 function dedupeByDocument(changes: CmsChange[]): DocumentToApply[] {
   const last = new Map(
     changes.map(({ type, document_id, changed_by }) => [
@@ -74,12 +74,12 @@ async function applyAll(sync: SyncContext, documents: DocumentToApply[]): Promis
   const outcomes: Outcome[] = [];
   for (const target of documents) outcomes.push(await applyDocument(sync, target));
   const hasNewTerms = documents.some(({ type }, index) => type === 'term' && outcomes[index] === 'changed');
-  // What was refused for want of a term is not any more.
+  // Documents that were rejected for a missing term may be valid now.
   if (hasNewTerms) await retryRefused(sync, 'all');
   return outcomes;
 }
 
-/** Records changes as applied, and the CMS that they were read from. */
+/** Records changes as applied, together with the CMS that they were read from. */
 export async function recordSeenChanges({ database, now }: SyncContext, changes: readonly HistoryCheckpoint[], instance: string): Promise<void> {
   const state = await loadCmsSyncState(database.read);
   if (changes.length === 0 && (instance === '' || state.instance === instance)) return;
@@ -94,8 +94,8 @@ export async function recordSeenChanges({ database, now }: SyncContext, changes:
 }
 
 /**
- * Tries again what was refused, what was tried longest ago first: what it lacked may be there by now.
- * @param scope all of it, or what an admin asked for: that has the time 0
+ * Retries rejected documents, least recently tried first, because what they lacked may exist now.
+ * @param scope all of them, or only those that an admin requested, which have the time 0
  */
 export async function retryRefused(sync: SyncContext, scope: 'all' | 'asked for'): Promise<void> {
   const refused = await CmsEntry.query(sync.database.read)

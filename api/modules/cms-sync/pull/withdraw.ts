@@ -23,13 +23,13 @@ interface Withdrawal {
   documentId: string;
   state: Exclude<CmsDocumentState, 'published'>;
   editor: string;
-  /** Its draft, where there is one. */
+  /** Body of the document's draft; null if it has none. */
   draft: object | null;
 }
 
 /**
- * Takes back what was made of a document that is not published any more: a contractor is archived, with its likes, reviews
- * and members; a term is not offered any more; words become the built-in ones.
+ * Withdraws the record of a document that isn't published any more: a contractor is archived with its likes, reviews and members, a term is retired,
+ * and page copy falls back to the built-in texts.
  * @returns whether anything changed
  */
 export async function withdraw(sync: SyncContext, { type, documentId, state, editor, draft }: Withdrawal): Promise<boolean> {
@@ -61,7 +61,7 @@ function withdrawTermOrContent(trx: Knex.Transaction, sync: SyncContext, entry: 
   return entry.type === 'term' ? retireTerm(sync, entry.document_id, trx, editor) : withdrawContent(sync, entry, isDeleted, trx, editor);
 }
 
-/** One that was removed here, or has become a part of another one, has nothing left to archive. */
+/** A deleted or merged contractor can't be archived. */
 async function lockIfExists(trx: Knex.Transaction, id: number): Promise<StoredRecord | null> {
   return lockContractor(trx, id).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
@@ -70,7 +70,7 @@ async function lockIfExists(trx: Knex.Transaction, id: number): Promise<StoredRe
 }
 
 async function archive(trx: Knex.Transaction, { now, site }: SyncContext, locked: StoredRecord, editor: string): Promise<boolean> {
-  // What waits, is being made or was refused is not the editors' business; what an admin archived stays so.
+  // Only accepted contractors are affected: the others aren't managed by editors, and an archived one stays archived.
   if (locked.record.profile_status !== 'accepted') return false;
   await changeContractor(trx, locked, { profile_status: 'archived' }, { confirmed: [] }, now());
   const after = (await readRecords(trx, [locked.contractor.id])).get(locked.contractor.id) ?? locked;
@@ -79,7 +79,7 @@ async function archive(trx: Knex.Transaction, { now, site }: SyncContext, locked
   return true;
 }
 
-/** Tells the owners what an editor did. A comparison, which knows no editor, sends no email. */
+/** Notifies the owners of an editor's withdrawal. A comparison doesn't know the editor and sends no email. */
 async function notifyOwners(trx: Knex.Transaction, { contractor }: StoredRecord, site: SiteInfo, now: number): Promise<void> {
   const owners = await User.query(trx).findByIds(await findOwnerIds(trx, contractor.id));
   for (const { username, full_name: name } of owners)

@@ -5,10 +5,10 @@ import { isOutOfSync } from '../documents/buildContractorChange';
 import { CmsEntry } from '../models/CmsEntry';
 import { type SyncContext, throwIfAborted } from '../syncContext';
 
-/** Entries looked at at a time: a few milliseconds' work. */
+/** Entries per batch, so that a batch takes a few milliseconds only. */
 const chunkSize = 50;
 
-/** Has every contractor sent whose document is not as its record, whatever was lost before. */
+/** Queues every contractor whose document differs from its record, in case an earlier change was lost. */
 export async function enqueueOutOfSync(sync: SyncContext): Promise<void> {
   const { database, now } = sync;
   for (let lastId = 0; ; ) {
@@ -29,7 +29,7 @@ export async function enqueueOutOfSync(sync: SyncContext): Promise<void> {
     if (contractorIds.length > 0) await database.transactionWithoutInvalidation((trx) => enqueueCmsPush(trx, contractorIds, now()));
     if (entries.length < chunkSize) return;
     lastId = entries.at(-1)?.id ?? lastId;
-    // Visitors need a turn of the event loop in between.
+    // Yield to the event loop so that other requests proceed.
     await setImmediate();
   }
 }

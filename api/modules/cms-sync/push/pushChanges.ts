@@ -14,25 +14,24 @@ import { applyDocument } from '../pull/applyDocument';
 import { pullChanges } from '../pull/pullChanges';
 import { isDocumentReadError, type SyncContext, throwIfAborted } from '../syncContext';
 
-/** Contractors that are looked at together, and of them at the same time. */
+/** Contractors per batch, and how many of them are pushed concurrently. */
 const batchSize = 60;
 const maxConcurrent = 3;
-/** Milliseconds until it is looked again whether a contractor has an entry by now. */
+/** Milliseconds until a contractor without an entry is checked again. */
 const unlinkedRetryDelayMs = 60_000;
 
-/** What became of a contractor that waited: it was written, nothing was to be written, another version is published by now, or it failed. */
+/** The outcome for a queued contractor: it was written, there was nothing to write, another version has been published, or it failed. */
 type PushOutcome = 'written' | 'settled' | 'stale' | 'failed';
 
 /**
- * Writes into the CMS what has changed here since it was there last, contractor by contractor, as they are now. What fails is
- * noted and tried again later; the others go on.
- * @param betweenBatches called now and then, so that what is published meanwhile need not wait
- * @returns how many contractors were written
- * @throws CmsError where the CMS does not answer at all
+ * Pushes the current state of changed contractors to the CMS. A failed contractor is recorded and retried later, and doesn't block the others.
+ * @param betweenBatches called between batches, so that pulling isn't delayed
+ * @returns the number of contractors that were written
+ * @throws CmsError if the CMS doesn't respond at all
  */
 export async function pushChanges(sync: SyncContext, betweenBatches: () => Promise<unknown>): Promise<number> {
   const { database, now } = sync;
-  // A numbered change is committed, and its outbox row with it.
+  // A change gets its sequence once it is committed, together with its outbox row.
   const newest = await readNewestSequence(database.read);
   let written = 0;
   let hasRows = false;
@@ -49,7 +48,7 @@ export async function pushChanges(sync: SyncContext, betweenBatches: () => Promi
   return written;
 }
 
-/** Whether something is to be sent by now. */
+/** Whether any outbox rows are due. */
 export async function hasDueRows({ database, now }: Pick<SyncContext, 'database' | 'now'>): Promise<boolean> {
   return (await CmsOutboxRow.query(database.read).where('next_at', '<=', now()).first()) !== undefined;
 }
@@ -63,7 +62,10 @@ interface PendingPush {
   entryId: number;
 }
 
-/** Those that have an entry; the others get one when they are filled in, or have no business over there. */
+/**
+ * Returns the contractors that have an entry. The others are postponed until the initial sync pushes them, or dropped if they don't belong in the
+ * CMS.
+ */
 async function resolvePendingPushes({ database, now }: SyncContext, rows: CmsOutboxRow[]): Promise<PendingPush[]> {
   const ids = rows.map(({ contractor_id }) => contractor_id);
   const entries = await CmsEntry.query(database.read).where({ type: 'contractor' }).whereNot({ state: 'deleted' }).whereIn('record_id', ids);
@@ -97,7 +99,7 @@ function belongsInCms(stored: StoredRecord | undefined): boolean {
   return stored.record.profile_status === 'accepted' && !isGenerated(stored.record.external_id);
 }
 
-/** @returns how many were written, and those of which another version is published by now */
+/** @returns the number of written contractors, and those for which another version has been published */
 async function pushAll(sync: SyncContext, pending: readonly PendingPush[]): Promise<{ written: number; stale: PendingPush[] }> {
   const stale: PendingPush[] = [];
   let written = 0;
@@ -109,7 +111,7 @@ async function pushAll(sync: SyncContext, pending: readonly PendingPush[]): Prom
       const sent = await tryPush(sync, each);
       if (sent === 'stale') stale.push(each);
       if (sent === 'written') written += 1;
-      // Visitors need a turn of the event loop in between.
+      // Yield to the event loop so that other requests proceed.
       await setImmediate();
     }
   };
@@ -122,14 +124,14 @@ async function pushAll(sync: SyncContext, pending: readonly PendingPush[]): Prom
   return { written, stale };
 }
 
-/** Takes over first what was published over there, then sends again. @returns how many were written */
+/** Applies what was published in the CMS, then pushes again. @returns the number of written contractors */
 async function pushAfterPull(sync: SyncContext, pending: readonly PendingPush[]): Promise<number> {
   await pullChanges(sync);
   const sent = await pushAll(sync, pending);
   let { written } = sent;
   for (const each of sent.stale) {
     const entry = await CmsEntry.query(sync.database.read).findById(each.entryId);
-    // Its change was lost, or has not become visible yet.
+    // The change was lost or isn't visible yet, so apply the document directly.
     if (entry) await applyDocument(sync, { type: 'contractor', documentId: entry.document_id, editor: '', isDirectoryChange: false });
     const retryOutcome = await tryPush(sync, each);
     if (retryOutcome === 'stale') await recordFailure(sync, each.row, staleMessage);
@@ -144,7 +146,7 @@ async function tryPush(sync: SyncContext, pending: PendingPush): Promise<PushOut
   throwIfAborted(sync);
   return pushContractor(sync, pending).catch(async (error: unknown): Promise<PushOutcome> => {
     if (!isRecordError(error)) throw error;
-    // Once: it may go on for long, and the sync page says so as long as it does.
+    // Log only the first failure: it may persist, and the sync page shows it.
     if (pending.row.tries === 0)
       sync.log.warn({ err: error, contractor: pending.row.contractor_id }, 'a change cannot be written into the CMS; it is tried again');
     await recordFailure(sync, pending.row, describePushError(error));
@@ -158,13 +160,13 @@ async function recordFailure({ database, now }: SyncContext, { contractor_id }: 
 
 async function pushContractor(sync: SyncContext, { row, entryId }: PendingPush): Promise<PushOutcome> {
   const { cms, database, holder, now } = sync;
-  // As it waits now: what changes while it is sent is sent again.
+  // Read the row before the contractor, so that changes during the push are pushed again.
   const currentRow = (await CmsOutboxRow.query(database.read).findById(row.contractor_id)) ?? row;
   const entry = await CmsEntry.query(database.read).findById(entryId);
   if (!entry || entry.state === 'deleted') return 'settled';
   const stored = (await readRecords(database.read, [row.contractor_id])).get(row.contractor_id);
   const isRemoved = !stored || stored.contractor.merged_into !== null;
-  // What was sent last may have been written or not: that is looked up first.
+  // It is unknown whether the last push was written, so apply the document first.
   if (entry.sending !== null) return 'stale';
   const isBaseUnknown = entry.state === 'published' && (entry.body === null || entry.version === null);
   if (!isRemoved && isBaseUnknown) return 'stale';
@@ -176,7 +178,7 @@ async function pushContractor(sync: SyncContext, { row, entryId }: PendingPush):
     await saveSending(sync, entry.id, null);
     return 'stale';
   }
-  // By now every picture has its name over there.
+  // Every picture has its CMS file key by now.
   const own = isRemoved ? entry.own : buildSnapshot(stored, await loadContractorPictures(database.read, stored.contractor));
   await database.transactionWithoutInvalidation(async (trx) => {
     await requireSyncLease(trx, holder);
@@ -188,10 +190,10 @@ async function pushContractor(sync: SyncContext, { row, entryId }: PendingPush):
     await CmsEntry.query(trx)
       .findById(entry.id)
       .patch({
-        // Of a draft only what was sent is known to both sides.
+        // For a draft, only the sent values are known to both sides.
         body: isPublished ? buildAgreedBody(answer.body, entry.body ?? {}, sent) : { ...entry.body, ...sent },
         ...{ own, version: answer.version, state: isPublished ? 'published' : 'unpublished', sending: null },
-        // One of which something is still to be taken over is not as it is over there.
+        // An entry that isn't completely applied doesn't match its document.
         ...(isComplete && { published_at: answer.published_at === null ? null : Date.parse(answer.published_at) }),
         ...{ sent_at: now(), synced_at: now() },
       });
@@ -207,8 +209,8 @@ async function saveSending({ database, holder }: SyncContext, entryId: number, s
 }
 
 /**
- * What both sides have by now. Pictures are as they were known or sent: what the library says of them may have changed without
- * a publication, and one that could not be copied yet is not known here. One that did not arrive is sent again.
+ * Builds the body that both sides agree on. Pictures keep their known or sent values: the library's data may have changed without a publication, and
+ * pictures that couldn't be copied aren't known to the site. Pictures that didn't arrive are sent again.
  */
 function buildAgreedBody(body: object, before: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
   const { logo } = parsePictures(sent.logo === undefined ? before : sent);
@@ -217,13 +219,13 @@ function buildAgreedBody(body: object, before: Record<string, unknown>, sent: Re
   return { ...body, logo, media: media.filter(({ file }) => known.has(file)) };
 }
 
-/** Whether it is only this record that fails, and not the CMS to all of them. */
+/** Whether an error affects only one record and not the connection to the CMS. */
 export function isRecordError(error: unknown): boolean {
   const isAccessDenied = error instanceof CmsError && (error.status === 401 || error.status === 403);
   return (isDocumentReadError(error) && !isAccessDenied) || error instanceof PictureReadError;
 }
 
-/** Why a record could not be handed over, for admins. */
+/** Describes for admins why a record couldn't be pushed. */
 export function describePushError(error: unknown): string {
   if (error instanceof PictureReadError) return error.message;
   return error instanceof Error ? `${error.message.replace(/\.$/, '')}.` : 'The CMS did not take it.';

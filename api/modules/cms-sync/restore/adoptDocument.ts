@@ -8,14 +8,13 @@ import { CmsEntry } from '../models/CmsEntry';
 import { requireSyncLease } from '../models/CmsSyncState';
 import type { SyncContext } from '../syncContext';
 
-/** For a document whose history is unknown. */
+/** Clears the sync details of an entry whose document has an unknown history. */
 const fresh = { sending: null, problems: null, problems_at: null };
 
 /**
- * Makes a document of a restored CMS the document of an entry's record. A contractor's document that nobody has published
- * since the site had its content is old: what the site has is written into it, and one that was withdrawn since is withdrawn
- * there again. One that was published since counts as an editor's change, which the comparison applies afterwards. So do
- * all documents of other types.
+ * Links an entry's record to a document of a restored CMS. A contractor's document that hasn't been published since the last sync is outdated: the
+ * site's content is pushed to it, and if the record was withdrawn in the meantime, the document is unpublished again. A document that was published
+ * since counts as edited, and the comparison applies it afterwards; so do all documents of other types.
  * @param prepare runs first in the transaction that changes the entry
  */
 export async function adoptDocument(
@@ -41,25 +40,25 @@ export async function adoptDocument(
     await detachLostPictures(trx, entry.record_id, document.body);
     await enqueueCmsPush(trx, [entry.record_id], now());
     if (isOld) {
-      // The API's own fields are sent again: a restored document has older ones.
+      // Send the API-owned fields again, because a restored document has older ones.
       const { owned: _outdated, ...own } = entry.own ?? {};
       const known = { body: bodyOf(document), own: entry.own && own, version: document.version };
       return patch({ ...fresh, ...known, state: 'published', published_at: publishedAt });
     }
-    // Nobody knows what is new in it: all that differs is the editors', and what it displaces is kept as a conflict.
+    // It is unknown what is new in the document, so all differences count as edits; the values that they replace are stored as conflicts.
     const isListed = entry.state === 'published';
     return patch({ sending: null, version: null, published_at: null, ...(isListed && { own: {} }) });
   });
 }
 
-/** Whether the site had the content of a document when it was synchronized last. An empty `own` marks one that was found to be newer. */
+/** Whether the site had the document's content at the last sync. An empty `own` marks an entry whose document was found to be newer. */
 function isKnownContent({ published_at, synced_at, own }: CmsEntry, publishedAt: number): boolean {
   const knownAt = published_at ?? synced_at;
   const isMarked = own !== null && Object.keys(own).length === 0;
   return knownAt !== null && publishedAt <= knownAt && !isMarked;
 }
 
-/** Unpublishes a document whose record was withdrawn after the backup was made. @returns whether it is withdrawn now */
+/** Unpublishes a document whose record was withdrawn after the backup was made. @returns whether it is unpublished now */
 async function withdrawAgain(
   { cms, database }: SyncContext,
   { state, record_id }: CmsEntry,
@@ -74,8 +73,8 @@ async function withdrawAgain(
 }
 
 /**
- * Keeps a record whose document is not published in the CMS: a contractor's draft is published again with what the site has,
- * and what has no document any more is pushed to the CMS again by the initial sync.
+ * Keeps a record whose document isn't published in the CMS: a contractor's draft is published again with the site's content, and a record without a
+ * document is pushed again by the initial sync.
  */
 export async function keepRecord(sync: SyncContext, { id, type, document_id, record_id }: CmsEntry): Promise<void> {
   const { cms, database, holder, now } = sync;
@@ -93,7 +92,7 @@ export async function keepRecord(sync: SyncContext, { id, type, document_id, rec
   });
 }
 
-/** Pictures that a document does not name may be missing in its library: they are sent again. */
+/** Pictures that the document doesn't name may be missing in the CMS's library, so they are uploaded again. */
 async function detachLostPictures(trx: Knex.Transaction, contractor_id: number, body: object): Promise<void> {
   const { logo, media } = parsePictures(body);
   const files = [...(logo ? [logo] : []), ...media].map(({ file }) => file);

@@ -12,14 +12,14 @@ import { requestSync } from '../status/retrySync';
 
 type Dependencies = Pick<Services, 'cms' | 'cmsSyncWorker' | 'database' | 'now'>;
 
-/** Entries that are named in the audit log and at /admin/sync. */
+/** Number of entries named in the audit log and at /admin/sync. */
 const maxExamples = 5;
 
 /**
- * Records an admin's decision about a large withdrawal, and has it carried out. A later comparison that finds fewer entries
- * gone keeps the id; one that finds others makes another id, so that nobody confirms what they have not seen.
- * @returns whether there is a CMS
- * @throws 409 if the set of missing entries has changed or somebody has already decided
+ * Records an admin's decision about a large withdrawal and requests a sync that carries it out. A later comparison that finds only a subset of the
+ * entries missing keeps the id; one that finds others creates a new id, so that nobody confirms entries they haven't seen.
+ * @returns whether a CMS is configured
+ * @throws 409 if the set of missing entries has changed or another admin has already decided
  */
 export async function decideWithdrawal(services: Dependencies, admin: User, id: number, decision: WithdrawalDecision): Promise<boolean> {
   const { database, now } = services;
@@ -39,7 +39,7 @@ export async function decideWithdrawal(services: Dependencies, admin: User, id: 
   return requestSync(services);
 }
 
-/** What some of the entries are called. */
+/** Loads the names of some of the entries. */
 export async function loadExampleNames(knex: Knex, { type, document_ids }: CmsWithdrawal): Promise<string[]> {
   const entries = await CmsEntry.query(knex).where({ type }).whereIn('document_id', document_ids.slice(0, maxExamples)).orderBy('id');
   return [...(await loadEntryNames(knex, entries)).values()];

@@ -6,21 +6,21 @@ import { applyDocument } from '../pull/applyDocument';
 import { type SyncContext, throwIfAborted } from '../syncContext';
 import { keepRecord } from './adoptDocument';
 
-/** A comparison withdraws more than so many entries, and more than such a share of those listed, only when an admin has confirmed it. */
+/** A withdrawal that exceeds both limits, the number of entries and the share of the listed ones, needs an admin's confirmation. */
 const largeWithdrawal = { entries: 5, share: 0.02 };
 
 interface WithdrawalPlan {
   /** Documents whose entries may be withdrawn without confirmation. */
   allowed: string[];
-  /** How many entries are not withdrawn before an admin has confirmed it. */
+  /** Number of entries that aren't withdrawn before an admin confirms it. */
   unconfirmed: number;
 }
 
 /**
- * Decides whether entries that are gone from the CMS may be withdrawn. A large withdrawal is stored for an admin to confirm:
- * so large a loss is probably a mistake, and visitors would find an empty directory.
- * @param gone those of the entries whose documents are not published any more
- * @param entries all published entries of the type; refused ones and those without a record are not listed
+ * Decides whether entries that are missing in the CMS may be withdrawn. A large withdrawal is stored for an admin to confirm, because so large a loss
+ * is probably a mistake and would leave visitors with an empty directory.
+ * @param gone the entries whose documents aren't published any more
+ * @param entries all published entries of the type; rejected ones and those without a record aren't listed
  */
 export async function guardWithdrawals(
   sync: SyncContext,
@@ -36,7 +36,7 @@ export async function guardWithdrawals(
   const document_ids = linked.map(({ document_id }) => document_id);
   const isNew = await database.transactionWithoutInvalidation(async (trx) => {
     const pending = await CmsWithdrawal.query(trx).findOne({ type }).forUpdate();
-    // Decided meanwhile: that is carried out first.
+    // The decision is carried out first.
     if (pending && pending.decision !== null) return false;
     const isKnown = pending !== undefined && isLarge && document_ids.every((id) => pending.document_ids.includes(id));
     if (isKnown) {
@@ -53,7 +53,7 @@ export async function guardWithdrawals(
   return { allowed: gone.filter(({ record_id }) => record_id === null).map(({ document_id }) => document_id), unconfirmed: linked.length };
 }
 
-/** Carries out what admins have decided: entries are withdrawn unless they are published again, or pushed to the CMS again. */
+/** Carries out the admins' decisions: entries are withdrawn unless they are published again, or are pushed to the CMS again. */
 export async function carryOutDecisions(sync: SyncContext): Promise<void> {
   const { database, log } = sync;
   for (const { id, type, document_ids, decision } of await CmsWithdrawal.query(database.read).whereNotNull('decision')) {

@@ -12,29 +12,28 @@ import { adoptDocument, keepRecord } from './adoptDocument';
 import { carryOutDecisions, guardWithdrawals } from './guardWithdrawals';
 import { relinkDocuments } from './relinkDocuments';
 
-/** What a comparison found of one type. */
+/** Result of a comparison for one type. */
 export interface ReconcileResult {
   type: CmsType;
-  /** Documents that are published over there. */
+  /** Documents that are published in the CMS. */
   published: number;
-  /** Of them not as they were here, and taken over. */
+  /** Documents that differed and were applied. */
   changed: number;
   refused: number;
-  /** Taken back here, since nothing is published of them any more. */
+  /** Records withdrawn because their documents aren't published any more. */
   withdrawn: number;
-  /** Not withdrawn until an admin confirms it. */
+  /** Records that aren't withdrawn until an admin confirms it. */
   unconfirmed: number;
 }
 
-/** Terms come before those who may have them. */
+/** Terms come before the documents that may refer to them. */
 const typeOrder: readonly CmsType[] = ['term', ...cmsTypeKeys.filter((type) => type !== 'term')];
 
 /**
- * Compares every published document with what is here, and mends what is different, whatever changes were lost; contractors
- * that are not as their documents say wait to be sent from then on. With a CMS that was restored or installed again, what the site
- * has is reconciled first, and nothing is withdrawn.
- * @param betweenBatches called now and then, so that what is published meanwhile need not wait
- * @throws CmsError where the CMS does not answer
+ * Compares every published document with the site and applies the differences, in case changes were lost. Contractors that differ from their
+ * documents are queued for a push. With a CMS that was restored or installed again, the site's records are relinked first, and nothing is withdrawn.
+ * @param betweenBatches called between batches, so that recent publications aren't delayed
+ * @throws CmsError if the CMS doesn't respond
  */
 export async function reconcileAll(sync: SyncContext, betweenBatches: () => Promise<unknown>): Promise<ReconcileResult[]> {
   const { cms, database, now, log } = sync;
@@ -43,7 +42,7 @@ export async function reconcileAll(sync: SyncContext, betweenBatches: () => Prom
   const isReset = isOtherHistory(before, answer);
   if (isReset) log.warn({ instance: answer.instance }, 'the CMS was restored or installed again: everything is compared, and nothing is withdrawn');
   if (!isReset) await carryOutDecisions(sync);
-  // What is there by now is compared, what comes later is read as a change.
+  // The comparison covers everything up to this point; later publications are read as changes.
   const history = await fetchChangesUpTo(sync, answer.newest);
   const results: ReconcileResult[] = [];
   for (const type of typeOrder) results.push(await reconcileDocuments(sync, type, { isReset, betweenBatches: isReset ? noop : betweenBatches }));
@@ -55,17 +54,17 @@ export async function reconcileAll(sync: SyncContext, betweenBatches: () => Prom
   return results;
 }
 
-/** Documents that are compared before what was published in the meantime gets its turn. */
+/** Documents compared before recent publications are applied. */
 const batchSize = 100;
 
-/** Until a restored CMS is reconciled, its changes cannot be read. */
+/** The changes of a restored CMS can't be read until it is reconciled. */
 const noop = async () => undefined;
 
-/** Reads the history from its start, and queues everything that the CMS lacks to be pushed. */
+/** Resets the stored history, so that it is read from the start, and queues everything that the CMS lacks to be pushed. */
 async function resetHistory({ database }: SyncContext): Promise<void> {
   const history = { sequence: 0, seen: null, instance: null, known_sequence: 0, known_token: null };
   await database.transactionWithoutInvalidation(async (trx) => {
-    // What was gone was gone from another CMS, or from another history.
+    // Pending withdrawals refer to the previous CMS or its previous history.
     await CmsWithdrawal.query(trx).delete();
     await saveCmsSyncState(trx, { ...history, filled_at: null, filled: 0, to_fill: 0 });
   });
@@ -98,7 +97,7 @@ async function reconcileDocuments(sync: SyncContext, type: CmsType, { isReset, b
   result.published = published.size;
   const ids = [...published.keys()];
   const unpublished = (await loadEntries(sync, type)).filter(({ document_id }) => !published.has(document_id));
-  // What an editor withdrew stays withdrawn, unless the CMS was restored to a state from before that.
+  // A record that an editor withdrew stays withdrawn, unless the CMS was restored to an earlier state.
   const missing = unpublished.filter(({ state }) => isReset || state === 'published');
   const relinked = await relinkDocuments(sync, type, ids, missing);
   if (isReset) await realignEntries(sync, type, new Set(ids), relinked);
@@ -121,14 +120,14 @@ async function reconcileDocuments(sync: SyncContext, type: CmsType, { isReset, b
   return { ...result, unconfirmed };
 }
 
-/** The entries of a type without their bodies, of which there may be thousands. */
+/** Loads the entries of a type without their bodies, because there may be thousands. */
 async function loadEntries({ database }: SyncContext, type: CmsType): Promise<CmsEntry[]> {
   const columns = ['id', 'type', 'document_id', 'record_id', 'state', 'published_at', 'synced_at', 'problems', 'own'];
   return CmsEntry.query(database.read).where({ type }).select(columns).orderBy('id');
 }
 
 /**
- * The published documents of a type, each with the time of its publication.
+ * Lists the published documents of a type with their publication times in UTC milliseconds.
  * @param betweenPages called after each page
  */
 async function listDocuments(sync: SyncContext, type: CmsType, betweenPages: () => Promise<unknown>): Promise<Map<string, number>> {
@@ -145,10 +144,10 @@ async function listDocuments(sync: SyncContext, type: CmsType, betweenPages: () 
 }
 
 /**
- * Brings the entries of a type in line with a CMS that was restored or installed again. Nothing is withdrawn: an entry takes on
- * the document that the CMS has, and what the CMS lacks is pushed to it again.
+ * Aligns the entries of a type with a CMS that was restored or installed again. Nothing is withdrawn: an entry is linked to the document that the CMS
+ * has, and a record that the CMS lacks is pushed again.
  * @param published the ids of the published documents
- * @param relinked entries that were linked to another document already
+ * @param relinked entries that are already linked to another document
  */
 async function realignEntries(sync: SyncContext, type: CmsType, published: ReadonlySet<string>, relinked: ReadonlySet<number>): Promise<void> {
   const { cms, database } = sync;

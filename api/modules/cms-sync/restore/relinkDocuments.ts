@@ -11,12 +11,11 @@ import { isDocumentReadError, type SyncContext, throwIfAborted } from '../syncCo
 import { adoptDocument } from './adoptDocument';
 
 /**
- * Links documents that no record is known of to the records whose own documents are gone from the CMS: a restored CMS has
- * its entries under other ids than the ones that the site filled in since. Without this they would be refused as duplicates,
- * and their records withdrawn.
+ * Links documents without a record to the records whose own documents are missing in the CMS. A restored CMS has its entries under other ids than
+ * those that the site pushed since the backup; without relinking, the documents would be rejected as duplicates and the records withdrawn.
  * @param documents the ids of the published documents
- * @param missing entries whose documents are not published
- * @returns the entries of `missing` that are linked now
+ * @param missing entries whose documents aren't published
+ * @returns the ids of the entries in `missing` that are linked now
  */
 export async function relinkDocuments(
   sync: SyncContext,
@@ -27,7 +26,7 @@ export async function relinkDocuments(
   const { cms, database, holder } = sync;
   const unlinked = new Map(missing.flatMap((entry) => (entry.record_id === null ? [] : [[entry.record_id, entry] as const])));
   const relinked = new Set<number>();
-  // Of what there is once, the site's words stay until somebody publishes others (applyContent).
+  // For single-entry types the site keeps its content until an editor publishes a change (see `applyContent`).
   const isSingle = cmsTypes.some(({ key, kind }) => key === type && kind === 'one');
   if (unlinked.size === 0 || isSingle) return relinked;
   const linked = await CmsEntry.query(database.read).where({ type }).whereNotNull('record_id').select('document_id');
@@ -36,7 +35,7 @@ export async function relinkDocuments(
     if (known.has(documentId)) continue;
     throwIfAborted(sync);
     const document = await cms.fetchDocument(type, documentId, 'published').catch((error: unknown) => {
-      // Others can still be read.
+      // Skip a document that can't be read; others may be readable.
       if (isDocumentReadError(error)) return null;
       throw error;
     });
@@ -44,7 +43,7 @@ export async function relinkDocuments(
     if (!entry) continue;
     await adoptDocument(sync, entry, document, async (trx) => {
       await requireSyncLease(trx, holder);
-      // What was recorded of the refused document.
+      // Delete the entry that stores the document's problems.
       await CmsEntry.query(trx).delete().where({ type, document_id: documentId }).whereNull('record_id');
     });
     unlinked.delete(entry.record_id ?? 0);
@@ -53,7 +52,7 @@ export async function relinkDocuments(
   return relinked;
 }
 
-/** The entry of the record that a document is about: by the id that it carries, or else by what identifies a record of its type. */
+/** Finds the entry for a document by the record id in it, otherwise by the fields that identify a record of its type. */
 async function findEntryForDocument(knex: Knex, type: CmsType, { body, directory_id }: CmsDocument, entries: ReadonlyMap<number, CmsEntry>) {
   const entryByDirectoryId = directory_id === null ? undefined : entries.get(directory_id);
   if (entryByDirectoryId) return entryByDirectoryId;

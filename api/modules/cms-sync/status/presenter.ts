@@ -5,12 +5,12 @@ import type { CmsEntry } from '../models/CmsEntry';
 import type { CmsWithdrawal } from '../models/CmsWithdrawal';
 import { cmsPageUrl } from './cmsUrls';
 
-/** Sentences as a list: the whole of a document comes as the field `document`. */
+/** Problems as a list. A problem of the whole document has the field `document`. */
 export function presentProblems(problems: CmsEntry['problems']): CmsProblem[] {
   return Object.entries(problems ?? {}).map(([field, sentence]) => ({ field, sentence }));
 }
 
-/** A refused document. @param url of the CMS @param name what it is called here, where it is known */
+/** A rejected document. @param url base URL of the CMS @param name display name of the record, if known */
 export function presentRejectedDocument(entry: CmsEntry, url: string, name: string | undefined): RejectedDocument {
   const { type, document_id, record_id, problems, problems_at } = entry;
   const kind = cmsTypes.find(({ key }) => key === type)?.label ?? type;
@@ -21,7 +21,7 @@ export function presentRejectedDocument(entry: CmsEntry, url: string, name: stri
   };
 }
 
-/** A large withdrawal that waits for an admin. @param examples what some of its entries are called */
+/** A large withdrawal that needs an admin's decision. @param examples names of some of its entries */
 export function presentWithdrawal({ id, type, document_ids, listed, found_at, decision }: CmsWithdrawal, examples: string[]): LargeWithdrawal {
   const kind = cmsTypes.find(({ key }) => key === type)?.label ?? type;
   return { id, type, kind, count: document_ids.length, listed, examples, found_at: iso(found_at), decision };

@@ -35,7 +35,7 @@ const statusLabels = {
   archived: 'Archived',
 } as const;
 
-/** How a document stands on the site, for the panel beside its form. */
+/** Reads the state of a document on the site, for the panel beside its form in the CMS. */
 export async function readEntryState({ config, database, site }: Dependencies, type: CmsType, documentId: string): Promise<CmsEntryState> {
   await site.refresh();
   const knex = database.read;
@@ -45,7 +45,7 @@ export async function readEntryState({ config, database, site }: Dependencies, t
     ...details,
     address: details.address === null ? null : config.browser.publicUrl + details.address,
     state: deriveEntryState(entry, await loadCmsSyncState(knex)),
-    // When the site looked at it last, also where it refused it: the CMS compares that with its publication.
+    // When the site last processed the document, even if it rejected it. The CMS compares this with the publication time.
     synced_at: isoOrNull(entry?.problems ? entry.problems_at : entry?.synced_at),
     problems: entry?.problems ?? {},
     conflicts: type === 'contractor' && entry?.record_id ? await loadConflicts(knex, entry.record_id) : [],
@@ -54,7 +54,7 @@ export async function readEntryState({ config, database, site }: Dependencies, t
   };
 }
 
-/** Fields of a contractor that wait for an admin's decision, each once. */
+/** Fields of a contractor with a conflict that an admin has to decide, without duplicates. */
 async function loadConflicts(knex: Knex, contractor_id: number): Promise<CmsEntryState['conflicts']> {
   const rows = await queryPendingConflicts(knex).where({ contractor_id }).distinct('field').orderBy('field');
   return rows.map(({ field }) => ({ field, label: contractorFields.find(({ key }) => key === field)?.label ?? pictureLabels[field] ?? field }));
@@ -62,7 +62,7 @@ async function loadConflicts(knex: Knex, contractor_id: number): Promise<CmsEntr
 
 const pictureLabels: Record<string, string> = { logo: 'Logo', media: 'Pictures' };
 
-/** What is shown where a document's list is empty: editors can begin with a copy of it. */
+/** The built-in content that the site shows while a list of the document is empty; editors can start with a copy of it. */
 function getBuiltInContent(site: Dependencies['site'], type: CmsType): CmsEntryState['built_in'] {
   const { sisterSiteUrl, productName } = site.names;
   if (type === 'site-settings') return { field: 'footer_groups', value: defaultFooter(sisterSiteUrl, productName) };
@@ -70,7 +70,7 @@ function getBuiltInContent(site: Dependencies['site'], type: CmsType): CmsEntryS
   return null;
 }
 
-/** The settings that apply now, published or configured. */
+/** The effective settings, published or configured. */
 function listCurrentSettings(site: Dependencies['site']): CmsEntryState['facts'] {
   const { productName, contactEmail, tourUrl, sisterSiteUrl } = site.names;
   const settings = [
@@ -82,7 +82,7 @@ function listCurrentSettings(site: Dependencies['site']): CmsEntryState['facts']
   return settings.map(([label, value]) => ({ label, value: value || 'Not set' }));
 }
 
-/** How an entry stands, in a word. */
+/** Derives the status of an entry from its document and the state of the sync. */
 export function deriveEntryState(entry: CmsEntry | undefined, { wanted_at, error }: CmsSyncState): CmsEntryState['state'] {
   if (entry?.problems) return 'refused';
   if (entry?.state !== 'published') return 'unknown';

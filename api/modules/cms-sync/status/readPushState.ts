@@ -7,7 +7,7 @@ import { CmsOutboxRow } from '../models/CmsOutboxRow';
 
 const maxFailed = 50;
 
-/** What the CMS has not heard of yet, and what of it failed; the newest failures come with their reasons. */
+/** Reads the queue of pushes: how many are pending, how many failed, and the newest failures with their reasons. */
 export async function readPushState(knex: Knex): Promise<SyncState['sending']> {
   const failedRows = () => CmsOutboxRow.query(knex).whereNotNull('failed_at');
   const [oldest, waiting, failed_count, failed] = await Promise.all([
@@ -32,7 +32,7 @@ export async function readPushState(knex: Knex): Promise<SyncState['sending']> {
   };
 }
 
-/** What contractors are called in the CMS that are gone from here. */
+/** Names in the CMS of contractors that were deleted on the site. */
 async function loadCmsNames(knex: Knex, ids: number[]): Promise<Map<number, string>> {
   const entries = await CmsEntry.query(knex).where({ type: 'contractor' }).whereIn('record_id', ids);
   return new Map(

@@ -18,11 +18,11 @@ import { readPushState } from './readPushState';
 
 type Dependencies = Pick<Services, 'cms' | 'database' | 'now'>;
 
-/** A CMS that takes longer is of no use to anybody who edits. */
+/** Milliseconds to wait for the CMS. A slower one is unusable for editors anyway. */
 const probeTimeoutMs = 3000;
 const maxRefused = 50;
 
-/** How site and CMS go together, by asking the CMS. */
+/** Reads the state of the synchronization, including a live probe of the CMS. */
 export async function readSyncState({ cms, database, now }: Dependencies): Promise<SyncState> {
   const knex = database.read;
   const refusedEntries = () => CmsEntry.query(knex).whereNotNull('problems_at');
@@ -31,7 +31,7 @@ export async function readSyncState({ cms, database, now }: Dependencies): Promi
     cms ? probe(cms, database) : null,
     CmsEntry.query(knex).where({ state: 'published' }).whereNotNull('record_id').resultSize(),
     refusedEntries().resultSize(),
-    // Those that are about to be tried again come first.
+    // Entries that an admin has queued for a retry come first.
     refusedEntries().orderByRaw('CASE WHEN problems_at = 0 THEN 0 ELSE 1 END').orderBy('problems_at', 'desc').orderBy('id').limit(maxRefused),
     readPushState(knex),
     queryPendingConflicts(knex).resultSize(),
@@ -53,15 +53,15 @@ export async function readSyncState({ cms, database, now }: Dependencies): Promi
 }
 
 interface Probe {
-  /** Whether the CMS answered, if not as it should. */
+  /** Whether the CMS responded, even with an error. */
   answers: boolean;
-  /** How many changes were not applied, as far as they can be counted in time; null where that is not known. */
+  /** Number of changes that weren't applied yet, as far as they could be counted in time; null if unknown. */
   waiting: number | null;
-  /** Why it refused; null where it did not. */
+  /** Message of a rejected call; null if it wasn't rejected. */
   error: string | null;
 }
 
-/** Asks the CMS for what is new. */
+/** Requests the new changes from the CMS. */
 async function probe(cms: Cms, database: Dependencies['database']): Promise<Probe> {
   const result: Probe = { answers: false, waiting: null, error: null };
   let isTimedOut = false;
@@ -86,7 +86,7 @@ async function probe(cms: Cms, database: Dependencies['database']): Promise<Prob
   return Promise.race([count().catch(probeFromError), timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The entry of a contractor in the CMS. */
+/** The state of a contractor's entry in the CMS. */
 export async function readContractorEntry({ cms, database }: Dependencies, id: number): Promise<ContractorEntry> {
   const entry = await findEntryByRecord(database.read, 'contractor', id);
   return {

@@ -7,14 +7,14 @@ import { saveCmsSyncState } from '../models/CmsSyncState';
 
 type Dependencies = Pick<Services, 'cms' | 'cmsSyncWorker' | 'database' | 'now'>;
 
-/** Has the CMS read at once, and everything sent again that could not be sent. @returns whether there is a CMS */
+/** Requests a sync and makes all failed pushes due now. @returns whether a CMS is configured */
 export async function syncNow(services: Dependencies): Promise<boolean> {
   const { database, now } = services;
   await database.transactionWithoutInvalidation(async (trx) => CmsOutboxRow.query(trx).whereNotNull('failed_at').patch({ next_at: now() }));
   return requestSync(services);
 }
 
-/** Has the changes of one contractor sent at once. @returns whether there is a CMS @throws 404 where none wait */
+/** Makes the pending push of one contractor due now. @returns whether a CMS is configured @throws 404 if none is pending */
 export async function retryPush(services: Dependencies, contractorId: number): Promise<boolean> {
   const { database, now } = services;
   const updatedCount = await database.transactionWithoutInvalidation(async (trx) =>
@@ -24,7 +24,7 @@ export async function retryPush(services: Dependencies, contractorId: number): P
   return requestSync(services);
 }
 
-/** Has a refused document taken over before all others that are refused. @returns whether there is a CMS @throws 404 where it is not refused */
+/** Moves a rejected document to the front of the retry queue. @returns whether a CMS is configured @throws 404 if it isn't rejected */
 export async function retryRefusedDocument(services: Dependencies, type: CmsType, documentId: string): Promise<boolean> {
   const { database } = services;
   const requeuedCount = await database.transactionWithoutInvalidation(async (trx) =>
@@ -34,7 +34,7 @@ export async function retryRefusedDocument(services: Dependencies, type: CmsType
   return requestSync(services);
 }
 
-/** Has the CMS read at once, by whichever process reads it. @returns whether there is a CMS */
+/** Requests a read of the CMS by the process that holds the sync lease. @returns whether a CMS is configured */
 export async function requestSync({
   cms,
   cmsSyncWorker,

@@ -2,18 +2,18 @@ import { parse } from 'tldts';
 import { foldText } from '#api/modules/search/foldText';
 import { parseUrl, withScheme } from '#contract/shared/text/websiteUrl';
 
-/** Legal forms as they stand folded at the end of a name; those with points or slashes come apart into letters. */
+/** Legal forms at the end of a folded name. Folding splits those with dots or slashes into letters. */
 const legalForms = new Set(
   (
     'ltd|limited|l|ltda|ltee|llc|l l c|llp|lp|plc|inc|incorporated|corp|corporation|co|company|gmbh|ag|kg|ab|oy|oyj|as|a s|asa|aps|bv|b v|nv|n v|bhd|' +
     'sa|s a|sac|s a c|saa|sas|s a s|srl|s r l|spa|s p a|sarl|s a r l|eirl|c a|cv|de c v|d o o|ooo|llc fze|fze|jsc|sti|san|tic|ve'
   ).split('|'),
 );
-/** Most words of one of them. */
+/** Maximum number of words in a legal form. */
 const maxLegalFormWords = 3;
-/** What may stand before the first of them. */
+/** Words that may precede the first legal form. */
 const legalPrefixes = new Set('pty|p|proprietary|private|pvt|pte|pt|sdn|tbk'.split('|'));
-/** Sites where many firms have a page: an address there says nothing about who it is. */
+/** Sites on which many companies have a page, so that a URL there doesn't identify a company. */
 const sharedHosts = new Set([
   'about.me',
   'alibaba.com',
@@ -78,16 +78,19 @@ const sharedHosts = new Set([
 ]);
 const maxKeyLength = 190;
 
-/** A company name without case, accents, points and blanks: who has the same one in the same country is the same firm. */
+/**
+ * Normalizes a company name without case, accents, punctuation and spaces. Companies with the same value in the same country are the same company.
+ * See docs/product-rules.md#4-names-and-slugs.
+ */
 export function nameIdentity(name: string): string {
   const folded = foldText(name.replaceAll('&', ' and ')).replaceAll(' ', '');
-  // A name of signs alone is the same only as it stands.
+  // A name without letters and digits matches only the identical name.
   return (folded || `=${name.trim()}`).slice(0, maxKeyLength);
 }
 
 /**
- * What is left of a name without its legal form, vowels, doubled letters and plurals. Names of one country that are
- * alike by it may be one firm, which a person has to say. Empty where too little is left to tell.
+ * Reduces a company name by its legal form, vowels, doubled letters and plurals. Companies in one country with the same skeleton may be the same
+ * company, which a person has to decide. Empty if the result is too short to be meaningful.
  */
 export function nameSkeleton(name: string): string {
   const baseName = withoutLegalForms(foldText(name.replaceAll('&', ' and ')));
@@ -98,10 +101,10 @@ export function nameSkeleton(name: string): string {
   return skeleton.length < 4 ? '' : skeleton.slice(0, maxKeyLength);
 }
 
-/** A folded name without the legal forms at its end; its first word always stays. */
+/** Removes the legal forms at the end of a folded name, but never its first word. */
 function withoutLegalForms(name: string): string {
   const words = name.split(' ');
-  // From the end: whether everything from a word on is legal forms. The earliest such word counts.
+  // Indexes from which the rest of the name consists of legal forms only, found from the end. The lowest one wins.
   const legalFormStarts = new Set<number>();
   let first = words.length;
   for (let index = words.length - 1; index > 0; index -= 1) {
@@ -115,27 +118,27 @@ function withoutLegalForms(name: string): string {
 }
 
 function wordSkeleton(word: string): string {
-  // A first vowel tells names apart; single letters are initials.
+  // A leading vowel is distinctive, and single letters are initials.
   return word.length < 3 ? word : `${word[0]}${word.slice(1).replace(/[aeiouy]/g, '')}`.replace(/([a-z])\1+/g, '$1');
 }
 
-/** Two ids that look alike come from one register, which tells its own companies apart. */
+/** Whether two external ids have the same format and therefore come from one register, in which different ids mean different companies. */
 export function haveDistinctIds(one: string | null, other: string | null): boolean {
   const idShape = (id: string) => id.replace(/\d+/g, '0');
   return one !== null && other !== null && idShape(one) === idShape(other);
 }
 
-/** The registrable domain of a website, null for none and for sites that many firms share. */
+/** Registrable domain of a website; null for no website and for shared hosts. */
 export function websiteDomain(website: string | null): string | null {
   const url = parseWebsite(website);
-  // A host as browsers read it: of the whole address some programs would read another one.
+  // Parse the host as browsers do: given the whole URL, parsers may disagree about the host.
   const domain = url && parse(url.hostname, { allowPrivateDomains: true }).domain;
   return domain && !sharedHosts.has(domain) ? domain.slice(0, maxKeyLength) : null;
 }
 
 /**
- * Whether another site stands for a company now: another registrable domain; where there is none another host, or
- * another page where many firms have theirs. One that is taken away leads nobody astray.
+ * Checks whether a company's website moved to another site: another registrable domain, or another host without one, or another page on a shared
+ * host. Removing the website doesn't count, because it can't mislead visitors.
  */
 export function hasWebsiteMoved(before: string | null, after: string | null): boolean {
   const [from, to] = [parseWebsite(before), parseWebsite(after)];
@@ -145,7 +148,7 @@ export function hasWebsiteMoved(before: string | null, after: string | null): bo
   return old && next ? old !== next : siteKey(from) !== siteKey(to);
 }
 
-/** A host, with the page where it is one of many firms. */
+/** Key of a site: its host, plus the page on a shared host. */
 function siteKey({ hostname, pathname, search }: URL): string {
   const host = hostname.replace(/^www\./, '');
   const { domain, isIp } = parse(hostname, { allowPrivateDomains: true });

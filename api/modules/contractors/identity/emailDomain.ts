@@ -3,7 +3,7 @@ import freeMailDomains from 'email-providers';
 import { parse } from 'tldts';
 import { websiteDomain } from './companyKeys';
 
-/** Providers of mailboxes for everybody that the package does not have. */
+/** Free-mail domains that the package lacks. */
 const additionalDomains = [
   'aapt.net.au',
   'activ8.net.au',
@@ -48,7 +48,7 @@ const additionalDomains = [
 
 const freeEmailDomains = new Set([...freeMailDomains, ...additionalDomains]);
 
-/** Those that have a domain in nearly every country. */
+/** Free-mail providers with a domain in nearly every country. */
 const multinationalProviders = new Set([
   'aol',
   'gmail',
@@ -65,7 +65,7 @@ const multinationalProviders = new Set([
   'ymail',
 ]);
 
-/** The registrable domain of an address in ASCII, null where there is none or where many firms share it. */
+/** Registrable domain of an email address in ASCII; null if it has none or belongs to a free-mail provider. */
 export function findCompanyDomain(email: string): string | null {
   const host = domainToASCII(email.slice(email.lastIndexOf('@') + 1));
   if (host === '' || isFreeEmailDomain(host)) return null;
@@ -73,7 +73,7 @@ export function findCompanyDomain(email: string): string | null {
   return domain && !isFreeEmailDomain(domain) ? domain : null;
 }
 
-/** The domain of an address, held against a company's website. @param website null for none */
+/** Compares the domain of an email address with a company's website. @param website null for none */
 export function compareToWebsite(email: string, website: string | null): { domain: string; free: boolean; matches_website: boolean } {
   const host = domainToASCII(email.slice(email.lastIndexOf('@') + 1));
   const emailDomain = findCompanyDomain(email);
@@ -85,7 +85,7 @@ export function compareToWebsite(email: string, website: string | null): { domai
   };
 }
 
-/** Whether everybody can have a mailbox at a domain, so that an address there says nothing about who one works for. */
+/** Whether anyone can get a mailbox at a domain, so that an address there doesn't identify the employer. */
 export function isFreeEmailDomain(domain: string): boolean {
   return freeEmailDomains.has(domain) || multinationalProviders.has(parse(domain).domainWithoutSuffix ?? '');
 }

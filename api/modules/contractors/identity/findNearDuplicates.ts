@@ -8,7 +8,7 @@ interface DuplicateCriteria {
   name: string;
   website: string | null;
   country: string | null;
-  /** One that is in the directory itself. */
+  /** Id of the contractor itself, if it already exists. */
   id?: number;
 }
 
@@ -24,8 +24,8 @@ interface Row {
 }
 
 /**
- * Listed contractors that may be the company that somebody is about to add, or has added: of the same website first, then of nearly the
- * same name, those of its country before the others.
+ * Finds listed contractors that may be the same company as a new or added one: those with the same website first, then those with a similar name, the
+ * same country first. See docs/product-rules.md#8-claims-and-new-profiles.
  */
 export async function findNearDuplicates(knex: Knex, { name, website, country, id = 0 }: DuplicateCriteria): Promise<NearDuplicate[]> {
   const domain = websiteDomain(website);
@@ -35,7 +35,7 @@ export async function findNearDuplicates(knex: Knex, { name, website, country, i
   if (name.trim() !== '') keys.push(['name_identity', nameIdentity(name)]);
   if (skeleton) keys.push(['name_skeleton', skeleton]);
   const found = new Map<number, Row>();
-  // One question for each key, so that each finds its index.
+  // A query per key, so that each uses an index.
   for (const [column, value] of keys) {
     const rows: Row[] = await knex('contractor_lookup')
       .join('contractors', 'contractors.id', 'contractor_lookup.contractor_id')

@@ -5,9 +5,9 @@ import { Contractor } from '../models/Contractor';
 import { nameIdentity, websiteDomain } from './companyKeys';
 
 /**
- * A contractor that is the same firm as another one (product decisions, Names): by its website within one country, or by
- * name and country. What somebody is only making, or was refused, is nobody's double.
- * @returns it, and by which field of the other one it was recognised
+ * Finds the contractor that is the same company: by name and country, or by website domain within the country. Drafts and rejected profiles don't
+ * count as duplicates. See docs/product-rules.md#4-names-and-slugs.
+ * @returns the contractor and the field that matched, or null
  */
 export async function findSameCompany(
   knex: Knex,

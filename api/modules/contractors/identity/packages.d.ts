@@ -1,5 +1,5 @@
 declare module 'email-providers' {
-  /** Domains at which everybody can have a mailbox. */
+  /** Domains of free-mail providers. */
   const domains: string[];
   export default domains;
 }

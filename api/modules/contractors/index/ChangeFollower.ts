@@ -3,21 +3,21 @@ import type { Knex } from 'knex';
 import { ChangeFeed, type FeedState, noChanges } from '#api/background/changeFeed/ChangeFeed';
 import type { Database } from '#api/database/database';
 
-/** Contractors read at a time: what SQLite answers within a few milliseconds. */
+/** Contractors per query, so that a query blocks SQLite for a few milliseconds only. */
 const chunkSize = 200;
 
-/** What is cached in memory of contractors. */
+/** An in-memory cache of contractors. */
 export interface ContractorCache<Row> {
-  /** Takes contractors as they are now. */
+  /** Adds or replaces contractors. */
   put(rows: Row[]): void;
   remove(id: number): void;
   setLikes(id: number, likes: number): void;
 }
 
-/** Reads what is cached of contractors. @param narrow chooses them; a few hundred at a time, so that nobody waits behind it */
+/** Reads the cached data of contractors. @param narrow selects them; a few hundred at a time, so that other requests aren't blocked */
 export type ReadRows<Row> = (narrow: (query: Knex.QueryBuilder) => void) => Promise<Row[]>;
 
-/** Keeps a cache of the contractors up to date with the database: reads all of them once, then follows the change feed. */
+/** Keeps a cache of the contractors in sync with the database: reads all of them once, then follows the change feed. */
 export class ChangeFollower<Row extends { id: number }> {
   private readonly feed: ChangeFeed;
 
@@ -33,7 +33,7 @@ export class ChangeFollower<Row extends { id: number }> {
   async readAll(): Promise<void> {
     await this.feed.seekToEnd();
     for (let lastId = 0; ; ) {
-      // Whether they are listed is looked at here: to ask for it would lead the database away from the order of the ids.
+      // The cache filters by status. A condition in this query would make the database leave the order of the ids.
       const rows = await this.readRows((query) => query.where('id', '>', lastId).orderBy('id').limit(chunkSize));
       this.cache.put(rows);
       const lastRow = rows.at(-1);
@@ -43,15 +43,15 @@ export class ChangeFollower<Row extends { id: number }> {
     }
   }
 
-  /** The state of the feed, in one statement: it is read with every request. To be passed to `follow`. */
+  /** Reads the state of the feed with one statement, because this happens on every request. Pass the result to `catchUp`. */
   readFeedState(): Promise<FeedState> {
     return this.feed.readState();
   }
 
   /**
-   * Reads what has changed.
-   * @param state as `look` has returned it
-   * @returns false if the feed cannot be followed from this position: a new follower has to read everything
+   * Applies the changes since the last call to the cache.
+   * @param state as returned by `readFeedState`
+   * @returns false if the feed can't be followed from this position, in which case a new follower must read everything
    */
   async catchUp(state: FeedState): Promise<boolean> {
     const batch = await this.feed.read(state);
@@ -72,7 +72,7 @@ export class ChangeFollower<Row extends { id: number }> {
       const found = new Set(rows.map((row) => row.id));
       this.cache.put(rows);
       for (const id of requested) if (!found.has(id)) this.cache.remove(id);
-      // After a large import there is much of it; visitors need a turn of the event loop in between.
+      // A large import causes many changes, so yield to the event loop between chunks.
       await setImmediate();
     }
   }

@@ -12,12 +12,11 @@ import { LikesOrder } from './LikesOrder';
 const maxSearchWords = 40;
 
 /**
- * What filters, orders and suggestions look at, of every listed contractor, in memory. Each state of a contractor has a
- * position of its own that never means anything else: a change adds a new position and takes the old one off the listed
- * ones, so that an answer in the making stays right while changes come in.
+ * In-memory index of every listed contractor for filters, sorting and suggestions. Each state of a contractor has its own position, which is never
+ * reused: a change adds a new position and removes the old one from `listed`, so that a response in progress stays consistent.
  */
 export class ContractorFacts {
-  /** The positions of what visitors may see now. */
+  /** Positions of the listed contractors. */
   readonly listed = new Bitset();
   readonly byName = new KeyOrder();
   readonly byPlace = new KeyOrder();
@@ -33,12 +32,12 @@ export class ContractorFacts {
     this.columns = new Map(filters.map((filter) => [filter.key, createColumn(filter, vocabularies)]));
   }
 
-  /** Rises with every change of what is listed and of the terms; likes apart. */
+  /** Increases with every change of the listed contractors and terms, but not with likes. */
   get version(): number {
     return this.changeCount + this.vocabularies.version;
   }
 
-  /** Takes contractors as they are now. */
+  /** Adds or replaces contractors. Only accepted ones are listed. */
   put(rows: FactRow[]): void {
     this.changeCount += 1;
     for (const row of rows) {
@@ -47,7 +46,7 @@ export class ContractorFacts {
     }
   }
 
-  /** Takes a contractor off the listed ones. */
+  /** Removes a contractor from the listed ones. */
   remove(id: number): void {
     const position = this.positions.get(id);
     if (position === undefined) return;
@@ -56,21 +55,21 @@ export class ContractorFacts {
     this.changeCount += 1;
   }
 
-  /** How many like the contractor of a position. */
+  /** Number of likes of the contractor at a position. */
   likesAt(position: number): number {
     return this.byLikes.likesAt(position);
   }
 
-  /** Takes how many like a contractor now. */
+  /** Sets the number of a contractor's likes. */
   setLikes(id: number, likes: number): void {
     const position = this.positions.get(id);
     if (position !== undefined) this.byLikes.set(position, likes);
   }
 
   /**
-   * Finds the positions that have every word of a text, the last one as a beginning: in names, texts, places or terms. A code such
-   * as WA or bc finds the state, too; in capitals it is no beginning.
-   * @returns null for a text without a word, such as "&", which is not a search
+   * Finds the positions that match every word of a text in names, texts, places or terms. The last word matches as a prefix. A state code such as WA
+   * or bc also matches the state; in capitals it isn't treated as a prefix. See docs/product-rules.md#2-filters-search-and-order.
+   * @returns null for a text without words, such as "&", which isn't a search
    */
   search(text: string): Bitset | null {
     const words = parseSearchWords(text);
@@ -93,12 +92,12 @@ export class ContractorFacts {
     return found;
   }
 
-  /** The positions whose names, today's or former ones, have every word of a text, the last one as a beginning. */
+  /** Finds the positions whose current or former names match every word of a text. The last word matches as a prefix. */
   searchNames(text: string): Bitset {
     return matchingAll(parseSearchWords(text), (word, asPrefix) => this.names.matching(word, asPrefix));
   }
 
-  /** The listed contractors among the ids. */
+  /** Positions of the ids that are listed. */
   positionsOf(ids: Iterable<number>): Bitset {
     const found = new Bitset();
     for (const id of ids) {
@@ -124,7 +123,7 @@ export class ContractorFacts {
     return column;
   }
 
-  /** How many positions there are, listed or not any more. */
+  /** Number of positions, including those that are no longer listed. */
   get positionCount(): number {
     return this.ids.length;
   }
@@ -142,7 +141,7 @@ export class ContractorFacts {
   }
 }
 
-/** The positions of a page of `among`, in an order. */
+/** Returns the positions of one page of `among` in the given order. */
 export function pageInOrder(order: Int32Array, among: Bitset, offset: number, size: number): number[] {
   const page: number[] = [];
   let matchCount = 0;
@@ -155,7 +154,10 @@ export function pageInOrder(order: Int32Array, among: Bitset, offset: number, si
   return page;
 }
 
-/** The words of a text, so many as are worth looking at; of a repeated one the last counts: the end of the text is a beginning only. */
+/**
+ * The last `maxSearchWords` distinct words of a text. Of a repeated word the last occurrence counts, because the last word of the text matches as a
+ * prefix.
+ */
 function parseSearchWords(text: string): string[] {
   return [...new Set(tokenize(text).reverse())].reverse().slice(-maxSearchWords);
 }

@@ -1,6 +1,6 @@
 import type { KeyOrder } from '#api/modules/search/KeyOrder';
 
-/** Positions by falling likes, then by name and id. */
+/** Positions by descending likes, then by name and id. */
 export class LikesOrder {
   private readonly likes: number[] = [];
   private order: Int32Array | null = null;
@@ -22,7 +22,7 @@ export class LikesOrder {
     return this.order;
   }
 
-  /** Counts how many have each number of likes, and then walks down the names: each gets the next place of its number. */
+  /** Counting sort by likes. It walks the positions in name order, so that equal counts stay sorted by name. */
   private sort(): Int32Array {
     const names = this.byName.positions();
     let maxLikes = 0;

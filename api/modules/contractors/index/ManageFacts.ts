@@ -16,8 +16,8 @@ const day = 24 * 3_600_000;
 type NumericSortKey = Exclude<ManageSortKey, 'name' | 'country'>;
 
 /**
- * What admins narrow and sort by, of every contractor, in memory. As in the index of the listed ones each state of a
- * contractor has a position of its own: a change adds one and takes the old one off the live ones.
+ * In-memory index of every contractor for the admins' filters and sorting. As in `ContractorFacts`, each state of a contractor has its own position:
+ * a change adds a position and removes the old one from `live`.
  */
 export class ManageFacts implements ContractorCache<ManageRow> {
   private readonly live = new Bitset();
@@ -32,12 +32,12 @@ export class ManageFacts implements ContractorCache<ManageRow> {
   private readonly countries = new Int32List();
   private readonly updated: number[] = [];
   private readonly texts = new TextSearch();
-  /** Texts that many have, each held once, with its number. */
+  /** Strings shared by many rows, interned to save memory, each with its number. */
   private readonly interned = new Map<string, { text: string; number: number }>();
   private readonly byName = new KeyOrder();
   private readonly orders = new Map<ManageSort, ValueOrder>();
 
-  /** Whether reading everything anew would make it much smaller. */
+  /** Whether a rebuild would make the index much smaller. */
   get shouldRebuild(): boolean {
     return this.rows.length > 5000 + 2 * this.positions.size;
   }
@@ -62,7 +62,7 @@ export class ManageFacts implements ContractorCache<ManageRow> {
     if (row && row.likes !== likes) this.put([{ ...row, likes, text: this.texts.at(position ?? 0) }]);
   }
 
-  /** The positions that a filter keeps. */
+  /** Positions that match a filter. */
   matching(filter: ManageFilter): Bitset {
     const { verified, claimed, updated_from, updated_to, search } = filter;
     const tests = [
@@ -88,12 +88,12 @@ export class ManageFacts implements ContractorCache<ManageRow> {
     );
   }
 
-  /** The ids of a page of `among`, in an order that ends in name and id. */
+  /** Ids of a page of `among`. Every order ends in name and id. */
   page(sort: ManageSort, among: Bitset, offset: number, size: number): number[] {
     return pageInOrder(this.sortedPositions(sort), among, offset, size).map((position) => this.ids.get(position));
   }
 
-  /** The ids of all of `among`, in such an order. */
+  /** All ids of `among` in the given order. */
   allInOrder(sort: ManageSort, among: Bitset): number[] {
     return this.page(sort, among, 0, Number.POSITIVE_INFINITY);
   }
@@ -114,7 +114,7 @@ export class ManageFacts implements ContractorCache<ManageRow> {
     this.live.add(position);
   }
 
-  /** Those that have a word in what they are found by, as it is or folded as names are; whose id it is; or to whose domain it leads. */
+  /** Finds contractors by one word: in their search text as typed or folded, by id, or by website domain. */
   private findByWord(word: string): Bitset {
     const lowercased = word.toLowerCase();
     const found = this.findByText(lowercased);
@@ -161,14 +161,14 @@ export class ManageFacts implements ContractorCache<ManageRow> {
     return { values: () => this.precomputeValues(numberAt), compare };
   }
 
-  /** Numbers that stand for the places in their order. */
+  /** Maps places to ranks, so that they compare as numbers. */
   private rankPlaces(sign: number): (position: number) => number {
     const places = [...new Set(this.rows.map(({ place_key }) => place_key))].sort(compareText);
     const ranks = new Map(places.map((place, rank) => [place, sign * rank]));
     return this.precomputeValues((position) => ranks.get(this.rows[position]?.place_key ?? '') ?? 0);
   }
 
-  /** Looked up one by one they would be compared slowly. */
+  /** Precomputes the sort values, because computing them in each comparison is slow. */
   private precomputeValues(numberAt: (position: number) => number): (position: number) => number {
     const values = Float64Array.from(this.rows, (_row, position) => numberAt(position));
     return (position) => values[position] ?? 0;
@@ -185,7 +185,7 @@ export class ManageFacts implements ContractorCache<ManageRow> {
   }
 }
 
-/** The positions of the values that are wanted; nothing is narrowed where none is. */
+/** Positions with one of the wanted values; an empty array, which doesn't narrow, if there are none. */
 function matchAnyOf(list: Int32List, wanted: number[]): Bitset[] {
   if (wanted.length === 0) return [];
   const matched = new Bitset();

@@ -12,8 +12,8 @@ declare module '#api/config/services' {
 }
 
 /**
- * Every contractor in memory, whatever its status, for the admins' table: filters and orders come from here, and the
- * database is asked only for the rows that are shown. What was committed before a call is in its answer.
+ * In-memory index of every contractor, whatever its status, for the admins' table. Filters and sorting use the index, and the database is queried
+ * only for the displayed rows. A call sees everything committed before it.
  */
 export class ManageIndex {
   private generation: { facts: ManageFacts; follower: ChangeFollower<ManageRow> } | null = null;
@@ -26,7 +26,7 @@ export class ManageIndex {
 
   constructor(private readonly database: Database) {}
 
-  /** The facts as of now. Throws what the database throws. */
+  /** Returns the current facts. @throws errors of the database */
   async facts(): Promise<ManageFacts> {
     return this.current();
   }

@@ -13,9 +13,8 @@ declare module '#api/config/services' {
 }
 
 /**
- * The listed contractors in memory: filters, search, orders and counts all come from here, and the database is asked
- * only for the rows that are shown. It follows the change feed, which it polls before each use: what was committed before the
- * call is in the answer.
+ * In-memory index of the listed contractors. Filters, search, sorting and counts use the index, and the database is queried only for the displayed
+ * rows. It polls the change feed before each use, so a call sees everything committed before it.
  */
 export class ContractorIndex {
   private generation: Generation | null = null;
@@ -39,20 +38,20 @@ export class ContractorIndex {
     database.onCommit(() => this.vocabularies.invalidate());
   }
 
-  /** The facts as of now; the names of terms that another process changed may lag by a second. Throws what the database throws. */
+  /** Returns the current facts. Term labels changed by another process may lag by a second. @throws errors of the database */
   async facts(): Promise<ContractorFacts> {
     return (await this.current()).facts;
   }
 
   /**
-   * Reads the contractors now and follows the changes every second, so that no visitor waits for that: not for the first
-   * reading, and not for a large import by another process. @returns a function that ends it
+   * Reads the contractors now and polls for changes every second, so that no request waits for the first read or for another process's large import.
+   * @returns a function that stops polling
    */
   startPolling(onError: (error: unknown) => void): () => void {
     return poll(() => this.facts(), onError);
   }
 
-  /** Reads everything anew beside the one in use. Where that fails, the next use starts it again. */
+  /** Builds a new generation while the current one stays in use. If that fails, the next use starts it again. */
   private rebuild(): void {
     const setSuccessor = (next: Generation) => {
       this.successor = next;
@@ -65,7 +64,7 @@ export class ContractorIndex {
   }
 }
 
-/** Facts, and what keeps them as the database has them. */
+/** A set of facts together with the follower that keeps it up to date. */
 class Generation {
   readonly facts: ContractorFacts;
   private readonly follower: ChangeFollower<FactRow>;
@@ -84,19 +83,19 @@ class Generation {
     return generation;
   }
 
-  /** Whether a new one would be much smaller. */
+  /** Whether a new generation would be much smaller. */
   get shouldRebuild(): boolean {
     return this.facts.positionCount > 5000 + 2 * this.facts.listed.size;
   }
 
-  /** @returns false where this one cannot be brought up to date any more */
+  /** Applies recent changes. @returns false if this generation can't be brought up to date any more */
   async catchUp(): Promise<boolean> {
     const [state] = await Promise.all([this.follower.readFeedState(), this.vocabularies.refresh(this.database)]);
     return this.follower.catchUp(state);
   }
 }
 
-/** A function of the facts whose answer is made anew only after they have changed; what it gives is not to be changed. */
+/** Memoizes a function of the facts until they change. Callers must not modify the result. */
 export function memoizeByVersion<Value>(compute: (facts: ContractorFacts) => Value): (facts: ContractorFacts) => Value {
   const cache = new WeakMap<ContractorFacts, { version: number; value: Value }>();
   return (facts) => {

@@ -7,12 +7,12 @@ import type { LookupRow } from '../store/contractorColumns';
 export type NumberColumnName = FilterOfKind<'atLeast'>['column'];
 type Columns = Pick<Contractor, 'id' | 'profile_status' | 'badge_status' | 'name_key' | 'place_key' | 'likes' | PlaceKey | NumberColumnName>;
 
-/** What filters, orders and suggestions look at of one contractor. */
+/** The data of one contractor that filters, sorting and suggestions use. */
 export interface FactRow extends Columns {
   termIds: Record<TermKey, number[]>;
-  /** The folded words of its names, former ones too. */
+  /** Folded words of its current and former names. */
   nameWords: string[];
-  /** Those of its other texts. */
+  /** Folded words of its other texts. */
   words: string[];
 }
 
@@ -27,7 +27,7 @@ const columns: readonly (keyof Columns)[] = [
   ...filtersOfKind('atLeast').map((filter) => filter.column),
 ];
 
-/** Reads contractors for the index. @param narrow chooses them; a few hundred at a time, so that nobody waits behind it */
+/** Reads contractors for the index. @param narrow selects them; a few hundred at a time, so that other requests aren't blocked */
 export async function readFactRows(database: Database, narrow: (query: Knex.QueryBuilder) => void): Promise<FactRow[]> {
   const contractors: Columns[] = await database.read('contractors').select(columns).modify(narrow);
   const ids = contractors.map((row) => row.id);

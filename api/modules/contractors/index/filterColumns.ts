@@ -9,18 +9,18 @@ import type { FacetOption } from '#contract/directory/facets';
 import type { Filter, FilterOfKind, FilterValue, PlaceKey, TermKey } from '#contract/vocabularies/filters';
 import type { FactRow, NumberColumnName } from './factRows';
 
-/** What one filter knows of every position. What left the directory stays in it: who asks joins the answer with the listed ones. */
+/** The values of one filter by position. Positions that are no longer listed remain, so callers intersect results with the listed ones. */
 export interface FilterColumn {
   add(position: number, row: FactRow): void;
-  /** The positions that a chosen value keeps. */
+  /** Positions that match a chosen value. */
   matching(value: FilterValue): Bitset;
-  /** The options in their order, each with how many of `among` it would keep. @param listed all that is listed */
+  /** The options in display order, each with its number of matches in `among`. @param listed all listed positions */
   options(among: Bitset, listed: Bitset): FacetOption<string | number | boolean>[];
-  /** Adds the positions that a searched word means, or that a word which begins so means. */
+  /** Adds the positions that match a search word, or that have a word with this prefix, to `found`. */
   addWordMatches(word: string, asPrefix: boolean, found: Bitset): void;
 }
 
-/** The column of a filter, by its kind. */
+/** Creates the column for a filter by its kind. */
 export function createColumn(filter: Filter, vocabularies: Vocabularies): FilterColumn {
   switch (filter.kind) {
     case 'place':
@@ -34,7 +34,7 @@ export function createColumn(filter: Filter, vocabularies: Vocabularies): Filter
   }
 }
 
-/** One of few texts for each position. */
+/** Stores one of a limited set of texts for each position. */
 export class PlaceColumn implements FilterColumn {
   private readonly codes = new Map<string, number>();
   private readonly values: string[] = [];
@@ -68,7 +68,7 @@ export class PlaceColumn implements FilterColumn {
     return found;
   }
 
-  /** The positions at a place of that name, whatever its accents and capitals. */
+  /** Positions in the place with a name, compared without accents and case. */
   matchingName(name: string): Bitset {
     const [folded, found] = [foldText(name), new Bitset()];
     for (const value of this.values) if (foldText(value) === folded) found.addAll(this.matching(value));
@@ -84,7 +84,7 @@ export class PlaceColumn implements FilterColumn {
     });
   }
 
-  /** Each place with the larger one around it, and how many of `among` are there. */
+  /** Counts `among` by place and the outer place that contains it. */
   countByOuterPlace(outer: PlaceColumn, among: Bitset): { value: string; within?: string; count: number }[] {
     const counts = new Map<number, number>();
     const width = outer.values.length + 1;
@@ -119,7 +119,7 @@ export class PlaceColumn implements FilterColumn {
   }
 }
 
-/** Sets of positions for the terms of one vocabulary. */
+/** Stores the positions of each term of one vocabulary. */
 class TermColumn implements FilterColumn {
   private readonly sets = new Map<number, Bitset>();
 
@@ -144,7 +144,7 @@ class TermColumn implements FilterColumn {
   }
 
   options(among: Bitset): FacetOption<string>[] {
-    // What is retired is found by its address still, and no longer offered.
+    // A retired term still works in a URL, but isn't offered.
     const offered = this.vocabularies.of(this.key).filter(({ retired }) => !retired);
     return offered.map(({ id, label }) => ({ value: label, count: this.positionsWithTerm(id).intersectionSize(among) }));
   }
@@ -167,7 +167,7 @@ class NumberColumn implements FilterColumn {
   ) {}
 
   add(position: number, row: FactRow): void {
-    // An unknown number is no match, whatever is asked for.
+    // An unknown number never matches a minimum.
     this.numberAt.set(position, row[this.column] ?? -1);
   }
 
@@ -181,7 +181,7 @@ class NumberColumn implements FilterColumn {
   }
 
   addWordMatches(): void {
-    // No word means a number or a flag.
+    // Search words don't match numbers.
   }
 
   options(among: Bitset): FacetOption<number>[] {
@@ -202,7 +202,7 @@ class FlagColumn implements FilterColumn {
   }
 
   addWordMatches(): void {
-    // No word means a number or a flag.
+    // Search words don't match flags.
   }
 
   options(among: Bitset): FacetOption<boolean>[] {

@@ -19,12 +19,12 @@ type Columns = Pick<
   | 'last_updated'
 >;
 
-/** What admins narrow and sort contractors by, of one of any status. */
+/** The data of one contractor, of any status, that the admins' filters and sorting use. */
 export interface ManageRow extends Columns {
   verified: boolean;
-  /** Its average; 0 without a review. */
+  /** Average rating; 0 without reviews. */
   rating: number;
-  /** All that it is found by, in lower case: the words of its names, domain, slug and external id. */
+  /** Search text in lower case: words of its names, domain, slug and external id. */
   text: string;
 }
 
@@ -49,7 +49,7 @@ const columns: readonly (keyof StoredColumns)[] = [
   'last_updated',
 ];
 
-/** Reads contractors for the admins' index; what was merged into another one is in no list. @param narrow chooses them */
+/** Reads contractors for the admins' index, without merged ones. @param narrow selects them */
 export async function readManageRows(database: Database, narrow: (query: Knex.QueryBuilder) => void): Promise<ManageRow[]> {
   const stored: StoredColumns[] = await database.read('contractors').whereNull('merged_into').select(columns).modify(narrow);
   const lookups: { contractor_id: number; name_words: string; website_domain: string | null }[] = await database

@@ -6,7 +6,7 @@ import type { FormSection } from '#contract/contractors/contractorFields';
 import type { ContractorInput, ContractorProfile, NotableProject } from '#contract/contractors/contractors';
 import type { ReviewSums } from '../countReviews';
 
-/** A listed drilling company, the profile. */
+/** A drilling company's profile. */
 export class Contractor extends BaseModel {
   static override tableName = 'contractors';
   static override booleanColumns = ['verified', 'premium', 'claimed'];
@@ -40,23 +40,23 @@ export class Contractor extends BaseModel {
   declare software_products: ContractorInput['software_products'];
   declare notable_projects: NotableProject[];
   declare media: ContractorProfile['media'];
-  /** UTC milliseconds by section. */
+  /** When a member last confirmed each section, in UTC milliseconds. */
   declare confirmed: Partial<Record<FormSection, number>> | null;
   declare likes: number;
-  /** Of its published reviews: how many, and their stars together. */
+  /** Number of published reviews and the sum of their stars. */
   declare review_count: number;
   declare rating_sum: number;
   declare review_figures: ReviewSums | null;
   declare external_id: string | null;
   /** Whether it has an owner. */
   declare claimed: boolean;
-  /** When its website moved to another domain; null for never. UTC milliseconds. */
+  /** When its website moved to another domain, in UTC milliseconds; null for never. */
   declare website_changed_at: number | null;
-  /** When it came into the directory first; null for never. UTC milliseconds. */
+  /** When it was first published, in UTC milliseconds; null for never. */
   declare published_at: number | null;
-  /** The latest `last_updated` that it ever had before an older one was set; null for never. UTC milliseconds. */
+  /** The latest `last_updated` before it was set to an older time, in UTC milliseconds; null for never. */
   declare set_back_from: number | null;
-  /** The contractor that it has become a part of; null for one of its own. */
+  /** Id of the contractor that it was merged into; null if it wasn't merged. */
   declare merged_into: number | null;
   declare name_key: string;
   declare place_key: string;
@@ -80,7 +80,7 @@ export class Contractor extends BaseModel {
   });
 
   static override modifiers = {
-    /** Only what visitors may see. */
+    /** Only publicly visible contractors. */
     listed: (query: QueryBuilder<Contractor>) => query.where('contractors.profile_status', 'accepted'),
     /** Excludes contractors that were merged into another one. */
     unmerged: (query: QueryBuilder<Contractor>) => query.whereNull('contractors.merged_into'),
@@ -94,13 +94,13 @@ export class FormerName extends BaseModel {
   declare name: string;
 }
 
-/** A slug that a contractor had before; it leads to the contractor for ever. */
+/** A former slug of a contractor. It redirects to the contractor permanently. */
 export class FormerSlug extends BaseModel {
   static override tableName = 'former_slugs';
   static override idColumn = 'slug';
   declare slug: string;
   declare contractor_id: number;
   declare created_at: number;
-  /** The contractor that brought it along when it was merged into this one; null for a slug of its own. */
+  /** Id of the merged contractor that the slug comes from; null for the contractor's own slug. */
   declare merged_from: number | null;
 }

@@ -3,7 +3,7 @@ import type { ContractorInput } from '#contract/contractors/contractors';
 import { mapVocabularies } from '#contract/vocabularies/filters';
 import { Contractor, FormerSlug } from './Contractor';
 
-/** All that is written down of a contractor, flat: what a file holds of it, and what a change is compared with. */
+/** All stored fields of a contractor as a flat object, for export files and for comparing changes. */
 export interface ContractorRecord extends ContractorInput {
   external_id: string | null;
   slug: string;
@@ -21,7 +21,7 @@ export interface StoredRecord {
   record: ContractorRecord;
 }
 
-/** Reads contractors, whatever their status, with everything that belongs to them; by id. */
+/** Reads contractors of any status with all their fields. @returns the records by id; unknown ids are missing */
 export async function readRecords(knex: Knex, ids: number[]): Promise<Map<number, StoredRecord>> {
   const contractors = await Contractor.query(knex)
     .findByIds(ids)

@@ -2,27 +2,27 @@ import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
 import type { PictureKind } from '#contract/media/pictureSizes';
 
-/** A logo or gallery picture in the storage. As long as one of its files may be there, its row is. */
+/** A logo or gallery picture in the storage. The row exists as long as any of its files may exist. */
 export class Picture extends BaseModel {
   static override tableName = 'pictures';
   declare id: number;
   declare contractor_id: number | null;
   declare kind: PictureKind;
   declare storage_key: string;
-  /** Of its largest file, in pixels. */
+  /** Size of its largest file in pixels. */
   declare width: number;
   declare height: number;
-  /** The CMS's key of the file that it is a copy of, or that was made of it; null for one that is not there. */
+  /** The CMS's key of the file that it was copied from or uploaded to; null if the CMS doesn't have it. */
   declare cms_file: string | null;
   declare created_at: number;
-  /** When its files go; null while a contractor shows it. UTC milliseconds. */
+  /** When its files are deleted, in UTC milliseconds; null while a contractor shows it. */
   declare remove_at: number | null;
 }
 
-/** Pages that are open still show it. */
+/** Pages that are already open still show the picture. */
 const removalDelayMs = 24 * 3_600_000;
 
-/** Lets the pictures stay that a contractor shows from now on, and go after a day that it shows no more. To be called with the contractor held. */
+/** Keeps the pictures that a contractor shows now and schedules its other ones for removal after a day. Call it with the contractor locked. */
 export async function schedulePictureRemoval(
   trx: Knex.Transaction,
   contractorId: number,

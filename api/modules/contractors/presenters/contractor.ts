@@ -5,7 +5,7 @@ import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { mapVocabularies } from '#contract/vocabularies/filters';
 import type { Contractor } from '../models/Contractor';
 
-/** A contractor in the list. @param likedBy the asking visitor's id where that visitor likes it */
+/** A contractor in the list. @param likedBy id of the requesting visitor if that visitor likes it, otherwise null */
 export function presentCard(contractor: Contractor, likedBy: string | null): ContractorCard {
   return {
     id: contractor.id,
@@ -37,7 +37,7 @@ export function presentCard(contractor: Contractor, likedBy: string | null): Con
   };
 }
 
-/** The whole public profile. @param redirectTo its slug, where it was asked for by a former one */
+/** The complete public profile. @param redirectTo the current slug if a former one was requested */
 export function presentProfile(contractor: Contractor, likedBy: string | null, redirectTo?: string): ContractorProfile {
   return {
     ...presentCard(contractor, likedBy),
@@ -57,7 +57,7 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, r
   };
 }
 
-/** An average rounded to two digits; null of nothing. */
+/** Average rounded to two digits; null for a count of 0. */
 export function computeAverage(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }

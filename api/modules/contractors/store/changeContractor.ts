@@ -8,21 +8,21 @@ import { schedulePictureRemoval } from '../models/Picture';
 import { recordContractorChanges } from './recordContractorChanges';
 import { applyChanges, type Changes, saveContractorRecord } from './saveContractorRecord';
 
-/** Columns that are not part of what is written down of a contractor, but shown with it. */
+/** Columns that aren't part of the contractor's record but are shown with it. */
 interface ExtraColumns {
   claimed?: boolean;
   media?: StoredRecord['contractor']['media'];
-  /** Where its logo is served; null for none. */
+  /** URL of the logo; null for none. */
   logo?: string | null;
-  /** Of its published reviews. */
+  /** Totals of the published reviews. */
   reviews?: ReviewTotals;
-  /** Sections that somebody of the company says are true; or those that the changes are in. */
+  /** Sections that a member has confirmed, or `changed` for the sections that the changes affect. */
   confirmed?: readonly FormSection[] | 'changed';
 }
 
 /**
- * Writes changes of a held contractor, and what is shown beside them, as one revision. A `last_updated` among the changes
- * is kept; without one it is the server's time, which always goes on: a later write never looks like an earlier one.
+ * Writes changes of a locked contractor and the columns shown with it as one revision. A `last_updated` among the changes is stored as given;
+ * otherwise it is the server's time but always later than the previous one, so that a later write never looks older.
  * @returns whether anything changed
  */
 export async function changeContractor(
@@ -36,12 +36,12 @@ export async function changeContractor(
   const updatedAt = Math.max(now, record.last_updated + 1);
   const next = applyChanges(record, changes);
   if (next) await saveContractorRecord(trx, stored, next, await TermIds.read(trx), updatedAt);
-  // Whoever decides about it takes it out of the hands of who published or took back its document.
+  // A new status means that a person has decided, so the status no longer follows the CMS document.
   if (next && next.profile_status !== record.profile_status) {
     await trx('cms_entries').where({ type: 'contractor', record_id: contractor.id, archived: true }).update({ archived: false });
   }
   const columns: Record<string, unknown> = {};
-  // One that is the same as before is meant, too.
+  // Set it even if it equals the previous value.
   if (next && changes.last_updated !== undefined) columns.last_updated = changes.last_updated;
   if (extras.claimed !== undefined && extras.claimed !== contractor.claimed) columns.claimed = extras.claimed;
   if (extras.media && JSON.stringify(extras.media) !== JSON.stringify(contractor.media)) columns.media = JSON.stringify(extras.media);

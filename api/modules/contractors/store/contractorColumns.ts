@@ -12,13 +12,13 @@ import { nameIdentity, nameSkeleton, websiteDomain } from '../identity/companyKe
 import type { Contractor } from '../models/Contractor';
 import { readRecords } from '../models/ContractorRecord';
 
-/** The columns that follow from what is written down of a contractor; what identifies or counts it is not among them. */
+/** The columns that derive from a contractor's record, without ids and counters. */
 export type ContractorColumns = Pick<
   Contractor,
   keyof Omit<ContractorInput, TermKey | 'former_names'> | 'continent' | 'badge_tier' | 'badge_status' | 'name_key' | 'place_key'
 >;
 
-/** The row of a contractor: its own fields, with place, badge and sort keys derived from them. */
+/** Builds the row of a contractor: its own fields, and the place, badge and sort keys derived from them. */
 export function contractorColumns(input: ContractorInput): ContractorColumns {
   const knownCountry = input.country ? findCountry(input.country) : undefined;
   const country = knownCountry?.name ?? input.country;
@@ -49,17 +49,18 @@ export function contractorColumns(input: ContractorInput): ContractorColumns {
     rig_types: input.rig_types,
     software_products: input.software_products,
     notable_projects: input.notable_projects,
-    // Names and places compare without case and accents; who has no country comes after all that have one.
+    // Names and places compare without case and accents. Contractors without a country sort last.
     name_key: buildSortKey(input.name).slice(0, 255),
     place_key: country ? `${buildSortKey(country)}\t${buildSortKey(state ?? '')}`.slice(0, 400) : '\uffff',
   };
 }
 
-/** A state that is given by its code goes by its name, so that it is one place with the others. */
+/** Expands a state's code to its name, so that both count as the same place. */
 function expandProvinceCode(country: string | null, state: string): string {
   return /^[A-Z]{2,3}$/.test(state) ? (findProvince(country, state) ?? state) : state;
 }
 
+/** Key for comparing and sorting texts without case and accents. */
 export function buildSortKey(text: string): string {
   return transliterate(text).toLowerCase().trim();
 }
@@ -69,14 +70,17 @@ export interface LookupRow {
   name_identity: string;
   name_skeleton: string;
   website_domain: string | null;
-  /** Country and what is left of the name: who shares it may be the same company. Null without a country. */
+  /** Country and name skeleton. Contractors with the same value may be the same company. null without a country. */
   near_name: string | null;
   name_words: string;
   words: string;
 }
 type LookupInput = Pick<ContractorInput, 'name' | 'former_names' | 'country' | 'website' | 'description' | 'city' | 'rig_types' | 'notable_projects'>;
 
-/** What a contractor is found by. The words of its terms and of its other places are not among them: the index knows those from the terms and places themselves. */
+/**
+ * Builds the search row of a contractor. The words of its terms and places other than the city are left out, because the index gets them from the
+ * terms and places.
+ */
 export function buildLookupRow(contractorId: number, input: LookupInput): LookupRow {
   const projects = input.notable_projects.flatMap((project) => [project.name, project.client, project.country, project.description]);
   const texts = [input.description, input.city, ...input.rig_types, ...projects].filter((text) => text != null);
@@ -95,12 +99,12 @@ const maxNearNameLength = 190;
 
 function buildNearName({ name, country }: Pick<LookupInput, 'name' | 'country'>): string | null {
   if (!country) return null;
-  // Of a short name too little is left: it is near to itself only.
+  // The skeleton of a short name is empty, so the name is near only to itself.
   const skeleton = nameSkeleton(name) || `=${nameIdentity(name)}`;
   return `${findCountry(country)?.name ?? country}\t${skeleton}`.slice(0, maxNearNameLength);
 }
 
-/** Replaces what contractors are found by, inside the caller's transaction. */
+/** Replaces the search rows of contractors in the caller's transaction. */
 export async function saveLookupRows(trx: Knex.Transaction, rows: LookupRow[]): Promise<void> {
   await trx('contractor_lookup')
     .whereIn(

@@ -6,31 +6,31 @@ import type { Contractor } from '../models/Contractor';
 import type { ContractorRecord, StoredRecord } from '../models/ContractorRecord';
 import { changeContractor } from './changeContractor';
 
-/** The columns of a contractor that decisions change, and when it was written. */
+/** The columns of a contractor that decisions change, and its last update. */
 export type ContractorDecisionState = Pick<
   Contractor,
   'profile_status' | 'profile_type' | 'premium' | 'verified' | 'verification_status' | 'claimed' | 'published_at' | 'last_updated'
 >;
 
-/** How a contractor stands. */
+/** Picks the decision state of a contractor. */
 export function pickDecisionState(contractor: Contractor): ContractorDecisionState {
   const { profile_status, profile_type, premium, verified, verification_status, claimed, published_at, last_updated } = contractor;
   return { profile_status, profile_type, premium, verified, verification_status, claimed, published_at, last_updated };
 }
 
-/** Whether nothing was decided between the two. What else was written of the contractor does not matter. */
+/** Whether two states are equal apart from `last_updated`, that is, no decision was made in between. */
 export function isSameDecisionState(one: ContractorDecisionState, other: ContractorDecisionState): boolean {
   return isDeepStrictEqual({ ...one, last_updated: 0 }, { ...other, last_updated: 0 });
 }
 
 interface DecisionReversal {
-  /** What a decision changed of it; null where it stands as before. */
+  /** The decision's change of the contractor; null if there was none. */
   change: { before: ContractorDecisionState; after: ContractorDecisionState } | null;
-  /** Where they have been counted anew. */
+  /** Recounted reviews, if they changed. */
   reviews?: ReviewTotals;
 }
 
-/** Puts a held contractor back to where it stood, as a new revision. */
+/** Restores the state of a locked contractor as a new revision. */
 export async function restoreDecisionState(
   trx: Knex.Transaction,
   stored: StoredRecord,
@@ -43,7 +43,7 @@ export async function restoreDecisionState(
     return;
   }
   const { published_at, claimed, last_updated: previousLastUpdated, ...fields } = change.before;
-  // Who wrote something meanwhile has changed it later than that.
+  // Restore `last_updated` only if nobody has changed the contractor since.
   const changes = last_updated === change.after.last_updated ? { ...fields, last_updated: previousLastUpdated } : fields;
   await changeContractor(trx, stored, changes, { claimed, reviews }, now);
   if (published_at !== change.after.published_at) await trx('contractors').where({ id }).update({ published_at });
@@ -52,8 +52,8 @@ export async function restoreDecisionState(
 type BadgeFields = Pick<ContractorRecord, 'verified' | 'premium' | 'profile_type' | 'verification_status'>;
 
 /**
- * The badge fields of a contractor that has been verified, or is not any more. Its tier stays what it was: without a
- * `profile_type` it would follow from `verified` (specification, section 4), and nobody gets a tier by a claim.
+ * Returns the badge fields of a contractor that is verified, or isn't any more. The tier is stored explicitly: without a `profile_type` it would
+ * follow from `verified`, and a claim must not change the tier. See docs/product-rules.md#9-tiers-and-badges.
  */
 export function withVerification(fields: BadgeFields, verified: boolean): Pick<BadgeFields, 'verified' | 'profile_type' | 'verification_status'> {
   const { tier } = badgeOf(fields);

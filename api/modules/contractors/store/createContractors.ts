@@ -8,17 +8,16 @@ import { buildLookupRow, contractorColumns, saveLookupRows } from './contractorC
 import { recordContractorChanges } from './recordContractorChanges';
 import { allocateSlugs, filterAvailableSlugs } from './slugs';
 
-/** What a new contractor may bring beside its profile; the rest is made for it. */
+/** Input for a new contractor: its profile and optional stored fields. The rest is generated. */
 export type NewContractor = ContractorInput &
   Partial<Pick<ContractorRecord, 'external_id' | 'slug' | 'former_slugs' | 'created_at' | 'last_updated'>> & {
-    /** How many like it already; the caller writes who. */
+    /** Initial number of likes. The caller stores the likes themselves. */
     likes?: number;
   };
 
 /**
- * Adds contractors with everything that belongs to them: slug, terms, former names, badge and sort columns, what they
- * are found by, and their first entries in the change log. Terms that no vocabulary has are left out; a wished slug
- * that isn't free is replaced, a former one that isn't is left out.
+ * Creates contractors with everything that belongs to them: slug, terms, former names, badge and sort columns, search rows and change log entries.
+ * Unknown terms are left out; a requested slug that isn't available is replaced, and an unavailable former slug is left out.
  * @param now time of the change in UTC milliseconds
  * @returns the new ids, in the same order
  */
@@ -36,7 +35,7 @@ export async function createContractors(trx: Transaction, inputs: NewContractor[
     created_at: input.created_at ?? now,
     last_updated: input.last_updated ?? now,
   }));
-  // The model writes lists as JSON.
+  // The model serializes lists as JSON.
   await insertAll(
     trx,
     'contractors',
@@ -71,17 +70,17 @@ export async function createContractors(trx: Transaction, inputs: NewContractor[
   return ids;
 }
 
-/** An archived one was taken out of the directory. */
+/** An archived contractor was public before. */
 function isPublished(status: NewContractor['profile_status']): boolean {
   return status === 'accepted' || status === 'archived';
 }
 
-/** Each once, and never the name itself. */
+/** Removes duplicates and the current name. */
 function cleanFormerNames({ name, former_names }: NewContractor): string[] {
   return [...new Set(former_names)].filter((former) => former !== name);
 }
 
-/** Adds one contractor. Returns its id. */
+/** Creates one contractor and returns its id. */
 export async function createContractor(trx: Transaction, input: NewContractor, now: number): Promise<number> {
   const [id = 0] = await createContractors(trx, [input], now);
   return id;

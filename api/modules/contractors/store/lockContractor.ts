@@ -3,9 +3,9 @@ import { ApiError, notFound } from '#api/http/errors';
 import { readRecords, type StoredRecord } from '../models/ContractorRecord';
 
 /**
- * Holds a contractor until the transaction ends, so that whatever is decided about it goes one after the other; to be
- * called before anything else is read. @throws 404 where there is none, 409 where it has become a part of another one:
- * nothing of it changes any more
+ * Locks a contractor until the transaction ends, so that decisions about it are serialized. Call it before the transaction reads anything else.
+ * @returns the contractor with its record
+ * @throws 404 if it doesn't exist, 409 if it was merged into another one and can't be changed any more
  */
 export async function lockContractor(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
   const stored = await lockContractorEvenIfMerged(trx, id);
@@ -13,7 +13,7 @@ export async function lockContractor(trx: Knex.Transaction, id: number): Promise
   return stored;
 }
 
-/** The same for what belongs to a contractor whether or not it has become a part of another one. @throws 404 where there is none */
+/** Locks a contractor even if it was merged, for data that still belongs to it. @throws 404 if it doesn't exist */
 export async function lockContractorEvenIfMerged(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
   await trx('contractors').where({ id }).forUpdate().select('id');
   const stored = (await readRecords(trx, [id])).get(id);
@@ -22,8 +22,8 @@ export async function lockContractorEvenIfMerged(trx: Knex.Transaction, id: numb
 }
 
 /**
- * Holds two contractors at once, in the order in which everybody does; to be called before anything else is read.
- * @throws 404 where one is not there
+ * Locks two contractors in the order of their ids, to avoid deadlocks. Call it before the transaction reads anything else.
+ * @throws 404 if one of them doesn't exist
  */
 export async function lockContractorPair(trx: Knex.Transaction, one: number, other: number): Promise<[StoredRecord, StoredRecord]> {
   await trx('contractors').whereIn('id', [one, other]).orderBy('id').forUpdate().select('id');

@@ -4,16 +4,15 @@ import { insertAll } from '#api/database/queries';
 interface Change {
   contractor_id: number;
   revision: number;
-  /** Generated ones are nobody's profiles: the CMS never has them. */
+  /** Generated sample contractors aren't sent to the CMS; see `isGenerated`. */
   external_id?: string | null;
 }
 
-/** Rows that one statement takes on both databases. */
+/** Maximum number of rows in a statement that works on both databases. */
 const chunkSize = 200;
 
 /**
- * Writes down that contractors have changed, in the transaction that changes them: for whoever follows the log, and for the
- * CMS, which has to hear of it.
+ * Records changes of contractors in the change log and queues them for the CMS, in the transaction that makes the changes.
  * @param now UTC milliseconds
  */
 export async function recordContractorChanges(
@@ -29,20 +28,20 @@ export async function recordContractorChanges(
 }
 
 /**
- * Records that the number of a contractor's likes has changed, in the transaction that changes it. The CMS shows no likes, and
- * followers read the number alone.
+ * Records that a contractor's number of likes has changed, in the transaction that changes it. Nothing is queued for the CMS, which doesn't show
+ * likes, and followers reload only the number.
  * @param now UTC milliseconds
  */
 export async function recordLikes(trx: Knex.Transaction, { contractor_id, revision }: Change, now: number): Promise<void> {
   await trx('contractor_changes').insert({ contractor_id, revision, kind: 'likes', changed_at: now });
 }
 
-/** Whether a contractor was made by `fillWithSample`. */
+/** Whether a contractor is a generated sample. */
 export function isGenerated(externalId: string | null | undefined): boolean {
   return externalId?.startsWith('sample-') ?? false;
 }
 
-/** Has the CMS hear of contractors as they are now. Each waits once, however often it changes. */
+/** Queues contractors for the push to the CMS. Each has one row, however often it changes. */
 export async function enqueueCmsPush(trx: Knex.Transaction, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await trx('cms_outbox')

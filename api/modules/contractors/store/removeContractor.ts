@@ -4,18 +4,17 @@ import { recordContractorChanges } from './recordContractorChanges';
 
 type ContractorRevision = Pick<Contractor, 'id' | 'revision'>;
 
-/** Removes contractors with everything that belongs to them; the change log says so to whoever follows it. */
+/** Deletes contractors with everything that belongs to them and records it in the change log. */
 export async function removeContractors(trx: Knex.Transaction, contractors: ContractorRevision[], now: number): Promise<void> {
   if (contractors.length === 0) return;
   const ids = contractors.map(({ id }) => id);
-  // What had become a part of it is on its own again.
+  // Contractors that were merged into a deleted one become independent again.
   await trx('contractors').whereIn('merged_into', ids).update({ merged_into: null });
   await Contractor.query(trx).delete().whereIn('id', ids);
   const changes = contractors.map(({ id, revision }) => ({ contractor_id: id, revision: revision + 1 }));
   await recordContractorChanges(trx, changes, 'removed', now);
 }
 
-/** Removes one contractor. */
 export async function removeContractor(trx: Knex.Transaction, contractor: ContractorRevision, now: number): Promise<void> {
   await removeContractors(trx, [contractor], now);
 }

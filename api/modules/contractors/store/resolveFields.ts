@@ -9,9 +9,9 @@ import { termKeys } from '#contract/vocabularies/filters';
 type Fields = Partial<Pick<ContractorChanges, 'country' | 'region' | 'state_region' | 'name'>> & AnyObject;
 
 /**
- * Fields as they are kept: places by their names, lists each once.
- * @param country the contractor's, where the changes have none
- * @throws 400 naming the field whose term, country or region does not exist
+ * Converts input fields to stored values: places get their canonical names, and lists lose their duplicates.
+ * @param country the contractor's country, used if the changes have none
+ * @throws 400 with a message for each field whose term, country or region doesn't exist
  */
 export function resolveFields<Changes extends Fields>(changes: Changes, terms: TermIds, country: string | null): Changes {
   const problems: Record<string, string> = {};
@@ -37,6 +37,6 @@ export function resolveFields<Changes extends Fields>(changes: Changes, terms: T
     if (Array.isArray(value) && value.every((item) => typeof item === 'string')) resolved[key] = [...new Set(value)];
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
-  // The same keys with values of the same kinds.
+  // The result has the same keys with values of the same types.
   return resolved as Changes;
 }

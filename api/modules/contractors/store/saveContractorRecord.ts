@@ -9,7 +9,7 @@ import { buildLookupRow, contractorColumns, saveLookupRows } from './contractorC
 import { recordContractorChanges } from './recordContractorChanges';
 import { allocateSlugs, buildBaseSlug, filterAvailableSlugs } from './slugs';
 
-/** Thrown where a contractor has changed since it was read; the transaction is run again. */
+/** Thrown if a contractor has changed since it was read. The transaction is then retried. */
 export class StaleRecordError extends Error {
   readonly code = 'STALE_RECORD';
 }
@@ -17,8 +17,8 @@ export class StaleRecordError extends Error {
 export type Changes = Partial<Omit<ContractorRecord, 'created_at' | 'published_at'>>;
 
 /**
- * A record with changes in it; null where they change nothing. A name that was public and is given up stays among the
- * former ones, and another country brings its own region.
+ * Applies changes to a record; returns null if nothing changes. A replaced name that was public is added to the former names, and a new country
+ * resets the region.
  */
 export function applyChanges(record: ContractorRecord, changes: Changes): ContractorRecord | null {
   const next = { ...record, ...changes };
@@ -27,7 +27,7 @@ export function applyChanges(record: ContractorRecord, changes: Changes): Contra
   next.former_slugs = [...new Set([...record.former_slugs, ...next.former_slugs])];
   for (const key of termKeys) if (hasSameItems(record[key], next[key])) next[key] = record[key];
   for (const key of ['former_names', 'former_slugs'] as const) if (hasSameItems(record[key], next[key])) next[key] = record[key];
-  // What is derived is compared too: a place by another of its names is the same place.
+  // Compare derived values as well: another name of the same place isn't a change.
   const columns = (one: ContractorRecord) => ({ ...one, ...contractorColumns(one) });
   return isDeepStrictEqual(columns(record), columns(next)) ? null : next;
 }
@@ -39,7 +39,7 @@ function mergeFormerNames(record: ContractorRecord, next: ContractorRecord): str
   return [...collected];
 }
 
-/** What only its writer has seen leaves no traces when it is changed. */
+/** Names and slugs of a profile that was never public aren't preserved. */
 function wasPublic({ published_at }: ContractorRecord): boolean {
   return published_at !== null;
 }
@@ -49,11 +49,11 @@ function hasSameItems(some: string[], others: string[]): boolean {
 }
 
 /**
- * Writes what a contractor is now, with all that belongs to it and an entry in the change log. A new name brings a new
- * slug, and the old one, if it was public, leads to it for ever.
- * @param next as `changedRecord` gives it; its `last_updated` is set to `now` where it is still the old one
+ * Writes a changed contractor with everything that belongs to it and an entry in the change log. A new name leads to a new slug; the old slug, if it
+ * was public, redirects to the contractor permanently. See docs/product-rules.md#4-names-and-slugs.
+ * @param next as returned by `applyChanges`; its `last_updated` becomes `now` if it wasn't changed
  * @returns the new revision
- * @throws StaleRecordError where it has changed since it was read
+ * @throws StaleRecordError if the contractor has changed since it was read
  */
 export async function saveContractorRecord(
   trx: Transaction,
@@ -70,7 +70,7 @@ export async function saveContractorRecord(
     slug,
     external_id: next.external_id,
     last_updated: next.last_updated === record.last_updated ? now : next.last_updated,
-    // Another page on the same site is the same site; what nobody has accepted yet is looked at as it is then.
+    // Another page on the same site isn't a move. A profile that was never public is checked when it is accepted.
     ...(wasPublic(record) && hasWebsiteMoved(record.website, next.website) && { website_changed_at: now }),
     ...(next.last_updated < record.last_updated && { set_back_from: Math.max(contractor.set_back_from ?? 0, record.last_updated) }),
     ...(next.profile_status === 'accepted' && !wasPublic(record) && { published_at: now }),
@@ -92,20 +92,20 @@ async function resolveSlug(trx: Transaction, id: number, record: ContractorRecor
   if (next.slug === record.slug && (derivedSlug === record.slug || !(isRenamed(record, next) || hasUnpublishedNameChange(record, next))))
     return record.slug;
   const requestedSlug = next.slug === record.slug ? (record.former_slugs.includes(derivedSlug) ? derivedSlug : undefined) : next.slug;
-  // A slug that was its own before may be so again.
+  // Free the contractor's own former slug so that it can be used again.
   if (requestedSlug) await FormerSlug.query(trx).delete().where({ slug: requestedSlug, contractor_id: id });
   const [slug = record.slug] = await allocateSlugs(trx, [{ name: next.name, slug: requestedSlug }]);
   return slug;
 }
 
-/** Another way of writing the same name is no new name; what is too short to tell is. */
+/** Whether the name really changed. A different spelling of the same name doesn't count, except for names too short to compare. */
 function isRenamed(record: ContractorRecord, next: ContractorRecord): boolean {
   if (nameIdentity(record.name) === nameIdentity(next.name)) return false;
   const [before, after] = [nameSkeleton(record.name), nameSkeleton(next.name)];
   return before !== after || before === '';
 }
 
-/** As long as nobody has the address, it follows every change of the name. */
+/** The slug follows every change of the name until the profile is public. */
 function hasUnpublishedNameChange(record: ContractorRecord, next: ContractorRecord): boolean {
   return !wasPublic(record) && nameIdentity(record.name) !== nameIdentity(next.name);
 }

@@ -3,13 +3,13 @@ import { slugify } from 'transliteration';
 import { Contractor, FormerSlug } from '../models/Contractor';
 
 const maxSlugLength = 160;
-/** What stands at a slug's place in paths of the API and the site. */
+/** Path segments with another meaning in the API or on the site. */
 const reserved = new Set(['bulk', 'create', 'facets', 'import', 'near-duplicates', 'new']);
 
 /**
- * Free slugs for companies, in their order: the wished one where it can be a slug and is free, else one made from the
- * name: transliterated, never only digits (a number in a path is an id), made unique by a suffix against the slugs of
- * today, the former ones and each other.
+ * Allocates unique slugs for companies, in order. Each gets its requested slug if that is valid and available, otherwise one made from the name:
+ * transliterated, never only digits (a number in a path is an id), and made unique by a suffix among current, former and newly allocated slugs. See
+ * docs/product-rules.md#4-names-and-slugs.
  */
 export async function allocateSlugs(trx: Transaction, companies: { name: string; slug?: string }[]): Promise<string[]> {
   const bases = companies.map(({ name }) => buildBaseSlug(name));
@@ -37,7 +37,7 @@ export async function allocateSlugs(trx: Transaction, companies: { name: string;
   return slugs;
 }
 
-/** Those of former slugs that can be slugs and lead nowhere yet, each once. */
+/** Returns the rows whose slugs are valid and available, without duplicates. */
 export async function filterAvailableSlugs<Row extends { slug: string }>(trx: Transaction, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return [];
   const taken = new Set(
@@ -55,7 +55,7 @@ async function findTakenSlugs(trx: Transaction, slugs: string[]): Promise<string
   return [...current, ...former].map((row) => row.slug);
 }
 
-/** The slugs with a suffix behind a base: in the order of code points they stand between "base-" and "base.". */
+/** Finds the slugs that consist of a base and a suffix. In code point order they are between "base-" and "base.". */
 async function findTakenSuffixes(trx: Transaction, base: string): Promise<string[]> {
   const bounds: [string, string] = [`${base}-`, `${base}.`];
   const current = await Contractor.query(trx).select('slug').whereBetween('slug', bounds);
@@ -63,7 +63,7 @@ async function findTakenSuffixes(trx: Transaction, base: string): Promise<string
   return [...current, ...former].map((row) => row.slug);
 }
 
-/** The slug of a company name where nobody else has it. */
+/** The slug of a company name, before it is made unique. */
 export function buildBaseSlug(name: string): string {
   const slug = slugify(name)
     .replace(/[^a-z0-9-]/g, '')

@@ -4,7 +4,7 @@ import { sortPlaces } from '#api/modules/vocabularies/countries';
 import type { Locations } from '#contract/contractors/contractors';
 import type { PlaceKey } from '#contract/vocabularies/filters';
 
-/** The places of the listed contractors: sorted lists, and what narrows one by another. */
+/** The places of the listed contractors: sorted lists, and groupings by the enclosing place. See docs/product-rules.md#3-places. */
 export const listLocations = memoizeByVersion((facts): Locations => {
   const all = (key: PlaceKey) =>
     facts

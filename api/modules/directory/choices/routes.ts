@@ -9,7 +9,10 @@ import { filtersOfKind } from '#contract/vocabularies/filters';
 import { countryChoice } from '#contract/vocabularies/vocabularies';
 import { listLocations } from './listLocations';
 
-/** What there is to choose from: places and one list of terms for each vocabulary of the filter registry (specification, section 7). */
+/**
+ * Routes for choices in forms and filters: places, and a list of terms for each vocabulary of the filter registry. See
+ * docs/product-rules.md#3-places.
+ */
 export function directoryRoutes({ database, index }: Services): Endpoint[] {
   return [
     defineEndpoint({

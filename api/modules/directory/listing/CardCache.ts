@@ -6,19 +6,19 @@ import { presentCard } from '#api/modules/contractors/presenters/contractor';
 import { findLikedContractorIds } from '#api/modules/likes/Like';
 import type { ContractorCard } from '#contract/contractors/contractors';
 
-/** Cards of so many contractors are kept, those that were shown last: about 2 kB each. */
+/** Capacity of the LRU cache. A card takes about 2 kB. */
 const maxCachedCards = 2000;
 
 /**
- * Cards by their positions. A position stands for one state of a contractor, so its card never changes but for the
- * likes, which the index counts along, and for the names of terms.
+ * Caches cards by position. A position identifies one state of a contractor, so its card never changes except for the likes, which the index
+ * provides, and term labels.
  */
 export class CardCache {
   private readonly caches = new WeakMap<ContractorFacts, { cards: LRUCache<number, ContractorCard>; vocabularies: number }>();
 
   constructor(private readonly database: Database) {}
 
-  /** The cards of positions, in their order, as a visitor sees them. */
+  /** Returns the cards of positions, in order, as a visitor sees them. */
   async getCards(facts: ContractorFacts, positions: number[], visitor: string | null): Promise<ContractorCard[]> {
     const cards = this.cacheFor(facts);
     await this.load(

@@ -6,11 +6,11 @@ import { applyFilters, type Matches } from './matchContractors';
 
 export interface ContractorPage {
   positions: number[];
-  /** How many match in all. */
+  /** Number of all matches. */
   total: number;
 }
 
-/** One page of the contractors that match, or the first matches up to the largest unpaged list. */
+/** Returns one page of the matching contractors. Without a page it returns the first matches up to the limit for unpaged lists. */
 export function listContractors(matches: Matches, query: ListQuery): ContractorPage {
   const size = query.page_size ?? limits.maxUnpagedList;
   const offset = ((query.page ?? 1) - 1) * size;
@@ -18,7 +18,7 @@ export function listContractors(matches: Matches, query: ListQuery): ContractorP
   return { total: all.size, positions: selectPage(matches.facts, all, query, offset, size) };
 }
 
-/** Every order ends in name and id, so that pages neither repeat nor skip a row. */
+/** Every order ends in name and id, so that pages neither repeat nor skip a contractor. */
 function selectPage(facts: ContractorFacts, all: Bitset, query: ListQuery, offset: number, size: number): number[] {
   switch (query.sort) {
     case 'likes':

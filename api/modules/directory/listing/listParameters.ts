@@ -3,7 +3,7 @@ import { defaultSort, sorts } from '#contract/directory/listQuery';
 import { limits } from '#contract/shared/limits';
 import { type Filter, filters } from '#contract/vocabularies/filters';
 
-/** The query parameters that say what matches, for the OpenAPI document; the filters come from the registry. */
+/** The query parameters that select contractors, for the OpenAPI document. The filters come from the registry. */
 export function matchParameters(): Parameter[] {
   return [
     ...filters.map((filter) => parameter(filter.key, describe(filter), schemaOf(filter))),
@@ -12,7 +12,7 @@ export function matchParameters(): Parameter[] {
   ];
 }
 
-/** The list call's query parameters. */
+/** All query parameters of the list call. */
 export function listParameters(): Parameter[] {
   return [
     ...matchParameters(),

@@ -7,24 +7,24 @@ import type { FacetsResponse } from '#contract/directory/facets';
 import type { ListQuery } from '#contract/directory/listQuery';
 import { type FilterKey, type FilterValue, filters } from '#contract/vocabularies/filters';
 
-/** What the home page opens with. */
+/** Facet counts without any filter, as the home page needs them. */
 const countAll = memoizeByVersion((facts) => count({ facts, listed: facts.listed, base: facts.listed, chosen: new Map() }, facts.listed));
 
-/** What a query matches at one moment, taken apart so that a facet can leave its own filter out. */
+/** The matches of a query at one moment, split by filter so that a facet can leave out its own filter. */
 export interface Matches {
   facts: ContractorFacts;
   listed: Bitset;
-  /** What search and `saved` leave of the listed contractors. */
+  /** Listed contractors that match the search and `saved`. */
   base: Bitset;
-  /** What each chosen filter keeps. */
+  /** Matches of each chosen filter. */
   chosen: Map<FilterKey, Bitset>;
 }
 
-/** Finds what a query matches. @param visitorId whose likes `saved` means */
+/** Finds the contractors that match a query. @param visitorId the visitor whose likes `saved` refers to */
 export async function matchContractors(database: Database, index: ContractorIndex, query: ListQuery, visitorId: string | null): Promise<Matches> {
   const saved = query.saved ? await findLikedContractorIds(database, visitorId) : null;
   const facts = await index.facts();
-  // From here on without a pause, so that all of it is of one moment.
+  // No `await` from here on, so that all results are from the same moment.
   const narrowed = [query.search ? facts.search(query.search) : null, saved && facts.positionsOf(saved)].filter((bitset) => bitset !== null);
   const values: Partial<Record<FilterKey, FilterValue>> = query.filters;
   const chosen = new Map<FilterKey, Bitset>();
@@ -36,12 +36,15 @@ export async function matchContractors(database: Database, index: ContractorInde
   return { facts, listed, base: listed.and(...narrowed), chosen };
 }
 
-/** What all filters leave, or all but one. */
+/** Matches of all filters, or of all but `ignored`. */
 export function applyFilters({ base, chosen }: Matches, ignored?: FilterKey): Bitset {
   return base.and(...[...chosen].filter(([key]) => key !== ignored).map(([, bitset]) => bitset));
 }
 
-/** How many contractors each option of each filter would leave, whatever else is chosen in the same filter. */
+/**
+ * Counts the contractors that each option of each filter would leave. A facet ignores its own selection. See
+ * docs/product-rules.md#2-filters-search-and-order.
+ */
 export function countFacets(matches: Matches): FacetsResponse {
   const { facts, chosen } = matches;
   const all = applyFilters(matches);
@@ -51,7 +54,7 @@ export function countFacets(matches: Matches): FacetsResponse {
 function count(matches: Matches, all: Bitset): FacetsResponse {
   const { facts, listed, chosen } = matches;
   const options = (key: FilterKey) => facts.column(key).options(chosen.has(key) ? applyFilters(matches, key) : all, listed);
-  // Each column answers options of its filter's kind, which is what the mapped type states.
+  // Each column returns options of its filter's kind, as the mapped type says.
   const facets = Object.fromEntries(filters.map(({ key }) => [key, options(key)])) as FacetsResponse['facets'];
   return { total: all.size, facets };
 }

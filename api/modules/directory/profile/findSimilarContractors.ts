@@ -3,21 +3,22 @@ import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { Bitset } from '#api/modules/search/Bitset';
 import { limits } from '#contract/shared/limits';
 
-/** What two contractors can have in common, and how much each shared term counts. */
+/** Vocabularies that are compared, with the weight of each shared term. */
 const comparedTerms = [
   { key: 'drilling_methods', weight: 4 },
   { key: 'drilling_purposes', weight: 2 },
   { key: 'capabilities', weight: 1 },
   { key: 'areas', weight: 1 },
 ] as const;
-/** Scores stay below this; longer lists of shared terms make no difference. */
+/** Exclusive upper bound of a score; further shared terms don't count. */
 const scoreLimit = 255;
 const nearnessLevels = 4;
 
 /**
- * Positions of the other listed contractors that share a method or a purpose. Those that share a method come first, and among
- * them the nearest: the same state, then the same country, then the same region. Equally near ones are ordered by how much they
- * share, capabilities and mining areas included, then by likes, name and id.
+ * Finds the other listed contractors that share a method or purpose. Those that share a method come first, then the nearest: same state, same
+ * country, same region. Equally near contractors are ordered by the score of shared terms (capabilities and mining areas included), then by likes,
+ * name and id.
+ * @returns at most `limits.maxSimilarContractors` positions
  */
 export function findSimilarContractors(facts: ContractorFacts, contractor: Contractor): number[] {
   const positions: number[] = [];
@@ -28,7 +29,7 @@ export function findSimilarContractors(facts: ContractorFacts, contractor: Contr
   return positions;
 }
 
-/** Groups of contractors that are equally near and share equally much. */
+/** Groups the similar contractors by rank, best first. */
 function rankGroups(facts: ContractorFacts, contractor: Contractor): Bitset[] {
   const nearness = nearnessTo(facts, contractor);
   const { scores, sharing } = scoreSharedTerms(facts, contractor);
@@ -45,7 +46,7 @@ function rankGroups(facts: ContractorFacts, contractor: Contractor): Bitset[] {
   return [...groups].sort(([one], [other]) => other - one).map(([, group]) => group);
 }
 
-/** How near a position is: 3 in the same state, 2 in the same country, 1 in the same region, 0 elsewhere. */
+/** Returns the nearness of a position: 3 in the same state, 2 in the same country, 1 in the same region, 0 elsewhere. */
 function nearnessTo(facts: ContractorFacts, { country, region, state_region }: Contractor): (position: number) => number {
   const inCountry = facts.column('country').matching(country ?? '');
   const inState = facts.column('state_region').matching(state_region ?? '');
@@ -56,7 +57,7 @@ function nearnessTo(facts: ContractorFacts, { country, region, state_region }: C
   };
 }
 
-/** What each position shares with the contractor, weighted, and the positions that share anything of each kind. */
+/** Returns the weighted score of shared terms for each position, and the positions that share at least one term of each vocabulary. */
 function scoreSharedTerms(facts: ContractorFacts, { terms = [] }: Contractor) {
   const scores = new Uint8Array(facts.positionCount);
   const sharing = { drilling_methods: new Bitset(), drilling_purposes: new Bitset(), capabilities: new Bitset(), areas: new Bitset() };

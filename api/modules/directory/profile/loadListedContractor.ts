@@ -4,9 +4,8 @@ import { findContractorId } from '#api/modules/contractors/findContractorId';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 
 /**
- * A listed contractor by the id or slug of a path; a number is always an id. A former slug finds it too, and so does the id
- * of one that has become a part of it.
- * @throws 404 where there is none, or none that visitors may see
+ * Loads a listed contractor by id or slug; a number is always an id. A former slug and the id of a merged contractor also work.
+ * @throws 404 if it doesn't exist or isn't listed
  */
 export async function loadListedContractor(database: Database, slugOrId: string): Promise<Contractor> {
   let id = await findContractorId(database.read, slugOrId);

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { transliterate } from 'transliteration';
 import { foldText } from '#api/modules/search/foldText';
 
-/** Labels and synonyms are few and come again with every letter that somebody types. */
+/** Caches folded labels and synonyms, because they are few and compared on every keystroke. */
 const formsCache = new LRUCache<string, string[]>({ max: 20_000 });
 
 /**
- * How well a choice answers to a folded text, the less the better: it is called so, its label begins so, a word of the
- * label begins so, a word of its other names begins so; undefined where none of them does.
+ * Ranks how well a choice matches a folded text, lower is better: 0 for an exact match, 1 for a prefix of the label, 2 for a prefix of a word in the
+ * label, 3 for a prefix of a word in an alias; undefined for no match.
  */
 export function matchDistance(query: string, label: string, aliases: readonly string[]): number | undefined {
   const labels = formsOf(label);
@@ -18,7 +18,7 @@ export function matchDistance(query: string, label: string, aliases: readonly st
   return aliasForms.some((form) => hasWordWithPrefix(form, query)) ? 3 : undefined;
 }
 
-/** The text folded as it is written, and as it sounds in Latin letters. */
+/** Returns the folded forms of a text, as written and transliterated. */
 function formsOf(text: string): string[] {
   const cached = formsCache.get(text);
   if (cached) return cached;

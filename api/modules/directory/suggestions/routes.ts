@@ -5,7 +5,7 @@ import { suggestion } from '#contract/directory/suggestions';
 import { limits } from '#contract/shared/limits';
 import { suggest } from './suggest';
 
-/** What the search field needs beside the list call's own search. */
+/** Search suggestions. */
 export function searchRoutes({ database, index }: Services): Endpoint[] {
   return [
     defineEndpoint({

@@ -6,7 +6,7 @@ import { limits } from '#contract/shared/limits';
 import { suggestPlaces, suggestTerms } from './suggestChoices';
 import { suggestContractors } from './suggestContractors';
 
-/** Contractors, then terms, then places that a text may mean; none of the three crowds out the others. */
+/** Suggests contractors, then terms, then places. Each kind has its share of the limit. See docs/product-rules.md#2-filters-search-and-order. */
 export async function suggest(database: Database, index: ContractorIndex, text: string): Promise<Suggestion[]> {
   const query = foldText(text);
   if (query === '') return [];
@@ -18,7 +18,7 @@ export async function suggest(database: Database, index: ContractorIndex, text: 
   return [...first, ...shareLimit(terms, places, limits.maxSuggestions - first.length)];
 }
 
-/** Half of the room for each of two lists; what one leaves over goes to the other. */
+/** Splits a limit evenly between two lists. Capacity that one doesn't need goes to the other. */
 function shareLimit<Item>(one: Item[], other: Item[], limit: number): Item[] {
   const half = Math.ceil(limit / 2);
   const first = one.slice(0, Math.max(half, limit - other.length));

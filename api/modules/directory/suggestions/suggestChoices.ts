@@ -7,7 +7,7 @@ import type { Suggestion } from '#contract/directory/suggestions';
 import { filtersOfKind, type PlaceKey } from '#contract/vocabularies/filters';
 import { matchDistance } from './matchDistance';
 
-/** Terms of all vocabularies by label or synonym, the closest first, then in the panel's and the vocabulary's order. */
+/** Suggests terms of all vocabularies by label or synonym: best matches first, then in the order of the filter panel and the vocabulary. */
 export async function suggestTerms(database: Database, query: string): Promise<Suggestion[]> {
   const terms = await Term.query(database.read).select('vocabulary', 'label', 'synonyms').where('retired', false).orderBy(['position', 'id']);
   return sortByDistance(
@@ -23,8 +23,8 @@ export async function suggestTerms(database: Database, query: string): Promise<S
 }
 
 /**
- * Places of the listed contractors by name, a country by its codes and other names too; the closest first, then those
- * with most contractors. Of a region and a continent of one name the first in the panel stands for both.
+ * Suggests places of the listed contractors by name, and countries by code and alias as well: best matches first, then those with the most
+ * contractors. If a region and a continent have the same name, only the first in the panel is suggested.
  */
 export function suggestPlaces(facts: ContractorFacts, query: string): Suggestion[] {
   const matches = allPlaces(facts).flatMap((place) => {
@@ -36,11 +36,11 @@ export function suggestPlaces(facts: ContractorFacts, query: string): Suggestion
 
 interface Place {
   suggestion: Suggestion;
-  /** Other names that people type for it. */
+  /** Other names that people use for it. */
   aliases: string[];
 }
 
-/** Every place once, those with most contractors first. */
+/** Every place without duplicates, those with the most contractors first. */
 const allPlaces = memoizeByVersion((facts): Place[] => {
   const places = new Map<string, Place & { count: number }>();
   for (const filter of filtersOfKind('place')) {
@@ -54,7 +54,7 @@ const allPlaces = memoizeByVersion((facts): Place[] => {
   return [...places.values()].sort((one, other) => other.count - one.count || compareTexts(one.suggestion.label, other.suggestion.label));
 });
 
-/** The places of a filter with how many listed contractors sit there; a state with its country. */
+/** The places of a filter with their numbers of listed contractors; a state with its country. */
 function placesOf(facts: ContractorFacts, key: PlaceKey): { value: string; country?: string; count: number }[] {
   if (key !== 'state_region') return facts.placeColumn(key).options(facts.listed, facts.listed);
   return facts
@@ -69,7 +69,7 @@ function compareTexts(one: string, other: string): number {
 
 interface Candidate {
   suggestion: Suggestion;
-  /** How far from what is wanted; undefined: too far. */
+  /** Match distance; undefined for no match. */
   distance: number | undefined;
 }
 

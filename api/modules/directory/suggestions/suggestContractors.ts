@@ -5,7 +5,7 @@ import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { tokenize } from '#api/modules/search/foldText';
 import type { Suggestion } from '#contract/directory/suggestions';
 
-/** Listed contractors whose names of today or before have all the words, the last one as a beginning; the most liked first. */
+/** Suggests listed contractors whose current or former names match all words, the last one as a prefix; most liked first. */
 export async function suggestContractors(database: Database, facts: ContractorFacts, text: string, limit: number): Promise<Suggestion[]> {
   const words = tokenize(text);
   const ids = pageInOrder(facts.byLikes.positions(), facts.listed.and(facts.searchNames(text)), 0, limit).map((position) => facts.idAt(position));
@@ -22,7 +22,7 @@ export async function suggestContractors(database: Database, facts: ContractorFa
   });
 }
 
-/** Where it sits, and the former name by which it was found where today's is another. */
+/** Describes the contractor's location, and the former name if only that matched. */
 function detailOf({ name, state_region, country, formerNames = [] }: Contractor, words: string[]): string {
   const former = matchesWords(name, words) ? undefined : formerNames.find((candidate) => matchesWords(candidate.name, words));
   return [former && `formerly ${former.name}`, state_region, country].filter(Boolean).join(', ');

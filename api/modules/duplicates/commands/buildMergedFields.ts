@@ -16,7 +16,7 @@ export interface MergedFields {
 
 const columnGroups: Record<string, readonly (keyof ContractorRecord)[]> = { location: locationColumns, standing: badgeColumns };
 
-/** What the one that is kept takes over, by the admin's choices; names that are given up stay as former ones. */
+/** Builds the changes of the kept contractor from the admin's choices. Discarded names become former names. */
 export function buildMergedFields({ keep, other }: MergePair, fields: MergeBody['fields']): MergedFields {
   const choices = new Map<string, unknown>(Object.entries(fields));
   const mergedColumns: Record<string, unknown> = {};
@@ -41,7 +41,7 @@ function mergeColumn(column: string, keep: ContractorRecord, other: ContractorRe
   return [...current, ...added].slice(0, limits.maxListValues);
 }
 
-/** A project by its name, a text without case and accents. */
+/** Projects are equal by name, texts without case and accents. */
 function isSameItem(item: unknown, other: unknown): boolean {
   const [text, otherText] = [textOf(item), textOf(other)];
   return text === null ? isDeepStrictEqual(item, other) : text === otherText;
@@ -54,7 +54,7 @@ function textOf(value: unknown): string | null {
 
 function mergeFormerNames(name: string, current: string[], added: string[]): string[] {
   const names = [...current];
-  // Another way of writing a name that is there says nothing new.
+  // Skip another spelling of a name that is already listed.
   for (const item of added) if (![name, ...names].some((existing) => nameIdentity(existing) === nameIdentity(item))) names.push(item);
   return names;
 }

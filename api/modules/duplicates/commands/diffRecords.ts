@@ -1,9 +1,9 @@
 import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 
-/** Times of the change are the entry's own; places in the log are nobody's business. */
+/** The audit entry has its own time, so times of the record are left out. */
 const ignoredFields = new Set(['last_updated', 'created_at', 'published_at']);
 
-/** The fields of a contractor that are not what they were, for the audit log. */
+/** Returns the changed fields of a contractor with both values, for the audit log. */
 export function diffRecords(before: StoredRecord, after: StoredRecord): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const recordedFields = ({ record, contractor }: StoredRecord) => {
     const { logo, media, likes, review_count, claimed } = contractor;

@@ -6,8 +6,9 @@ import { lockContractorPair } from '#api/modules/contractors/store/lockContracto
 import type { DistinctPairBody } from '#contract/duplicates/duplicates';
 
 /**
- * Notes that two contractors are two companies, so that nobody is asked about them again; or that they may be one after all.
- * @throws 404 where one is not there, 422 for one alone
+ * Marks two contractors as different companies, so that the pair isn't suggested again, or removes the mark. Does nothing if the state is already as
+ * wanted.
+ * @throws 404 if one of them doesn't exist, 422 if both ids are the same
  */
 export async function markAsDistinct({ database, now }: Services, admin: User, { a, b }: DistinctPairBody, isDistinct: boolean): Promise<void> {
   if (a === b) throw new ApiError('refused', 'These are not two contractors.');

@@ -31,19 +31,19 @@ import { requireMergeable } from './requireMergeable';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Makes one contractor a part of another one, in one transaction, and writes down all that it moves.
- *
- * Of the tables that refer to a contractor these move: likes, members, invitations, claims (their documents hang on them),
- * reviews (reports and answers hang on them), review_requests, enquiry_recipients (answers hang on them), daily_counts,
- * total_counts, company_looks, former_slugs, and the pictures that are taken over. These stay with the other one: contractor_terms,
- * former_names and contractor_lookup (what is taken over is written anew with the one that is kept), profile_submissions (a
- * wish for a tier was that profile's), visit_marks (counted for the one that is kept when their day is over), pictures that
- * nobody takes over, cms_conflicts (they are about that profile's fields; nobody is asked while it is a part of this one),
- * cms_entries (its document goes with it) and cms_outbox (a note that it changed). These are history and name whom they were about: audit_log, contractor_changes, import_rows (an import
- * leaves alone what changed after it), enquiry_reports (from whose inbox it came), told_apart, merges.
+ * Merges one contractor into another in one transaction and stores everything that it moves, for undo. The tables that refer to a contractor fall
+ * into three groups:
+ * - Rows move to the kept contractor: likes, members, invitations, claims (with their documents), reviews (with their reports and replies),
+ * review_requests, enquiry_recipients (with their replies), daily_counts, total_counts, company_looks, former_slugs, and the pictures that it adopts.
+ * - Rows stay with the other contractor: contractor_terms, former_names and contractor_lookup (adopted values are written anew for the kept
+ * contractor), profile_submissions (the requested tier was for that profile), visit_marks (they count for the kept contractor when they are rolled
+ * up), pictures that aren't adopted, cms_conflicts (they concern that profile's fields and are hidden while it is merged), cms_entries (its document
+ * is unpublished with it) and cms_outbox (its change still has to be pushed).
+ * - Rows are history and keep naming the contractor they were about: audit_log, contractor_changes, import_rows (undoing an import skips later
+ * changes), enquiry_reports (the inbox it was reported from), told_apart and merges.
  * @returns the id of the merge
- * @throws 404 where one of the two is not there, 409 where one was written since the admin read it or is part of another,
- * 422 where they cannot be merged so, or the admin looks after one of them
+ * @throws 404 if one of the two doesn't exist, 409 if one was changed since the admin read it or is already merged, 422 if they can't be merged in
+ * this way or the admin is a member of one of them
  */
 export async function mergeContractors(services: Services, admin: User, keepId: number, body: MergeBody): Promise<number> {
   const { site, database, emailWorker, now } = services;
@@ -70,7 +70,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
     const company_looks = await moveCompanyVisits(mergeScope);
     const pictureIdsBefore = await readShownPictureIds(mergeScope);
     const pictures = await movePictures(mergeScope, fields);
-    // With the addresses that it has now.
+    // Re-read the record with its new slugs.
     const refreshed = (await readRecords(trx, [mergeScope.keep])).get(mergeScope.keep) ?? keep;
     const claimed = (await findOwnerIds(trx, mergeScope.keep)).length > 0;
     const displayData = {
@@ -114,7 +114,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
   return id;
 }
 
-/** Takes the other one out of the directory, and what only one contractor can have from it. */
+/** Archives the other contractor and clears the values that only one contractor can have. */
 async function detach(trx: Knex.Transaction, { contractor }: StoredRecord, keep: number, clearsExternalId: boolean): Promise<void> {
   await Contractor.query(trx)
     .findById(contractor.id)
@@ -129,13 +129,13 @@ async function refreshOther(trx: Knex.Transaction, { contractor }: StoredRecord,
   await bumpRevision(trx, contractor, now);
 }
 
-/** The counter is the number of rows, whatever it was. */
+/** Sets the counter of likes to the number of rows. */
 export async function recountLikes(trx: Knex.Transaction, contractor_id: number): Promise<void> {
   const likes = await Like.query(trx).where({ contractor_id }).resultSize();
   await Contractor.query(trx).findById(contractor_id).patch({ likes });
 }
 
-/** A new revision for whoever follows the log. */
+/** Creates a new revision and records it in the change log. */
 export async function bumpRevision(trx: Knex.Transaction, { id, revision }: Pick<Contractor, 'id' | 'revision'>, now: number): Promise<void> {
   await Contractor.query(trx)
     .findById(id)
@@ -143,7 +143,7 @@ export async function bumpRevision(trx: Knex.Transaction, { id, revision }: Pick
   await recordContractorChanges(trx, [{ contractor_id: id, revision: revision + 1 }], 'updated', now);
 }
 
-/** What a merge may change of a contractor and gives back. */
+/** Takes the snapshot of a contractor that a merge may change and an undo restores. */
 export function snapshotOf({ record, contractor }: StoredRecord): ContractorSnapshot {
   const { logo, media, website_changed_at } = contractor;
   return { record, logo, media, website_changed_at };

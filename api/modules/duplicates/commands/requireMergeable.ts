@@ -5,7 +5,10 @@ import { parseIsoTime } from '#contract/shared/time/isoTime';
 
 const mergeableStatuses: readonly string[] = ['accepted', 'pending'];
 
-/** @throws 409 where one of two held contractors is not what the admin read or part of another, 422 where they cannot be merged so */
+/**
+ * Checks whether two locked contractors can be merged.
+ * @throws 409 if one was changed since the admin read it or is already merged, 422 if they can't be merged in this way
+ */
 export function requireMergeable(
   keep: StoredRecord,
   other: StoredRecord,

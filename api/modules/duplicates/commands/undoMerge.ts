@@ -28,10 +28,9 @@ import { diffRecords } from './diffRecords';
 import { bumpRevision, recountLikes } from './mergeContractors';
 
 /**
- * Takes a merge back, in one transaction: both contractors are what they were before. What came since stays with the one that
- * was kept, fields that were changed since stay as they are, and what was taken back since (likes, members, reviews) stays so.
- * @throws 404 where there is no such merge, 409 where it is too late, it is taken back already, or one of the two was merged
- * or deleted since
+ * Undoes a merge in one transaction and restores both contractors. What was added since stays with the kept contractor, fields changed since keep
+ * their new values, and what was removed since (likes, members, reviews) stays removed.
+ * @throws 404 if the merge doesn't exist, 409 if it is too late, the merge is already undone, or one of the two was merged or deleted since
  */
 export async function undoMerge({ database, now }: Services, admin: User, id: number): Promise<void> {
   const existing = await Merge.query(database.read).findById(id);
@@ -64,7 +63,7 @@ export async function undoMerge({ database, now }: Services, admin: User, id: nu
   });
 }
 
-/** @throws 409 where a merge cannot be taken back */
+/** @throws 409 if the merge can't be undone */
 function requireUndoable({ undone_at, undo_until, moved, keep_id }: Merge, keep: StoredRecord, other: StoredRecord, now: number): MergeUndoData {
   const conflictError = (message: string) => new ApiError('conflict', message);
   if (undone_at !== null) throw conflictError('This merge has been undone already.');
@@ -75,9 +74,9 @@ function requireUndoable({ undone_at, undo_until, moved, keep_id }: Merge, keep:
   return moved;
 }
 
-/** The fields of the one that was kept, as far as nobody has changed them since. */
+/** Restores the fields of the kept contractor that nobody has changed since. */
 async function restoreKept({ trx, ...mergeScope }: MergeContext, { keep, now }: MergePair, { before, after, slugs }: MergeUndoData): Promise<void> {
-  // With the rows that have gone back.
+  // Re-read the record after the other rows were moved back.
   const stored = (await readRecords(trx, [mergeScope.keep])).get(mergeScope.keep) ?? keep;
   const next = buildRestoredRecord(stored.record, before.record, after.record, slugs);
   if (isDeepStrictEqual(next, stored.record)) await bumpRevision(trx, stored.contractor, now);
@@ -98,7 +97,7 @@ async function restoreKept({ trx, ...mergeScope }: MergeContext, { keep, now }: 
   await schedulePictureRemoval(trx, mergeScope.keep, pictures, now);
 }
 
-/** @param slugs the addresses that go back to the other one */
+/** @param slugs the slugs that go back to the other contractor */
 function buildRestoredRecord(now: ContractorRecord, before: ContractorRecord, after: ContractorRecord, slugs: string[]): ContractorRecord {
   const [previousValues, mergedValues] = [new Map<string, unknown>(Object.entries(before)), new Map<string, unknown>(Object.entries(after))];
   const restored = Object.entries(now).map(([key, value]) => [
@@ -119,7 +118,7 @@ function buildRestoredRecord(now: ContractorRecord, before: ContractorRecord, af
   };
 }
 
-/** Nobody could change the other one: it is what it was. */
+/** Restores the other contractor. A merged contractor can't be edited, so nothing else has changed. */
 async function restoreOther({ trx, ...mergeScope }: MergeContext, { other, now }: MergePair, moved: MergeUndoData): Promise<void> {
   const { logo, media } = other.contractor;
   const pictures = await filterAvailablePictures({ trx, ...mergeScope }, mergeScope.other, { logo, media });

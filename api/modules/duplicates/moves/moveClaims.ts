@@ -10,9 +10,8 @@ import type { MergeContext, MergePair, MovedClaims } from '../Merge';
 const closingReason = 'Two profiles of this company were merged, and somebody looks after it already.';
 
 /**
- * All claims are about the merged company. Where it has an owner, those that wait to become the first one are closed as
- * those of rivals are, and their writers told; of two open ones of the same person one goes on. To be called after the
- * teams have come together.
+ * Moves all claims to the merged company. If it has an owner, pending ownership claims are closed like those of rivals and their claimants notified.
+ * Of two open claims of the same user only one stays open. Call it after `moveTeam`.
  */
 export async function moveClaims({ trx, keep, other }: MergeContext, pair: MergePair, site: PublicSiteConfig): Promise<MovedClaims> {
   const { admin, now } = pair;
@@ -31,7 +30,7 @@ export async function moveClaims({ trx, keep, other }: MergeContext, pair: Merge
       await resolveClaim(trx, claim, 'rejected', closingReason, { admin, now });
       const difference = { before: { state }, after: { state: 'rejected', reason: closingReason } };
       await recordAuditEntry(trx, { at: now, actor_id: admin, action: 'claim.closed', subject: 'claim', subject_id: id, ...difference });
-      // Who is in the team has what the claim was for, and of two claims one still waits.
+      // No email for team members, who already have access, or for users whose other claim is still open.
       const emailData = { name: claim.user?.full_name ?? '', company: pair.keep.record.name };
       if (claim.user && !members.has(user_id) && !isDuplicate)
         await enqueueEmail(trx, claim.user.username, buildClaimClosedByMergeEmail(site, emailData), now);
@@ -46,7 +45,7 @@ export async function moveClaims({ trx, keep, other }: MergeContext, pair: Merge
   return { moved: claims.filter((claim) => claim.contractor_id === other).map(({ id, state }) => ({ id, state })), closed };
 }
 
-/** What was decided or withdrawn since stays with the one that is kept; what the merge closed waits again. */
+/** Restores the claims. Claims decided or withdrawn since stay with the kept contractor, and those that the merge closed are pending again. */
 export async function restoreClaims({ trx, keep, other }: MergeContext, { moved, closed }: MovedClaims, mergedAt: number): Promise<void> {
   const states = new Map(moved.map(({ id, state }) => [id, state]));
   const rows = await Claim.query(trx)

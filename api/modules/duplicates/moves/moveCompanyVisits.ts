@@ -3,7 +3,7 @@ import type { MergeContext, MovedCompanyVisits } from '../Merge';
 
 const chunkSize = 500;
 
-/** Visits of companies in which people looked at the other one are visits of the merged one, each once. */
+/** Moves the other contractor's company visits to the merged company, without duplicates. */
 export async function moveCompanyVisits({ trx, keep, other }: MergeContext): Promise<MovedCompanyVisits> {
   const existing = new Set(await readVisitIds(trx, keep));
   const visits = await readVisitIds(trx, other);
@@ -14,7 +14,7 @@ export async function moveCompanyVisits({ trx, keep, other }: MergeContext): Pro
   return { moved, shared };
 }
 
-/** Gives back what the other one brought, but for visits that are forgotten since. */
+/** Moves the other contractor's visits back, except those deleted since. */
 export async function restoreCompanyVisits({ trx, keep, other }: MergeContext, { moved, shared }: MovedCompanyVisits): Promise<void> {
   await reassignVisits(trx, moved, keep, other);
   const remaining = new Set(await readVisitIds(trx, keep));

@@ -2,8 +2,8 @@ import { EnquiryRecipient, EnquiryReply } from '#api/modules/enquiries/models/En
 import type { MergeContext, MovedEnquiries } from '../Merge';
 
 /**
- * The inboxes become one. An enquiry that both were asked in is there once: what the other one answered comes to it, its own
- * row stays aside. How many were asked stays what it was, since so many got it.
+ * Merges the inboxes. Of an enquiry that both received, the replies of the other contractor move to the kept one's row, and the other row stays
+ * behind. The enquiry's number of recipients doesn't change, because that many received it.
  */
 export async function moveEnquiries({ trx, keep, other }: MergeContext): Promise<MovedEnquiries> {
   const rows = await EnquiryRecipient.query(trx).whereIn('contractor_id', [keep, other]).orderBy('id').forUpdate();
@@ -25,7 +25,7 @@ export async function moveEnquiries({ trx, keep, other }: MergeContext): Promise
   return result;
 }
 
-/** What was answered since goes with its enquiry; a state that somebody has changed since stays. */
+/** Restores the inboxes. Replies written since stay with their enquiry, and states changed since are kept. */
 export async function restoreEnquiries({ trx, keep, other }: MergeContext, { moved, replies, states }: MovedEnquiries): Promise<void> {
   await EnquiryRecipient.query(trx).findByIds(moved).where({ contractor_id: keep }).patch({ contractor_id: other });
   for (const { id, from, to } of replies) await EnquiryReply.query(trx).findById(id).where({ recipient_id: to }).patch({ recipient_id: from });

@@ -3,7 +3,7 @@ import type { MergeContext, MovedLikes } from '../Merge';
 
 const chunkSize = 500;
 
-/** Each visitor likes the merged company once. Counters are the caller's. */
+/** Moves likes to the merged company, one per visitor. The caller updates the counters. */
 export async function moveLikes({ trx, keep, other }: MergeContext): Promise<MovedLikes> {
   const existingVisitors = new Set((await Like.query(trx).where({ contractor_id: keep }).select('visitor_id')).map(({ visitor_id }) => visitor_id));
   const likes = await Like.query(trx).where({ contractor_id: other }).orderBy('visitor_id').forUpdate();
@@ -15,7 +15,7 @@ export async function moveLikes({ trx, keep, other }: MergeContext): Promise<Mov
   return { moved, shared: pairs.filter(([visitor]) => existingVisitors.has(visitor)) };
 }
 
-/** Likes that were taken back since stay taken back, and those that came since stay. */
+/** Restores the likes. Likes removed since stay removed, and new ones stay with the kept contractor. */
 export async function restoreLikes({ trx, keep, other }: MergeContext, { moved, shared }: MovedLikes): Promise<void> {
   const currentLikes = await Like.query(trx).where({ contractor_id: keep }).forUpdate();
   const likedAt = new Map(currentLikes.map(({ visitor_id, created_at }) => [visitor_id, created_at]));

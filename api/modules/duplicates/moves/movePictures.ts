@@ -3,10 +3,7 @@ import type { ContractorSnapshot, MergeContext, MovedPictures } from '../Merge';
 
 type Gallery = ContractorSnapshot['media'];
 
-/**
- * Pictures of the other one that the merged company shows from now on become its own. To be called before they are written
- * into its row. @returns their ids
- */
+/** Moves the other contractor's pictures that the merged company shows. Call it before they are written into its row. @returns their ids */
 export async function movePictures({ trx, keep, other }: MergeContext, merged: { logo?: string | null; media?: Gallery }): Promise<number[]> {
   const ids = (merged.media ?? []).map(({ id }) => id);
   const pictures = await Picture.query(trx)
@@ -18,24 +15,24 @@ export async function movePictures({ trx, keep, other }: MergeContext, merged: {
   return moved;
 }
 
-/** Ids of the pictures that a contractor shows, or will, as far as their rows say. */
+/** Ids of the contractor's pictures that aren't scheduled for removal. */
 export async function readShownPictureIds({ trx, keep }: MergeContext): Promise<number[]> {
   return (await Picture.query(trx).where({ contractor_id: keep }).whereNull('remove_at').orderBy('id')).map(({ id }) => id);
 }
 
-/** Those that it showed until now stay for as long as the merge can be taken back. @returns their ids */
+/** Stores displaced pictures until the merge can't be undone any more. @returns their ids */
 export async function retainDisplacedPictures({ trx }: MergeContext, before: number[], removeAt: number): Promise<number[]> {
   const displaced = (await Picture.query(trx).findByIds(before).whereNotNull('remove_at').orderBy('id')).map(({ id }) => id);
   await Picture.query(trx).findByIds(displaced).patch({ remove_at: removeAt });
   return displaced;
 }
 
-/** Gives the other one its pictures back, as far as they are still there. */
+/** Moves the pictures back to the other contractor, if they still exist. */
 export async function restorePictures({ trx, keep, other }: MergeContext, { moved }: MovedPictures): Promise<void> {
   await Picture.query(trx).findByIds(moved).where({ contractor_id: keep }).patch({ contractor_id: other });
 }
 
-/** What a contractor can show of these: what is still there and its own. */
+/** Filters a logo and gallery to pictures that still exist and belong to the contractor. */
 export async function filterAvailablePictures(
   { trx }: MergeContext,
   contractor_id: number,
@@ -43,13 +40,13 @@ export async function filterAvailablePictures(
 ): Promise<Pick<ContractorSnapshot, 'logo' | 'media'>> {
   const ownPictures = await Picture.query(trx).where({ contractor_id });
   return {
-    // One that is no upload of ours lies elsewhere.
+    // An external logo isn't a stored picture.
     logo: logo === null || keyOfLogo(logo) === '' || ownPictures.some(({ storage_key }) => storage_key === keyOfLogo(logo)) ? logo : null,
     media: media.filter(({ id }) => ownPictures.some((picture) => picture.id === id)),
   };
 }
 
-/** The address of a logo has its key before the file's name. */
+/** Extracts the storage key from a logo's URL, where it precedes the file name. */
 function keyOfLogo(logo: string | null | undefined): string {
   return logo?.split('/').at(-2) ?? '';
 }

@@ -4,14 +4,14 @@ import { ReviewRequest } from '#api/modules/reviews/models/ReviewRequest';
 import type { ReviewState } from '#contract/reviews/reviews';
 import type { MergeContext, MovedReview } from '../Merge';
 
-/** Of two reviews by one address in one year the first of these stands; of equals that of the contractor that is kept. */
+/** Of two reviews by the same email address in the same year, the one whose state comes first wins; if equal, the one of the kept contractor. */
 const statePrecedence: readonly ReviewState[] = ['published', 'pending'];
 
 export type ReviewMove = MovedReview & { published: boolean };
 
 /**
- * Where the reviews of two contractors go that become one. Of two by one address in one year, the second would not have been
- * taken: it stands aside, with the contractor that nobody sees any more.
+ * Plans which reviews move in a merge. A second review by the same email address in the same year isn't allowed, so it stays with the contractor that
+ * isn't public any more. See docs/product-rules.md#10-reviews.
  */
 export function planReviewMoves(reviews: Review[], { keep, other }: Pick<MergeContext, 'keep' | 'other'>): ReviewMove[] {
   const existing = new Map(reviews.filter(({ contractor_id }) => contractor_id === keep).map((review) => [review.year_key, review]));
@@ -31,7 +31,7 @@ export function planReviewMoves(reviews: Review[], { keep, other }: Pick<MergeCo
   return moves;
 }
 
-/** All reviews are about the merged company, as planned. @returns what moved, and whether sums change by it */
+/** Moves the reviews as planned. @returns what moved, and whether published reviews moved, which changes the averages */
 export async function moveReviews({ trx, keep, other }: MergeContext): Promise<{ moved: MovedReview[]; affectsAverages: boolean }> {
   const moves = planReviewMoves(await Review.query(trx).whereIn('contractor_id', [keep, other]).orderBy('id').forUpdate(), { keep, other });
   await savePlacements(
@@ -41,7 +41,7 @@ export async function moveReviews({ trx, keep, other }: MergeContext): Promise<{
   return { moved: moves.map(({ published: _published, ...moved }) => moved), affectsAverages: moves.some(({ published }) => published) };
 }
 
-/** What was written, changed or withdrawn since keeps its words and state, wherever it belongs. @returns whether sums change by it */
+/** Restores the reviews. Changes made since are kept. @returns whether the averages change */
 export async function restoreReviews({ trx, keep, other }: MergeContext, moved: MovedReview[]): Promise<boolean> {
   const byId = new Map(moved.map((move) => [move.id, move]));
   const reviewsNow = await Review.query(trx)
@@ -61,7 +61,7 @@ export async function restoreReviews({ trx, keep, other }: MergeContext, moved: 
 
 type ReviewPlacement = Pick<Review, 'id' | 'contractor_id' | 'year_key'>;
 
-/** Keys are unique: all of them are let go before the first is given. */
+/** Clears all keys first, because they are unique. */
 async function savePlacements(trx: Knex.Transaction, rows: ReviewPlacement[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await Review.query(trx).patch({ year_key: null }).whereIn('id', ids);
@@ -73,7 +73,10 @@ async function savePlacements(trx: Knex.Transaction, rows: ReviewPlacement[]): P
   }
 }
 
-/** What keeps a second review of the year out at a contractor; of who is forgotten the old one says nothing of anybody, and stays. */
+/**
+ * The key that prevents a second review in the year at a contractor. The key of an anonymized review is kept, because its email address is no longer
+ * known.
+ */
 function yearKeyAt(contractor: number, { year_key, email, created_at }: Review): string | null {
   return year_key === null || email === null ? year_key : buildReviewYearKey(contractor, email, created_at);
 }
@@ -83,7 +86,7 @@ function rankOf({ state }: Review): number {
   return rank === -1 ? statePrecedence.length : rank;
 }
 
-/** Whom the company asked for a review; who was asked by both in one year is asked once. @returns the ids of what moved */
+/** Moves the review requests. A client whom both contractors asked in the same year counts once. @returns the ids of the moved requests */
 export async function moveReviewRequests({ trx, keep, other }: MergeContext): Promise<number[]> {
   const requests = await ReviewRequest.query(trx).whereIn('contractor_id', [keep, other]).orderBy('id').forUpdate();
   const existing = new Set(requests.filter(({ contractor_id }) => contractor_id === keep).map(({ year_key }) => year_key));
@@ -95,6 +98,7 @@ export async function moveReviewRequests({ trx, keep, other }: MergeContext): Pr
   return moved.map(({ id }) => id);
 }
 
+/** Moves review requests back to the other contractor. @param ids as returned by `moveReviewRequests` */
 export async function restoreReviewRequests({ trx, keep, other }: MergeContext, ids: number[]): Promise<void> {
   for (const { id, year_key } of await ReviewRequest.query(trx).findByIds(ids).where({ contractor_id: keep }).forUpdate())
     await ReviewRequest.query(trx)
@@ -102,7 +106,7 @@ export async function restoreReviewRequests({ trx, keep, other }: MergeContext, 
       .patch({ contractor_id: other, year_key: requestKey(other, year_key) });
 }
 
-/** "contractor email year" of another contractor. */
+/** Rewrites the key "contractor email year" for another contractor. */
 function requestKey(contractor: number, key: string): string {
   return key.replace(/^\d+/, String(contractor));
 }

@@ -3,8 +3,8 @@ import { allocateSlugs } from '#api/modules/contractors/store/slugs';
 import type { MergeContext, MergePair } from '../Merge';
 
 /**
- * Every address of the other one leads to the one that is kept, for ever; itself it gets one that nobody has seen.
- * @returns the addresses, its own one first
+ * Redirects every slug of the other contractor to the kept one permanently and gives the other one a new slug.
+ * @returns the other contractor's slugs, its current one first
  */
 export async function moveSlugs({ trx, keep, other }: MergeContext, { other: { record }, now }: MergePair): Promise<string[]> {
   const [slug = ''] = await allocateSlugs(trx, [{ name: `merged ${other}` }]);
@@ -15,7 +15,7 @@ export async function moveSlugs({ trx, keep, other }: MergeContext, { other: { r
   return [record.slug, ...record.former_slugs];
 }
 
-/** Gives the addresses back. To be called once the one that is kept has none of them as its own. */
+/** Gives the slugs back. Call it when the kept contractor doesn't use any of them as its own. */
 export async function restoreSlugs({ trx, keep, other }: MergeContext, [ownSlug = '', ...formerSlugs]: string[]): Promise<void> {
   await FormerSlug.query(trx).delete().where({ slug: ownSlug, contractor_id: keep });
   await FormerSlug.query(trx).patch({ contractor_id: other }).whereIn('slug', formerSlugs).where({ contractor_id: keep });

@@ -6,7 +6,7 @@ import { findOwnerIds, Member } from '#api/modules/profiles/models/Member';
 import { releaseOwnership } from '#api/modules/teams/commands/leaveAllTeams';
 import type { MergeContext, MergePair, MovedInvitations, MovedTeam } from '../Merge';
 
-/** Both teams become one; who is in both has the higher role. */
+/** Merges the teams. A user in both teams gets the higher role. */
 export async function moveTeam({ trx, keep, other }: MergeContext): Promise<MovedTeam> {
   const existingRoles = new Map((await Member.query(trx).where({ contractor_id: keep }).forUpdate()).map((member) => [member.user_id, member.role]));
   const members = await Member.query(trx).where({ contractor_id: other }).orderBy('user_id').forUpdate();
@@ -25,7 +25,7 @@ export async function moveTeam({ trx, keep, other }: MergeContext): Promise<Move
   return { members: members.map(({ user_id, role, created_at }) => ({ user_id, role, created_at })), shared };
 }
 
-/** Gives each its team back. Who left or was removed since stays out; whom the merged company took in since stays with the one that is kept. */
+/** Restores both teams. Members who left or were removed since stay out, and new members stay with the kept contractor. */
 export async function restoreTeam({ trx, keep, other }: MergeContext, { members, shared }: MovedTeam): Promise<void> {
   const currentRoles = new Map((await Member.query(trx).where({ contractor_id: keep }).forUpdate()).map((member) => [member.user_id, member.role]));
   const users = new Set(
@@ -45,7 +45,7 @@ export async function restoreTeam({ trx, keep, other }: MergeContext, { members,
   }
 }
 
-/** What no owner is left of is nobody's, as when the last owner leaves. To be called once everything else is back. */
+/** Makes a contractor without an owner unclaimed, as if the last owner had left. Call it after everything else is restored. */
 export async function releaseOwnerlessContractors({ trx, keep, other }: MergeContext, { admin, now }: MergePair): Promise<void> {
   for (const contractor_id of [keep, other]) {
     if ((await findOwnerIds(trx, contractor_id)).length > 0) continue;
@@ -55,7 +55,7 @@ export async function releaseOwnerlessContractors({ trx, keep, other }: MergeCon
   }
 }
 
-/** The links of invitations lead to the merged company; an address that both invited keeps one of them. */
+/** Moves the invitations. Of two open invitations to the same email address only one stays open. */
 export async function moveInvitations({ trx, keep, other }: MergeContext, { admin, now }: MergePair): Promise<MovedInvitations> {
   const invited = new Set((await Invitation.query(trx).where({ contractor_id: keep, state: 'open' }).forUpdate()).map(({ email }) => email));
   const invitations = await Invitation.query(trx).where({ contractor_id: other }).orderBy('id').forUpdate();
@@ -75,7 +75,7 @@ export async function moveInvitations({ trx, keep, other }: MergeContext, { admi
   return { moved: invitations.map(({ id, state }) => ({ id, state })), revoked };
 }
 
-/** What was answered since stays with the one that is kept. @param mergedAt by this it is told which ones the merge itself revoked */
+/** Restores the invitations. Those answered since stay with the kept contractor. @param mergedAt identifies the invitations that the merge revoked */
 export async function restoreInvitations({ trx, keep, other }: MergeContext, { moved, revoked }: MovedInvitations, mergedAt: number): Promise<void> {
   const states = new Map(moved.map(({ id, state }) => [id, state]));
   const rows = await Invitation.query(trx)

@@ -7,8 +7,8 @@ type Daily = Omit<DailyVisitTotal, 'contractor_id'>;
 type Total = Omit<VisitTotal, 'contractor_id'>;
 
 /**
- * Visits of both are those of the merged company, by day and in all. Marks that are not counted yet stay: whoever counts
- * them gives them to the one that is kept.
+ * Adds the other contractor's visit statistics, by day and in total, to the kept one. Visits that weren't rolled up yet stay, and count for the kept
+ * contractor when they are.
  */
 export async function moveVisitStatistics({ trx, keep, other }: MergeContext): Promise<MovedVisitStatistics> {
   const daily = await readDaily(trx, other);
@@ -21,7 +21,7 @@ export async function moveVisitStatistics({ trx, keep, other }: MergeContext): P
   return { daily, total, open };
 }
 
-/** Gives back what the other one brought, and what was counted since of the marks that it had then. */
+/** Moves back what the other contractor contributed, including its visits that were rolled up since. */
 export async function restoreVisitStatistics({ trx, keep, other }: MergeContext, { daily, total, open }: MovedVisitStatistics): Promise<void> {
   const pendingRollup = new Set((await readVisitsPendingRollup(trx, other)).map(keyOf));
   const counted = open.filter((mark) => !pendingRollup.has(keyOf(mark)));
@@ -67,7 +67,7 @@ async function addTotal(trx: Knex.Transaction, contractor_id: number, added: Tot
   );
 }
 
-/** Nothing is below zero: days that are long over are forgotten. */
+/** Counts never become negative: the statistics of old days may have been deleted. */
 function sumCounts<Count extends Total>(before: Count[], added: Count[], sign: 1 | -1, key: (count: Count) => string): Count[] {
   const sums = new Map(before.map((count) => [key(count), count]));
   for (const each of added) sums.set(key(each), { ...each, count: Math.max(0, (sums.get(key(each))?.count ?? 0) + sign * each.count) });

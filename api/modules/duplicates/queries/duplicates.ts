@@ -6,7 +6,7 @@ import type { Database } from '#api/database/database';
 import { haveDistinctIds } from '#api/modules/contractors/identity/companyKeys';
 import type { DuplicateConfidence, DuplicateSignal } from '#contract/duplicates/duplicates';
 
-/** Two contractors that may be one company, the lower id first. */
+/** Two contractors that may be the same company; `a` is the lower id. */
 export interface DuplicatePair {
   a: number;
   b: number;
@@ -30,11 +30,11 @@ interface ContractorDetails {
 type Candidate = LookupKeys & ContractorDetails;
 type KeyColumn = 'website_domain' | 'near_name';
 
-/** Whom an admin would merge: who is in the directory, or asks to be. */
+/** Statuses that can be merged: published or waiting for review. */
 const mergeableStatuses = ['accepted', 'pending'];
-/** Keys that are asked for at a time: what SQLite answers within a few milliseconds. */
+/** Keys per query, so that a query blocks SQLite for a few milliseconds only. */
 const chunkSize = 200;
-/** Of more that share a key only neighbours are held against each other: all pairs of them would be too many to read. */
+/** In larger groups only neighbours are compared, because there would be too many pairs to review. */
 const maxFullyComparedGroup = 12;
 const confidenceOrder: readonly DuplicateConfidence[] = ['high', 'medium', 'low'];
 
@@ -46,8 +46,8 @@ const pairCache = new WeakMap<Database, CachedPairs>();
 const contractorVersions = new WeakMap<Database, () => Promise<number>>();
 
 /**
- * The pairs that may be one company, by the same website or nearly the same name in one country, and that nobody marked as
- * distinct; most certain first. Computed again only after a contractor has changed.
+ * Returns the pairs that may be the same company, by website or by similar name in one country, without those marked as distinct; highest confidence
+ * first. The result is cached until a contractor changes. See docs/product-rules.md#4-names-and-slugs.
  */
 export async function suggestDuplicates(database: Database): Promise<readonly DuplicatePair[]> {
   const version = await readVersion(database);
@@ -63,12 +63,12 @@ export async function suggestDuplicates(database: Database): Promise<readonly Du
   return pairs;
 }
 
-/** How many pairs wait for an admin. */
+/** Number of suggested pairs. */
 export async function countDuplicates(database: Database): Promise<number> {
   return (await suggestDuplicates(database)).length;
 }
 
-/** The pairs found last, if they are still current; otherwise null. */
+/** The cached pairs if they are still current, otherwise null. */
 export async function findCachedDuplicates(database: Database): Promise<readonly DuplicatePair[] | null> {
   const lastEntry = pairCache.get(database);
   return lastEntry && lastEntry.version === (await readVersion(database)) ? lastEntry.pairs : null;
@@ -82,7 +82,7 @@ async function readVersion(database: Database): Promise<string> {
   return [version, distinctPairs?.count, distinctPairs?.at].join(' ');
 }
 
-/** A number that rises whenever a contractor has changed in more than its likes. */
+/** Creates a reader of a version that increases with every change of a contractor except likes. */
 function createVersionReader(database: Database): () => Promise<number> {
   let feed: ChangeFeed | null = null;
   let version = 0;
@@ -115,7 +115,7 @@ async function findPairs(knex: Knex): Promise<DuplicatePair[]> {
   return [...found.values()].sort((one, other) => rank(one) - rank(other) || one.a - other.a || one.b - other.b);
 }
 
-/** Those that share a value of the column; none where one has it for itself. */
+/** Yields the groups of contractors that share a value of the column. */
 async function* readGroups(knex: Knex, column: KeyColumn): AsyncGenerator<Candidate[]> {
   const shared: string[] = await knex('contractor_lookup')
     .whereNotNull(column)
@@ -125,7 +125,7 @@ async function* readGroups(knex: Knex, column: KeyColumn): AsyncGenerator<Candid
     .pluck(column);
   for (let start = 0; start < shared.length; start += chunkSize) {
     await setImmediate();
-    // Two questions: joined, SQLite would begin with all that are listed.
+    // Two queries: with a join, SQLite would start with all mergeable contractors.
     const keys: LookupKeys[] = await knex('contractor_lookup')
       .whereIn(column, shared.slice(start, start + chunkSize))
       .select('contractor_id', 'name_identity', 'name_skeleton', 'website_domain', 'near_name');
@@ -163,7 +163,7 @@ function comparePair(one: Candidate, other: Candidate): DuplicatePair | null {
   const isSameCountry = one.country !== null && one.country === other.country;
   const hasSameName = one.name_identity === other.name_identity;
   const hasSimilarName = hasSameName || (one.name_skeleton !== '' && one.name_skeleton === other.name_skeleton);
-  // Whoever keeps a register knows that its two entries with nearly the same name are two.
+  // Two ids from one register mean two companies, even with similar names.
   if (!hasSameWebsite && !hasSameName && haveDistinctIds(one.external_id, other.external_id)) return null;
   const by: DuplicateSignal[] = [
     ...(hasSameWebsite ? (['website'] as const) : []),

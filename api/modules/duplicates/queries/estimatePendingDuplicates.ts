@@ -2,19 +2,19 @@ import { setTimeout as passing } from 'node:timers/promises';
 import type { Database } from '#api/database/database';
 import { countDuplicates, findCachedDuplicates } from './duplicates';
 
-/** What is counted as fast as this is counted whenever it is asked for. */
+/** A count that takes no longer than this is repeated on every call. */
 const fastCountMs = 50;
-/** Of a longer count's time so many times pass before the next: it takes one percent of a processor at most. */
+/** After a slow count the next one waits this many times its duration, so that counting takes at most one percent of a processor. */
 const cooldownFactor = 100;
 const maxCooldownMs = 600_000;
-/** The figures of the other queues wait no longer for this one. */
+/** Maximum time that the figures of the other queues wait for this one. */
 const maxWaitMs = 500;
 
 const countCache = new WeakMap<Database, { count: number; refreshAfter: number }>();
 
 /**
- * About how many pairs wait for an admin: every page of the admin area asks, each decision may change it, and in a large
- * directory counting takes seconds. So the count of a moment ago does until there is another.
+ * Estimates the number of suggested pairs. Every admin page requests it, each decision may change it, and in a large directory counting takes
+ * seconds, so a recent count is returned until a new one is available.
  */
 export async function estimatePendingDuplicates(database: Database): Promise<number> {
   const lastCount = countCache.get(database);

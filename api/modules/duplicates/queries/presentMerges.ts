@@ -6,26 +6,26 @@ import type { Merge as MergeAnswer } from '#contract/duplicates/duplicates';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { Merge } from '../Merge';
 
-/** Columns of a merge without all that it moved, which is much. */
+/** Columns without the undo data, which is large. */
 const listedColumns = [
   ...['id', 'keep_id', 'other_id', 'keep_name', 'other_name', 'merged_by', 'merged_at', 'undo_until', 'undone_by', 'undone_at'],
 ] as const;
 
-/** Merges for the list, the newest first. */
+/** Merges for the list, newest first. */
 export function queryMerges(knex: Knex) {
   return Merge.query(knex)
     .select(...listedColumns)
     .orderBy('id', 'desc');
 }
 
-/** One of them as it is shown. @throws 404 where there is none */
+/** Presents one merge. @throws 404 if it doesn't exist */
 export async function presentMerge(knex: Knex, id: number, now: number): Promise<MergeAnswer> {
   const [merge] = await presentMerges(knex, await queryMerges(knex).where({ id }), now);
   if (!merge) throw notFound('merge');
   return merge;
 }
 
-/** Merges with the contractors of today and who made them. */
+/** Presents merges with the current state of their contractors and the admins who made them. */
 export async function presentMerges(knex: Knex, merges: Merge[], now: number): Promise<MergeAnswer[]> {
   const contractors = await Contractor.query(knex)
     .findByIds(merges.flatMap(({ keep_id, other_id }) => [keep_id, other_id]))

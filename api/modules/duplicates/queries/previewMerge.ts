@@ -7,7 +7,7 @@ import type { MergePreview } from '#contract/duplicates/duplicates';
 import { planReviewMoves } from '../moves/moveReviews';
 import { readDuplicateSides } from './readDuplicateSides';
 
-/** Two contractors side by side, and what comes together where they become one. @throws 404 where one is not there, 422 for one alone */
+/** Presents two contractors side by side with the totals after a merge. @throws 404 if one of them doesn't exist, 422 if both ids are the same */
 export async function previewMerge(knex: Knex, keep: number, other: number): Promise<MergePreview> {
   if (keep === other) throw new ApiError('refused', 'A contractor cannot be merged with itself.');
   const ids = [keep, other];

@@ -6,7 +6,7 @@ import { computeCompleteness } from '#contract/contractors/completeness';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { iso } from '#contract/shared/time/isoTime';
 
-/** Contractors with what tells which of two to keep, by their ids; who is gone is left out. */
+/** Loads contractors with the details for choosing which of two to keep, by id. Deleted ones are left out. */
 export async function readDuplicateSides(knex: Knex, ids: number[]): Promise<Map<number, DuplicateCandidate>> {
   const contractors = await queryProfilesWithDetails(knex).findByIds(ids);
   const members = await Member.query(knex).whereIn('contractor_id', ids).orderBy(['created_at', 'user_id']).withGraphFetched('user');

@@ -4,9 +4,9 @@ import { OutboxEmail } from '#api/modules/email/OutboxEmail';
 import { Enquiry, EnquiryFile } from '../models/Enquiry';
 
 /**
- * Takes who asked out of the enquiries of an account that goes: the facts of the job stay with those who were asked, what
- * says who it was goes, and so do notes and files. What was never sent goes altogether. Whoever never proved the address may
- * have been anybody: what its owner asked stays.
+ * Anonymizes the enquiries of an account that is deleted. The recipients keep the facts of the job; personal data, notes and files are deleted.
+ * Unsent enquiries are deleted completely. Enquiries from the account's email address are included only if it is verified, because otherwise they may
+ * be another person's.
  */
 export async function anonymizeEnquiries(
   trx: Knex.Transaction,

@@ -17,8 +17,9 @@ const expiredLink = 'This link has expired: it was good for 48 hours. Please sen
 const passedCall = 'The time of the call has passed. Please book another one.';
 
 /**
- * Sends an enquiry by the token of its mailed link, to those of its contractors that still take some.
- * @throws 400 for a token that is wrong, used or too old, 409 where no contractor is left or the time of its call has passed, 422 where its mailbox is stopped
+ * Sends an enquiry by the token of its mailed link, to those of its contractors that still accept enquiries. See docs/product-rules.md#11-enquiries.
+ * @throws 400 if the token is wrong, used or expired, 409 if no contractor accepts it any more or the time of its call has passed, 422 if the sender
+ * is blocked
  */
 export async function confirmEnquiry(services: Services, token: string): Promise<EnquiryOutcome> {
   const { database, emailWorker, now } = services;

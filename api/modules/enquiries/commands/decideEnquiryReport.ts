@@ -13,14 +13,14 @@ import { blockSender } from '../models/BlockedSender';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryReport } from '../models/EnquiryReport';
 
-/** For how long nothing can be sent from the mailbox of an enquiry that was abuse. */
+/** How long the sender of an abusive enquiry is blocked, in milliseconds. */
 const blockDurationMs = 365 * 24 * 3_600_000;
 
 /**
- * An admin's decision on a report of an enquiry: upholding it takes the enquiry out of every inbox, settles its other reports
- * and stops its sender; dismissing it changes nothing for anybody.
- * @returns by what it can be taken back, where that was asked for
- * @throws 404 where there is no such report, 409 where it is settled, 422 for who has a part in it
+ * Applies an admin's decision on a report of an enquiry. Upholding it removes the enquiry from every inbox, resolves its other open reports and
+ * blocks its sender; dismissing it changes nothing else.
+ * @returns the handle to undo the decision, if requested
+ * @throws 404 if the report doesn't exist, 409 if it is already decided, 422 if the admin has a conflict of interest
  */
 export async function decideEnquiryReport(
   { database, ...services }: Services,
@@ -53,7 +53,7 @@ interface ReportDecision extends Pick<EnquiryReportDecision, 'state' | 'reason'>
   now: number;
 }
 
-/** Writes the decision down, and what follows from it for the enquiry. */
+/** Stores the decision and its consequences for the enquiry. */
 async function applyDecision(
   trx: Knex.Transaction,
   enquiry: Enquiry,
@@ -65,7 +65,7 @@ async function applyDecision(
     .patch({ state, decided_at: now, decided_by: admin, decision_reason: reason || null });
   const isRemoved = state === 'upheld';
   if (isRemoved) await Enquiry.query(trx).findById(enquiry.id).patch({ removed_at: now });
-  // The account of the sender is gone, and the address with it.
+  // The email address is empty if the sender's account was deleted.
   if (isRemoved && enquiry.email !== '') await blockSender(trx, enquiry, now + blockDurationMs);
   const action = isRemoved ? 'enquiry.blocked' : 'enquiry.cleared';
   await recordAuditEntry(trx, {
@@ -79,7 +79,7 @@ async function applyDecision(
   });
 }
 
-/** Nobody decides about what they have a part in. @throws 422 for who reported or sent it, and for who looks after the contractor */
+/** Rejects conflicts of interest. @throws 422 if the admin reported or sent the enquiry, or is a member of the reporting contractor */
 async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, report: EnquiryReport, enquiry: Enquiry): Promise<void> {
   if (report.user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own report.');
   const isSender = enquiry.user_id === admin.id || (enquiry.email !== '' && mailboxOf(enquiry.email) === mailboxOf(admin.username));

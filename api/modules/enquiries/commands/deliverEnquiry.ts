@@ -10,8 +10,9 @@ import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { presentCall } from '../presenters/enquiry';
 
 /**
- * Puts an enquiry that is held into the inboxes of its contractors, and mails their members and its sender.
- * @param unavailable contractors of it that take none any more: they get nothing, and the sender is told
+ * Delivers a locked enquiry to the inboxes of its contractors, and queues emails to their members and its sender. Call `emailWorker.wake()` after the
+ * transaction has committed.
+ * @param unavailable recipients that don't accept enquiries any more: they don't get it, and the sender is told
  */
 export async function deliverEnquiry(
   { site, now }: Services,

@@ -11,14 +11,14 @@ import { buildEnquiryReplyCopyEmail, buildEnquiryReplyEmail } from '../emails/en
 import { EnquiryRecipient, EnquiryReply, whereInInbox } from '../models/EnquiryRecipient';
 import { presentCall } from '../presenters/enquiry';
 
-/** Milliseconds within which the same reply is taken for a repetition. */
+/** Milliseconds within which an identical reply counts as a duplicate. */
 const duplicateWindowMs = 10 * 60_000;
 
 /**
- * Mails a reply to who asked, and a copy to its writer where that is wished; the enquiry is replied from then on. The
- * same reply again within ten minutes sends nothing.
- * @throws 403 for who is no member or has not proved the address that an answer would go to, 404 for an enquiry of another
- * contractor, 409 where the sender's account is gone, 429 for too many
+ * Emails a reply to the sender of an enquiry, and a copy to its author if requested, and marks the enquiry as replied. An identical reply within ten
+ * minutes is ignored.
+ * @throws 403 for users who aren't members or whose email address isn't verified, because replies go to it; 404 for another contractor's enquiry, 409
+ * if the sender's account was deleted, 429 for too many replies
  */
 export async function replyToEnquiry(services: Services, ctx: Context, contractorId: number, id: number, body: EnquiryReplyBody): Promise<void> {
   const { site, database, attemptLimiter, emailWorker, now } = services;
@@ -35,7 +35,7 @@ export async function replyToEnquiry(services: Services, ctx: Context, contracto
     const { name, email, job } = enquiry;
     if (email === '') throw new ApiError('conflict', 'The sender has deleted the account: there is no address to reply to any more.');
     const [latest] = await EnquiryReply.query(trx).where({ recipient_id: id }).orderBy('id', 'desc').limit(1);
-    // Sent twice, by a second click or a retry after a lost answer.
+    // A second click, or a retry after a lost response.
     if (latest && latest.user_id === user.id && latest.text === body.text && latest.sent_at > now() - duplicateWindowMs) return;
     await EnquiryReply.query(trx).insert({ recipient_id: id, user_id: user.id, text: body.text, sent_at: now() });
     await item.$query(trx).patch({ state: 'replied' });

@@ -11,9 +11,9 @@ import { EnquiryRecipient, whereInInbox } from '../models/EnquiryRecipient';
 import { EnquiryReport } from '../models/EnquiryReport';
 
 /**
- * Notes for the admins what a member finds wrong with an enquiry.
- * @throws 403 for who is no member, 404 for an enquiry of another contractor, 409 where this member has reported it before,
- * 429 for too many
+ * Stores a member's report of an enquiry for the admins.
+ * @throws 403 for users who aren't members, 404 for another contractor's enquiry, 409 if this member has already reported it, 429 for too many
+ * reports
  */
 export async function reportEnquiry(services: Services, ctx: Context, contractorId: number, id: number, body: EnquiryReportBody): Promise<void> {
   const { database, attemptLimiter, now } = services;
@@ -25,7 +25,7 @@ export async function reportEnquiry(services: Services, ctx: Context, contractor
       const { contractor } = await lockContractor(trx, contractorId);
       await authorizeProfile(trx, user, 'read', contractor);
       const item = await whereInInbox(EnquiryRecipient.query(trx)).findById(id).where({ contractor_id: contractorId });
-      // Held, so that what an admin decides about it meanwhile takes this report in, or comes before it.
+      // Lock the enquiry, so that a concurrent admin decision either includes this report or comes before it.
       const enquiry = item && (await Enquiry.query(trx).findById(item.enquiry_id).whereNull('removed_at').forUpdate());
       if (!enquiry) throw notFound('enquiry');
       const reportTarget = { enquiry_id: enquiry.id, contractor_id: contractorId, user_id: user.id };

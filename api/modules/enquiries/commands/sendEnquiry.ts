@@ -19,32 +19,32 @@ import { deliverEnquiry } from './deliverEnquiry';
 import { loadEnquiryContractors, lockContractors, validateCall, validateJob } from './validateEnquiry';
 
 const minute = 60_000;
-/** How long the link that sends an enquiry is good. */
+/** Lifetime of the link that sends an enquiry, in milliseconds. */
 const linkLifetime = 48 * 60 * minute;
-/** Who presses twice within this time means one enquiry. */
+/** Milliseconds within which an identical enquiry counts as a duplicate. */
 const duplicateWindowMs = 10 * minute;
 
 /**
- * Takes an enquiry. That of who is signed in with a proved address, and writes from it, is sent at once; any other waits for
- * its mailed link. Whether an address has an account makes no difference to anybody else.
- * @throws 400 for a country, method or certificate that is none, or a call at no time to be had, 422 for a contractor that takes no enquiries, a file that is
- * gone or a user whose mailbox is stopped, 429 for too many
+ * Accepts an enquiry. It is sent at once if the user is signed in and uses their verified email address; otherwise a link is mailed that sends it.
+ * The response doesn't reveal whether an email address has an account. See docs/product-rules.md#11-enquiries.
+ * @throws 400 for an unknown country, method or certificate or an unavailable call time, 422 for a contractor that doesn't accept enquiries, a
+ * missing file or a blocked sender, 429 for too many enquiries
  */
 export async function sendEnquiry(services: Services, ctx: Context, body: EnquiryBody): Promise<EnquiryOutcome> {
   const { database, attemptLimiter, emailWorker } = services;
   const user = currentUser(ctx);
   const seconds = await attemptLimiter.take([['enquiryFromAddress', clientNetwork(ctx)]]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many enquiries.');
-  // Strangers are told by their mailed link: whose mailbox is stopped is nobody else's business.
+  // Only verified users are told here that they are blocked. Others are told by the mailed link, so that nobody else learns it.
   if (user?.email_verified) await rejectBlockedSender(services, database.read, user.username);
   const job = await validateJob(database.read, body);
   const call = validateCall(body, services.now());
   const contractors = await loadEnquiryContractors(database.read, body.contractor_ids);
   const state = user?.email_verified && user.username === body.email ? 'sent' : 'unconfirmed';
   const submitted: EnquirySubmission = { body, job, call, state, userId: user?.id ?? null };
-  // A program that fills in what nobody sees is told that all is well.
+  // A filled honeypot field gets the normal response, so that bots don't notice.
   if (body.homepage !== '' || (await isDuplicate(services, database.read, submitted))) return presentEnquiryOutcome(state, contractors, call);
-  // Only mails that are sent are counted: else anybody could use up those of an address.
+  // Count only emails that are sent. Otherwise anyone could use up the limit of an email address.
   if (state === 'unconfirmed') await limitConfirmationEmails(services, ctx, body.email);
   const outcome = await database.transactionWithoutInvalidation(async (trx) => {
     await lockContractors(trx, body.contractor_ids);
@@ -56,7 +56,7 @@ export async function sendEnquiry(services: Services, ctx: Context, body: Enquir
   return outcome;
 }
 
-/** What is asked, and whether it is sent at once. */
+/** A validated enquiry and the state in which it is stored. */
 interface EnquirySubmission {
   body: EnquiryBody;
   job: EnquiryJob;
@@ -65,13 +65,13 @@ interface EnquirySubmission {
   userId: number | null;
 }
 
-/** Counts a mail to an address that somebody typed. @throws 429 for one too many */
+/** Counts an email to an address that a visitor entered. @throws 429 beyond the limit */
 async function limitConfirmationEmails({ attemptLimiter }: Services, ctx: Context, email: string): Promise<void> {
   const seconds = await attemptLimiter.take([['enquiryMailToAddress', mailboxOf(email)]]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many enquiries from this email address.');
 }
 
-/** Whether the same person asked the same of the same contractors just before, with the same files. */
+/** Whether the same person sent an identical enquiry with the same files to the same contractors a moment ago. */
 async function isDuplicate({ now }: Services, knex: Knex, { body, job, call, state }: EnquirySubmission): Promise<boolean> {
   const { name, email, phone, company } = body;
   const recent = await Enquiry.query(knex)
@@ -81,11 +81,11 @@ async function isDuplicate({ now }: Services, knex: Knex, { body, job, call, sta
   const hashes = body.files.map(hashSecret).sort();
   const same = recent.filter(
     (enquiry) =>
-      // A phone number that was mistyped must not stay with those who are to call.
+      // Compare contact details as well, so that the sender can correct a mistyped phone number.
       isDeepStrictEqual([enquiry.name, enquiry.phone, enquiry.company], [name, phone, company]) &&
       isDeepStrictEqual(enquiry.job, job) &&
       isDeepStrictEqual(presentCall(enquiry), call) &&
-      // One that waits for its link is no reason not to send this one at once.
+      // An unconfirmed duplicate doesn't keep this one from being sent at once.
       (state === 'unconfirmed' || enquiry.state === 'sent') &&
       isDeepStrictEqual((enquiry.files ?? []).map((file) => file.token_hash).sort(), hashes),
   );

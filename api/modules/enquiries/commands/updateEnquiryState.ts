@@ -7,7 +7,7 @@ import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
 import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
 import { EnquiryRecipient, whereInInbox } from '../models/EnquiryRecipient';
 
-/** Notes how far a contractor has come with an enquiry. @throws 403 for who is no member, 404 for an enquiry of another contractor */
+/** Sets the state of an enquiry in a contractor's inbox. @throws 403 for users who aren't members, 404 for another contractor's enquiry */
 export async function updateEnquiryState({ database }: Services, ctx: Context, contractorId: number, id: number, state: EnquiryState): Promise<void> {
   const user = requireUser(ctx);
   await database.transactionWithoutInvalidation(async (trx) => {

@@ -7,7 +7,7 @@ import { acceptsEnquiries } from '#contract/contractors/tiers';
 import { callDayProblem } from '#contract/enquiries/callTimes';
 import { type BookedCall, type EnquiryBody, type EnquiryJob, enquiryJob } from '#contract/enquiries/enquiries';
 
-/** The job as it is kept: the country by its name, each certificate once. @throws 400 naming what is not there to be chosen */
+/** Returns the job as stored: the country by name, certificates without duplicates. @throws 400 with a message for each unknown choice */
 export async function validateJob(knex: Knex, body: EnquiryBody): Promise<EnquiryJob> {
   const job = enquiryJob.cast(body, { stripUnknown: true });
   const terms = await TermIds.read(knex);
@@ -22,7 +22,7 @@ export async function validateJob(knex: Knex, body: EnquiryBody): Promise<Enquir
   return { ...job, country: country?.name ?? job.country, certificates: [...new Set(job.certificates)] };
 }
 
-/** The call as it is kept, null where none is asked for. @throws 400 for one that has passed or is too far away */
+/** Returns the call as stored, or null if none is requested. @throws 400 if its time has passed or is too far away */
 export function validateCall({ call }: EnquiryBody, now: number): BookedCall | null {
   if (!call) return null;
   const problem = callDayProblem(call, now);
@@ -30,18 +30,18 @@ export function validateCall({ call }: EnquiryBody, now: number): BookedCall | n
   return { ...call, starts_at: new Date(call.starts_at).toISOString() };
 }
 
-/** Whether visitors can ask this contractor for a quote. */
+/** Whether a contractor accepts enquiries: it is published and its tier has an enquiry form. See docs/product-rules.md#9-tiers-and-badges. */
 export function canReceiveEnquiries({ profile_status, badge_tier }: Contractor): boolean {
   return profile_status === 'accepted' && acceptsEnquiries(badge_tier);
 }
 
-/** The contractors in the order in which they were asked. @throws 422 naming one that takes no enquiries */
+/** Loads the contractors of an enquiry in the requested order. @throws 422 if one of them doesn't accept enquiries */
 export async function loadEnquiryContractors(knex: Knex, ids: number[]): Promise<Contractor[]> {
   const found = new Map((await Contractor.query(knex).findByIds(ids)).map((contractor) => [contractor.id, contractor]));
   return ids.map((id) => {
     const contractor = found.get(id);
     if (contractor && canReceiveEnquiries(contractor)) return contractor;
-    // What was never in the directory is nobody's business.
+    // The name of a profile that was never published isn't revealed.
     const name = contractor?.published_at ? contractor.name : 'One of the contractors';
     const isListed = contractor?.profile_status === 'accepted';
     const message = `${name} ${isListed ? 'takes no enquiries here' : 'is not in the directory any more'}. Please take it out.`;
@@ -50,8 +50,8 @@ export async function loadEnquiryContractors(knex: Knex, ids: number[]): Promise
 }
 
 /**
- * Holds contractors until the transaction ends, in the order in which everybody does, so that what is asked of the same
- * ones goes one after the other; to be called before anything else is read.
+ * Locks contractors until the transaction ends, in the order of their ids, so that enquiries to the same ones are serialized. Call it before the
+ * transaction reads anything else.
  */
 export async function lockContractors(trx: Knex.Transaction, ids: number[]): Promise<void> {
   await trx('contractors').whereIn('id', ids).orderBy('id').forUpdate().select('id');

@@ -10,17 +10,20 @@ import {
 } from '#contract/enquiries/calendarFile';
 import type { CallTime } from '#contract/enquiries/callTimes';
 
-/** A call that is asked for, and who is to speak with whom. */
+/** A requested call with its two parties. */
 export interface RequestedCall {
   call: CallTime;
   contractor: { id: number; name: string };
   sender: { name: string; email: string; phone: string; company: string };
   notes: string;
-  /** When it was sent, in UTC milliseconds. */
+  /** When the enquiry was sent, in UTC milliseconds. */
   sentAt: number;
 }
 
-/** The calendar file of a call, for its sender or, as an invitation that the sender gets the answer to, for a member of the contractor. */
+/**
+ * Builds the calendar file of a call: for the sender, or, with an attendee, as an invitation for a member of the contractor whose response goes to
+ * the sender.
+ */
 export function buildCallAttachment(
   site: SiteInfo,
   { call, contractor, sender, notes, sentAt }: RequestedCall,

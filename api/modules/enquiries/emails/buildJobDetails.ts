@@ -1,7 +1,7 @@
 import type { EnquiryJob } from '#contract/enquiries/enquiries';
 import { camps, holeSizes, siteAccess } from '#contract/enquiries/enquiryChoices';
 
-/** What an enquiry says of its job but for the notes, as a mail shows it; what is left out does not appear. */
+/** Builds the table rows of an enquiry's job for emails, without the notes and without empty values. */
 export function buildJobDetails(job: EnquiryJob): [label: string, value: string][] {
   const formatLength = (metres: number | null) => (metres === null ? '' : `${metres.toLocaleString('en')} ${job.length_unit}`);
   const details: [string, string][] = [

@@ -4,18 +4,15 @@ import { type CallTime, formatCall } from '#contract/enquiries/callTimes';
 import type { EnquiryJob } from '#contract/enquiries/enquiries';
 import { buildJobDetails } from './buildJobDetails';
 
-/** Who is written to, and which contractors an enquiry is for. */
+/** The recipient, who sent the enquiry, and the contractors that it is for. */
 interface SenderEmailData {
   name: string;
   companies: string[];
-  /** The call that is asked for; nothing for a quote by mail. */
+  /** The requested call; null or absent for a quote by email. */
   call?: CallTime | null;
 }
 
-/**
- * Asks whether an enquiry is to be sent. It goes to an address that was typed: nothing of what was written beside it stands
- * in the mail.
- */
+/** Asks the sender to confirm an enquiry. The email address is unverified, so the email contains nothing that the sender wrote. */
 export function buildEnquiryConfirmationEmail(site: SiteInfo, { name, companies, call, token }: SenderEmailData & { token: string }): EmailContent {
   return renderEmail(site, {
     subject: `Confirm your enquiry to ${summarizeCompanies(companies)}`,
@@ -29,7 +26,7 @@ export function buildEnquiryConfirmationEmail(site: SiteInfo, { name, companies,
   });
 }
 
-/** Tells that an enquiry has been sent, and what was in it. @param leftOut those who take none any more */
+/** Confirms to the sender that an enquiry was sent, with its content. @param leftOut names of the contractors that don't accept enquiries any more */
 export function buildEnquirySentEmail(
   site: SiteInfo,
   { name, companies, call, leftOut, job }: SenderEmailData & { leftOut: string[]; job: EnquiryJob },
@@ -52,21 +49,21 @@ export function buildEnquirySentEmail(
 }
 
 interface ReceivedEnquiryData {
-  /** Who is written to. */
+  /** Name of the email's recipient. */
   name: string;
   company: string;
   slug: string;
-  /** How many contractors got it, this one among them. */
+  /** Number of contractors that received it, including this one. */
   recipients: number;
   sender: { name: string; email: string; phone: string; company: string };
   job: EnquiryJob;
-  /** The call that is asked for; nothing for a quote by mail. */
+  /** The requested call; null or absent for a quote by email. */
   call?: CallTime | null;
-  /** How many files came with it. */
+  /** Number of attached files. */
   files: number;
 }
 
-/** Brings an enquiry to a member of a contractor; an answer to the mail is to go to its sender. */
+/** Brings an enquiry to a member of a contractor. Queue it with the sender as the reply address. */
 export function buildEnquiryReceivedEmail(
   site: SiteInfo,
   { name, company, slug, recipients, sender, job, call, files }: ReceivedEnquiryData,
@@ -103,15 +100,15 @@ export function buildEnquiryReceivedEmail(
 
 interface ReplyData {
   company: string;
-  /** The member who wrote it. */
+  /** Name of the member who wrote the reply. */
   author: string;
   text: string;
   job: EnquiryJob;
-  /** The call that was asked for; nothing for a quote by mail. */
+  /** The requested call; null or absent for a quote by email. */
   call?: CallTime | null;
 }
 
-/** Brings a contractor's reply to who asked; an answer to the mail is to go to the member who wrote it. */
+/** Brings a contractor's reply to the sender of the enquiry. Queue it with the author as the reply address. */
 export function buildEnquiryReplyEmail(site: SiteInfo, { name, company, author, text, job, call }: ReplyData & { name: string }): EmailContent {
   const writer = sanitizePersonName(author) ?? 'Somebody';
   return renderEmail(site, {
@@ -123,7 +120,7 @@ export function buildEnquiryReplyEmail(site: SiteInfo, { name, company, author, 
   });
 }
 
-/** The same for the member who wrote it. @param to the sender of the enquiry */
+/** Copy of a reply for its author. @param to the sender of the enquiry */
 export function buildEnquiryReplyCopyEmail(
   site: SiteInfo,
   { company, author, text, job, call, to }: ReplyData & { to: { name: string; email: string } },
@@ -138,7 +135,7 @@ export function buildEnquiryReplyCopyEmail(
   });
 }
 
-/** When the call is, as a line of a mail's table. */
+/** The time of the call as a row of the email's table. */
 function buildCallDetails(call: CallTime | null | undefined): [label: string, value: string][] {
   return call ? [['Call', formatCall(call)]] : [];
 }
@@ -147,12 +144,12 @@ function summarizeJob({ method, country }: EnquiryJob): string {
   return [method, country].filter(Boolean).join(' in ');
 }
 
-/** What an enquiry is about, within a sentence. */
+/** Describes an enquiry within a sentence. */
 function describeEnquiry(job: EnquiryJob, call: CallTime | null | undefined): string {
   return call ? `a call on ${formatCall(call)}` : summarizeJob(job);
 }
 
-/** One by its name, several by their number. */
+/** Names a single company, or gives the number of several. */
 function summarizeCompanies(companies: string[]): string {
   const [firstCompany = ''] = companies;
   return companies.length === 1 ? firstCompany : `${companies.length} contractors`;

@@ -4,8 +4,8 @@ import { ApiError } from '#api/http/errors';
 import { EnquiryFile } from '../models/Enquiry';
 
 /**
- * Brings files that wait into their enquiry; each token works once.
- * @throws 422 where one of them is not there any more, or never was
+ * Attaches uploaded files to their enquiry. Each token works once.
+ * @throws 422 if one of the files doesn't exist or has expired
  */
 export async function attachFiles(trx: Knex.Transaction, enquiryId: number, tokens: string[], now: number): Promise<void> {
   if (tokens.length === 0) return;
@@ -20,7 +20,7 @@ export async function attachFiles(trx: Knex.Transaction, enquiryId: number, toke
     const message = 'One of the files is gone; please add it again.';
     throw new ApiError('refused', message, { files: message });
   }
-  // From here on they stay as long as their enquiry does.
+  // From now on the files exist as long as their enquiry.
   await EnquiryFile.query(trx)
     .findByIds(unattachedFiles.map(({ id }) => id))
     .patch({ enquiry_id: enquiryId, remove_at: null });

@@ -1,21 +1,21 @@
-/** How far from its end a PDF may say that it ends. Bytes. */
+/** Number of bytes at the end of a PDF that must contain its end marker. */
 const trailerLength = 1024;
 
-/** A name that may be one of those below; longer ones are none. Any of its signs may be written as a number. */
+/** Finds names that may be one of those below; longer names can't be. Any character of a name may be hex-encoded. */
 const names = /\/(?=[#AEGIJLORSX])([^\s()<>[\]{}/%]{1,127})/g;
 const encrypted = /^Encrypt(?![A-Za-z])/;
-/** What runs something, sends something, or opens another file, which on Windows may be on another machine that then learns who opens it. */
+/** Names that run or send something or open another file, which on Windows may be on a remote machine that then learns who opens it. */
 const active = /^(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|GoTo[RE]|SubmitForm|ImportData|XFA|AA)(?![A-Za-z])/;
 const openAction = /^OpenAction(?![A-Za-z])/;
 const anyName = /\/([^\s()<>[\]{}/%]{1,127})/g;
-/** Where an object begins. */
+/** Start of an object. */
 const objects = /(?<!\d)(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}obj/g;
-/** Characters of an action that are looked at; its type is usually the first thing in it. */
+/** Number of characters of an action to check. Its type usually comes first. */
 const actionLength = 500;
 
 /**
- * What a PDF that somebody is to open should not have, as a sentence; null for none. What is packed in compressed streams is not
- * looked at, so this does not replace a virus scanner. Takes linear time, but too long for the event loop: call it through `checkPdf`.
+ * Returns a message about unsafe content of a PDF, or null. Compressed streams aren't checked, so this doesn't replace a virus scanner. It takes
+ * linear time but would block the event loop, so run it in a thread (see `validatePdf`). See docs/product-rules.md#11-enquiries.
  */
 export function findPdfProblem(bytes: Uint8Array): string | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -28,7 +28,7 @@ export function findPdfProblem(bytes: Uint8Array): string | null {
     const plain = plainName(name);
     if (encrypted.test(plain)) return 'The PDF is encrypted. Please save it without a password.';
     isActive ||= active.test(plain);
-    // A document has one; only the first is looked up, so that many of them take no more time.
+    // A document has one open action. Only the first is checked, so that many of them don't take more time.
     if (openActionText === '' && openAction.test(plain)) openActionText = actionAt(text, index + 1 + name.length);
   }
   isActive ||= [...openActionText.matchAll(anyName)].some(([, name = '']) => plainName(name) === 'URI');
@@ -39,7 +39,7 @@ function plainName(name: string): string {
   return name.includes('#') ? name.replace(/#([0-9a-f]{2})/gi, (_sign, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : name;
 }
 
-/** The beginning of an action that stands at this place, or in the object that is referred to there; empty for a destination within the document. */
+/** Returns the start of the action at an offset, or of the object that is referenced there; empty for a destination within the document. */
 function actionAt(text: string, offset: number): string {
   const actionText = text.slice(offset, offset + actionLength);
   if (/^\s{0,9}<</.test(actionText)) return actionText.split('>>', 1)[0] ?? '';
@@ -51,9 +51,9 @@ function actionAt(text: string, offset: number): string {
   return '';
 }
 
-/** Removes streams, since images and fonts may contain any bytes. Takes one pass, however many streams never end. */
+/** Removes streams, because images and fonts may contain any bytes. Takes a single pass, even with many unterminated streams. */
 function withoutStreams(text: string): string {
-  // A comment, the bracket before a text, or where a stream may begin. Within the other two none begins.
+  // A comment, the start of a string, or the possible start of a stream. No stream starts within a comment or string.
   const token = /%[^\r\n]*|\(|stream\r?\n/g;
   const parts: string[] = [];
   let from = 0;
@@ -69,10 +69,10 @@ function withoutStreams(text: string): string {
   return [...parts, text.slice(from)].join('');
 }
 
-/** So many blanks at most stand between a dictionary and its stream. */
+/** Maximum number of spaces between a dictionary and its stream. */
 const maxBlanks = 64;
 
-/** Whether a dictionary ends before this place; only a little is looked at, as a file may be all blanks. */
+/** Whether a dictionary ends before this offset. The look-behind is bounded, because a file may consist of spaces. */
 function isBehindDictionary(text: string, offset: number): boolean {
   return text
     .slice(Math.max(0, offset - maxBlanks), offset)
@@ -80,7 +80,7 @@ function isBehindDictionary(text: string, offset: number): boolean {
     .endsWith('>>');
 }
 
-/** Where the brackets close that were open at this place; the whole length where they never do. */
+/** Returns the offset after the end of a string, with nested parentheses; the text's length if it never ends. */
 function endOfText(text: string, from: number): number {
   const sign = /\\[\s\S]|[()]/g;
   sign.lastIndex = from;

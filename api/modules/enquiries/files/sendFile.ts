@@ -5,8 +5,9 @@ import { MissingFileError } from '#api/integrations/storage/storage';
 import type { EnquiryFile } from '../models/Enquiry';
 
 /**
- * Sends a file of an enquiry to be saved, never to be shown in the page. Whoever calls has seen that a member or an admin asks.
- * @throws 404 where it is gone; 503 where the storage does not give it
+ * Sends a file of an enquiry as an attachment, so that browsers never render it in the site's origin. The caller checks that the user is a member or
+ * an admin.
+ * @throws 404 if the file is missing; 503 if it can't be read
  */
 export async function sendFile({ storage, log }: Services, ctx: Context, file: EnquiryFile): Promise<void> {
   const { stream, size } = await storage.documents.read(file.storage_key).catch((error: unknown) => {

@@ -15,13 +15,13 @@ import { presentUploadedFile } from '../presenters/enquiry';
 import type { findPdfProblem } from './findPdfProblem';
 
 /**
- * Milliseconds that a check may take. The slowest content found, 10 MB of names written as numbers, takes 0.8 s of processor
- * time; the rest allows for a busy machine.
+ * Time limit of a check in milliseconds. The slowest known content, 10 MB of hex-encoded names, takes 0.8 s of processor time; the rest allows for a
+ * busy machine.
  */
 const timeoutMs = 5000;
 
 const types = { 'application/pdf': 'PDF', ...pictureTypes };
-/** How the name of a file of a type ends; the first is for names that end otherwise. */
+/** File name extensions by type. The first one is added to names that have none of them. */
 const extensions: Record<string, string[]> = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
@@ -29,18 +29,19 @@ const extensions: Record<string, string[]> = {
   'image/webp': ['.webp'],
 };
 
-/** How long a file waits for its enquiry. Milliseconds. */
+/** How long a file is stored without an enquiry, in milliseconds. */
 const unattachedLifetimeMs = 3 * 24 * 3_600_000;
 
-/** Counts a file against where it comes from, before any of it is read. @throws 429 for one too many */
+/** Counts an upload against the client's network before the file is read. @throws 429 beyond the limit */
 export async function limitFileUploads({ attemptLimiter }: Services, ctx: Context): Promise<void> {
   const seconds = await attemptLimiter.take([['enquiryFileFromAddress', clientNetwork(ctx)]]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many files.');
 }
 
 /**
- * Keeps an uploaded file until its enquiry is sent. Pictures are drawn anew, a PDF stays as it is.
- * @throws 400, 413, 415, 422 for what is no file that can be taken, 503 where it can't be stored
+ * Stores an uploaded file until its enquiry is sent. Images are re-encoded; a PDF is stored unchanged.
+ * @returns the file with the token that attaches it to an enquiry
+ * @throws 400, 413, 415 or 422 for a file that isn't accepted, 503 if it can't be stored
  */
 export async function storeEnquiryFile(services: Services, ctx: Context): Promise<UploadedFile> {
   const { database, storage, log, now } = services;
@@ -51,7 +52,7 @@ export async function storeEnquiryFile(services: Services, ctx: Context): Promis
   const token = generateSecret();
   const keys = { enquiry_id: null, token_hash: hashSecret(token), storage_key: generateSecret() };
   const times = { created_at: now(), remove_at: now() + unattachedLifetimeMs };
-  // Its row comes first, so that a file that nobody finishes is found and removed.
+  // Insert the row first, so that an unfinished upload is found and removed.
   const file = await database.transactionWithoutInvalidation(async (trx) =>
     EnquiryFile.query(trx).insertAndFetch({ ...keys, ...times, name, type, size: bytes.length }),
   );
@@ -66,7 +67,7 @@ export async function storeEnquiryFile(services: Services, ctx: Context): Promis
 }
 
 async function sanitizeUpload({ name, type: detectedType, bytes }: Upload): Promise<Upload> {
-  // Of a PNG that moves its first picture is kept.
+  // Only the first frame of an animated PNG is stored.
   const type = detectedType === 'image/apng' ? 'image/png' : detectedType;
   const renamed = { name: ensureExtension(name, type), type };
   if (type !== 'application/pdf') return { ...renamed, bytes: (await sanitizePicture(bytes, type)).bytes };
@@ -74,15 +75,15 @@ async function sanitizeUpload({ name, type: detectedType, bytes }: Upload): Prom
   return { ...renamed, bytes };
 }
 
-/** Whoever saves it opens it by what its name ends in. */
+/** Adds the type's extension, because it determines how the recipient's system opens the file. */
 function ensureExtension(name: string, type: string): string {
   const allowedExtensions = extensions[type] ?? [];
   return allowedExtensions.some((extension) => name.toLowerCase().endsWith(extension)) ? name : `${name}${allowedExtensions[0] ?? ''}`;
 }
 
 /**
- * Looks for what a PDF that somebody is to open should not have.
- * @throws 422 for one that is cut off, encrypted, runs something or carries other files, and for one that takes too long
+ * Checks a PDF for unsafe content.
+ * @throws 422 if it is incomplete or encrypted, contains active content or other files, or takes too long to check
  */
 async function validatePdf(bytes: Buffer): Promise<void> {
   const problem = await runInThread<typeof findPdfProblem>('findPdfProblem', bytes, timeoutMs).catch((error: unknown) => {

@@ -2,21 +2,21 @@ import { Model } from 'objection';
 import { BaseModel } from '#api/database/BaseModel';
 import type { EnquiryJob } from '#contract/enquiries/enquiries';
 
-/** Somebody's request for a quote, to one or more contractors, or for a call with one of them. */
+/** A request for a quote to one or more contractors, or for a call with one of them. */
 export class Enquiry extends BaseModel {
   static override tableName = 'enquiries';
   static override jsonAttributes = ['job'];
   declare id: number;
   declare user_id: number | null;
-  /** `unconfirmed`: waits for its mailed link. */
+  /** `unconfirmed` until the mailed link is opened. */
   declare state: 'unconfirmed' | 'sent';
-  /** Empty texts once the account of who asked is gone. */
+  /** The sender's contact details; empty once the sender's account is deleted. */
   declare name: string;
   declare email: string;
   declare phone: string;
   declare company: string;
   declare job: EnquiryJob;
-  /** When the call that is asked for starts, in UTC milliseconds; all three are null for a quote by mail. */
+  /** Start of the requested call in UTC milliseconds; all three are null for a quote by email. */
   declare call_starts_at: number | null;
   declare call_minutes: number | null;
   declare call_time_zone: string | null;
@@ -25,7 +25,7 @@ export class Enquiry extends BaseModel {
   declare token_expires_at: number | null;
   declare created_at: number;
   declare sent_at: number | null;
-  /** Since when it is out of every inbox, as abuse. */
+  /** When it was removed from every inbox as abuse; null otherwise. */
   declare removed_at: number | null;
   declare files?: EnquiryFile[];
 
@@ -34,11 +34,11 @@ export class Enquiry extends BaseModel {
   });
 }
 
-/** A file that belongs to an enquiry, or waits for it. It lies in the storage under its key. */
+/** A file of an enquiry, or one uploaded for it, stored in the file storage under `storage_key`. */
 export class EnquiryFile extends BaseModel {
   static override tableName = 'enquiry_files';
   declare id: number;
-  /** Null before it is sent with its enquiry, and once that is gone. */
+  /** null before the enquiry is submitted and once it is deleted. */
   declare enquiry_id: number | null;
   declare token_hash: string;
   declare storage_key: string;
@@ -46,6 +46,6 @@ export class EnquiryFile extends BaseModel {
   declare type: string;
   declare size: number;
   declare created_at: number;
-  /** When it goes; null while its enquiry needs it. */
+  /** When it is deleted; null while it belongs to an enquiry. */
   declare remove_at: number | null;
 }

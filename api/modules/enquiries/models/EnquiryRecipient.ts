@@ -6,7 +6,7 @@ import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
 import { Enquiry } from './Enquiry';
 import { EnquiryReport } from './EnquiryReport';
 
-/** Of the items of inboxes those that are there to be seen: sent, and not taken back as abuse. */
+/** Narrows inbox items to the visible ones: delivered and not removed as abuse. */
 export function whereInInbox<Result>(items: QueryBuilder<EnquiryRecipient, Result>): QueryBuilder<EnquiryRecipient, Result> {
   return items.whereNotNull('delivered_at').whereNotIn('enquiry_id', Enquiry.query().select('id').whereNotNull('removed_at'));
 }
@@ -18,12 +18,12 @@ export class EnquiryRecipient extends BaseModel {
   declare enquiry_id: number;
   declare contractor_id: number;
   declare state: EnquiryState;
-  /** Null until it is sent: nobody sees it before. */
+  /** null until it is sent; it isn't visible before. */
   declare delivered_at: number | null;
   declare enquiry?: Enquiry;
   declare contractor?: Contractor;
   declare replies?: EnquiryReply[];
-  /** Of the enquiry, by anybody who received it. */
+  /** Reports of the enquiry by members of any recipient. */
   declare reports?: EnquiryReport[];
 
   static override relationMappings = () => ({
@@ -46,7 +46,7 @@ export class EnquiryRecipient extends BaseModel {
   });
 }
 
-/** What a member answered by mail. */
+/** A member's reply by email. */
 export class EnquiryReply extends BaseModel {
   static override tableName = 'enquiry_replies';
   declare id: number;

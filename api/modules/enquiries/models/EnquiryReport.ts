@@ -5,14 +5,14 @@ import { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { EnquiryReportKind, EnquiryReportState } from '#contract/enquiries/enquiryChoices';
 import { Enquiry } from './Enquiry';
 
-/** What a member finds wrong with an enquiry in the inbox. */
+/** A member's report of an enquiry as abuse. */
 export class EnquiryReport extends BaseModel {
   static override tableName = 'enquiry_reports';
   declare id: number;
   declare enquiry_id: number;
-  /** Whose inbox it was reported from; null once that contractor is gone. */
+  /** The contractor whose inbox it was reported from; null once that contractor is deleted. */
   declare contractor_id: number | null;
-  /** Null once the account is gone. */
+  /** null once the account is deleted. */
   declare user_id: number | null;
   declare kind: EnquiryReportKind;
   declare reason: string;

@@ -6,12 +6,12 @@ import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { Enquiry, EnquiryFile } from '../models/Enquiry';
 import type { EnquiryRecipient, EnquiryReply } from '../models/EnquiryRecipient';
 
-/** What its uploader is told of a file. @param token by which it comes into the enquiry; it is kept nowhere */
+/** An uploaded file as shown to its uploader. @param token attaches the file to the enquiry; only its hash is stored */
 export function presentUploadedFile({ name, type, size }: EnquiryFile, token: string): UploadedFile {
   return { token, name, type, size };
 }
 
-/** What became of an enquiry to these contractors. */
+/** The outcome of submitting or confirming an enquiry. */
 export function presentEnquiryOutcome(
   state: Enquiry['state'],
   contractors: Pick<Contractor, 'id' | 'slug' | 'name'>[],
@@ -20,7 +20,7 @@ export function presentEnquiryOutcome(
   return { state, contractors: contractors.map(({ id, slug, name }) => ({ id, slug, name })), ...(call && { call }) };
 }
 
-/** The call that an enquiry asks for; null for a quote by mail. */
+/** The call that an enquiry requests; null for a quote by email. */
 export function presentCall({ call_starts_at, call_minutes, call_time_zone }: Enquiry): BookedCall | null {
   const minutes = callLengths.find((length) => length === call_minutes);
   return call_starts_at === null || minutes === undefined || call_time_zone === null
@@ -28,7 +28,7 @@ export function presentCall({ call_starts_at, call_minutes, call_time_zone }: En
     : { starts_at: iso(call_starts_at), minutes, time_zone: call_time_zone };
 }
 
-/** An enquiry as a member of its contractor sees it; with files, reports, replies and their writers fetched. */
+/** An enquiry as shown to a member of its contractor. Needs the fetched files, reports and replies with their authors. */
 export function presentReceivedEnquiry(
   { id, state, delivered_at, enquiry, replies = [], reports = [] }: EnquiryRecipient,
   member: Pick<User, 'id'>,
@@ -49,7 +49,7 @@ export function presentReceivedEnquiry(
   };
 }
 
-/** The enquiries and replies that somebody has written, with contractors and files fetched, for the export of the account. */
+/** The enquiries and replies that a user has written, with fetched contractors and files, for the account export. */
 export function presentOwnEnquiries(
   sent: { enquiry: Enquiry; to: string[] }[],
   replies: { reply: EnquiryReply; company: string }[],

@@ -6,21 +6,21 @@ import type { EnquiryRecipient } from '../models/EnquiryRecipient';
 import type { EnquiryReport } from '../models/EnquiryReport';
 import { presentCall } from './enquiry';
 
-/** What is known of who sent an enquiry. */
+/** What is known about the sender of an enquiry. */
 export interface SenderHistory {
   account: User | null;
   enquiries: number;
   removed: number;
   blocked_until: number | null;
-  /** Other enquiries, the newest first, and who got them. */
+  /** The sender's other enquiries, newest first, and their recipients. */
   others: Enquiry[];
   recipients: EnquiryRecipient[];
 }
 
 /**
- * A report of an enquiry as admins see it; with contractor and user fetched, and the files of its enquiry.
- * @param recipients of the enquiry, with contractors and replies fetched
- * @param openReportCount how many reports of the enquiry wait
+ * A report of an enquiry as shown to admins. Needs the fetched contractor, user and files of its enquiry.
+ * @param recipients recipients of the enquiry, with fetched contractors and replies
+ * @param openReportCount number of open reports of the enquiry
  */
 export function presentEnquiryReport(
   report: EnquiryReport,

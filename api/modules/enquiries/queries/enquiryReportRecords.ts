@@ -8,10 +8,10 @@ import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { EnquiryReport } from '../models/EnquiryReport';
 import { presentEnquiryReport, type SenderHistory } from '../presenters/enquiryReport';
 
-/** So many of a sender's other enquiries are shown. */
+/** Maximum number of a sender's other enquiries that are shown. */
 const maxOtherEnquiries = 10;
 
-/** Reports of enquiries with what they are about, the oldest first. */
+/** Reports of enquiries with their enquiry, contractor and user, oldest first by default. */
 export function queryEnquiryReportsWithDetails(knex: Knex, order: 'asc' | 'desc' = 'asc') {
   return EnquiryReport.query(knex)
     .orderBy('id', order)
@@ -20,7 +20,7 @@ export function queryEnquiryReportsWithDetails(knex: Knex, order: 'asc' | 'desc'
     .modifyGraph('enquiry.files', (files) => files.orderBy('id'));
 }
 
-/** Reports as admins see them, each with all that is known of its sender. */
+/** Presents reports for admins, each with the history of its sender. */
 export async function presentEnquiryReports(knex: Knex, reports: EnquiryReport[], now: number): Promise<AdminEnquiryReport[]> {
   const enquiries = reports.flatMap(({ enquiry }) => enquiry ?? []);
   const ids = enquiries.map(({ id }) => id);
@@ -36,7 +36,7 @@ export async function presentEnquiryReports(knex: Knex, reports: EnquiryReport[]
   });
 }
 
-/** One report as admins see it. @throws 404 where there is none */
+/** Presents one report for admins. @throws 404 if it doesn't exist */
 export async function presentEnquiryReportById(knex: Knex, id: number, now: number): Promise<AdminEnquiryReport> {
   const [report] = await presentEnquiryReports(knex, await queryEnquiryReportsWithDetails(knex).findByIds([id]), now);
   if (!report) throw notFound('report');
@@ -52,7 +52,7 @@ async function loadRecipients(knex: Knex, enquiries: number[]): Promise<EnquiryR
     .modifyGraph('contractor', (contractor) => contractor.select('contractors.id', 'slug', 'name'));
 }
 
-/** How many open reports each of the enquiries has, by its id. */
+/** Number of open reports by enquiry id. */
 async function countOpenReports(knex: Knex, enquiries: number[]): Promise<Map<number, number>> {
   const rows: { enquiry_id: number; reports: number }[] = await knex('enquiry_reports')
     .whereIn('enquiry_id', enquiries)
@@ -63,7 +63,7 @@ async function countOpenReports(knex: Knex, enquiries: number[]): Promise<Map<nu
   return new Map(rows.map(({ enquiry_id, reports }) => [enquiry_id, Number(reports)]));
 }
 
-/** What is known of the senders of enquiries, by the enquiry's id. */
+/** Loads the sender histories by enquiry id. */
 async function loadSenders(knex: Knex, enquiries: Enquiry[], now: number): Promise<Map<number, SenderHistory>> {
   const unique = [...new Map(enquiries.map((enquiry) => [enquiry.id, enquiry])).values()];
   const accounts = await User.query(knex).findByIds(unique.flatMap(({ user_id }) => user_id ?? []));
@@ -94,7 +94,7 @@ async function loadSenders(knex: Knex, enquiries: Enquiry[], now: number): Promi
   );
 }
 
-/** What else was sent with the same account or from the same address: the newest, how much in all, and how much of it was removed. */
+/** Loads the other enquiries from the same account or email address: the newest, their total number, and how many of them were removed. */
 async function loadOtherEnquiries(knex: Knex, { id, user_id, email }: Enquiry): Promise<{ newest: Enquiry[]; sent: number; removed: number }> {
   const none = { newest: [], sent: 0, removed: 0 };
   if (user_id === null && email === '') return none;

@@ -5,7 +5,7 @@ import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient, EnquiryReply } from '../models/EnquiryRecipient';
 import { presentOwnEnquiries } from '../presenters/enquiry';
 
-/** What a user has asked and replied, and what was asked from the account's address once that is proved; for the export of the account. */
+/** Collects a user's enquiries and replies for the account export, including enquiries from the account's email address if it is verified. */
 export async function exportEnquiries(knex: Knex, user: User): Promise<ExportedEnquiries> {
   const sent = await Enquiry.query(knex)
     .where((one) => {

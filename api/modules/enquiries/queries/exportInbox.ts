@@ -42,7 +42,7 @@ const columns: [name: string, cell: (enquiry: ReceivedEnquiry) => Cell][] = [
   ['call_time_zone', ({ call }) => call?.time_zone ?? null],
 ];
 
-/** Sends everything that a contractor has received as a table, the newest first. Whoever calls has seen that a member asks. */
+/** Sends everything that a contractor has received as CSV, newest first. The caller checks that the user is a member. */
 export async function exportInbox({ database }: Services, ctx: Context, contractorId: number): Promise<void> {
   const rows: Cell[][] = [];
   for (let lastId = Number.MAX_SAFE_INTEGER, isLastChunk = false; !isLastChunk; ) {

@@ -11,14 +11,14 @@ import type { EnquiryFile } from '../models/Enquiry';
 import { EnquiryRecipient, whereInInbox } from '../models/EnquiryRecipient';
 import { presentReceivedEnquiry } from '../presenters/enquiry';
 
-/** The contractor whose inbox the path of a call names. @throws 403 or 404 for who is no member */
+/** Returns the id of the contractor whose inbox the request's path names. @throws 403 or 404 for users who aren't members */
 export async function authorizeInbox(knex: Knex, ctx: Context): Promise<number> {
   const id = await requirePathContractorId(knex, ctx);
   await authorizeProfile(knex, requireUser(ctx), 'read', await loadProfile(knex, id));
   return id;
 }
 
-/** What a contractor has received, with all that its members see of it. */
+/** A contractor's inbox with everything that its members see. */
 export function queryInbox(knex: Knex, contractor_id: number) {
   return whereInInbox(EnquiryRecipient.query(knex))
     .where({ contractor_id })
@@ -27,14 +27,14 @@ export function queryInbox(knex: Knex, contractor_id: number) {
     .modifyGraph('replies', (replies) => replies.orderBy('id'));
 }
 
-/** One of them, as a member sees it. @throws 404 where the contractor has received no such enquiry */
+/** Presents one inbox item to a member. @throws 404 if the contractor hasn't received it */
 export async function presentInboxItem(knex: Knex, contractorId: number, id: number, member: Pick<User, 'id'>): Promise<ReceivedEnquiry> {
   const item = await queryInbox(knex, contractorId).findById(id);
   if (!item) throw notFound('enquiry');
   return presentReceivedEnquiry(item, member);
 }
 
-/** A file of one of them. @throws 404 for a file of another enquiry or contractor */
+/** Loads a file of an inbox item. @throws 404 for a file of another enquiry or contractor */
 export async function loadInboxFile(knex: Knex, contractorId: number, id: number, fileId: number): Promise<EnquiryFile> {
   const item = await queryInbox(knex, contractorId).findById(id);
   const file = item?.enquiry?.files?.find((one) => one.id === fileId);

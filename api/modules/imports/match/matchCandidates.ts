@@ -31,7 +31,7 @@ interface FormerSlugRow {
   merged_from: number | null;
 }
 
-/** The stored contractors that share a slug, an external id, a website or a name with rows of a file. */
+/** The stored contractors that share a slug, external id, website or name with rows of a file. */
 export class Candidates {
   private readonly byId: Map<number, Candidate>;
   private readonly bySlug: Map<string, Candidate>;

@@ -76,6 +76,7 @@ export function parseDegrees(text: string, max: number): number | null {
 const trueValues = new Set(['true', 'yes', 'y', '1']);
 const falseValues = new Set(['false', 'no', 'n', '0', '']);
 
+/** Parses a yes/no value; an empty cell is false. @throws CellError for any other text */
 export function parseFlag(text: string): boolean {
   const word = text.toLowerCase();
   if (!trueValues.has(word) && !falseValues.has(word)) throw new CellError('is neither true nor false');

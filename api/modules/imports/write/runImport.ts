@@ -28,7 +28,7 @@ export interface Progress {
 }
 
 export interface ImportSummary {
-  /** Null for a dry run. */
+  /** null for a dry run. */
   batch: number | null;
   /** The row after which an interrupted batch was resumed; 0 for a new one. */
   resumedAfter: number;
@@ -64,13 +64,13 @@ export async function runImport(
   dryRun: boolean,
   listeners: ImportListeners = {},
 ): Promise<ImportSummary> {
-  // Before the rows are opened, so that the same thread reads the file both times.
+  // Detect them before opening the rows, so that one thread reads the file both times.
   const numberSigns = file.numberSigns ?? (await detectNumberSigns(file.rows()));
   const rows = file.rows();
   try {
     return await importRows(services, { ...file, numberSigns }, rows, dryRun, listeners);
   } finally {
-    // Also ends the thread that reads the file.
+    // This also ends the reading thread.
     await rows.return(undefined);
   }
 }
