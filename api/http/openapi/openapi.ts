@@ -48,13 +48,13 @@ const errorSchema = {
   type: 'object',
   required: ['error', 'code'],
   properties: {
-    error: { type: 'string', description: 'A sentence a person can act on' },
+    error: { type: 'string', description: 'What went wrong and what to do, in plain language' },
     code: { type: 'string', enum: Object.keys(errorStatuses) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };
 
-const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by login and registration' } };
+const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set when a user logs in or registers' } };
 
 /** Builds the OpenAPI 3.1 document from the declarations and schemas that serve the calls. The returned function inserts the current product name. */
 export function buildOpenApiDocument(endpoints: Endpoint[]): (productName: string) => OpenApiDocument {
@@ -86,7 +86,7 @@ function buildOperation({ summary, access, parameters, body, upload, response, l
     ...(upload && { requestBody: { required: true, content: fileForm(body) } }),
     responses: {
       200: { description: 'OK', content: response === 'file' ? fileContent : jsonContent(responseSchema(response, list)) },
-      default: { description: 'The request was refused or failed', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+      default: { description: 'The request was rejected or failed', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
     },
   };
 }

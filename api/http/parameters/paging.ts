@@ -6,11 +6,16 @@ import { invalidFields } from '../errors';
 
 /** Paging parameters of a list call, for the OpenAPI document. */
 export const pageParameters: Parameter[] = [
-  { name: 'page', in: 'query', description: 'From 1', schema: { type: 'integer', minimum: 1, maximum: limits.maxPage, default: 1 } },
+  {
+    name: 'page',
+    in: 'query',
+    description: 'Page number, starting at 1',
+    schema: { type: 'integer', minimum: 1, maximum: limits.maxPage, default: 1 },
+  },
   {
     name: 'page_size',
     in: 'query',
-    description: 'Items on a page',
+    description: 'Items per page',
     schema: { type: 'integer', minimum: 1, maximum: limits.maxPageSize, default: limits.maxPageSize },
   },
 ];

@@ -13,7 +13,7 @@ export function accountRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/user',
-      summary: 'Changes name, company or password; a new password needs the current one and ends the other sessions',
+      summary: 'Update name, company or password; a new password requires the current one and ends all other sessions',
       rateLimit: 'write',
       access: 'signedIn',
       body: userChanges,
@@ -23,7 +23,7 @@ export function accountRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user',
-      summary: 'Deletes the account and everything of the person; needs the password',
+      summary: 'Delete the account and its personal data; requires the password',
       rateLimit: 'write',
       access: 'signedIn',
       body: deleteUserBody,
@@ -37,7 +37,7 @@ export function accountRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/export',
-      summary: 'Everything that is kept of the signed-in user, as a file',
+      summary: 'Download all data stored about the signed-in user',
       rateLimit: 'read',
       access: 'signedIn',
       response: exportedAccount,

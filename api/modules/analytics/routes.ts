@@ -16,7 +16,7 @@ export function analyticsRoutes({ config, log }: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/analytics',
-      summary: 'Passes events on to PostHog, for visitors who allow it; 404 without PostHog',
+      summary: 'Forward events to PostHog for visitors who allow it; 404 if PostHog is not configured',
       rateLimit: 'events',
       precheck: async () => {
         if (!posthog) throw notFound('analytics');

@@ -14,7 +14,7 @@ export function auditRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/audit',
-      summary: 'The audit log, the newest entry first',
+      summary: 'List audit log entries, newest first',
       rateLimit: 'read',
       access: 'admin',
       parameters: [...auditParameters, ...pageParameters],
@@ -30,7 +30,7 @@ export function auditRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/audit/export.csv',
-      summary: 'The entries that the same parameters find, as a CSV file',
+      summary: 'Export the matching audit log entries as CSV',
       rateLimit: 'read',
       access: 'admin',
       parameters: auditParameters,

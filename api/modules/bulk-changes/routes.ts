@@ -10,7 +10,7 @@ import { queryBulkFailures, queryBulkJobs, readJob, requireJob, sendFailures } f
 import { presentBulkFailure, presentBulkJob } from './presenter';
 import { startBulkJob, stopBulkJob } from './startBulkJob';
 
-const jobPath: Parameter = { name: 'job', in: 'path', description: 'Id of the run', required: true, schema: { type: 'integer' } };
+const jobPath: Parameter = { name: 'job', in: 'path', description: 'ID of the bulk change', required: true, schema: { type: 'integer' } };
 
 /** Routes for changing many contractors at once. */
 export function bulkRoutes(services: Services): Endpoint[] {
@@ -23,7 +23,8 @@ export function bulkRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/contractors/bulk',
-      summary: 'Accepts, archives, verifies or sets the tier of many contractors, in the background; answers 202 with the run',
+      summary:
+        'Start a bulk change in the background: accept, archive, verify or unverify contractors, or set their tier; returns 202 with the bulk change',
       rateLimit: 'write',
       access: 'admin',
       body: bulkBody,
@@ -37,7 +38,7 @@ export function bulkRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/bulk',
-      summary: 'The runs over many contractors, the newest first',
+      summary: 'List bulk changes, newest first',
       rateLimit: 'read',
       access: 'admin',
       parameters: pageParameters,
@@ -48,7 +49,7 @@ export function bulkRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/bulk/:job',
-      summary: 'A run over many contractors, and how far it is',
+      summary: 'Get a bulk change and its progress',
       rateLimit: 'read',
       access: 'admin',
       parameters: [jobPath],
@@ -58,7 +59,7 @@ export function bulkRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/bulk/:job/events',
-      summary: 'The same as server-sent events, until it is over',
+      summary: 'Stream the progress of a bulk change as server-sent events',
       rateLimit: 'read',
       access: 'admin',
       parameters: [jobPath],
@@ -77,7 +78,7 @@ export function bulkRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/bulk/:job/failures',
-      summary: 'The contractors with which a run did not succeed, and why',
+      summary: 'List the contractors that a bulk change failed for, with the reasons',
       rateLimit: 'read',
       access: 'admin',
       parameters: [jobPath, ...pageParameters],
@@ -91,7 +92,7 @@ export function bulkRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/bulk/:job/failures.csv',
-      summary: 'The same as a CSV file',
+      summary: 'Export the failures of a bulk change as CSV',
       rateLimit: 'read',
       access: 'admin',
       parameters: [jobPath],
@@ -101,7 +102,7 @@ export function bulkRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/bulk/:job/stop',
-      summary: 'Stops a run; what it has done stays',
+      summary: 'Stop a bulk change; the changes made so far are kept',
       rateLimit: 'write',
       access: 'admin',
       parameters: [jobPath],

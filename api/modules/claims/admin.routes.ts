@@ -32,7 +32,7 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/claims',
-      summary: 'Claims of everybody, the oldest first; of one state, and of one proof, where they are given',
+      summary: 'List all claims, oldest first; optionally filter by state and proof',
       rateLimit: 'read',
       access: 'admin',
       parameters: [
@@ -60,7 +60,7 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/claims/:claim',
-      summary: 'A claim in any state',
+      summary: 'Get a claim in any state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [claimPath],
@@ -74,7 +74,7 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/claims/:claim',
-      summary: 'Approves or rejects a pending claim, or revokes an approved one; a reason is mailed',
+      summary: 'Approve or reject a pending claim, or revoke an approved one; the reason is emailed to the claimant',
       rateLimit: 'write',
       access: 'admin',
       parameters: [claimPath],

@@ -14,8 +14,8 @@ import { withdrawClaim } from './commands/resolveClaim';
 import { presentClaim, presentDocument } from './presenter';
 import { loadClaimWithDetails, queryClaimsWithDetails } from './queries/claims';
 
-export const claimPath: Parameter = { name: 'claim', in: 'path', description: 'Id of the claim', required: true, schema: { type: 'integer' } };
-const documentPath: Parameter = { name: 'document', in: 'path', description: 'Id of the document', required: true, schema: { type: 'integer' } };
+export const claimPath: Parameter = { name: 'claim', in: 'path', description: 'ID of the claim', required: true, schema: { type: 'integer' } };
+const documentPath: Parameter = { name: 'document', in: 'path', description: 'ID of the document', required: true, schema: { type: 'integer' } };
 
 /** Routes for the current user's claims. See docs/product-rules.md#8-claims-and-new-profiles. */
 export function claimsRoutes(services: Services): Endpoint[] {
@@ -24,7 +24,7 @@ export function claimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/claims',
-      summary: 'The claims of the signed-in user, the newest first',
+      summary: "List the signed-in user's claims, newest first",
       rateLimit: 'read',
       access: 'signedIn',
       parameters: pageParameters,
@@ -43,7 +43,8 @@ export function claimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/claims',
-      summary: "Claims a contractor; a work email at its website's domain gets a link that decides, else an admin does",
+      summary:
+        'Claim a contractor; a work email address at the domain of its website is sent a link that approves the claim, otherwise an admin decides',
       rateLimit: 'write',
       access: 'signedIn',
       body: claimBody,
@@ -53,7 +54,7 @@ export function claimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/claims/confirm',
-      summary: "Approves the signed-in user's claim by the token of its mailed link",
+      summary: "Approve the signed-in user's claim with the token from the emailed link",
       rateLimit: 'write',
       access: 'signedIn',
       body: confirmClaimBody,
@@ -67,7 +68,7 @@ export function claimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/claims/:claim/resend',
-      summary: 'Mails the link that proves a claim again',
+      summary: 'Resend the email with the confirmation link',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [claimPath],
@@ -80,7 +81,7 @@ export function claimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/claims/:claim',
-      summary: 'Withdraws a pending claim',
+      summary: 'Withdraw a pending claim',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [claimPath],
@@ -94,7 +95,7 @@ export function claimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/claims/:claim/documents',
-      summary: 'Adds a document (PDF, PNG, JPEG, WebP) to a pending claim; only its claimant and admins can read it',
+      summary: 'Add a proof document (PDF, PNG, JPEG or WebP) to a pending claim; only the claimant and admins can read it',
       rateLimit: 'upload',
       access: 'signedIn',
       parameters: [claimPath],
@@ -106,7 +107,7 @@ export function claimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/claims/:claim/documents/:document',
-      summary: 'A document of a claim, for its claimant and admins',
+      summary: 'Download a proof document of a claim; for the claimant and admins',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [claimPath, documentPath],

@@ -10,11 +10,11 @@ import { authenticateCmsCall } from './authenticateCmsCall';
 import { readCmsOverview } from './readCmsOverview';
 
 const typePath = { name: 'type', in: 'path', description: 'Content type', required: true, schema: { type: 'string', enum: cmsTypeKeys } } as const;
-const documentPath = { name: 'document', in: 'path', description: 'Id of the document', required: true, schema: { type: 'string' } } as const;
+const documentPath = { name: 'document', in: 'path', description: 'ID of the document', required: true, schema: { type: 'string' } } as const;
 const signatureHeader = {
   name: 'X-Directory-Signature',
   in: 'header',
-  description: 'Time of the call and a mark over time, method, path and body, by the secret of both',
+  description: 'Timestamp, and a signature of the timestamp, method, path and body made with CMS_SECRET',
   required: true,
   schema: { type: 'string' },
 } as const;
@@ -25,7 +25,7 @@ export function cmsSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/cms/changed',
-      summary: 'Says that something was published over there: a nudge, it is read from there',
+      summary: 'Notify the site that something was published in the CMS; the site then reads it from the CMS',
       rateLimit: 'events',
       parameters: [signatureHeader],
       precheck: (ctx) => authenticateCmsCall(services, ctx),
@@ -36,7 +36,7 @@ export function cmsSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/cms/entries/:type/:document',
-      summary: 'How a document of the CMS stands on the site',
+      summary: 'Get the status of a CMS document on the site',
       rateLimit: 'read',
       parameters: [signatureHeader, typePath, documentPath],
       precheck: (ctx) => authenticateCmsCall(services, ctx),
@@ -49,7 +49,7 @@ export function cmsSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/cms/overview',
-      summary: 'How much waits for the admins, and how the reading of the CMS goes',
+      summary: 'Get the number of items waiting for admins, and the sync status',
       rateLimit: 'read',
       parameters: [signatureHeader],
       precheck: (ctx) => authenticateCmsCall(services, ctx),

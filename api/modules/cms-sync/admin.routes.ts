@@ -15,7 +15,7 @@ const removedContractorPath: Parameter = {
   name: 'contractor',
   in: 'path',
   required: true,
-  description: 'Id of the contractor, which may be removed by now',
+  description: 'ID of the contractor, which may have been deleted',
   schema: { type: 'integer' },
 };
 const typePath: Parameter = {
@@ -29,10 +29,16 @@ const withdrawalPath: Parameter = {
   name: 'withdrawal',
   in: 'path',
   required: true,
-  description: 'Id of the withdrawal',
+  description: 'ID of the withdrawal',
   schema: { type: 'integer' },
 };
-const documentPath: Parameter = { name: 'document', in: 'path', required: true, description: 'Its id in the CMS', schema: { type: 'string' } };
+const documentPath: Parameter = {
+  name: 'document',
+  in: 'path',
+  required: true,
+  description: 'ID of the document in the CMS',
+  schema: { type: 'string' },
+};
 
 /** Admin routes for the synchronization with the CMS. */
 export function adminSyncRoutes(services: Services): Endpoint[] {
@@ -40,7 +46,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/sync',
-      summary: 'Whether the CMS answers, how far both ways are, what waits, what failed, and what could not be taken over',
+      summary: 'Get the sync status: whether the CMS responds, the progress in both directions, and queued, failed and rejected changes',
       rateLimit: 'read',
       access: 'admin',
       response: syncState,
@@ -49,7 +55,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/sync',
-      summary: 'Has the CMS read at once, and everything sent to it again that could not be sent',
+      summary: 'Sync now: read from the CMS and resend all failed changes',
       rateLimit: 'write',
       access: 'admin',
       response: syncRequestResult,
@@ -58,7 +64,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/sync/outbox/:contractor/retry',
-      summary: 'Has the changes of one contractor sent to the CMS at once; 404 where none wait',
+      summary: 'Send the queued changes of one contractor to the CMS now; 404 if there are none',
       rateLimit: 'write',
       access: 'admin',
       parameters: [removedContractorPath],
@@ -68,7 +74,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/sync/refused/:type/:document/retry',
-      summary: 'Has a document of the CMS taken over again that was refused; 404 where it is not refused',
+      summary: 'Retry a CMS document that was rejected; 404 if it is not rejected',
       rateLimit: 'write',
       access: 'admin',
       parameters: [typePath, documentPath],
@@ -82,7 +88,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/sync/withdrawals/:withdrawal',
-      summary: 'Confirms or dismisses a large withdrawal; 409 if the set of missing entries has changed or it was already decided',
+      summary: 'Confirm or dismiss a large withdrawal; 409 if the set of missing entries has changed or it has already been decided',
       rateLimit: 'write',
       access: 'admin',
       parameters: [withdrawalPath],
@@ -96,7 +102,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors/:contractor/cms',
-      summary: 'The entry of a contractor in the CMS',
+      summary: 'Get the CMS entry of a contractor',
       rateLimit: 'read',
       access: 'admin',
       parameters: [contractorPath],

@@ -10,7 +10,7 @@ export const contractorPath: Parameter = {
   name: 'contractor',
   in: 'path',
   required: true,
-  description: 'Slug or id; a number is an id',
+  description: 'Slug or ID of the contractor; a number is read as an ID',
   schema: { type: 'string' },
 };
 

@@ -10,7 +10,7 @@ import { undoDecision } from './undoDecision';
 export const idPathParameter = (name: string): Parameter => ({
   name,
   in: 'path',
-  description: `Id of the ${name}`,
+  description: `ID of the ${name}`,
   required: true,
   schema: { type: 'integer' },
 });
@@ -23,7 +23,7 @@ export function decisionsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/decisions/:decision',
-      summary: "Takes one's own decision back within 10 seconds, if it was asked for with `undoable`; its mails are not sent",
+      summary: 'Undo your own decision within 10 seconds, if it was made with `undoable`; its emails are not sent',
       rateLimit: 'write',
       access: 'admin',
       parameters: [idPathParameter('decision')],
@@ -33,7 +33,7 @@ export function decisionsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/reasons',
-      summary: 'The reasons that admins have saved, the oldest first; of one kind of decision where it is given',
+      summary: 'List saved reasons, oldest first; optionally for one kind of decision',
       rateLimit: 'read',
       access: 'admin',
       parameters: [choiceParameter('kind', 'Only reasons for these decisions', decisionKinds)],
@@ -48,7 +48,7 @@ export function decisionsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/reasons',
-      summary: 'Saves a reason for all admins',
+      summary: 'Save a reason for all admins',
       rateLimit: 'write',
       access: 'admin',
       body: savedReasonBody,
@@ -58,7 +58,7 @@ export function decisionsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/reasons/:reason',
-      summary: 'Removes a saved reason for all admins',
+      summary: 'Delete a saved reason for all admins',
       rateLimit: 'write',
       access: 'admin',
       parameters: [idPathParameter('reason')],

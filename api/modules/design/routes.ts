@@ -14,7 +14,7 @@ export function designRoutes({ site }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/design/mails',
-      summary: 'Every mail that the product sends, on sample values',
+      summary: 'List all emails that the product sends, with sample data',
       rateLimit: 'read',
       access: 'designer',
       response: sampleEmail,
@@ -24,10 +24,10 @@ export function designRoutes({ site }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/design/mails/:mail',
-      summary: 'The HTML part of one of these mails, to be shown in a frame of this site',
+      summary: 'Get the HTML part of a sample email, for display in a frame of this site',
       rateLimit: 'read',
       access: 'designer',
-      parameters: [{ name: 'mail', in: 'path', description: 'Name of the mail', required: true, schema: { type: 'string' } }],
+      parameters: [{ name: 'mail', in: 'path', description: 'Name of the email', required: true, schema: { type: 'string' } }],
       response: 'file',
       handle: async (ctx) => {
         const email = buildSampleEmails(site.names).find(({ name }) => name === ctx.params.mail);

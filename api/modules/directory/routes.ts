@@ -22,7 +22,7 @@ import { loadListedContractor } from './profile/loadListedContractor';
 const visitorHeader: Parameter = {
   name: visitorIdHeader,
   in: 'header',
-  description: 'The asking visitor, for `saved` and `users_who_liked`',
+  description: 'ID of the visitor, for `saved` and `users_who_liked`',
   schema: { type: 'string', pattern: '^user_' },
 };
 
@@ -33,7 +33,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
     defineEndpoint({
       method: 'get',
       path: '/api/contractors',
-      summary: 'Contractors that match the filters and the search, in the chosen order',
+      summary: 'List the contractors that match the filters and the search',
       rateLimit: 'read',
       parameters: [...listParameters(), visitorHeader],
       response: contractorCard,
@@ -52,7 +52,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/facets',
-      summary: "How many contractors each option of each filter would leave, under the list call's filters and search",
+      summary: 'Count the contractors for each option of each filter, with the filters and search of the list',
       rateLimit: 'read',
       parameters: [...matchParameters(), visitorHeader],
       response: facetsResponse,
@@ -61,7 +61,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/:contractor',
-      summary: 'The whole profile of a contractor; a former slug, and the id of one that was merged into it, answer with redirect_to',
+      summary: 'Get the full profile of a contractor; a former slug, or the ID of a contractor merged into it, returns redirect_to',
       rateLimit: 'read',
       parameters: [contractorPath, visitorHeader],
       response: contractorProfile,
@@ -81,7 +81,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/:contractor/similar',
-      summary: `Up to ${limits.maxSimilarContractors} other contractors that share methods or purposes, the nearest first`,
+      summary: `List up to ${limits.maxSimilarContractors} similar contractors with shared methods or purposes, nearest first`,
       rateLimit: 'read',
       parameters: [contractorPath, visitorHeader],
       response: contractorCard,

@@ -19,10 +19,10 @@ const otherParameter: Parameter = {
   name: 'other',
   in: 'query',
   required: true,
-  description: 'Id of the contractor that would become a part of it',
+  description: 'ID of the contractor to merge into this one',
   schema: { type: 'integer', minimum: 1 },
 };
-const mergePath: Parameter = { name: 'merge', in: 'path', required: true, description: 'Id of the merge', schema: { type: 'integer' } };
+const mergePath: Parameter = { name: 'merge', in: 'path', required: true, description: 'ID of the merge', schema: { type: 'integer' } };
 
 /** Admin routes for duplicates: suggestions, merging and undo. */
 export function mergingRoutes(services: Services): Endpoint[] {
@@ -31,7 +31,7 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/duplicates',
-      summary: 'Pairs that may be one company, by the same website or nearly the same name in one country, the surest first',
+      summary: 'List pairs of contractors that may be duplicates, by the same website or a similar name in one country, most likely first',
       rateLimit: 'read',
       access: 'admin',
       parameters: pageParameters,
@@ -53,7 +53,7 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/duplicates/apart',
-      summary: 'Notes that two contractors are two companies: they are not suggested again',
+      summary: 'Mark two contractors as distinct, so that they are not suggested as duplicates again',
       rateLimit: 'write',
       access: 'admin',
       body: distinctPairBody,
@@ -66,7 +66,7 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/duplicates/apart',
-      summary: 'Takes that back: they may be one company after all',
+      summary: 'Undo marking two contractors as distinct, so that they can be suggested as duplicates again',
       rateLimit: 'write',
       access: 'admin',
       body: distinctPairBody,
@@ -79,7 +79,7 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors/:contractor/merge',
-      summary: 'Two contractors side by side, and what would come together if the second became a part of the first',
+      summary: 'Preview a merge: both contractors side by side, and the result of merging the second into the first',
       rateLimit: 'read',
       access: 'admin',
       parameters: [contractorPath, otherParameter],
@@ -94,7 +94,7 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/contractors/:contractor/merge',
-      summary: 'Makes another contractor a part of this one, with all that belongs to it; can be undone for 30 days',
+      summary: 'Merge another contractor and all its data into this one; can be undone for 30 days',
       rateLimit: 'write',
       access: 'admin',
       parameters: [contractorPath],
@@ -109,7 +109,7 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/merges',
-      summary: 'Merges, the newest first',
+      summary: 'List merges, newest first',
       rateLimit: 'read',
       access: 'admin',
       parameters: pageParameters,
@@ -120,7 +120,7 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/merges/:merge',
-      summary: 'Takes a merge back within 30 days: both contractors are what they were, and what came since stays with the one that was kept',
+      summary: 'Undo a merge within 30 days: both contractors are restored, and later changes stay with the one that was kept',
       rateLimit: 'write',
       access: 'admin',
       parameters: [mergePath],

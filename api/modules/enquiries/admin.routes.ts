@@ -11,7 +11,7 @@ import { sendFile } from './files/sendFile';
 import { filePath } from './inbox.routes';
 import { presentEnquiryReportById, presentEnquiryReports, queryEnquiryReportsWithDetails } from './queries/enquiryReportRecords';
 
-const reportPath: Parameter = { name: 'report', in: 'path', description: 'Id of the report', required: true, schema: { type: 'integer' } };
+const reportPath: Parameter = { name: 'report', in: 'path', description: 'ID of the report', required: true, schema: { type: 'integer' } };
 
 /** Routes for the admins' queue of reported enquiries. */
 export function adminEnquiriesRoutes(services: Services): Endpoint[] {
@@ -20,7 +20,7 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/enquiries',
-      summary: 'What members report about enquiries, the oldest first; of one state where it is given',
+      summary: 'List reports of enquiries, oldest first; optionally filter by state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [choiceParameter('state', 'Only reports in this state', enquiryReportStates), orderParameter, ...pageParameters],
@@ -35,7 +35,7 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/enquiries/:report',
-      summary: 'A report of an enquiry in any state',
+      summary: 'Get a report of an enquiry in any state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [reportPath],
@@ -45,7 +45,7 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/enquiries/:report',
-      summary: 'Upholds a report, which takes the enquiry out of every inbox and stops its sender for a year, or dismisses it',
+      summary: 'Uphold a report, which removes the enquiry from every inbox and blocks its sender for one year, or dismiss it',
       rateLimit: 'write',
       access: 'admin',
       parameters: [reportPath],
@@ -60,7 +60,7 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/enquiries/:report/files/:file',
-      summary: 'A file of an enquiry that was reported',
+      summary: 'Download a file of a reported enquiry',
       rateLimit: 'read',
       access: 'admin',
       parameters: [reportPath, filePath],

@@ -19,11 +19,11 @@ import { authorizeInbox, loadInboxFile, presentInboxItem, queryInbox } from './q
 const enquiryPath: Parameter = {
   name: 'enquiry',
   in: 'path',
-  description: 'Id of the enquiry in this inbox',
+  description: 'ID of the enquiry in this inbox',
   required: true,
   schema: { type: 'integer' },
 };
-export const filePath: Parameter = { name: 'file', in: 'path', description: 'Id of the file', required: true, schema: { type: 'integer' } };
+export const filePath: Parameter = { name: 'file', in: 'path', description: 'ID of the file', required: true, schema: { type: 'integer' } };
 
 /** Routes for a contractor's inbox, for its members. They also work while its tier doesn't accept new enquiries. */
 export function inboxRoutes(services: Services): Endpoint[] {
@@ -33,7 +33,7 @@ export function inboxRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/enquiries',
-      summary: 'The enquiries that a contractor has received, for its members; the newest first',
+      summary: 'List the enquiries that a contractor has received, newest first; for team members',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, choiceParameter('state', 'Only those in this state', enquiryStates), ...pageParameters],
@@ -51,7 +51,7 @@ export function inboxRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/enquiries/export.csv',
-      summary: 'All of them as a table (CSV)',
+      summary: 'Export all enquiries as CSV',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -61,7 +61,7 @@ export function inboxRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry',
-      summary: 'Notes how far a contractor has come with an enquiry: new, replied or closed',
+      summary: 'Set the state of an enquiry: new, replied or closed',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath],
@@ -76,7 +76,7 @@ export function inboxRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry/reply',
-      summary: 'Mails a reply to who asked; the enquiry is replied from then on',
+      summary: 'Email a reply to the sender and mark the enquiry as replied',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath],
@@ -91,7 +91,7 @@ export function inboxRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry/report',
-      summary: 'Tells the admins that an enquiry is abuse; once for each member',
+      summary: 'Report an enquiry as abuse to the admins; once for each team member',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath],
@@ -106,7 +106,7 @@ export function inboxRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry/files/:file',
-      summary: 'A file of an enquiry',
+      summary: 'Download a file of an enquiry',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath, filePath],

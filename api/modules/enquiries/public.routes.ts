@@ -11,7 +11,7 @@ export function enquiriesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/enquiries/files',
-      summary: 'Takes a file (PDF, PNG, JPEG, WebP) that an enquiry is to have; it waits three days for it',
+      summary: 'Upload a file (PDF, PNG, JPEG or WebP) for an enquiry; it is deleted after three days if no enquiry uses it',
       rateLimit: 'upload',
       upload: true,
       precheck: (ctx) => limitFileUploads(services, ctx),
@@ -21,7 +21,7 @@ export function enquiriesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/enquiries',
-      summary: "Asks one to five contractors for a quote; a stranger's enquiry is sent by the link that is mailed then",
+      summary: 'Send an enquiry to one to five contractors; without a verified account, it is sent when the emailed link is confirmed',
       rateLimit: 'write',
       body: enquiryBody,
       response: enquiryOutcome,
@@ -30,7 +30,7 @@ export function enquiriesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/enquiries/confirm',
-      summary: 'Sends an enquiry by the token of its mailed link',
+      summary: 'Confirm and send an enquiry with the token from the emailed link',
       rateLimit: 'write',
       body: confirmEnquiryBody,
       response: enquiryOutcome,

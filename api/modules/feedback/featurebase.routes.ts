@@ -17,7 +17,8 @@ export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/featurebase/hash',
-      summary: 'What proves to Featurebase who is signed in: their email address, or their number until they have proved it; 404 without Featurebase',
+      summary:
+        'Get the hash that identifies the signed-in user to Featurebase, of the email address, or of the user ID until the email address is verified; 404 if Featurebase is not configured',
       rateLimit: 'read',
       access: 'signedIn',
       response: feedbackIdentity,
@@ -30,7 +31,7 @@ export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/featurebase/state',
-      summary: "Whether Featurebase's script can be had now, so that no page asks in vain; 404 without Featurebase",
+      summary: 'Check whether the Featurebase script is available; 404 if Featurebase is not configured',
       rateLimit: 'read',
       access: 'signedIn',
       response: featurebaseState,

@@ -10,7 +10,7 @@ import { Feedback } from './Feedback';
 import { presentFeedback } from './presenter';
 import { addScreenshot, authorizeScreenshotUpload, sendScreenshot } from './screenshots';
 
-const feedbackPath: Parameter = { name: 'feedback', in: 'path', description: 'Id of the feedback', required: true, schema: { type: 'integer' } };
+const feedbackPath: Parameter = { name: 'feedback', in: 'path', description: 'ID of the feedback', required: true, schema: { type: 'integer' } };
 
 /** Calls to send feedback about the site, and to process it as an admin. */
 export function feedbackRoutes(services: Services): Endpoint[] {
@@ -19,7 +19,7 @@ export function feedbackRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/feedback',
-      summary: 'Tells the admins what somebody thinks of the site',
+      summary: 'Send feedback about the site to the admins',
       rateLimit: 'write',
       access: 'signedIn',
       body: feedbackBody,
@@ -29,7 +29,7 @@ export function feedbackRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/feedback/:feedback/screenshot',
-      summary: "Adds a picture (PNG, JPEG, WebP) to one's own feedback, within an hour and once",
+      summary: 'Add a screenshot (PNG, JPEG or WebP) to your own feedback, once and within 1 hour',
       rateLimit: 'upload',
       access: 'signedIn',
       parameters: [feedbackPath],
@@ -44,7 +44,7 @@ export function feedbackRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/feedback',
-      summary: 'What people say about the site: what waits with the oldest first, what is settled with the newest first',
+      summary: 'List feedback: open feedback oldest first, resolved feedback newest first',
       rateLimit: 'read',
       access: 'admin',
       parameters: [choiceParameter('state', 'Only feedback in this state', feedbackStates), ...pageParameters],
@@ -60,7 +60,7 @@ export function feedbackRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/feedback/:feedback',
-      summary: 'Settles feedback or opens it again, with a note for the other admins',
+      summary: 'Resolve or reopen feedback, with a note for the other admins',
       rateLimit: 'write',
       access: 'admin',
       parameters: [feedbackPath],
@@ -72,7 +72,7 @@ export function feedbackRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/feedback/:feedback/screenshot',
-      summary: 'The picture that came with feedback',
+      summary: 'Get the screenshot of a feedback',
       rateLimit: 'read',
       access: 'admin',
       parameters: [feedbackPath],

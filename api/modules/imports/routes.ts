@@ -24,7 +24,7 @@ import { listProblems, sendProblems } from './tasks/problems';
 import { loadImportDetails, queryVisibleImports, requireImport } from './tasks/readImports';
 import { receiveImport } from './tasks/receiveImport';
 
-const importPath: Parameter = { name: 'import', in: 'path', description: 'Id of the import', required: true, schema: { type: 'integer' } };
+const importPath: Parameter = { name: 'import', in: 'path', description: 'ID of the import', required: true, schema: { type: 'integer' } };
 const uploadLimits = { file: limits.maxImportFileBytes, field: limits.maxImportFieldBytes };
 const booleanChoices = ['true', 'false'] as const;
 
@@ -42,7 +42,7 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/imports',
-      summary: 'Imports, those of the command line too, the newest first',
+      summary: 'List imports, including those from the command line, newest first',
       rateLimit: 'read',
       access: 'admin',
       parameters: pageParameters,
@@ -56,7 +56,7 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/imports',
-      summary: 'Keeps a file (.csv, .tsv or .json) and says what its columns seem to hold; nothing is imported yet',
+      summary: 'Upload a file (.csv, .tsv or .json) and suggest fields for its columns; nothing is imported yet',
       rateLimit: 'upload',
       access: 'admin',
       upload: true,
@@ -70,7 +70,7 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import',
-      summary: 'One import with the columns of its file and how its first rows are read',
+      summary: 'Get an import with its columns and a preview of its first rows',
       rateLimit: 'read',
       access: 'admin',
       parameters: [importPath],
@@ -80,7 +80,7 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/imports/:import',
-      summary: 'Says what each column of the file is read as; one that is not named, or whose field is null, is left out',
+      summary: 'Map the columns of the file to fields; a column that is not listed, or whose field is null, is ignored',
       rateLimit: 'write',
       access: 'admin',
       parameters: [importPath],
@@ -111,7 +111,7 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import/events',
-      summary: 'How far an import is, as server-sent events, until nothing more is done with it',
+      summary: 'Stream the progress of an import as server-sent events until it has finished',
       rateLimit: 'read',
       access: 'admin',
       parameters: [importPath],
@@ -130,7 +130,7 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import/problems',
-      summary: 'The rows that were not taken as they are, or would not be: of the import once it is run, else of its check',
+      summary: 'List the problems found in rows: those of the import once it has run, otherwise those of its check',
       rateLimit: 'read',
       access: 'admin',
       parameters: [importPath, choiceParameter('kind', 'Only problems of this kind', problemKinds), ...pageParameters],
@@ -144,7 +144,7 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import/problems.csv',
-      summary: 'The same, all of them, as a table (CSV)',
+      summary: 'Export all problems as CSV',
       rateLimit: 'read',
       access: 'admin',
       parameters: [importPath],
@@ -154,7 +154,8 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/contractors/import',
-      summary: 'Imports a file while the caller waits, or says with dry_run=true what that would do; mapping is JSON, a list of { name, field }',
+      summary:
+        'Import a file and wait for the result, or with dry_run=true report what an import would do; mapping is a JSON list of { name, field }',
       rateLimit: 'upload',
       access: 'admin',
       parameters: [choiceParameter('dry_run', 'true writes nothing; false unless it is given', booleanChoices)],

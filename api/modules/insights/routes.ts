@@ -17,7 +17,7 @@ import { recordEvents } from './recordEvents';
 const daysParameter: Parameter = {
   name: 'days',
   in: 'query',
-  description: 'How many days, today the last one; no more than the tier shows',
+  description: 'Number of days up to today, limited by the tier',
   schema: { type: 'integer', minimum: 1, maximum: limits.maxInsightDays, default: 30 },
 };
 
@@ -28,7 +28,7 @@ export function insightsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/events',
-      summary: 'Tells what a visitor saw and followed up; each counts once a day, and visits of programs and members not at all',
+      summary: 'Record what a visitor viewed and clicked; each event counts once a day, and visits by bots and team members are ignored',
       rateLimit: 'events',
       body: eventsBody,
       response: doneResponse,
@@ -41,7 +41,7 @@ export function insightsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/insights',
-      summary: 'How a profile does, as far back as its tier shows its members',
+      summary: 'Get the insights of a profile, as far back as its tier allows',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, daysParameter],

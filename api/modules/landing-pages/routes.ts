@@ -10,7 +10,7 @@ export function landingRoutes({ database, site }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/landing-pages',
-      summary: 'Every published landing page by title',
+      summary: 'List the published landing pages by title',
       rateLimit: 'read',
       response: landingPageLink,
       list: true,
@@ -22,9 +22,11 @@ export function landingRoutes({ database, site }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/landing-pages/:slug',
-      summary: 'A published landing page with its fixed filters, and other pages that share one of these; a former slug answers with redirect_to',
+      summary: 'Get a published landing page with its fixed filters and related pages; a former slug returns redirect_to',
       rateLimit: 'read',
-      parameters: [{ name: 'slug', in: 'path', description: 'Its address: /directory/{slug}', required: true, schema: { type: 'string' } }],
+      parameters: [
+        { name: 'slug', in: 'path', description: 'Slug of the page, as in /directory/{slug}', required: true, schema: { type: 'string' } },
+      ],
       response: landingPage,
       handle: async (ctx) => {
         await site.refresh();

@@ -15,7 +15,7 @@ export function likesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/contractors/:contractor/like',
-      summary: 'Likes or unlikes a contractor; `liked` states the wished outcome, without it the call toggles',
+      summary: 'Like or unlike a contractor; `liked` sets the desired state, without it the like is toggled',
       rateLimit: 'like',
       parameters: [contractorPath],
       body: likeBody,
@@ -29,9 +29,9 @@ export function likesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/likes',
-      summary: 'Ids of the contractors that the asking visitor likes; none without the header',
+      summary: 'List the IDs of the contractors that the visitor likes; empty without the header',
       rateLimit: 'read',
-      parameters: [{ name: visitorIdHeader, in: 'header', description: 'The asking visitor', schema: { type: 'string', pattern: '^user_' } }],
+      parameters: [{ name: visitorIdHeader, in: 'header', description: 'ID of the visitor', schema: { type: 'string', pattern: '^user_' } }],
       response: array(number().integer().required()).required(),
       handle: async (ctx) => [...(await findLikedContractorIds(database, readVisitorId(ctx)))],
     }),

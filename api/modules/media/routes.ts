@@ -7,7 +7,7 @@ import { contractorPath } from '../contractors/contractorPath';
 import { addPicture, authorizePictureUpload } from './addPicture';
 import { describePicture, removeLogo, removePicture, reorderPictures } from './changePictures';
 
-const picturePath: Parameter = { name: 'picture', in: 'path', description: 'Id of the picture', required: true, schema: { type: 'integer' } };
+const picturePath: Parameter = { name: 'picture', in: 'path', description: 'ID of the picture', required: true, schema: { type: 'integer' } };
 
 /** Calls about the logo and the gallery of the current user's profiles. Each returns the whole profile. */
 export function uploadsRoutes(services: Services): Endpoint[] {
@@ -15,7 +15,7 @@ export function uploadsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/logo',
-      summary: 'Makes a picture (JPEG, PNG, WebP) the logo; crop is JSON with x, y, width, height in pixels of the upright picture',
+      summary: 'Upload a picture (JPEG, PNG or WebP) as the logo; crop is JSON with x, y, width and height in pixels of the upright picture',
       rateLimit: 'upload',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -28,7 +28,7 @@ export function uploadsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor/logo',
-      summary: 'Removes the logo',
+      summary: 'Remove the logo',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -38,7 +38,8 @@ export function uploadsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/media',
-      summary: 'Adds a picture (JPEG, PNG, WebP) to the gallery, as many as the tier has room for; crop as for the logo, else its middle is shown',
+      summary:
+        'Add a picture (JPEG, PNG or WebP) to the gallery, up to the limit of the tier; crop is as for the logo, by default the centre is shown',
       rateLimit: 'upload',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -51,7 +52,7 @@ export function uploadsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor/media/order',
-      summary: 'Puts the gallery in a new order; 409 with the profile of today where these are not exactly its pictures',
+      summary: 'Reorder the gallery; 409 with the current profile if these are not exactly its pictures',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -62,7 +63,7 @@ export function uploadsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor/media/:picture',
-      summary: 'Changes what a picture of the gallery says to those who do not see it',
+      summary: 'Update the description (alt text) of a gallery picture',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, picturePath],
@@ -73,7 +74,7 @@ export function uploadsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor/media/:picture',
-      summary: 'Removes a picture from the gallery',
+      summary: 'Remove a picture from the gallery',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, picturePath],

@@ -13,7 +13,7 @@ export function evidenceRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/claims/:claim/background',
-      summary: 'What an admin needs to decide on a claim: company, person, mail domain, rivals, look-alikes, history',
+      summary: 'Get the evidence for a claim: company, claimant, email domain, competing claims, possible duplicates and history',
       rateLimit: 'read',
       access: 'admin',
       parameters: [idPathParameter('claim')],
@@ -23,7 +23,7 @@ export function evidenceRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors/:contractor/background',
-      summary: 'What an admin needs to decide on a profile: team, mail domain, look-alikes, history',
+      summary: 'Get the evidence for a profile: team, email domain, possible duplicates and history',
       rateLimit: 'read',
       access: 'admin',
       parameters: [contractorPath],
@@ -33,7 +33,7 @@ export function evidenceRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/reviews/:review/background',
-      summary: "What an admin needs to decide on a review: company, writer's account, other reviews, history",
+      summary: "Get the evidence for a review: company, reviewer's account, other reviews and history",
       rateLimit: 'read',
       access: 'admin',
       parameters: [idPathParameter('review')],

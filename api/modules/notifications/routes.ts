@@ -10,7 +10,7 @@ export function notificationsRoutes({ database, now }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/notifications',
-      summary: 'Which emails you get as an admin',
+      summary: 'Get your email notification settings as an admin',
       rateLimit: 'read',
       access: 'admin',
       response: adminNotifications,
@@ -19,7 +19,7 @@ export function notificationsRoutes({ database, now }: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/notifications',
-      summary: 'Chooses which mails you get as an admin',
+      summary: 'Update your email notification settings as an admin',
       rateLimit: 'write',
       access: 'admin',
       body: adminNotifications,

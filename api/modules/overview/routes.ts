@@ -13,7 +13,7 @@ export function overviewRoutes({ database, now }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/overview',
-      summary: 'How many contractors, users, reviews and enquiries there are, and what came in day by day',
+      summary: 'Get the numbers of contractors, users, reviews and enquiries, and new ones per day',
       rateLimit: 'read',
       access: 'admin',
       response: overview,
@@ -22,7 +22,7 @@ export function overviewRoutes({ database, now }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/queues',
-      summary: 'How much waits for the admins in each queue, and since when',
+      summary: 'Get the number of items in each admin queue, and the date of the oldest one',
       rateLimit: 'read',
       access: 'admin',
       response: queueFiguresAnswer,

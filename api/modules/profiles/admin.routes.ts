@@ -26,7 +26,7 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors',
-      summary: 'Contractors of every status, as rows of a table',
+      summary: 'List contractors of every status',
       rateLimit: 'read',
       access: 'admin',
       parameters: [...manageParameters, ...managePageParameters],
@@ -37,7 +37,7 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors/:contractor',
-      summary: 'A contractor of any status',
+      summary: 'Get a contractor of any status',
       rateLimit: 'read',
       access: 'admin',
       parameters: [contractorPath],
@@ -47,7 +47,7 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/contractors/:contractor',
-      summary: 'Changes a contractor, or decides on it: accepted, rejected with a reason, archived; 409 as for members',
+      summary: 'Update a contractor, or set its status: accepted, rejected (with a reason) or archived; 409 as for team members',
       rateLimit: 'write',
       access: 'admin',
       parameters: [contractorPath],
@@ -58,7 +58,7 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/contractors',
-      summary: 'Adds a contractor that nobody looks after yet: as a draft, as one that waits, or in the directory at once',
+      summary: 'Create a contractor without an owner: as a draft, pending review or listed',
       rateLimit: 'write',
       access: 'admin',
       body: adminNewContractor,
@@ -68,7 +68,7 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/contractors/:contractor',
-      summary: 'Deletes a draft, a rejected or an archived contractor with all that belongs to it; its name has to be sent along',
+      summary: 'Delete a draft, rejected or archived contractor and all its data; send its name to confirm',
       rateLimit: 'write',
       access: 'admin',
       parameters: [contractorPath],

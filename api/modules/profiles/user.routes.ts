@@ -20,9 +20,9 @@ import { Member } from './models/Member';
 import { loadProfile, presentProfileById, presentProfiles, queryProfilesWithDetails } from './queries/profileRecords';
 
 const nearDuplicateParameters: Parameter[] = [
-  { name: 'name', in: 'query', description: 'The name of the company', required: true, schema: { type: 'string', maxLength: limits.maxNameLength } },
-  { name: 'website', in: 'query', description: 'Its website', schema: { type: 'string', maxLength: limits.maxWebsiteLength } },
-  { name: 'country', in: 'query', description: 'Its country', schema: { type: 'string', maxLength: limits.maxFilterValueLength } },
+  { name: 'name', in: 'query', description: 'Name of the company', required: true, schema: { type: 'string', maxLength: limits.maxNameLength } },
+  { name: 'website', in: 'query', description: 'Website of the company', schema: { type: 'string', maxLength: limits.maxWebsiteLength } },
+  { name: 'country', in: 'query', description: 'Country of the company', schema: { type: 'string', maxLength: limits.maxFilterValueLength } },
 ];
 
 /** Calls about the profiles that the current user manages or creates. */
@@ -33,7 +33,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/near-duplicates',
-      summary: 'Listed contractors that may be the same company, by website or name',
+      summary: 'List the listed contractors that may be the same company, by website or name',
       rateLimit: 'read',
       parameters: nearDuplicateParameters,
       response: nearDuplicate,
@@ -54,7 +54,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors',
-      summary: 'The profiles that the signed-in user looks after, whatever their status, the one changed last first',
+      summary: "List the signed-in user's profiles of every status, last changed first",
       rateLimit: 'read',
       access: 'signedIn',
       parameters: pageParameters,
@@ -74,7 +74,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors',
-      summary: 'Makes a draft of a profile that only its maker sees',
+      summary: 'Create a draft profile that only its creator can see',
       rateLimit: 'write',
       access: 'signedIn',
       body: newContractor,
@@ -84,7 +84,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor',
-      summary: 'A profile that the signed-in user looks after',
+      summary: "Get one of the signed-in user's profiles",
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -99,7 +99,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor',
-      summary: 'Changes a profile: any subset of its fields; 409 with the row of today where last_updated_seen is older',
+      summary: 'Update any fields of a profile; 409 with the current profile if last_updated_seen is out of date',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -110,7 +110,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor',
-      summary: 'Discards a profile that was never in the directory',
+      summary: 'Discard a profile that has never been listed',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -123,7 +123,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/submit',
-      summary: 'Hands a draft, or a rejected profile, to the admins',
+      summary: 'Submit a draft or rejected profile for review',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -133,7 +133,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/confirm',
-      summary: 'Says that a section of a profile is still true; 409 with the row of today where last_updated_seen is older',
+      summary: 'Confirm that a section of a profile is up to date; 409 with the current profile if last_updated_seen is out of date',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],

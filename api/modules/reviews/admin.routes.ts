@@ -15,8 +15,8 @@ import {
   queryReviewsWithDetails,
 } from './queries/adminReviews';
 
-export const reviewPath: Parameter = { name: 'review', in: 'path', description: 'Id of the review', required: true, schema: { type: 'integer' } };
-const reportPath: Parameter = { name: 'report', in: 'path', description: 'Id of the report', required: true, schema: { type: 'integer' } };
+export const reviewPath: Parameter = { name: 'review', in: 'path', description: 'ID of the review', required: true, schema: { type: 'integer' } };
+const reportPath: Parameter = { name: 'report', in: 'path', description: 'ID of the report', required: true, schema: { type: 'integer' } };
 
 /** Calls about the admins' queues of reviews and reports. */
 export function adminReviewsRoutes(services: Services): Endpoint[] {
@@ -25,7 +25,7 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/reviews',
-      summary: 'Reviews of all contractors, the oldest first; of one state where it is given',
+      summary: 'List the reviews of all contractors, oldest first; optionally filter by state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [choiceParameter('state', 'Only reviews in this state', reviewStates), orderParameter, ...pageParameters],
@@ -40,7 +40,7 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/reviews/:review',
-      summary: 'A review in any state',
+      summary: 'Get a review in any state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [reviewPath],
@@ -50,7 +50,7 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/reviews/:review',
-      summary: 'Publishes or rejects a review that waits, or removes a published one; a reason is mailed',
+      summary: 'Publish or reject a pending review, or remove a published one; the reason is emailed to the reviewer',
       rateLimit: 'write',
       access: 'admin',
       parameters: [reviewPath],
@@ -65,7 +65,7 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/reviews/:review/reply',
-      summary: "Takes a company's answer to a review away",
+      summary: "Remove a company's reply to a review",
       rateLimit: 'write',
       access: 'admin',
       parameters: [reviewPath],
@@ -79,7 +79,7 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/reports',
-      summary: 'What people report about published reviews, the oldest first; of one state where it is given',
+      summary: 'List reports of published reviews, oldest first; optionally filter by state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [choiceParameter('state', 'Only reports in this state', reportStates), orderParameter, ...pageParameters],
@@ -94,7 +94,7 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/reports/:report',
-      summary: 'A report in any state',
+      summary: 'Get a report in any state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [reportPath],
@@ -104,7 +104,7 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/reports/:report',
-      summary: 'Upholds a report, which removes the review and mails the reason to its writer, or dismisses it',
+      summary: 'Uphold a report, which removes the review and emails the reason to the reviewer, or dismiss it',
       rateLimit: 'write',
       access: 'admin',
       parameters: [reportPath],

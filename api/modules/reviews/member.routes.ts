@@ -13,7 +13,7 @@ import { remindOfReview, requestReview } from './commands/reviewRequests';
 import { ReviewRequest } from './models/ReviewRequest';
 import { presentReview, presentReviewRequest } from './presenters/review';
 
-const requestPath: Parameter = { name: 'request', in: 'path', description: 'Id of the request', required: true, schema: { type: 'integer' } };
+const requestPath: Parameter = { name: 'request', in: 'path', description: 'ID of the review request', required: true, schema: { type: 'integer' } };
 
 /** Calls with which members reply to reviews and request them from clients. */
 export function memberReviewsRoutes(services: Services): Endpoint[] {
@@ -22,7 +22,7 @@ export function memberReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/reviews/:review/reply',
-      summary: 'Answers a published review of the own company, or changes the words of the answer; the writer is told of the first one',
+      summary: 'Reply to a published review of your company, or edit the reply; the reviewer is emailed the first reply',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [reviewPath],
@@ -33,7 +33,7 @@ export function memberReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/review-requests',
-      summary: 'The clients who were asked for a review, for members; the newest first',
+      summary: 'List the clients who were asked for a review, newest first; for team members',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, ...pageParameters],
@@ -49,7 +49,7 @@ export function memberReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/review-requests',
-      summary: 'Asks a client for a review by mail; 409 for who was asked this year already',
+      summary: 'Email a client a review request; 409 if the client has already been asked this year',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -60,7 +60,7 @@ export function memberReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/review-requests/:request/remind',
-      summary: 'Reminds a client of a review, once and a week after the request at the earliest',
+      summary: 'Remind a client of a review request, once, from one week after the request',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, requestPath],

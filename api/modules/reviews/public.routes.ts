@@ -21,11 +21,11 @@ import { reportReview } from './commands/reportReview';
 import { presentOwnReview } from './presenters/review';
 import { listReviews, reviewSortParameters } from './queries/listReviews';
 
-const reviewPath: Parameter = { name: 'review', in: 'path', description: 'Id of the review', required: true, schema: { type: 'integer' } };
+const reviewPath: Parameter = { name: 'review', in: 'path', description: 'ID of the review', required: true, schema: { type: 'integer' } };
 const tokenPath: Parameter = {
   name: 'token',
   in: 'path',
-  description: 'The token of the newest mail about the review',
+  description: 'Token from the latest email about the review',
   required: true,
   schema: { type: 'string' },
 };
@@ -36,7 +36,7 @@ export function reviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/:contractor/reviews',
-      summary: 'Published reviews of a contractor, a page of them, with the averages of all',
+      summary: 'List the published reviews of a contractor, with the averages of all of them',
       rateLimit: 'read',
       parameters: [contractorPath, ...reviewSortParameters, ...pageParameters],
       response: publishedReviews,
@@ -45,7 +45,7 @@ export function reviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/contractors/:contractor/reviews',
-      summary: 'Takes a review; it waits for the link that is mailed to its writer, and then for an admin',
+      summary: 'Submit a review; the reviewer confirms it with an emailed link, then an admin checks it',
       rateLimit: 'write',
       parameters: [contractorPath],
       body: reviewBody,
@@ -58,7 +58,7 @@ export function reviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/reviews/confirm',
-      summary: 'Confirms a review by the token of its mailed link',
+      summary: 'Confirm a review with the token from the emailed link',
       rateLimit: 'write',
       body: reviewTokenBody,
       response: reviewOutcome,
@@ -67,7 +67,7 @@ export function reviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/reviews/:review/report',
-      summary: 'Tells the admins what is wrong with a published review',
+      summary: 'Report a published review to the admins',
       rateLimit: 'write',
       parameters: [reviewPath],
       body: reportBody,
@@ -80,7 +80,7 @@ export function reviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/reviews/own/:token',
-      summary: "One's own review by its mailed link, to be changed",
+      summary: 'Get your own review with the token from the email, to edit it',
       rateLimit: 'read',
       parameters: [tokenPath],
       response: authorReview,
@@ -92,7 +92,7 @@ export function reviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/reviews/own/:token',
-      summary: "Writes one's own review anew; an admin has to publish it again",
+      summary: 'Update your own review; an admin must publish it again',
       rateLimit: 'write',
       parameters: [tokenPath],
       body: reviewText,
@@ -102,7 +102,7 @@ export function reviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/reviews/own/:token',
-      summary: "Withdraws one's own review for good",
+      summary: 'Withdraw your own review permanently',
       rateLimit: 'write',
       parameters: [tokenPath],
       response: reviewOutcome,

@@ -9,7 +9,7 @@ import { iso } from '#contract/shared/time/isoTime';
 import { Session } from '../accounts/models/Session';
 import { closeSession, currentSessionId } from '../accounts/sessions/sessions';
 
-const sessionPath = { name: 'session', in: 'path', description: 'Id of the session', required: true, schema: { type: 'integer' } } as const;
+const sessionPath = { name: 'session', in: 'path', description: 'ID of the session', required: true, schema: { type: 'integer' } } as const;
 
 /** Calls about the signed-in devices of the current user. */
 export function devicesRoutes(services: Services): Endpoint[] {
@@ -18,7 +18,7 @@ export function devicesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/sessions',
-      summary: 'The devices that are signed in, the one used last first; 50 at most',
+      summary: 'List up to 50 devices that are signed in, most recently used first',
       rateLimit: 'read',
       access: 'signedIn',
       response: userSession,
@@ -36,7 +36,7 @@ export function devicesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user/sessions',
-      summary: 'Ends every other session of the signed-in user',
+      summary: 'End all other sessions of the signed-in user',
       rateLimit: 'write',
       access: 'signedIn',
       response: doneResponse,
@@ -55,7 +55,7 @@ export function devicesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user/sessions/:session',
-      summary: 'Ends one session of the signed-in user; ending the asking one signs out',
+      summary: 'End one session of the signed-in user; ending the current session logs out',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [sessionPath],

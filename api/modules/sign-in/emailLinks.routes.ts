@@ -16,7 +16,7 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/request-password-reset',
-      summary: 'Mails a reset link where there is such an account; the answer is the same where there is none',
+      summary: 'Email a password reset link; the response is the same whether or not the account exists',
       rateLimit: 'write',
       body: resetRequestBody,
       response: doneResponse,
@@ -29,9 +29,9 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/validate-reset-token/:token',
-      summary: 'Whether the token of a reset link is still good; 400 where it is not',
+      summary: 'Check the token from a password reset link; 400 if it is not valid',
       rateLimit: 'read',
-      parameters: [{ name: 'token', in: 'path', description: 'The token of the mailed link', required: true, schema: { type: 'string' } }],
+      parameters: [{ name: 'token', in: 'path', description: 'Token from the emailed link', required: true, schema: { type: 'string' } }],
       response: validTokenResponse,
       handle: async (ctx) => {
         ctx.set('Cache-Control', 'no-store');
@@ -42,7 +42,7 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/reset-password',
-      summary: 'Sets a new password by the token of a reset link and ends every session of the account',
+      summary: 'Set a new password with the token from a reset link and end all sessions of the account',
       rateLimit: 'write',
       body: resetPasswordBody,
       response: doneResponse,
@@ -54,7 +54,7 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/verify-email',
-      summary: "Verifies the signed-in user's email address by the token of the mailed link",
+      summary: "Verify the signed-in user's email address with the token from the emailed link",
       rateLimit: 'write',
       access: 'signedIn',
       body: verifyEmailBody,
@@ -69,7 +69,7 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/resend-verification',
-      summary: 'Mails a new verification link to the signed-in user',
+      summary: 'Email the signed-in user a new verification link',
       rateLimit: 'write',
       access: 'signedIn',
       response: doneResponse,

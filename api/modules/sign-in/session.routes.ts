@@ -15,7 +15,7 @@ export function sessionRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user',
-      summary: 'Who is signed in; 401 for nobody',
+      summary: 'Get the signed-in user; 401 if nobody is signed in',
       rateLimit: 'read',
       access: 'signedIn',
       response: user,
@@ -24,7 +24,7 @@ export function sessionRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/login',
-      summary: 'Signs in and sets the session cookie',
+      summary: 'Log in and set the session cookie',
       rateLimit: 'write',
       body: loginBody,
       response: signedInUser,
@@ -37,7 +37,7 @@ export function sessionRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/register',
-      summary: 'Makes an account of the role contractor, mails the verification link and signs in',
+      summary: 'Register an account with the role contractor, email the verification link and log in',
       rateLimit: 'write',
       body: registerBody,
       response: signedInUser,
@@ -51,7 +51,7 @@ export function sessionRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/logout',
-      summary: 'Ends the session; nothing happens where there is none',
+      summary: 'Log out; does nothing if there is no session',
       rateLimit: 'write',
       response: doneResponse,
       handle: async (ctx: Context) => {

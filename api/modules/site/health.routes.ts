@@ -17,7 +17,7 @@ export function healthRoutes({ database, index, lifecycle, log }: Services): End
     defineEndpoint({
       method: 'get',
       path: '/healthz',
-      summary: 'The process answers',
+      summary: 'Check that the process responds',
       rateLimit: null,
       response: health,
       handle: async () => ({ status: 'ok' }),
@@ -25,7 +25,7 @@ export function healthRoutes({ database, index, lifecycle, log }: Services): End
     defineEndpoint({
       method: 'get',
       path: '/readyz',
-      summary: 'The database takes writes, its schema is that of this program, the contractors are in memory, and the process is not ending',
+      summary: 'Check that the database is writable and has the current schema, the contractors are loaded, and the process is not shutting down',
       rateLimit: null,
       response: health,
       handle: async () => {

@@ -10,7 +10,7 @@ export function wellKnownRoutes({ config, site, now }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/.well-known/security.txt',
-      summary: 'Where to report a security problem (RFC 9116)',
+      summary: 'Get the contact for security reports (RFC 9116)',
       rateLimit: 'read',
       response: 'file',
       handle: async (ctx) => {
@@ -24,7 +24,7 @@ export function wellKnownRoutes({ config, site, now }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/.well-known/change-password',
-      summary: 'Redirects to the page on which the signed-in user changes the password',
+      summary: 'Redirect to the page where the signed-in user can change the password',
       rateLimit: 'read',
       response: 'file',
       handle: async (ctx) => ctx.redirect('/profile/manage?tab=settings'),

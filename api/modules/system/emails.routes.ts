@@ -8,7 +8,7 @@ import { OutboxEmail } from '../email/OutboxEmail';
 import { presentOutboxEmail } from './presenter';
 import { retryAllEmails, retryEmail } from './retryEmails';
 
-const emailPath = { name: 'mail', in: 'path', description: 'Id of the mail', required: true, schema: { type: 'integer' } } as const;
+const emailPath = { name: 'mail', in: 'path', description: 'ID of the email', required: true, schema: { type: 'integer' } } as const;
 /** The column that is set in each state, by which its emails are sorted. */
 const stateColumns = { waiting: 'next_attempt_at', failed: 'failed_at', sent: 'sent_at' } as const satisfies Record<OutboxState, string>;
 
@@ -19,7 +19,7 @@ export function emailsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/mails',
-      summary: 'Mails of the outbox, without what they say; of one state where it is given',
+      summary: 'List the emails in the outbox without their content; optionally filter by state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [choiceParameter('state', 'Only mails in this state', outboxStates), ...pageParameters],
@@ -35,7 +35,7 @@ export function emailsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/mails/retry',
-      summary: 'Has every mail sent again that was given up within the last week',
+      summary: 'Send all emails again that failed within the last week',
       rateLimit: 'write',
       access: 'admin',
       response: retriedEmails,
@@ -44,7 +44,7 @@ export function emailsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/mails/:mail/retry',
-      summary: 'Has a mail sent again that was given up within the last week',
+      summary: 'Send an email again that failed within the last week',
       rateLimit: 'write',
       access: 'admin',
       parameters: [emailPath],

@@ -19,11 +19,11 @@ import { presentInvitation, presentInvitationNotice } from './presenter';
 const invitationPath: Parameter = {
   name: 'invitation',
   in: 'path',
-  description: 'Id of the invitation',
+  description: 'ID of the invitation',
   required: true,
   schema: { type: 'integer' },
 };
-const tokenPath: Parameter = { name: 'token', in: 'path', description: 'The token of the mailed link', required: true, schema: { type: 'string' } };
+const tokenPath: Parameter = { name: 'token', in: 'path', description: 'Token from the emailed link', required: true, schema: { type: 'string' } };
 
 /** Calls to invite people to a team, and to join one. */
 export function invitationsRoutes(services: Services): Endpoint[] {
@@ -37,7 +37,7 @@ export function invitationsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/invitations',
-      summary: 'The open invitations to a team, for its owners and the admins; the newest first',
+      summary: 'List the open invitations to a team, newest first; for its owners and admins',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, ...pageParameters],
@@ -56,7 +56,8 @@ export function invitationsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/invitations',
-      summary: 'Invites an address by a mailed link, good for seven days; 409 for a member or who is invited already',
+      summary:
+        'Invite an email address with an emailed link that is valid for seven days; 409 if it belongs to a team member or has already been invited',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -67,7 +68,7 @@ export function invitationsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/invitations/:invitation/resend',
-      summary: 'Mails an open invitation again, expired or not, with a new link; the one before is no good any more',
+      summary: 'Send an open or expired invitation again with a new link; the previous link stops working',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, invitationPath],
@@ -81,7 +82,7 @@ export function invitationsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor/invitations/:invitation',
-      summary: 'Takes an open invitation back',
+      summary: 'Revoke an open invitation',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, invitationPath],
@@ -95,7 +96,7 @@ export function invitationsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/invitations/:token',
-      summary: 'What a mailed invitation is about, and whether it is still open',
+      summary: 'Get an invitation by its token, and whether it is still open',
       rateLimit: 'read',
       parameters: [tokenPath],
       response: invitationNotice,
@@ -107,7 +108,7 @@ export function invitationsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/invitations/:token/accept',
-      summary: 'Joins the team with the account of the invited address, which is verified by that; answers the profile',
+      summary: 'Accept an invitation with the account of the invited email address, which this verifies; returns the profile',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [tokenPath],

@@ -13,7 +13,7 @@ import { loadProfile } from '../profiles/queries/profileRecords';
 import { changeRole, removeMember } from './commands/changeTeam';
 import { presentMember } from './presenter';
 
-const memberPath: Parameter = { name: 'user', in: 'path', description: 'Id of the user', required: true, schema: { type: 'integer' } };
+const memberPath: Parameter = { name: 'user', in: 'path', description: 'ID of the user', required: true, schema: { type: 'integer' } };
 
 /** Calls about a contractor's team. */
 export function teamRoutes(services: Services): Endpoint[] {
@@ -26,7 +26,7 @@ export function teamRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/team',
-      summary: 'The team of a contractor, for its owners and the admins; owners first',
+      summary: 'List the team of a contractor, owners first; for its owners and admins',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, ...pageParameters],
@@ -45,7 +45,7 @@ export function teamRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor/team/:user',
-      summary: 'Gives a member another role; 422 for the last owner',
+      summary: 'Change the role of a team member; 422 for the last owner',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, memberPath],
@@ -63,7 +63,7 @@ export function teamRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor/team/:user',
-      summary: 'Takes somebody out of a team; every member may leave, but for the last owner (422), whom only an admin can take out',
+      summary: 'Remove a team member, or leave the team; 422 for the last owner, whom only an admin can remove',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, memberPath],

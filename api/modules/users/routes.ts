@@ -14,8 +14,8 @@ import { changeUser, lockOtherUser } from './changeUser';
 import { presentRows, queryUsers } from './listUsers';
 import { loadUser } from './loadUser';
 
-const userPath = { name: 'user', in: 'path', description: 'Id of the user', required: true, schema: { type: 'integer' } } as const;
-const sessionPath = { name: 'session', in: 'path', description: 'Id of the session', required: true, schema: { type: 'integer' } } as const;
+const userPath = { name: 'user', in: 'path', description: 'ID of the user', required: true, schema: { type: 'integer' } } as const;
+const sessionPath = { name: 'session', in: 'path', description: 'ID of the session', required: true, schema: { type: 'integer' } } as const;
 
 /** Calls with which admins view and change accounts. */
 export function usersRoutes(services: Services): Endpoint[] {
@@ -25,7 +25,7 @@ export function usersRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/users',
-      summary: 'The accounts, the newest first unless sorted otherwise',
+      summary: 'List accounts, newest first by default',
       rateLimit: 'read',
       access: 'admin',
       parameters: [
@@ -50,7 +50,7 @@ export function usersRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/users/:user',
-      summary: 'An account with its companies, claims, devices and sign-ins',
+      summary: 'Get an account with its companies, claims, devices and logins',
       rateLimit: 'read',
       access: 'admin',
       parameters: [userPath],
@@ -60,7 +60,7 @@ export function usersRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/users/:user',
-      summary: 'Changes the role of somebody else’s account, disables it or takes it back into use; its sessions end',
+      summary: 'Change the role of another account, disable it or enable it again; its sessions end',
       rateLimit: 'write',
       access: 'admin',
       parameters: [userPath],
@@ -74,7 +74,7 @@ export function usersRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/users/:user/verification',
-      summary: 'Mails a new verification link to somebody else; 422 for an address that is verified, or a disabled account',
+      summary: 'Email another user a new verification link; 422 if the email address is already verified or the account is disabled',
       rateLimit: 'write',
       access: 'admin',
       parameters: [userPath],
@@ -98,7 +98,7 @@ export function usersRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/users/:user/sessions/:session',
-      summary: 'Signs one device of somebody else out',
+      summary: 'Log out one device of another user',
       rateLimit: 'write',
       access: 'admin',
       parameters: [userPath, sessionPath],

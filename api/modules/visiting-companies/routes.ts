@@ -15,7 +15,7 @@ import { recordCompanyVisit } from './recordCompanyVisit';
 const daysParameter: Parameter = {
   name: 'days',
   in: 'query',
-  description: 'How many days, today the last one',
+  description: 'Number of days up to today',
   schema: { type: 'integer', minimum: 1, maximum: companyVisitDays.retained, default: companyVisitDays.default },
 };
 
@@ -27,7 +27,7 @@ export function companiesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/company-lookup',
-      summary: 'The company that a service knows the network address of who asks by, for visitors who allow it; 404 without such a service',
+      summary: 'Look up the company behind the network address of the visitor, for visitors who allow it; 404 if no lookup service is configured',
       rateLimit: 'companies',
       response: identifiedCompany,
       handle: async (ctx) => {
@@ -55,7 +55,7 @@ export function companiesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/companies',
-      summary: 'The companies whose people looked at the directory, and at which contractors; those with the most visitors first',
+      summary: 'List visiting companies and the contractors that they viewed, most visitors first',
       rateLimit: 'read',
       access: 'admin',
       parameters: [daysParameter, textParameter('search', 'Part of a name or a domain'), ...pageParameters],

@@ -13,11 +13,11 @@ import { queryUnmergedConflicts } from '../models/CmsConflict';
 import { decideConflict } from './decideConflict';
 import { presentConflicts, queryConflictsForAdmins, queryConflictsForMembers } from './listConflicts';
 
-const conflictPath: Parameter = { name: 'conflict', in: 'path', description: 'Id of the conflict', required: true, schema: { type: 'integer' } };
+const conflictPath: Parameter = { name: 'conflict', in: 'path', description: 'ID of the conflict', required: true, schema: { type: 'integer' } };
 const contractorParameter: Parameter = {
   name: 'contractor',
   in: 'query',
-  description: 'Only those of this contractor, by slug or id',
+  description: 'Only conflicts of the contractor with this slug or ID',
   schema: { type: 'string' },
 };
 
@@ -28,7 +28,7 @@ export function cmsConflictsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/conflicts',
-      summary: 'What editors and the company changed at once, for members and admins: what waits, and what was decided in the last 14 days',
+      summary: 'List the sync conflicts of a contractor: pending ones, and those resolved in the last 14 days; for team members and admins',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, ...pageParameters],
@@ -45,7 +45,7 @@ export function cmsConflictsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/conflicts',
-      summary: 'What editors and companies changed at once: what waits with the oldest first, then what was decided with the newest first',
+      summary: 'List sync conflicts: pending ones oldest first, then resolved ones newest first',
       rateLimit: 'read',
       access: 'admin',
       parameters: [choiceParameter('state', 'Only those in this state', conflictStates), contractorParameter, ...pageParameters],
@@ -63,7 +63,7 @@ export function cmsConflictsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/conflicts/:conflict',
-      summary: "Keeps the editors' version, or takes the company's; 409 where that was decided already",
+      summary: "Resolve a conflict with the editors' or the company's version; 409 if it has already been resolved",
       rateLimit: 'write',
       access: 'admin',
       parameters: [conflictPath],

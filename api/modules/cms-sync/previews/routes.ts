@@ -7,11 +7,11 @@ import { sendDraftFile } from './sendDraftFile';
 const tokenPath: Parameter = {
   name: 'token',
   in: 'path',
-  description: 'The token of a link to a draft, good for an hour',
+  description: 'Token from a preview link, valid for 1 hour',
   required: true,
   schema: { type: 'string' },
 };
-const filePath: Parameter = { name: 'file', in: 'path', description: "The CMS's key of the file", required: true, schema: { type: 'string' } };
+const filePath: Parameter = { name: 'file', in: 'path', description: 'Key of the file in the CMS', required: true, schema: { type: 'string' } };
 
 /** Previews of CMS drafts. The token in the link grants access. */
 export function previewsRoutes(services: Services): Endpoint[] {
@@ -19,7 +19,7 @@ export function previewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/cms/preview/:token',
-      summary: 'A draft of the CMS as the site would show it; 404 where the link is wrong or has expired, 503 where the CMS does not answer',
+      summary: 'Get a CMS draft as the site would show it; 404 if the link is invalid or has expired, 503 if the CMS is not responding',
       rateLimit: 'read',
       parameters: [tokenPath],
       response: draftPreview,
@@ -31,7 +31,7 @@ export function previewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/cms/preview/:token/files/:file',
-      summary: 'A picture of a draft of the CMS that the site has no copy of yet',
+      summary: 'Get a picture of a CMS draft that the site has not copied yet',
       rateLimit: 'read',
       parameters: [tokenPath, filePath],
       response: 'file',

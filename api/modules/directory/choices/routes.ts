@@ -18,7 +18,7 @@ export function directoryRoutes({ database, index }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/locations',
-      summary: 'Regions, countries, states and continents of the listed contractors',
+      summary: 'List the regions, countries, states and continents of the listed contractors',
       rateLimit: 'read',
       response: locationsResponse,
       handle: async () => listLocations(await index.facts()),
@@ -26,7 +26,7 @@ export function directoryRoutes({ database, index }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/countries',
-      summary: 'Every country by its English name, with its market region; for forms',
+      summary: 'List all countries by English name, with their market regions',
       rateLimit: 'read',
       response: countryChoice,
       list: true,
@@ -35,9 +35,9 @@ export function directoryRoutes({ database, index }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/countries/:country/states',
-      summary: 'The states and provinces of a country by name, in their order; none for what is no country',
+      summary: 'List the states and provinces of a country; empty for an unknown country',
       rateLimit: 'read',
-      parameters: [{ name: 'country', in: 'path', description: 'Name or ISO code', required: true, schema: { type: 'string' } }],
+      parameters: [{ name: 'country', in: 'path', description: 'Country name or ISO code', required: true, schema: { type: 'string' } }],
       response: string().required(),
       list: true,
       handle: async (ctx) => listProvinces(String(ctx.params.country)),
@@ -46,7 +46,7 @@ export function directoryRoutes({ database, index }: Services): Endpoint[] {
       defineEndpoint({
         method: 'get',
         path: `/api/${key.replaceAll('_', '-')}`,
-        summary: `${label}: every term to choose from, the specification's first`,
+        summary: `${label}: list all terms, standard terms first`,
         rateLimit: 'read',
         response: string().required(),
         list: true,

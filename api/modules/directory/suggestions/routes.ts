@@ -11,9 +11,9 @@ export function searchRoutes({ database, index }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/search/suggestions',
-      summary: `Up to ${limits.maxSuggestions} contractors, terms and places for what somebody is typing; none for a text without letters or digits`,
+      summary: `Suggest up to ${limits.maxSuggestions} contractors, terms and places while a visitor types; empty for text without letters or digits`,
       rateLimit: 'read',
-      parameters: [{ name: 'q', in: 'query', description: 'The text so far', schema: { type: 'string', maxLength: limits.maxSearchLength } }],
+      parameters: [{ name: 'q', in: 'query', description: 'Search text so far', schema: { type: 'string', maxLength: limits.maxSearchLength } }],
       response: suggestion,
       list: true,
       handle: (ctx) => suggest(database, index, parseSearchText(new URLSearchParams(ctx.querystring))),

@@ -13,7 +13,7 @@ export function adminExportRoutes({ database, manageIndex }: Services): Endpoint
     defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors/export.csv',
-      summary: 'All contractors that the list with the same parameters has, in its order, as a CSV file that imports back',
+      summary: 'Export the contractors of the list with the same parameters, in its order, as a CSV file that can be imported again',
       rateLimit: 'read',
       access: 'admin',
       parameters: manageParameters,

@@ -15,11 +15,11 @@ import { presentReview, presentReviewStatistics } from '../presenters/review';
 const sorts = reviewSorts.map(({ value }) => value);
 
 export const reviewSortParameters: Parameter[] = [
-  { name: 'sort', in: 'query', description: 'Order of the reviews', schema: { type: 'string', enum: sorts, default: 'newest' } },
+  { name: 'sort', in: 'query', description: 'Sort order', schema: { type: 'string', enum: sorts, default: 'newest' } },
   {
     name: 'method',
     in: 'query',
-    description: 'With sort=same_method: the drilling method whose jobs come first',
+    description: 'With sort=same_method: the drilling method to list first',
     schema: { type: 'string', maxLength: limits.maxFilterValueLength },
   },
 ];

@@ -12,7 +12,7 @@ export function sitemapRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/robots.txt',
-      summary: 'What search engines may read',
+      summary: 'Get the rules for search engines',
       rateLimit: 'read',
       response: 'file',
       handle: async (ctx) => {
@@ -23,7 +23,7 @@ export function sitemapRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/sitemap.xml',
-      summary: 'The parts of the sitemap',
+      summary: 'Get the sitemap index',
       rateLimit: 'read',
       response: 'file',
       handle: async (ctx) => sendXml(ctx, await buildSitemapIndex(services)),
@@ -31,9 +31,9 @@ export function sitemapRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/sitemap/:part',
-      summary: 'A part of the sitemap, at most 5,000 addresses: pages.xml, contractors-0.xml and so on',
+      summary: 'Get a part of the sitemap with up to 5,000 URLs: pages.xml, contractors-0.xml and so on',
       rateLimit: 'read',
-      parameters: [{ name: 'part', in: 'path', description: 'As the sitemap names it', required: true, schema: { type: 'string' } }],
+      parameters: [{ name: 'part', in: 'path', description: 'File name from the sitemap index', required: true, schema: { type: 'string' } }],
       response: 'file',
       handle: async (ctx) => {
         const name = String(ctx.params.part);
