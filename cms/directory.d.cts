@@ -1,2 +1,2 @@
-/** What the bundle of api/forCms.ts gives, by the declarations that webpack has written beside it. */
+/** Types of the bundle of api/forCms.ts: the declarations that webpack writes beside it. */
 export * from '../dist/forCms/api/forCms';

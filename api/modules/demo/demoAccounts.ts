@@ -10,7 +10,7 @@ import { lockContractor } from '../contractors/store/lockContractor';
 import { sumVisits } from '../insights/visitStatistics';
 import { findOwnerIds, makeFirstOwner } from '../profiles/models/Member';
 
-/** Adds the demo accounts that are missing; outside production only. Resolves to how many were added. */
+/** Adds the missing demo accounts and returns their number. Not for production. */
 export async function seedDemoAccounts(database: Database, now: number): Promise<number> {
   const emails = demoAccounts.map((account) => account.email);
   const existing = new Set((await User.query(database.read).whereIn('username', emails)).map((user) => user.username));
@@ -27,7 +27,7 @@ export async function seedDemoAccounts(database: Database, now: number): Promise
   return rows.length;
 }
 
-/** Makes the demo contractor the owner of its two demo profiles, where those are there and nobody's. */
+/** Makes the demo contractor the owner of its two demo profiles, if they exist and have no owner. */
 export async function seedDemoOwner(database: Database, now: number): Promise<void> {
   const owner = await User.query(database.read).findOne({ username: demoOwner.email, demo: true });
   const profiles = await Contractor.query(database.read).select('id').whereIn('slug', demoOwner.slugs).where({ claimed: false });
@@ -41,7 +41,7 @@ export async function seedDemoOwner(database: Database, now: number): Promise<vo
   });
 }
 
-/** Gives the best-known demo profiles, where nobody has counted anything yet, figures of the year up to yesterday. */
+/** Adds a year of visit statistics, up to yesterday, to the best-known demo profiles of a database without statistics. */
 export async function seedDemoCounts(database: Database, now: number): Promise<void> {
   const lastDay = addDays(utcDay(now), -1);
   const known = (await database.read('contractors').whereIn('slug', demoSlugsWithStatistics).pluck('id')).length;
@@ -49,7 +49,7 @@ export async function seedDemoCounts(database: Database, now: number): Promise<v
   if (known === 0 || counted) return;
   await database.transactionWithoutInvalidation(async (trx) => {
     const profiles = await Contractor.query(trx).select('id', 'slug').whereIn('slug', demoSlugsWithStatistics).forUpdate();
-    // Another process that started at the same time may have come first.
+    // Another process that started at the same time may have added them already.
     if (await trx('total_counts').first('contractor_id')) return;
     const counts = profiles.flatMap(({ id, slug }) => buildDemoVisitStatistics(slug, lastDay).map((count) => ({ contractor_id: id, ...count })));
     await insertAll(trx, 'daily_counts', counts);

@@ -10,10 +10,7 @@ import { saveSiteContent } from '../site-content/SiteContentRow';
 import { Company } from '../visiting-companies/Company';
 import { normalizeCompany } from '../visiting-companies/normalizeCompany';
 
-/**
- * Gives the demo's admins companies that looked at its contractors in the last weeks. Once for a database that has the demo's
- * contractors and knows of no company.
- */
+/** Adds visiting companies of the last weeks to a database that has the demo's contractors and no company. */
 export async function seedDemoCompanies(database: Database, now: number): Promise<void> {
   const slugs = [...new Set(demoVisitingCompanies.flatMap(({ contractorViews }) => contractorViews.map(({ slug }) => slug)))];
   const hasCompanies = async (knex: Knex) => (await Company.query(knex).first()) !== undefined;
@@ -21,7 +18,7 @@ export async function seedDemoCompanies(database: Database, now: number): Promis
   if (existing.length < slugs.length || (await hasCompanies(database.read))) return;
   const today = utcDay(now);
   await database.transactionWithoutInvalidation(async (trx) => {
-    // As who comes by holds them: a contractor is not removed meanwhile. Of two processes that start at once the second waits here.
+    // Lock the contractors as a visit does, so that none is removed in the meantime. A second process that starts now waits here.
     const contractors = await Contractor.query(trx).select('id', 'slug').whereIn('slug', slugs).forUpdate();
     if (await hasCompanies(trx)) return;
     const idsBySlug = new Map(contractors.map(({ id, slug }) => [slug, id]));
@@ -41,12 +38,12 @@ export async function seedDemoCompanies(database: Database, now: number): Promis
   });
 }
 
-/** Tells one made-up person from the next. */
+/** Numbers the fictional visitors. */
 function hashDemoVisitor(company: string, personIndex: number): string {
   return createHash('sha256').update(`demo visit\n${company}\n${personIndex}`).digest('base64url');
 }
 
-/** Publishes the demo's landing pages. To be called once, when the demo's contractors have just been added: what is removed later stays so. */
+/** Publishes the demo's landing pages. Call it once, right after adding the demo's contractors, so that pages removed later stay removed. */
 export async function seedDemoLandingPages(database: Database, now: number): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) => {
     for (const { introduction, ...page } of demoLandingPages) {

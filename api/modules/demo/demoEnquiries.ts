@@ -9,7 +9,7 @@ import { EnquiryRecipient, EnquiryReply } from '../enquiries/models/EnquiryRecip
 
 const hour = 3_600_000;
 
-/** Puts enquiries into the inboxes of the demo contractor, where nobody has asked anything yet; nobody is mailed. */
+/** Adds enquiries to the demo contractor's empty inboxes. Sends no emails. */
 export async function seedDemoEnquiries(database: Database, now: number): Promise<void> {
   const enquiries = buildDemoEnquiries((days) => addDays(utcDay(now), days));
   const slugs = [...new Set(enquiries.flatMap(({ deliveries }) => deliveries.map(([slug]) => slug)))];
@@ -19,9 +19,9 @@ export async function seedDemoEnquiries(database: Database, now: number): Promis
   await database.transactionWithoutInvalidation(async (trx) => {
     const profiles = await Contractor.query(trx).select('id', 'slug').whereIn('slug', slugs).orderBy('id').forUpdate();
     const idsBySlug = new Map(profiles.map(({ id, slug }) => [slug, id]));
-    // Another process that started at the same time may have come first, and a demo without these profiles has no inboxes.
+    // Another process that started at the same time may have added them already, and a demo without these profiles has no inboxes.
     if (demoOwner.slugs.some((slug) => !idsBySlug.has(slug)) || (await hasEnquiries(trx))) return;
-    // The oldest first, as they came.
+    // Oldest first, in the order in which they were received.
     for (const { hoursAgo, sender, job, deliveries, reply } of enquiries.reverse()) {
       const time = now - hoursAgo * hour;
       const recipients = deliveries

@@ -16,9 +16,8 @@ interface AddedContractor extends BadgeFields {
 const hour = 3_600_000;
 
 /**
- * Gives the claimed demo contractors that were added in the same transaction an owner each, who cannot log in, and the verified
- * ones the claim by which they were verified. The demo
- * contractor account claims its own profiles later.
+ * Adds an owner, who cannot log in, to each claimed demo contractor of the same transaction, and the approved claim to the verified ones. The demo
+ * contractor's own profiles get their owner later.
  */
 export async function addDemoOwners(trx: Knex.Transaction, contractors: AddedContractor[]): Promise<void> {
   const ownedByAccount = new Set(await trx('contractors').whereIn('slug', demoOwner.slugs).pluck('id'));

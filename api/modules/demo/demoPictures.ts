@@ -13,7 +13,7 @@ import { storePicture } from '../media/storePicture';
 
 type Dependencies = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 
-/** Gives the demo contractors their pictures, as an upload would. To be called once, when they have just been added: what is removed later stays so. */
+/** Adds the demo contractors' pictures, as an upload would. Call it once, right after adding them, so that pictures removed later stay removed. */
 export async function seedDemoPictures(services: Dependencies): Promise<void> {
   for (const { slug, logo, gallery } of demoPictures) {
     const contractor = await Contractor.query(services.database.read).findOne({ slug });
@@ -29,7 +29,7 @@ async function addDemoPicture(services: Dependencies, id: number, kind: PictureK
   await services.database.transaction(async (trx) => {
     const locked = await lockContractor(trx, id);
     await changeContractor(trx, locked, {}, buildPictureChange(locked.contractor, picture, alt), services.now());
-    // The demo says itself how recent its profiles are.
+    // The demo data sets the date of the last update itself.
     await Contractor.query(trx).findById(id).patch({ last_updated: locked.record.last_updated });
   });
 }

@@ -18,8 +18,8 @@ import { saveSubmission } from '../profiles/models/ProfileSubmission';
 const hour = 3_600_000;
 
 /**
- * Gives the demo's admins something to decide: profiles, claims, a reported enquiry and feedback, with the people who ask.
- * Once for a database that has the demo's contractors; nobody is mailed.
+ * Fills the admin queues of the demo: profiles, claims, a reported enquiry and feedback, with their users. Runs once for a database with the demo's
+ * contractors. Sends no emails.
  */
 export async function seedDemoQueues(database: Database, now: number): Promise<void> {
   const isSeeded = async (knex: Knex) => (await User.query(knex).findOne({ username: demoRequesters[0].username })) !== undefined;
@@ -29,7 +29,7 @@ export async function seedDemoQueues(database: Database, now: number): Promise<v
   const idsBySlug = new Map(contractors.map(({ id, slug }) => [slug, id]));
   await database.transaction(async (trx) => {
     for (const { id } of contractors.sort((one, other) => one.id - other.id)) await lockContractor(trx, id);
-    // Another process that started at the same time may have come first.
+    // Another process that started at the same time may have added them already.
     if (await isSeeded(trx)) return;
     const requesterIds = new Map<string, number>();
     for (const requester of demoRequesters) {
@@ -67,7 +67,7 @@ async function addProfiles(trx: Knex.Transaction, requester: (username: string) 
   }
 }
 
-/** Without an owner there is nobody who could have reported it. */
+/** Only an owner can report an enquiry. */
 async function addEnquiryReport(trx: Knex.Transaction, contractor_id: number, now: number): Promise<void> {
   const [owner] = await findOwnerIds(trx, contractor_id);
   if (owner === undefined) return;

@@ -5,7 +5,7 @@ import { countReviews } from '../contractors/countReviews';
 import { buildReviewYearKey, Review } from '../reviews/models/Review';
 import { ReviewReport } from '../reviews/models/ReviewReport';
 
-/** Writes the reviews of each of the demo contractors that were added in the same transaction, with the sums that stand with them. */
+/** Adds reviews to the demo contractors of the same transaction, and updates the contractors' totals. */
 export async function addDemoReviews(trx: Knex.Transaction, reviewsByContractor: DemoReview[][], ids: number[], now: number): Promise<void> {
   const reviews = reviewsByContractor.flatMap((contractorReviews, index) =>
     contractorReviews.map((review) => ({ ...review, contractor_id: ids[index] ?? 0 })),

@@ -17,7 +17,7 @@ export async function prepareDemo(services: Pick<Services, 'database' | 'storage
   if (added > 0) {
     log.info({ added }, 'demo contractors added');
     await seedDemoLandingPages(database, Date.now());
-    // Without them the demo is poorer, no more: the store may be down.
+    // The demo works without pictures, and the storage may be down.
     await seedDemoPictures(services).catch((error: unknown) => log.warn({ err: error }, 'the demo has no pictures'));
   }
   await seedDemoAccounts(database, Date.now());

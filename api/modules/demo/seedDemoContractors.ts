@@ -8,7 +8,7 @@ import { createContractors } from '../contractors/store/createContractors';
 import { addDemoOwners } from './demoOwners';
 import { addDemoReviews } from './demoReviews';
 
-/** Fills an empty database with the fictional contractors, their likes and their reviews. Returns how many were added: none where there is one already. */
+/** Fills an empty database with fictional contractors, likes and reviews. Returns the number of contractors added: 0 if there is one already. */
 export async function seedDemoContractors(database: Database, now: number): Promise<number> {
   return database.transaction(async (trx) => {
     if ((await Contractor.query(trx).resultSize()) > 0) return 0;

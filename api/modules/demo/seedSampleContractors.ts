@@ -9,16 +9,16 @@ import { createContractors } from '../contractors/store/createContractors';
 const chunkSize = 500;
 const workerCount = 2;
 const twoYearsMs = 2 * 365 * 24 * 3600 * 1000;
-/** Milliseconds between the dates of two neighbours, before they wrap round. */
+/** Milliseconds between the dates of two consecutive contractors, before they wrap around. */
 const dateStepMs = 7_919_003;
 
-/** Thrown where there are contractors already. */
+/** Thrown if there are contractors already. */
 export class NotEmptyError extends Error {}
 
 /**
- * Fills an empty directory with generated contractors, for measuring and trying out. Their external ids begin with
- * `sample-`: by that they are known as nobody's profile, and are never handed on to the CMS.
- * @throws NotEmptyError where there is one contractor already
+ * Fills an empty directory with generated contractors, for measurements and trials. Their external ids begin with `sample-`, which marks them as
+ * fictional and keeps them out of the CMS.
+ * @throws NotEmptyError if there is a contractor already
  */
 export async function seedSampleContractors(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -30,7 +30,7 @@ export async function seedSampleContractors(
   const startTime = now();
   let nextIndex = 0;
   let doneCount = 0;
-  // While the database writes one part, the next one is being made.
+  // Generate the next part while the database writes this one.
   const worker = async () => {
     while (nextIndex < count) {
       const firstIndex = nextIndex;

@@ -13,7 +13,7 @@ import type { ApiResponse } from '#contract/site/page';
 import { presentUser } from '../accounts/presenter';
 import type { FrontendBundle } from './loadSite';
 
-/** Milliseconds after which rendering is given up and the visitor is asked to retry. */
+/** Milliseconds after which rendering is aborted and the visitor is asked to retry. */
 const renderTimeoutMs = 10_000;
 
 /**

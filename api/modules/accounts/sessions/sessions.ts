@@ -66,7 +66,7 @@ export function currentSessionId(ctx: Context): number {
   return ctx.state.sessionId;
 }
 
-/** A check, for long-running answers, whether the session of this request is still valid: it may end or expire meanwhile. */
+/** Returns a check whether the session of this request is still valid, for responses that outlast it. */
 export function createSessionCheck({ database, now }: Pick<Services, 'database' | 'now'>, ctx: Context): () => Promise<boolean> {
   const id = currentSessionId(ctx);
   return async () => {

@@ -115,7 +115,7 @@ export async function saveLookupRows(trx: Knex.Transaction, rows: LookupRow[]): 
   await insertAll(trx, 'contractor_lookup', rows);
 }
 
-/** Derives what contractors are found by where a migration left it to be made anew. */
+/** Rebuilds the lookup rows that a migration has removed. */
 export async function rebuildMissingLookups(database: Database): Promise<void> {
   const missing = (trx: Knex) =>
     trx('contractors').leftJoin('contractor_lookup', 'contractor_id', 'id').whereNull('contractor_id').limit(500).pluck('id');

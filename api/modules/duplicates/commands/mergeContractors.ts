@@ -35,7 +35,7 @@ const dayMs = 24 * 3_600_000;
  * into three groups:
  * - Rows move to the kept contractor: likes, members, invitations, claims (with their documents), reviews (with their reports and replies),
  * review_requests, enquiry_recipients (with their replies), daily_counts, total_counts, company_looks, former_slugs, and the pictures that it adopts.
- * - Rows stay with the other contractor: contractor_terms, former_names and contractor_lookup (adopted values are written anew for the kept
+ * - Rows stay with the other contractor: contractor_terms, former_names and contractor_lookup (adopted values are written again for the kept
  * contractor), profile_submissions (the requested tier was for that profile), visit_marks (they count for the kept contractor when they are rolled
  * up), pictures that aren't adopted, cms_conflicts (they concern that profile's fields and are hidden while it is merged), cms_entries (its document
  * is unpublished with it) and cms_outbox (its change still has to be pushed).
