@@ -11,12 +11,12 @@ const cms = ['cms/config', 'cms/src'].flatMap(readSourceFiles);
 const files = [...product, ...tests];
 const byName = new Map(files.map((file) => [file.name, file]));
 
-/** The layers of the API, each of which imports itself and those before it. */
+/** The layers of the API. Each may import itself and the layers before it. */
 const apiLayers = [['contract'], ['config'], ['database'], ['background', 'integrations'], ['http'], ['modules'], ['cli', '(roots)']];
-/** The layers of the front end in the same way; `ui` stands beside them. */
+/** The layers of the front end, with the same rule; `ui` is not one of them. */
 const frontendLayers = ['lib', 'endpoints', 'state', 'shared', 'features', 'app', 'design'];
 
-/** Every import of the files under `folder` that goes to a file of the project and that `isAllowed` does not accept. */
+/** Returns every import by the files under `folder` of a project file that `isAllowed` rejects. */
 function forbiddenImports(folder: string, isAllowed: (target: string, file: SourceFile) => boolean, among = product): string[] {
   return among
     .filter(({ name }) => name.startsWith(folder))
@@ -38,7 +38,7 @@ function featureOf(name: string): string | undefined {
   return /^frontend\/features\/([^/]+)\//.exec(name)?.[1];
 }
 
-/** Which module imports which others, types included. */
+/** Maps each module to the modules that it imports, including type imports. */
 function moduleGraph(): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { name, imports } of product) {
@@ -228,7 +228,7 @@ describe('the architecture', () => {
   });
 });
 
-/** A text without links to sections of documents, whose numbers look like colours. */
+/** Removes links to document sections, whose numbers look like colours. */
 function withoutLinks(text: string): string {
   return text.replaceAll(/docs\/[\w-]+\.md#[\w-]+/g, '');
 }

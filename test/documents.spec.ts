@@ -17,7 +17,7 @@ function markdownFiles(folder: string): string[] {
 
 const anchors = new Map<string, string[]>();
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors that GitHub generates for a document's headings. */
 function anchorsOf(file: string): string[] {
   const known = anchors.get(file);
   if (known) return known;
@@ -32,7 +32,7 @@ function anchorsOf(file: string): string[] {
   return found;
 }
 
-/** Why a link leads nowhere; undefined for one that leads somewhere. @param from the folder that it is relative to */
+/** Returns the reason why a link is broken; undefined if it works. @param from the folder that it is relative to */
 function findBrokenLink(from: string, link: string): string | undefined {
   const [file = '', anchor] = link.split('#');
   const target = path.posix.join(from, file);

@@ -7,59 +7,59 @@ import { startMariadb } from './support/database/mariadb';
 interface Outcome {
   passed: number;
   failed: number;
-  /** The failed tests' titles with the first line of what went wrong. */
+  /** The failed tests' titles, each with the first line of its error. */
   titles?: string[];
 }
 
-/** A suite that takes longer hangs; it is ended and counts as failed. */
+/** A suite that runs longer is killed and counts as failed. */
 const suiteMinutes = 20;
 
-/** MODULE=reviews runs the API tests of one module: those of a folder of test/api. */
+/** MODULE=reviews runs only the API tests in test/api/reviews. */
 const apiModule = process.env.MODULE;
 if (apiModule && !existsSync(`test/api/${apiModule}`)) throw new Error(`There is no folder test/api/${apiModule}.`);
-/** With the rows of the product's tables that are the server's own; those with a page belong to the front end. */
+/** The .spec.ts files of test/spec check the server's rules; the .spec.tsx files run with the front end's tests. */
 const apiSpecs = apiModule ? [`test/api/${apiModule}/**/*.spec.ts`] : ['test/api/**/*.spec.ts', 'test/spec/*.spec.ts'];
 const frontendPart = process.env.PART;
 
 const bin = (name: string) => path.resolve('node_modules/.bin', name);
 
-/** Takes what a suite's processes print; null lets them print for themselves. */
+/** Receives the output of a suite's processes; null lets them write to the terminal directly. */
 type Print = ((text: string) => void) | null;
 
 interface Suite {
-  /** Each part is a process of its own, and may run beside the others. */
+  /** Into how many processes the suite is split. Parts may run in parallel. */
   parts?: number;
-  /** @param part as `.mocharc` files read it: 2/3 */
+  /** @param part number and total, in the format that `.mocharc` files read: 2/3 */
   run: (print: Print, part: string) => Promise<Outcome>;
 }
 
-/** Every suite, in the order in which they begin: what is cheap first, then what takes long. */
+/** Every suite in the order of starting: cheap ones first, then long ones. */
 const suites: Record<string, Suite> = {
   lint: { run: async (print) => sum([await checkTypesAndFormat(print), await check(print, bin('tsx'), ['test/lint/regularExpressions.ts'])]) },
   unit: { run: (print) => mocha(print, ['test/contract/**/*.spec.ts', 'test/db/**/*.spec.ts', 'test/*.spec.ts']) },
   'api-mariadb': { run: (print) => onMariadb(print, apiSpecs) },
   'api-sqlite': { run: (print) => mocha(print, apiSpecs) },
-  // Real processes of the built product, killed while they work.
+  // Kills real processes of the built product while they work.
   'faults-sqlite': { run: (print) => mocha(print, ['test/faults/**/*.spec.ts']) },
-  // What is in folders of its own there does not depend on the database.
+  // The tests in subfolders do not depend on the database.
   'faults-mariadb': { run: (print) => onMariadb(print, ['test/faults/*.spec.ts']) },
-  // The built CMS in a process of its own; its panel in Chromium, and who may do what, is the same on both.
+  // Runs the built CMS in a separate process. Its panel and its permissions do not depend on the database.
   'cms-sqlite': { run: (print) => mocha(print, ['test/cms/**/*.spec.ts']) },
   'cms-mariadb': {
     run: (print) =>
       onMariadb(print, ['test/cms/**/*.spec.ts', '--ignore', 'test/cms/backOffice*.spec.ts', '--ignore', 'test/cms/permissions.spec.ts']),
   },
-  // Journeys wait for servers and browsers most of the time.
+  // These tests spend most of their time waiting for servers and browsers.
   e2e: { parts: 4, run: (print, part) => mocha(print, filesOf('test/e2e', part)) },
-  // A process that has drawn a thousand pages draws the next one slowly. Short parts come last: no lane waits long for the other.
+  // Rendering slows down after about a thousand pages in one process. Short parts come last, so that both lanes finish together.
   frontend: { parts: frontendPart ? 1 : 3, run: (print, shard) => mocha(print, ['--config', '.mocharc.dom.cjs'], { SHARD: shard }) },
 };
-/** Part of `make check` and not of the whole run, where `lint` has it. */
+/** For `make check` only: in a full run, `lint` includes it. */
 const checks: Record<string, Suite> = { types: { run: checkTypesAndFormat } };
-/** Suites that run at the same time, on two cores: a third one wins a minute, and makes every page wait for its turn. */
+/** How many suites run in parallel, on two cores. A third would save a minute but slow down every page. */
 const lanes = 2;
 
-/** Process groups of the suites that run; they end with this process. */
+/** Process groups of the running suites, which are killed when this process ends. */
 const groups = new Set<number>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -74,11 +74,11 @@ for (const name of asked)
 const outcomes: (Outcome & { name: string })[] = [];
 const names = asked.length > 0 ? asked : Object.keys(suites);
 const waiting = names.flatMap((name) => partsOf(name).map((part) => ({ name, part })));
-/** Then each part prints in one piece. */
+/** With several parts, each part's output is printed in one piece. */
 const beside = waiting.length > 1;
 await Promise.all(Array.from({ length: beside ? lanes : 1 }, runInTurn));
 const { passed, failed } = sum(outcomes);
-// What is printed before is long.
+// Repeat the failures at the end, because the output above is long.
 for (const { name, titles = [] } of outcomes) for (const title of titles) process.stdout.write(`\nfailed: ${name}: ${title}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
@@ -88,7 +88,7 @@ function partsOf(name: string): string[] {
   return Array.from({ length: parts }, (_part, index) => `${index + 1}/${parts}`);
 }
 
-/** Takes one part after another until none is left. */
+/** Runs one part after another until the queue is empty. */
 async function runInTurn(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { name, part } = next;
@@ -104,7 +104,7 @@ async function runInTurn(): Promise<void> {
   }
 }
 
-/** The specs of a folder, or one part of so many (2/3). */
+/** Returns the specs of a folder that belong to a part (2/3); all of them without one. */
 function filesOf(folder: string, part: string): string[] {
   const [place = 1, parts = 1] = part.split('/').map(Number);
   const files = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));
@@ -120,7 +120,7 @@ async function onMariadb(print: Print, files: string[]): Promise<Outcome> {
   }
 }
 
-/** Runs one mocha process; a test that did not run counts as failed, as does a process that ends without a word. */
+/** Runs one mocha process. A test that did not run counts as failed, as does a process that ends without a report. */
 async function mocha(print: Print, args: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'directory-suite-'));
   const resultFile = path.join(folder, 'result.json');
@@ -158,8 +158,8 @@ async function check(print: Print, command: string, args: string[]): Promise<Out
 }
 
 /**
- * Runs one process of a suite in a process group of its own, so that everything it started can be ended with it.
- * @returns its exit code, or the signal that ended it
+ * Runs one process of a suite in its own process group, so that its child processes can be killed with it.
+ * @returns the exit code, or the signal that ended the process
  */
 function run(print: Print, command: string, args: string[], environment: Record<string, string>): Promise<number | string> {
   return new Promise((resolve, reject) => {
@@ -178,7 +178,7 @@ function run(print: Print, command: string, args: string[], environment: Record<
       groups.delete(child.pid ?? 0);
       const finish = () => resolve(code ?? signal ?? 1);
       child.once('close', finish);
-      // A process that left the group may hold the output open for as long as it lives.
+      // A process that left the group may keep the output open for as long as it runs.
       setTimeout(finish, 2_000);
     });
   });
@@ -188,7 +188,7 @@ function endGroup(leader: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (leader) process.kill(-leader, signal);
   } catch (error) {
-    // ESRCH: nobody is left in it.
+    // ESRCH: the group is empty.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -95,7 +95,7 @@ async function openAccountMenu(page: Page): Promise<void> {
   await page.waitForSelector('[role="menu"]');
 }
 
-/** Phones keep it in the menu. */
+/** On phones the button is in the menu. */
 async function giveFeedback(page: Page): Promise<void> {
   if ((page.viewport()?.width ?? 0) < 640) await page.locator('header button').click();
   await page.locator('::-p-text(Give Feedback)').click();
@@ -103,7 +103,7 @@ async function giveFeedback(page: Page): Promise<void> {
 }
 
 async function share(page: Page): Promise<void> {
-  // Not the device's own dialog: the link is copied.
+  // Without the device's share dialog, the button copies the link.
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.locator('::-p-aria([name="Share"][role="button"])').click();
   await page.waitForSelector('[data-toast], [role="status"] ::-p-text(copied), ::-p-text(could not be copied)');
@@ -114,7 +114,7 @@ async function askToDelete(page: Page): Promise<void> {
   await page.waitForSelector('dialog[open]');
 }
 
-/** Signs a browser in with the demo account of that role. @throws where that can't be: pictures would show the sign-in page under another name */
+/** Signs in with the demo account of the role. @throws if that fails: screenshots would show the sign-in page under another name */
 async function signIn(browser: Browser, site: string, role: Role): Promise<CookieData[]> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -156,18 +156,18 @@ function figureOf(file: string, width: number): string {
   return `<figure><figcaption>${file}</figcaption><a href="${file}"><img src="${file}" width="${Math.round(width / 3)}" alt=""></a></figure>`;
 }
 
-/** What the page has outside of its window's width and below its last part, in words; none where all is well. */
+/** Returns messages about content that is wider than the window or below the page's last part; empty if there is none. */
 async function overflowOf(page: Page): Promise<string[]> {
   const { wide, below } = await page.evaluate(() => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
-    // A mail has no such part.
+    // Emails have neither element.
     const foot = [...document.querySelectorAll('footer, main')].at(-1)?.getBoundingClientRect().bottom ?? scrollHeight;
     return { wide: scrollWidth - clientWidth, below: scrollHeight > clientHeight ? Math.round(scrollHeight - scrollY - foot) : 0 };
   });
   return [...(wide > 0 ? [`wider than the window by ${wide} px`] : []), ...(below > 1 ? [`goes on ${below} px below its foot`] : [])];
 }
 
-/** Pictures that wait until they are scrolled to are loaded for a picture of the whole page. */
+/** Loads the images that load lazily, for a screenshot of the whole page. */
 async function loadAllImages(page: Page): Promise<void> {
   await page.$$eval('img', async (images) => {
     for (const image of images) image.loading = 'eager';
@@ -176,9 +176,10 @@ async function loadAllImages(page: Page): Promise<void> {
 }
 
 /**
- * Pictures of every page and state at three widths, and a page that shows them all; prints what consoles and axe say of them, and
- * what is too wide. Needs the running site's address.
- * @param only which of them by a part of their names; all of them where it is empty
+ * Takes screenshots of every page and state at three widths, and writes a page that shows them all. Prints console messages, axe
+ * findings and overflowing content.
+ * @param site URL of the running site
+ * @param only matches a part of the names of the screenshots to take; an empty expression takes all of them
  */
 async function takeScreenshots(site: string, folder: string, only: RegExp): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -219,7 +220,7 @@ async function takeScreenshots(site: string, folder: string, only: RegExp): Prom
   process.stdout.write(`${rows.length} pictures in ${folder}\n`);
 }
 
-/** A rich profile and a sparse one, and some by how many reviews they have. */
+/** Returns the paths of a rich profile, of a sparse one, and of some with different numbers of reviews. */
 async function profilePaths(site: string): Promise<Record<string, string>> {
   const contractors: { slug: string; description: string; review_count: number }[] = [];
   for (const page of [1, 2]) {

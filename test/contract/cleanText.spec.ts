@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { ValidationError } from 'yup';
 import { cleanLine, cleanParagraphs, isWithoutLinks, isWithoutMarkup, noLinksMessage, noMarkupMessage } from '#contract/shared/text/cleanText';
 
-/** What a schema answers: the text as it is kept, or the sentence against it. */
+/** Returns the text as the schema cleans it, or the validation message. */
 function read(schema: ReturnType<typeof cleanLine>, text: unknown): unknown {
   try {
     return schema.validateSync(text);

@@ -25,7 +25,7 @@ describe('errors of the database', () => {
     const closed = new Error("ROLLBACK - Can't add new command when connection is in closed state");
     expect([classifyOutage(closed), isConnectionLost(closed)]).to.deep.equal(['unavailable', true]);
     expect(classifyOutage(new knex.KnexTimeoutError('Timeout acquiring a connection.'))).to.equal('unavailable');
-    // MariaDB's numbers mean something else to the driver, which knows those of MySQL.
+    // The driver knows only MySQL's error numbers; MariaDB uses some of them for other errors.
     expect(classifyOutage(Object.assign(withCode('ER_SOMETHING_ELSE'), { errno: 1969, sqlState: '70100' }))).to.equal('unavailable');
   });
 

@@ -7,7 +7,7 @@ import { filters, filtersOfKind, type TermKey, termKeys } from '#contract/vocabu
 import { fallbackTerms } from '#contract/vocabularies/vocabularies';
 import { specificationTerms } from '../support/data/specificationTerms';
 
-/** Section 2, the parameters of the home page (without the search), and section 3, the filter object. */
+/** The home page's URL parameters, without the search. See docs/product-rules.md#2-filters-search-and-order. */
 const homeParameters = [
   'continent',
   'country',

@@ -8,7 +8,7 @@ const files = [...readFileSync('frontend/entry.client.tsx', 'utf8').matchAll(/^i
 );
 const faces = fontFaces(files).split('@font-face').slice(1);
 
-/** The file that a browser loads for a character; undefined for a local font. */
+/** Returns the file that a browser loads for a character; undefined for a local font. */
 function fileFor(character: string): string | undefined {
   const code = character.codePointAt(0) ?? 0;
   const face = faces.find((rule) =>

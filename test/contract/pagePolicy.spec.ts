@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { loadConfig } from '#api/config/config';
 import { pagePolicy } from '#api/http/securityHeaders';
 
-/** The policy under a configuration, by directive. */
+/** Returns the policy of a configuration by directive. */
 function policyOf(environment: Record<string, string>, framedBy?: string): Record<string, string> {
   const policy = pagePolicy('n', framedBy, loadConfig(environment).browser.thirdParties);
   return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/)));

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { sanitizePersonName } from '#api/modules/email/renderEmail';
 
-/** The rule one character at a time: it cannot be slow, whatever the text. */
+/** Applies the rule one character at a time, so that it takes linear time for any text. */
 function isNameByRule(text: string): boolean {
   const characters = [...text];
   const isAllowed = (sign: string) => /[\p{L}\p{M}]/u.test(sign) || "'’ .-".includes(sign);

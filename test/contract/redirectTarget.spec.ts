@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { buildAuthUrl, toSafeRedirectPath } from '#lib/navigation/authRedirect';
 
-/** As `URLSearchParams` hands them over: decoded once. */
+/** Decoded once, as `URLSearchParams` returns them. */
 const attacks = [
   '',
   ' ',

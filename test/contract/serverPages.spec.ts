@@ -10,9 +10,9 @@ const user = {
 };
 
 /**
- * What the page renderer answers, and what it asked the API for.
- * @param role of who asks; null for a stranger
- * @param answers of the API by path; every other call gets a 404
+ * Returns the page renderer's response and the API calls that it made.
+ * @param role the user's role; null if nobody is signed in
+ * @param answers the API's responses by path; every other call gets a 404
  */
 async function page(path: string, search = '', role: Role | null | 'unknown' = null, answers: Record<string, object> = {}) {
   const asked: string[] = [];
@@ -88,7 +88,7 @@ describe('pages as the server renders them', () => {
         expect(html)
           .to.include(noindex)
           .and.to.match(/<title>[^<]+ \| Drill Contractor Directory<\/title>/);
-        // Whoever may see it gets a spinner until the browser has asked for what is in it; nothing of them is in the page.
+        // Permitted users get a spinner until the browser loads the content; the HTML contains no personal data.
         expect([html.includes('Loading...'), html.includes('kim@drill.example')]).to.deep.equal([admitted, !admitted]);
         expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).to.equal(admitted ? undefined : 'Access Denied');
       }
@@ -111,7 +111,7 @@ describe('pages as the server renders them', () => {
       expect(html).to.match(new RegExp(`aria-selected="true"[^>]*>${selected}<`));
       expect(/Authentication Required[^<]*/.exec(html)?.[0] ?? '').to.equal(banner);
       expect(html).to.include(noindex).and.to.include('<noscript>').and.to.include('<title>Log in | Drill Contractor Directory</title>');
-      // Until the page's script has taken over, nothing could be sent but by the browser itself: into the address, with the password.
+      // Before the page is hydrated, the browser submits the form itself. A GET form would put the password into the URL.
       expect(html)
         .to.match(/<form [^>]*method="post"/)
         .and.to.match(/<button[^>]*type="submit"[^>]*disabled=""|<button[^>]*disabled=""[^>]*type="submit"/);

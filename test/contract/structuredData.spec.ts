@@ -12,7 +12,7 @@ const publicUrl = 'https://directory.example';
 const missing = { status: 404, headers: {}, body: { error: 'There is nothing here.', code: 'not_found' } };
 const noindex = '<meta name="robots" content="noindex"/>';
 
-/** A page as the server draws it. @param answers of the API by their paths */
+/** Renders a page on the server. @param answers the API's responses by path */
 async function drawn(path: string, answers: Record<string, object> = {}): Promise<string> {
   const callApi = async (call: string): Promise<ApiResponse> => {
     const body = answers[call.split('?')[0] ?? ''];

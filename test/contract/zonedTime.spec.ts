@@ -16,7 +16,7 @@ describe('the clocks of time zones', () => {
     expect(isoAt('2026-11-23', nine, 'Australia/Perth')).to.equal('2026-11-23T01:00:00.000Z');
     expect(isoAt('2026-11-23', nine, 'Asia/Kathmandu')).to.equal('2026-11-23T03:15:00.000Z');
     expect(isoAt('2026-11-23', nine, 'UTC')).to.equal('2026-11-23T09:00:00.000Z');
-    // The Friday before the clocks change, and the Monday after: in March forward, in November back.
+    // The Friday before a clock change and the Monday after it: forward in March, back in November.
     expect(isoAt('2027-03-12', nine, 'America/Vancouver')).to.equal('2027-03-12T17:00:00.000Z');
     expect(isoAt('2027-03-15', nine, 'America/Vancouver')).to.equal('2027-03-15T16:00:00.000Z');
     expect(isoAt('2025-10-31', nine, 'America/Vancouver')).to.equal('2025-10-31T16:00:00.000Z');
@@ -58,7 +58,7 @@ describe('the clocks of time zones', () => {
 });
 
 describe('the times that are offered for a call', () => {
-  // A Friday evening in Perth, and still Friday morning in London.
+  // Friday evening in Perth, but still Friday morning in London.
   const friday = Date.parse('2027-03-12T10:00:00Z');
 
   it('are on the next ten working days of the zone, from tomorrow on', () => {

@@ -7,7 +7,7 @@ import { type DemoLandingPage, demoLandingPages } from '#db/demo/demoLandingPage
 describe('the demo landing pages', () => {
   const accepted = buildDemoContractors().filter((contractor) => contractor.profile_status === 'accepted');
 
-  /** The demo's companies that a page lists. */
+  /** Returns the demo companies that a landing page lists. */
   function listed({ filters }: DemoLandingPage) {
     return accepted.filter((contractor) => {
       const places = (['country', 'state_region'] as const).every((key) => !filters[key] || contractor[key] === filters[key]);

@@ -33,7 +33,7 @@ import { buildInvitationAcceptedEmail, buildInvitationEmail, buildRemovedFromTea
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
 const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
-/** What mails about a company say beside the person's name. */
+/** Values that emails about a company contain besides the recipient's name. */
 const about = {
   ...{ company: 'Bohr & Söhne', account: 'ana@drill.example', slug: 'bohr-und-sohne', id: 7, reason: 'The <letter> is & stays unsigned.' },
   ...{

@@ -32,7 +32,7 @@ const sender = { name: 'Gia <b>Ologist', email: 'gia@ologist.example', phone: '+
 const arrived = { company: 'Bohr & Söhne', slug: 'bohr-und-sohne', recipients: 3, sender, job, files: 2 };
 const reply = { company: 'Bohr & Söhne', author: 'Owen Er', text: 'We <can> start.\nIn March.', job };
 
-/** Every mail, to somebody of this name. */
+/** Builds each email for a recipient of the given name. */
 const mails = {
   confirmEnquiry: (name: string, from = site) => buildEnquiryConfirmationEmail(from, { name, companies: ['Bohr & Söhne'], token }),
   enquirySent: (name: string, from = site) => buildEnquirySentEmail(from, { name, companies: ['Bohr & Söhne', 'Core <Ltd>'], leftOut: [], job }),

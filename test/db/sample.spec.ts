@@ -12,11 +12,11 @@ import { classOf, homeOfPaper, methodsOfClass } from '../support/data/rigClasses
 const vocabularies = mapVocabularies((key) => new Set(readSeedTerms('db/vocabularies', key).map((term) => term.label)));
 const codeOfMethod = new Map(drillingMethods.map(({ label, code }) => [label, code]));
 const continentOfArea = new Map(areas.map(({ label, group }) => [label, findCountry(group)?.continent]));
-/** Areas that reach over to another continent than that of the country they are listed under. */
+/** Areas that extend to a second continent, besides that of the country they are listed under. */
 const alsoIn: Record<string, string> = { 'Tethyan Belt': 'Europe', 'Arabian-Nubian Shield': 'Africa', 'New Guinea Highlands': 'Asia' };
 const thisYear = 2026;
 
-/** Scattered up to the largest number of rows. */
+/** Contractors whose row numbers are spread over the whole supported range. */
 const spread = Array.from({ length: 400 }, (_, step) => generateSampleContractor((step * 7919 * 331) % 1_000_000));
 const many = Array.from({ length: 8000 }, (_, index) => generateSampleContractor(index));
 

@@ -106,7 +106,7 @@ describe('the SMTP mailer', () => {
     await smtpMailer(`smtp://ana:se%2Fcret@127.0.0.1:${server.port}`, from).send(mail);
     expect(server.accepted).to.have.length(1);
     expect((await failureOf(`smtp://ana:wrong@127.0.0.1:${server.port}`)).kind).to.equal('unreachable');
-    // The server's 530 is about us, not about the recipient.
+    // A 530 concerns this site's credentials, not the recipient.
     expect((await failureOf(server.url)).kind).to.equal('unreachable');
   });
 

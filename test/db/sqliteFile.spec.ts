@@ -42,7 +42,7 @@ describe('the file of SQLite', () => {
     expect(modeOf(file)).to.equal('640');
   });
 
-  /** Copies a file of a running database, as after a crash. */
+  /** Copies a file while the database is open, which gives its state after a crash. */
   const copy = (from: string, to: string) => copyFileSync(from, to);
 
   it('opens with the log that a killed process left, and not with the log of another state', async () => {
@@ -65,7 +65,7 @@ describe('the file of SQLite', () => {
     const bytes = readFileSync(restored);
     const error: unknown = await openFile(restored).catch((reason: unknown) => reason);
     expect(String(error)).to.match(/^Error: The database \S+ does not match its log .* remove \S+-wal and \S+-shm, then start again\./);
-    // What was restored is still whole.
+    // The restored file is unchanged.
     expect(readFileSync(restored).equals(bytes)).to.equal(true);
     for (const ending of ['-wal', '-shm']) rmSync(restored + ending, { force: true });
     const again = await openFile(restored);

@@ -5,7 +5,7 @@ import { type Job, startWorker } from '#api/background/worker';
 
 const silent = pino({ level: 'silent' });
 
-/** A job that counts how often it was asked to begin. */
+/** Creates a job that counts its `begin` calls. */
 function countingJob(begin: () => Promise<void> = async () => undefined): Job & { begun: number; stopped: boolean } {
   const job = {
     begun: 0,

@@ -1,6 +1,5 @@
 import { parse } from '@babel/parser';
 
-/** A regular expression in a source file. */
 export interface FoundExpression {
   file: string;
   line: number;
@@ -8,7 +7,7 @@ export interface FoundExpression {
   flags: string;
 }
 
-/** A `new RegExp` whose text is put together at run time, so that nothing can be proved of it. */
+/** A `new RegExp` whose source is built at run time, so that it cannot be analysed. */
 export interface DynamicExpression {
   file: string;
   line: number;
@@ -22,7 +21,7 @@ interface Node {
   loc: { start: { line: number } };
 }
 
-/** Every regular expression of a TypeScript or JavaScript file: literals, and `RegExp(...)` with or without `new`. */
+/** Finds every regular expression of a TypeScript or JavaScript file: literals, and `RegExp(...)` with or without `new`. */
 export function findRegularExpressions(file: string, text: string): { expressions: FoundExpression[]; dynamic: DynamicExpression[] } {
   const expressions: FoundExpression[] = [];
   const dynamic: DynamicExpression[] = [];
@@ -34,7 +33,7 @@ export function findRegularExpressions(file: string, text: string): { expression
     const call = constructorArguments(node);
     if (!call) return;
     const [source, flags] = call.map(constantText);
-    // A copy of a literal, or an expression from somewhere else: the literal itself is found where it is written.
+    // Skip a copy of a literal: the literal itself is found where it is written.
     if (call.some((argument) => argument.type === 'RegExpLiteral')) return;
     if (source === undefined || (call.length > 1 && flags === undefined)) dynamic.push({ file, line, code: text.slice(node.start, node.end) });
     else expressions.push({ file, line, source, flags: flags ?? '' });
@@ -58,7 +57,7 @@ function isLiteral(node: Node): node is Node & { pattern: string; flags: string 
   return node.type === 'RegExpLiteral';
 }
 
-/** The arguments of a call of RegExp; undefined for any other node. */
+/** Returns the arguments of a RegExp call; undefined for any other node. */
 function constructorArguments(node: Node): Node[] | undefined {
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return undefined;
   if (!('callee' in node) || !isNode(node.callee) || !('name' in node.callee) || node.callee.name !== 'RegExp') return undefined;

@@ -4,18 +4,18 @@ import { check, type Diagnostics } from 'recheck';
 import { type FoundExpression, findRegularExpressions } from './findRegularExpressions';
 
 /*
- * Fails for a regular expression that can take more than linear time: texts of strangers run through all of them.
- * The product's expressions must be linear. Tests read what they made themselves, so of theirs only exponential ones count.
+ * Fails for regular expressions that can be slow. The product's must take linear time, because they process untrusted text.
+ * Tests process only their own data, so only exponential expressions fail there.
  */
 
 const product = ['api', 'frontend', 'db', 'cms/src', 'cms/config'];
 const tests = ['test'];
-/** Steps are counted and time is not, so that a busy machine finds the same; the slowest expression takes about 5 seconds. */
+/** Limits steps instead of time, so that a busy machine gives the same result; the slowest expression takes about 5 seconds. */
 const parameters = { timeout: 180_000, attackTimeout: null, incubationTimeout: null };
 
 /**
- * Expressions that are not proved linear, by `file: /source/flags`, each with the reason why it is no danger: what bounds its
- * input. Rewrite an expression rather than add it here.
+ * Expressions that are not proven linear, by `file: /source/flags`, each with the reason why it is safe: what bounds its input.
+ * Prefer rewriting an expression to adding it here.
  */
 const accepted: Record<string, string> = {};
 
@@ -30,14 +30,14 @@ function sourceFiles(folder: string): string[] {
     .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
 }
 
-/** Nothing but a group that is repeated takes exponential time. */
+/** Only an expression with a repeated group can take exponential time. */
 const hasRepeatedGroup = ({ source }: FoundExpression) => /\)[*+{]/.test(source);
-/** An expression without repetition reads at most as many characters as it has. */
+/** An expression without repetition reads at most as many characters as its source has. */
 const hasRepetition = ({ source }: FoundExpression) => /[*+{]/.test(source);
 
 const textOf = ({ source, flags }: FoundExpression) => `/${source}/${flags}`;
 
-/** What is wrong with an expression; undefined where it is fine. */
+/** Returns the problem with an expression; undefined if there is none. */
 function problemIn(result: Diagnostics, isTest: boolean): string | undefined {
   if (result.status === 'safe') return undefined;
   if (result.status === 'unknown') return isTest ? undefined : `cannot be proved linear (${result.error.kind})`;
@@ -71,5 +71,5 @@ const [inProduct, inTests] = [await checkExpressions(product, false), await chec
 const findings = [...inProduct.findings, ...inTests.findings];
 for (const { place, message } of findings) process.stdout.write(`${place}  ${message}\n`);
 process.stdout.write(`Checked ${inProduct.checked + inTests.checked} regular expressions, ${findings.length} can be slow.\n`);
-// The checker keeps a process of its own.
+// The checker's child process would keep this process alive.
 process.exit(findings.length > 0 ? 1 : 0);

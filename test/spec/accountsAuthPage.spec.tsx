@@ -8,7 +8,7 @@ import { specify } from './specificationTable';
 before(readPages);
 afterEach(leave);
 
-/** The auth page for a stranger, once it is there. */
+/** Renders the auth page for a signed-out visitor and waits for it. */
 async function authPage(search = '', answers = {}) {
   const view = await renderFor(<App />, { address: `/auth${search}`, user: null, answers });
   await screen.findByRole('tab', { name: 'Login' });

@@ -12,7 +12,7 @@ import { specify } from './specificationTable';
 
 before(readPages);
 before(async function () {
-  // Their files are many, and reading them is not what the tests wait for.
+  // Load the many chunks first, so that their loading does not count towards the tests' timeouts.
   this.timeout(60_000);
   for (const path of specifiedAdminPaths) await pages.findRoute(path)?.route.load();
 });
@@ -20,7 +20,7 @@ afterEach(leave);
 
 const byRole = (role: Role): User => sampleUser({ role });
 
-/** What somebody gets to see at an address: the page, a refusal, or where they are sent. */
+/** Returns what a user sees at a URL: the page, a denial or a redirect. */
 async function outcome(address: string, user: User | null): Promise<string> {
   const { shownAddress } = await renderFor(<App />, { address, user });
   const heading = await screen.findByRole('heading', { level: 1 });
@@ -33,9 +33,9 @@ const specified = (access: Access) =>
 const protectedPaths = specified('signedIn');
 const designerPaths = specified('designer');
 const specifiedAdminPaths = specified('admin');
-/** Every page of the admin area, by the very table of routes: a new one is tried by itself. */
+/** Every page of the admin area, derived from the route table so that new pages are tested automatically. */
 const adminPaths = pages.routes.filter(({ access }) => access === 'admin').map(({ path }) => path.replaceAll(/:\w+/g, '7'));
-/** Beyond the specification. */
+/** Public pages that the route table of the product rules does not list. */
 const otherPublicPaths = [
   '/invitations/t',
   '/reviews/confirm/t',

@@ -16,7 +16,7 @@ before(readPages);
 afterEach(leave);
 after(forgetStorage);
 
-/** The session of a store whose API answers the user call like this. */
+/** Returns the session of a store whose API responds to the user call with this status and body. */
 async function sessionAfter(status: number, body: unknown) {
   const store = createStore({ callApi: async () => ({ status, headers: {}, body }) });
   const asked = store.dispatch(sessionApi.endpoints.getUser.initiate());
@@ -60,7 +60,6 @@ specify('4, the session', [
 
 const registered: Answers = { 'POST /api/register': { body: { ...sampleUser({ email_verified: false }), verification_needed: true } } };
 
-/** Registers on the auth page. */
 async function register(search: string, answers: Answers = registered) {
   const view = await renderFor(<App />, { address: `/auth${search}`, user: null, answers });
   await view.user.click(await screen.findByRole('tab', { name: 'Register' }));

@@ -19,7 +19,7 @@ const { login, register, logout, requestPasswordReset, validateResetToken, reset
   sessionApi.endpoints;
 const registration = { username: 'kim@drill.example', password: 'secret', full_name: 'Kim' };
 
-/** Each call of the session that the catalogue knows. */
+/** Every session call that the toast catalogue covers. */
 const calls = {
   login: (store: AppStore) => store.dispatch(login.initiate({ username: 'kim@drill.example', password: 'secret' })),
   register: (store: AppStore) => store.dispatch(register.initiate(registration)),
@@ -32,10 +32,10 @@ const calls = {
   getUser: (store: AppStore) => store.dispatch(getUser.initiate()),
 };
 
-/** The toast that a call brings when the network answers like this. */
+/** Returns the toast that a call shows for this response or network error. */
 async function toastOf(call: keyof typeof calls, answer: Response | Error) {
   return afterCall(call, answer, async ({ getState }) => {
-    // The table comes from a file of its own.
+    // The toast table is loaded as a separate chunk.
     await until(() => getState().toasts.current !== null, `the toast of ${call}`);
     return getState().toasts.current;
   });
@@ -137,7 +137,7 @@ specify('8, failure toasts', [
   },
 ]);
 
-/** A toast on the screen, and the clock in the test's hands from then on. */
+/** Shows a toast, then installs a fake clock. */
 async function shownToast() {
   const view = renderApp(<ToastRegion />);
   act(() => void view.store.dispatch(toastShown({ title: 'First', description: 'One', look: 'destructive' })));
@@ -152,7 +152,7 @@ specify('9, toasts', [
       const { store, current } = await shownToast();
       const clock = sinon.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
       try {
-        // The second toast's time is counted by the test's clock.
+        // The second toast expires by the fake clock.
         await act(async () => void store.dispatch(toastShown({ title: 'Second', description: 'Two' })));
         expect([screen.queryByText('First'), screen.getAllByText('Two').length > 0]).to.deep.equal([null, true]);
         await act(async () => void clock.tick(4999));

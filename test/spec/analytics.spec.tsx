@@ -26,7 +26,7 @@ const { login, register, logout } = sessionApi.endpoints;
 const credentials = { username: 'kim@drill.example', password: 'secret' };
 const like = (liked: boolean) => likesApi.endpoints.setLike.initiate({ contractor: { id: 7, slug: 'acme' }, userId: 'user_a', liked });
 
-/** Names of the events that come of what is done with a store whose API answers so. */
+/** Returns the names of the analytics events that an action causes in a store whose API responds with this status and body. */
 async function eventsOf(act: (store: AppStore) => unknown, status = 200, answer: object = { ...sampleUser(), verification_needed: false }) {
   const names: string[] = [];
   const store = createStore({ callApi: async () => ({ status, headers: {}, body: answer }) }, undefined, eventRelay);

@@ -28,7 +28,7 @@ const flags: Flags[] = [
   [true, true],
 ];
 
-/** `profile_type`, if present, sets the tier; otherwise premium gives premium, verified standard; else basic. Columns as in `flags`. */
+/** `profile_type`, if present, sets the tier. Otherwise premium gives premium, verified gives standard, else basic. Columns as in `flags`. */
 const tierTable: [profileType: Tier | null, ...expected: Tier[]][] = [
   [null, 'basic', 'standard', 'premium', 'premium'],
   ['basic', 'basic', 'basic', 'basic', 'basic'],
@@ -36,7 +36,7 @@ const tierTable: [profileType: Tier | null, ...expected: Tier[]][] = [
   ['premium', 'premium', 'premium', 'premium', 'premium'],
 ];
 
-/** A given status holds, but premium lifts unverified and verified; without one the two flags decide. Columns as in `flags`. */
+/** A given status applies, but premium upgrades unverified and verified. Without one, the two flags decide. Columns as in `flags`. */
 const statusTable: [given: VerificationStatus | null, ...expected: VerificationStatus[]][] = [
   [null, 'unverified', 'verified', 'premium_unverified', 'premium_verified'],
   ['unverified', 'unverified', 'unverified', 'premium_unverified', 'premium_unverified'],

@@ -16,7 +16,7 @@ import { specify } from './specificationTable';
 
 const never = new AbortController().signal;
 
-/** What goes over the network for a call, and what comes back. */
+/** Returns the network request that a call sends, and the call's result. */
 async function sent(call: ApiCall, response = new Response('{}')) {
   const fetch = sinon.stub(globalThis, 'fetch').resolves(response);
   try {
@@ -28,7 +28,7 @@ async function sent(call: ApiCall, response = new Response('{}')) {
   }
 }
 
-/** A store whose API answers by the path; records what was asked. */
+/** Creates a store whose API responds by path, and records the calls. */
 function storeWith(answers: Record<string, unknown>) {
   const asked: ApiCall[] = [];
   const store = createStore({
@@ -176,7 +176,7 @@ specify('9, fallback lists and caching', [
       const first = store.dispatch(directoryApi.endpoints.getLocations.initiate());
       await first;
       first.unsubscribe();
-      // What is thrown away when nobody looks goes by a timer.
+      // A timer removes cache entries without subscribers.
       await new Promise((resolve) => setTimeout(resolve, 1));
       await store.dispatch(directoryApi.endpoints.getLocations.initiate());
       expect(asked).to.have.length(1);

@@ -95,7 +95,7 @@ specify('2, site chrome and 404', [
   {
     rule: "a 'Loading...' spinner shows while a page loads",
     check: () => {
-      // Its file may have been read for an earlier test, its data never comes.
+      // An earlier test may have loaded the page's chunk, so this test withholds the data.
       renderApp(<App />, { address: '/contractors/acme', api: () => new Promise(() => undefined) });
       expect(screen.getByText('Loading...')).to.exist;
     },
@@ -112,7 +112,7 @@ specify('3 and 4, the visitor and likes', [
     check: async () => {
       const ids: unknown[] = [];
       for (let time = 0; time < 3; time += 1) {
-        // The third is another visitor.
+        // The third round is another visitor.
         if (time === 2) localStorage.removeItem('visitor_id');
         const { user, calls } = renderApp(<LikeButton contractor={sampleContractor()} />, { api: () => ({ body: { likes: 13, userLiked: true } }) });
         await user.click(screen.getByRole('button'));

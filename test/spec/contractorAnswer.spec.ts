@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../support/api/testApi';
 import { specify } from './specificationTable';
 import { listFields, updateFields } from './updateFields';
 
-/** Fields of a contractor in the list (section 3). */
+/** Fields of a contractor in the list. */
 const cardFields = [
   ...['id', 'slug', 'name', 'description', 'verified', 'premium', 'profile_type', 'verification_status', 'likes', 'users_who_liked'],
   ...['drilling_methods', 'drilling_locations', 'drilling_purposes', 'rig_count', 'location'],

@@ -1,22 +1,22 @@
 import type { Access } from '#contract/accounts/access';
 import type { Role } from '#contract/accounts/session';
 
-/** A page of the specification's route table (section 2). */
+/** A page of the route table. See docs/product-rules.md#1-screens-and-routes. */
 export interface SpecifiedRoute {
-  /** As the specification writes it. */
+  /** Path pattern with placeholders in braces, as in the product rules. */
   path: string;
   access: Access;
-  /** The window's title; {company} is the one of the path. */
+  /** The document title; {company} is the name of the path's company. */
   title: string;
-  /** The page's own; {name} is that of whoever looks. Two where somebody signed in reads another one than a stranger. */
+  /** The page's heading; {name} is the user's name. A pair if signed-out and signed-in users see different headings. */
   heading: string | [stranger: string, signedIn: string];
-  /** Whether the site's header and footer stand around it; they do unless told otherwise. */
+  /** False for a page without the site's header and footer. */
   chrome?: false;
 }
 
 const product = 'Drill Contractor Directory';
 
-/** The specification's route table: public, protected and restricted pages, in its order. */
+/** Public, protected and restricted pages. See docs/product-rules.md#1-screens-and-routes. */
 export const specifiedRoutes: SpecifiedRoute[] = [
   { path: '/', access: 'anyone', title: 'Directory Home', heading: 'Find the drilling contractor that fits your ground' },
   { path: '/get-started', access: 'anyone', title: `Get Started | ${product}`, heading: 'Find your company' },
@@ -70,20 +70,20 @@ export const specifiedRoutes: SpecifiedRoute[] = [
   { path: '/style-guide', access: 'designer', title: `Style guide | ${product}`, heading: 'Style guide' },
 ];
 
-/** Paths that have moved (section 2); both ends need an account. */
+/** Moved paths with their new ones, which both require an account. See docs/product-rules.md#1-screens-and-routes. */
 export const specifiedRedirects = [
   ['/create-profile-wizard', '/onboarding/create'],
   ['/profile/wizard', '/onboarding/create'],
   ['/claim-profile', '/onboarding/claim'],
 ] as const;
 
-/** Said to whom a page is not for (section 2). */
+/** Shown to users without access to a page. See docs/product-rules.md#1-screens-and-routes. */
 export const denial = 'You do not have administrator privileges required to access this page.';
 
-/** A visitor and the three roles; null is nobody. */
+/** The three roles, and null for a signed-out visitor. */
 export const askers: (Role | null)[] = [null, 'contractor', 'designer', 'admin'];
 
-/** A path with the demo's values in it. @param id of the company */
+/** Fills a path's placeholders with the demo's values. @param id the company's id */
 export function filledPath(path: string, slug: string, id: number): string {
   return path.replace('{slug}', slug).replace('{token}', 'used-up-token').replace('{id}', String(id));
 }

@@ -10,7 +10,7 @@ import { company } from '../support/processes/thirdPartyServers';
 import { specify } from './specificationTable';
 import { updateFields } from './updateFields';
 
-/** The calls (section 7): what each takes, and what stands in its answer. */
+/** The calls with the fields of their requests and responses. See docs/product-rules.md#16-api-calls-and-errors. */
 const calls: [method: string, path: string, payload: string[], answer: string[]][] = [
   ['get', '/api/user', [], ['id', 'username', 'full_name', 'role', 'email_verified', 'created_at', 'company_name']],
   ['post', '/api/login', ['username', 'password'], ['id', 'username', 'verification_needed']],
@@ -33,7 +33,7 @@ const calls: [method: string, path: string, payload: string[], answer: string[]]
   ['put', '/api/user/contractors/{contractor}', updateFields, updateFields],
 ];
 
-/** What one contractor has and another one has not, by the query parameter that asks for it. */
+/** By query parameter: a value to filter by, and the fields that make a contractor match it. */
 const kept: Record<string, [value: string, given: Partial<ContractorInput>]> = {
   continent: ['Africa', { country: 'Ghana' }],
   country: ['Ghana', { country: 'Ghana' }],
@@ -58,7 +58,7 @@ describe("the specification's calls, by the API over HTTP", () => {
   const get = async (path: string) => (await api.request.get(path).expect(200)).body;
 
   let words = 0;
-  /** A word that only the contractors of one row have in their names. */
+  /** Returns a word that is unique to the contractor names of one row. */
   const newWord = () => `Quarry${String.fromCharCode(97 + words++)}mont`;
   const add = (word: string, name: string, given: Partial<ContractorInput> = {}) => api.addContractor({ ...given, name: `${name} ${word}` });
   const found = async (word: string, query: Query = {}) => (await askList(api, { ...query, search: word })).ids;

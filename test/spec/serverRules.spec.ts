@@ -11,7 +11,7 @@ import { specify } from './specificationTable';
 
 const hour = 3_600_000;
 
-/** What the server itself holds to, whoever calls it. */
+/** Rules that the server enforces for every client. */
 describe('the specification, by the API over HTTP', () => {
   let api: TestApi;
   before(async () => {
@@ -24,7 +24,7 @@ describe('the specification, by the API over HTTP', () => {
   const stranger = () => openBrowser(api);
   const refusedFields = (body: unknown) => readError(body).fields;
 
-  /** A listed contractor and its owner. */
+  /** Adds a listed contractor with an owner. */
   async function ownCompany(): Promise<{ owner: Person; id: number }> {
     const owner = await verifiedUser(api);
     const { id } = await addCompany(api);
@@ -32,7 +32,7 @@ describe('the specification, by the API over HTTP', () => {
     return { owner, id };
   }
 
-  /** Asks for a link to a new password. */
+  /** Requests a password reset link and returns its token. */
   async function resetToken(username: string): Promise<string> {
     await stranger().post('/api/request-password-reset').send({ username }).expect(200);
     return mailedToken(api, username, 'reset-password');

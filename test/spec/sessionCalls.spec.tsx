@@ -17,7 +17,7 @@ const { getUser, login, register, logout, requestPasswordReset, validateResetTok
 const credentials = { username: 'kim@drill.example', password: 'secret' };
 const registration = { ...credentials, full_name: 'Kim van Lee', company_name: 'Acme' };
 
-/** What a store asks of the API when something is done with it. */
+/** Returns the API calls that an action causes. */
 async function askedBy(act: (store: AppStore) => unknown): Promise<[string, string, unknown]> {
   const calls: ApiCall[] = [];
   const body = { ...sampleUser(), verification_needed: false };
@@ -91,7 +91,7 @@ specify('8, requests and failures', [
   },
 ]);
 
-/** A store of which each call is counted, and answered with this status. */
+/** Creates a store that records its calls and responds to each with this status. */
 function countedStore(status = 200) {
   const calls: ApiCall[] = [];
   const store = createStore({
@@ -127,10 +127,10 @@ specify('7 and 9, cached data', [
     check: async () => {
       const clock = sinon.useFakeTimers();
       const { store, calls } = countedStore();
-      // Only the API's own settings decide: whoever wants them gets to hear of the window's events.
+      // Forward the window's events, so that only the API's own settings decide about refetching.
       const stopListening = setupListeners(store.dispatch);
       try {
-        // Somebody looks at it all the while.
+        // Keep a subscription active.
         await ask(store);
         window.dispatchEvent(new window.Event('focus'));
         window.dispatchEvent(new window.Event('online'));

@@ -1,11 +1,11 @@
-/** One rule of the specification with its check; texts and numbers stand here as the specification has them. */
+/** One product rule with its check. Texts and numbers are literals instead of imports, as the product rules give them. */
 export interface Row {
   rule: string;
-  /** Throws where the rule is broken. */
+  /** Throws if the rule is broken. */
   check: () => unknown;
 }
 
-/** Makes a test of each row of a section. */
+/** Defines a test for each row of a section. */
 export function specify(section: string, rows: Row[]): void {
   describe(`specification, section ${section}`, () => {
     for (const { rule, check } of rows) {

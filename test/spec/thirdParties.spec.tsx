@@ -25,7 +25,7 @@ const hash = 'GET /api/featurebase/hash';
 const state = 'GET /api/featurebase/state';
 const down = { status: 503, body: { error: 'Down.' } };
 
-/** The page of somebody who allows third parties, and a browser that is idle when it is told so. */
+/** Renders the page for a visitor who allows third parties. The test decides when the browser is idle. */
 async function allowed(answers: Answers = {}) {
   localStorage.setItem('third_parties', 'allowed');
   const fetch = sinon.stub(globalThis, 'fetch').callsFake(async () => new Response('{}'));
@@ -45,12 +45,12 @@ async function allowed(answers: Answers = {}) {
   const asked = (call: string) => view.calls.filter(({ method = 'GET', url }) => `${method} ${url}` === call);
   return { ...view, fetch, idle, becomeIdle, asked };
 }
-/** What the page has asked of the widget's script, which is not there. */
+/** The calls that the page has queued for the widget's script, which never loads. */
 const ofWidget = () => window.Featurebase?.q ?? [];
 
 describe('what is told to others', () => {
   before(async function () {
-    // Their files are read when they are first wanted, and reading them is not what the tests wait for.
+    // Load the lazy chunks first, so that their loading does not count towards the tests' timeouts.
     this.timeout(60_000);
     await import('#app/thirdParties/ConsentManager');
     await import('#app/thirdParties/startThirdParties');

@@ -17,7 +17,7 @@ const { id: _id, name: _name, ...read } = contractor;
 const answer = (status: number, body: string, statusText = '') =>
   sinon.stub(globalThis, 'fetch').resolves(new Response(body, { status, statusText }));
 
-/** The helpers of section 7 for developers. */
+/** See docs/product-rules.md#17-update-calls-and-lists. */
 describe('the update helpers', () => {
   afterEach(() => sinon.restore());
 
