@@ -79,7 +79,7 @@ describe('one’s own account', () => {
       const changed = await browser.put('/api/user').send({ current_password: password, new_password: 'the thief’s horse' });
       expect(changed.status).to.be.oneOf([200, 401, 422]);
       const reset = (await resetting).status;
-      // A change that came first has ended the link: its owner is told so, and nothing else.
+      // If the password change came first, it has invalidated the link, and the reset fails with 400.
       if (reset !== 200) expect([reset, changed.status]).to.deep.equal([400, 200]);
       const [good, bad] = reset === 200 ? ['the owner’s horse', 'the thief’s horse'] : ['the thief’s horse', 'the owner’s horse'];
       await login(username, good).expect(200);

@@ -72,7 +72,7 @@ describe('events for PostHog', () => {
   it('keep nobody waiting while PostHog is slow, and are lost where it is dead, which the log says once', async () => {
     others.posthog.slow = true;
     await tell([event]).expect(200);
-    // It was answered before PostHog was given up on.
+    // The response did not wait for the PostHog request to fail, so nothing is logged yet.
     expect(loud()).to.deep.equal([]);
     others.posthog.slow = false;
     await others.posthog.stop();

@@ -10,9 +10,9 @@ import { startSecondApi } from '#test/support/api/secondApi';
 import { type Filling, startFilling } from '#test/support/cms/fake/initialSync';
 import { openTransaction, recordChanges } from '#test/support/database/lateCommits';
 
-/** 1,001 changes commit before the late one; 5,000 with LATE_COMMIT=long. */
+/** How many changes commit before the late one: 1,001, or 5,000 with LATE_COMMIT=long. */
 const others = process.env.LATE_COMMIT === 'long' ? 5000 : 1001;
-/** Answers for a visitor are never cached. */
+/** Responses to a visitor are never cached. */
 const visitor = 'user_follower';
 
 describe('the change feed', () => {
@@ -37,7 +37,7 @@ describe('the change feed', () => {
   };
   const handedOver = () => filling.cms.of('contractor').map(({ directoryId }) => directoryId);
 
-  /** A profile that would be a duplicate in Peru if it were accepted. */
+  /** Adds a pending profile that would be a duplicate in Peru if it were accepted. */
   const addPending = () =>
     filling.api.addContractor({ name: 'Twin Drilling Ltd', website: 'https://twin.example', country: 'Peru', profile_status: 'rejected' });
 
@@ -73,7 +73,7 @@ describe('the change feed', () => {
     const second = await startSecondApi(filling.api);
     await change(other, { country: 'Peru' });
     expect(await acceptedInPeru()).to.equal(1);
-    // The first one is gone; nobody wakes the numbering of the second.
+    // The first process died, so nothing triggers the numbering in the second.
     await createChangeNumberingJob(second.database).begin();
     expect(await database().read('contractor_changes').whereNull('seq')).to.have.length(0);
     await change(other, { country: 'Chile' });

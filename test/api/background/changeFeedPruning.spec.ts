@@ -80,7 +80,7 @@ describe('pruning the change log', () => {
     await numberChanges(database());
     await pruneChanges(database(), Date.now() + day, Date.now());
     expect(await entries()).to.deep.equal([]);
-    // One that is still there must not hide that others are gone.
+    // A remaining entry must not hide that others were pruned.
     await recordChanges(database(), id, 1);
     await numberChanges(database());
     expect(await follow()).to.deep.equal({ visitors: 1, admins: 1, duplicates: 1, inCms: 2 });

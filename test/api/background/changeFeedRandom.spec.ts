@@ -9,12 +9,12 @@ import { type Chance, chanceOf } from '#test/support/data/seededRandom';
 import { ContractorMirror } from '#test/support/database/contractorMirror';
 import { type OpenTransaction, openTransaction } from '#test/support/database/lateCommits';
 
-/** Seeds and steps for each; with LATE_COMMIT=long many more of both. SEED repeats one sequence. */
+/** Number of seeds, and steps per seed; LATE_COMMIT=long raises both. SEED repeats one sequence. */
 const isLong = process.env.LATE_COMMIT === 'long';
 const [seeds, steps] = isLong ? [40, 1000] : [3, 150];
 const firstSeed = Number(process.env.SEED ?? 1);
 const contractors = 30;
-/** Each holds a connection and its contractor. */
+/** Limit of open transactions: each holds a connection and locks its contractor. */
 const mostOpen = 5;
 
 describe('whoever follows contractors, in whatever order changes commit and are numbered', function () {
@@ -44,7 +44,7 @@ describe('whoever follows contractors, in whatever order changes commit and are 
     const anyDatabase = () => databases[chance.below(2)] ?? api.services.database;
     const anyFree = () => chance.oneOf(ids.filter((id) => !open.has(id))) ?? 0;
 
-    /** What is committed by now is in the cache, numbered or not, and nothing else. */
+    /** Checks that the cache contains exactly the committed changes, numbered or not. */
     async function follow(mirror: ContractorMirror | undefined): Promise<void> {
       await mirror?.follow();
       expect(await mirror?.differences()).to.deep.equal([]);
@@ -83,7 +83,7 @@ describe('whoever follows contractors, in whatever order changes commit and are 
   }
 });
 
-/** Changes a contractor as any write does, or its likes alone. */
+/** Changes a contractor as any write does, or only its likes. */
 async function change(trx: Knex.Transaction, id: number, chance: Chance): Promise<void> {
   const isLike = chance.happens(0.4);
   const country = chance.oneOf(['Peru', 'Chile', 'Mali', 'Fiji']);

@@ -38,7 +38,7 @@ describe('documents of a claim', () => {
     try {
       return readdirSync(folder);
     } catch {
-      // Made with the first file.
+      // The first file creates the folder.
       return [];
     }
   };
@@ -104,7 +104,7 @@ describe('documents of a claim', () => {
     const { body } = await upload(large(10 * megabyte + 1)).expect(413);
     expect(readError(body).fields).to.have.key('file');
     const sender = { url: api.url, path: address(), cookie: kim.cookie };
-    // The first is told at once, of the others the server has to find out itself.
+    // The first declares its length, so it is rejected at once. For the others the server has to count the bytes.
     expect(await rawPost({ ...sender, file: large(megabyte), contentLength: 50 * megabyte })).to.equal(413);
     expect(await rawPost({ ...sender, file: large(11 * megabyte), contentLength: null })).to.equal(413);
     expect(await rawPost({ ...sender, file: pdf, contentLength: null })).to.equal(200);
@@ -119,11 +119,11 @@ describe('documents of a claim', () => {
     expect(await shown()).to.have.length(5);
   });
 
-  /** What stands in the header of the part, and what becomes of it. */
+  /** File names in the part's header, and as they are stored. */
   const names: [sent: string, kept: string][] = [
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\Users\\Kim\\letter.pdf', 'letter.pdf'],
-    // As curl and as browsers write a quote.
+    // The escapes for a quote in curl and in browsers.
     ['say \\"hello\\".pdf', 'say hello.pdf'],
     ['say %22hello%22.pdf', 'say hello.pdf'],
     ['two%0D%0AX-Evil: 1.pdf', 'twoX-Evil: 1.pdf'],
@@ -215,7 +215,7 @@ describe('documents of a claim', () => {
   it('whose upload was never finished are not shown, do not count, and are removed', async () => {
     const { storage } = api.services;
     const unfinished: string[] = [];
-    // As if the machine stopped in the middle of the first, and its disk was full at the others.
+    // Simulates a crash in the middle of the first file and a full disk for the others.
     api.services.storage = {
       ...storage,
       documents: {

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 const now = Date.UTC(2026, 10, 21);
 const mail = 'company_mail';
 
-/** A website, a work email, and what decides. */
+/** A website, a work email address, and the proof that follows from them. */
 const table: [what: string, website: string | null, email: string, proof: ClaimProof][] = [
   ['the same domain', 'https://boartlongyear.com', 'kim@boartlongyear.com', mail],
   ['the same domain, by http and with a path', 'http://boartlongyear.com/en/about?x=1#team', 'kim@boartlongyear.com', mail],

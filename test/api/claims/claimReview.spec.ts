@@ -189,7 +189,7 @@ describe('a claim that admins decide', () => {
     expect(await subjectsTo(api, kim.username)).to.deep.equal([`You now look after ${company.name}`]);
   });
 
-  // The badge may say verified by either field.
+  // Either field can make the badge show "verified".
   for (const field of [{ verified: true }, { verification_status: 'verified' as const }, { verification_status: 'premium_verified' as const }]) {
     it(`by an owner verifies again what the website's move made unverified: ${JSON.stringify(field)}`, async () => {
       const company = await addCompany(api, field);

@@ -17,7 +17,7 @@ import { startSecondApi } from '#test/support/api/secondApi';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const rounds = 5;
-/** Nothing of it is changed by an approval but that it is claimed. */
+/** Values that an approved claim leaves unchanged. */
 const verifiedBefore = { verified: true, verification_status: 'verified', profile_type: 'standard' } as const;
 
 describe('rivals', () => {
@@ -37,7 +37,7 @@ describe('rivals', () => {
     await api.stop();
   });
 
-  /** Every other one goes to the second server. */
+  /** Alternates between the two servers. */
   const server = (index: number) => supertest(index % 2 === 0 ? api.url : second.url);
   const asAdmin = (index: number, claim: number, decision: object) =>
     server(index).put(`/api/admin/claims/${claim}`).set('Cookie', admin.cookie).send(decision);

@@ -10,7 +10,7 @@ import { type BothWays, startBothWays } from '#test/support/cms/fake/twoWaySync'
 
 const project = (name: string, metres: number | null = null) => ({ name, client: null, country: null, year: null, metres, description: null });
 
-/** Two values of each field: what the company says, and what editors say. Those of vocabularies are two of their terms. */
+/** Two values of each field: the company's and the editors'. Vocabulary fields use two of their terms. */
 const values: Record<string, [unknown, unknown]> = {
   name: ['Renamed by the company', 'Renamed by editors'],
   description: ['Core to 900 m.\n\nOn skids.', 'Deep holes in hard rock.'],
@@ -45,7 +45,7 @@ describe('a contractor that its company and editors change', () => {
 
   const valuesOf = (key: string): [unknown, unknown] => values[key] ?? [labels.get(key)?.slice(2, 4), labels.get(key)?.slice(4, 5)];
 
-  /** One that is in the directory and in the CMS, with an owner. */
+  /** Adds a contractor with an owner to the directory and the CMS. */
   async function company(given: object = {}) {
     const { api, fake } = both;
     const name = newName();
@@ -70,7 +70,7 @@ describe('a contractor that its company and editors change', () => {
         fake.edit(document, changes);
         fake.publish(document);
       },
-      /** What a field says on the site, in the published document and in the draft. */
+      /** Returns a field's values on the site, in the published document and in the draft. */
       everywhere: async (key: string) => [(await shown())[key], fieldIn(body('published'), key), fieldIn(body('draft'), key)],
       conflicts: () => both.conflicts(id),
     };
@@ -84,10 +84,10 @@ describe('a contractor that its company and editors change', () => {
     await both.read();
     await both.send();
   };
-  /** That nothing of what was sent comes back as a change. */
+  /** Checks that pushed values do not come back as changes. */
   async function expectQuiet(id: number): Promise<void> {
     const revision = () => both.api.services.database.read('contractors').where({ id }).first('revision');
-    // What others have left to be sent goes before.
+    // First deliver what other tests left in the outbox.
     await both.compare();
     await deliver();
     const [before, writes] = [await revision(), both.writes()];

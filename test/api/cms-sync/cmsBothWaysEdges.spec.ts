@@ -23,7 +23,7 @@ describe('what befalls both sides between two steps', () => {
   const entries = () => CmsEntry.query(both.api.services.database.write);
   const lostOf = async (id: number) => (await both.conflicts(id)).map(({ field, item, ours }) => [field, item, ours.value]);
 
-  /** One that both sides have, with an owner. */
+  /** Adds a contractor with an owner to both sides. */
   async function company(given: object = {}) {
     const { fake } = both;
     const { id, name, document, kept } = await handedOver(both, owner, { city: 'Accra', country: 'Ghana', ...given });
@@ -53,7 +53,7 @@ describe('what befalls both sides between two steps', () => {
   it('writes nothing where a text of a project is empty here, and null in the CMS', async () => {
     const it = await company({ notable_projects: [{ ...project('Big hole'), description: '' }] });
     const projects = [project('Big hole')];
-    // The CMS stores no empty texts, which the site reads after it has made the document.
+    // The CMS stores null for empty texts, and the site reads that back after creating the document.
     Object.assign(it.kept().draft, { notable_projects: projects });
     Object.assign(it.kept().published?.body ?? {}, { notable_projects: projects });
     const { body } = await it.entry();

@@ -19,7 +19,7 @@ describe('what a company says while the CMS does not take it', () => {
   });
   after(() => both.stop());
 
-  /** One that was handed over, with an owner. */
+  /** Adds a contractor with an owner that was pushed to the CMS. */
   async function company(given: object = {}) {
     const { fake } = both;
     const { id, name, document, kept } = await handedOver(both, owner, { city: 'Accra', profile_type: 'premium', ...given });

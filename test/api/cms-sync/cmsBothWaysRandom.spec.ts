@@ -9,14 +9,14 @@ import { shakyCms } from '#test/support/cms/fake/unreliableCms';
 import { png } from '#test/support/data/sampleFiles';
 import { type Chance, chanceOf } from '#test/support/data/seededRandom';
 
-/** Sequences side by side, each with a contractor of its own. */
+/** Number of concurrent sequences, each with its own contractor. */
 const together = 50;
-/** Fewer on MariaDB, which takes longer; the rules are the same code. */
+/** Fewer on MariaDB, which is slower; the tested rules are the same code. */
 const groups = process.env.TEST_MYSQL_URL ? 2 : 6;
 const rounds = 8;
 const firstSeed = Number(process.env.SEED ?? 20_261_122);
 
-/** Notes of changes that are not visible yet, and how they become so. */
+/** Repeats, delays and drops change notes at random; `release` makes some of the delayed ones visible. */
 function unreliableNotes(both: BothWays, chance: Chance) {
   const held: CmsChange[] = [];
   return {
@@ -26,7 +26,7 @@ function unreliableNotes(both: BothWays, chance: Chance) {
       if (change.action !== 'delete' && chance.happens(0.1)) both.fake.note(change.document_id, change.action);
       if (!chance.happens(0.3)) return;
       const [late] = both.fake.changes.splice(both.fake.changes.indexOf(change), 1);
-      // Some never come: comparing heals them.
+      // Some are lost; the comparison repairs that.
       if (late && chance.happens(0.85)) held.push(late);
     },
     release: (part: number) => {
@@ -62,7 +62,7 @@ describe('whatever companies and editors do at once, and however it is delivered
 
   let notes: ReturnType<typeof unreliableNotes>;
 
-  /** Half of them were made in the directory, and half in the CMS. */
+  /** Creates half of the contractors in the directory and half in the CMS. */
   async function startSequences(both: BothWays, chance: Chance): Promise<Sequence[]> {
     const { api, fake } = both;
     notes = unreliableNotes(both, chance);
@@ -110,7 +110,7 @@ describe('whatever companies and editors do at once, and however it is delivered
       for (const work of ['read', 'send', 'compare'] as const) {
         if (!chance.happens(work === 'compare' ? 0.15 : 0.6)) continue;
         for (const { log } of sequences) log.push(`  (${work})`);
-        // Whoever dies, or is cut off, has another one go on.
+        // After a run that dies or loses its connection, a later one continues.
         await both.over(way(), work).catch(() => undefined);
       }
       if (chance.happens(0.2)) await both.fill().catch(() => undefined);

@@ -8,7 +8,7 @@ import { editor } from '#test/support/cms/fake/fakeCms';
 
 const project = (name: string, given: object = {}) => ({ name, client: null, country: null, year: null, metres: null, description: null, ...given });
 
-/** What an editor puts into each field, and how the profile says it. */
+/** What an editor enters in each field, and how the profile shows it. */
 const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfile) => unknown; expected?: unknown }> = {
   name: { value: 'Renamed Drilling' },
   description: { value: 'Deep holes.\n\nIn hard rock.' },
@@ -45,7 +45,7 @@ describe('what editors publish of contractors', () => {
   });
   after(() => reading.stop());
 
-  /** A listed contractor with its published document. */
+  /** Adds a listed contractor with its published document. */
   async function published(given: Record<string, unknown> = {}) {
     const name = newName();
     const document = reading.fake.addPublished('contractor', contractorBody({ ...given, name }));
@@ -70,7 +70,7 @@ describe('what editors publish of contractors', () => {
       reading.fake.publish(document);
       await reading.read();
       const after = shown(await shownNow(slug));
-      // Terms stand in the order of their vocabulary.
+      // Terms follow the order of their vocabulary.
       if (labels.has(key)) expect(after).to.have.members(labels.get(key)?.slice(2, 4) ?? []);
       else expect(after).to.deep.equal(value);
     });

@@ -21,7 +21,7 @@ describe('what the directory had before the CMS', () => {
   };
   const handed = () => filling.cms.of('contractor').map(({ directoryId }) => directoryId);
   const entries = () => CmsEntry.query(filling.api.services.database.read).orderBy('id');
-  /** Whatever it waits for has come. */
+  /** Moves the clock past every pending delay. */
   const later = () => {
     filling.api.clock.ahead += 60_000;
   };

@@ -122,7 +122,7 @@ describe('pictures that editors publish', () => {
     expect(await problems()).to.deep.equal([]);
   });
 
-  /** Whatever is done meanwhile, so many files can be written, and no more. */
+  /** Lets only this many files be written during `work`; later writes fail as on a full disk. */
   async function withRoomFor(files: number, work: () => Promise<unknown>) {
     const { pictures } = reading.api.services.storage;
     const { write } = pictures;

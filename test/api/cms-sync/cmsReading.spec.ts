@@ -145,7 +145,7 @@ describe('reading the CMS', () => {
       reading.fake.faults.push({ path: '/changes', answer });
       const count = () => reading.fake.calls.filter((call) => call.includes('/changes')).length;
       const before = count();
-      // Long enough for every mood of chance: the times between are never quite the same.
+      // Long enough for any result of the random backoff.
       for (let second = 0; second < 90; second += 2) {
         await work.begin();
         reading.api.clock.ahead += 2000;
@@ -154,7 +154,7 @@ describe('reading the CMS', () => {
       expect(logged.filter((line) => line.includes('cannot be read'))).to.have.length(1);
       expect((await state()).error).to.be.a('string');
       reading.fake.faults.length = 0;
-      // Whoever is told that there is something new asks at once.
+      // After a nudge it reads at once.
       work.nudge();
       await work.begin();
       expect(await isListed(name)).to.equal(true);
@@ -234,7 +234,7 @@ describe('reading the CMS', () => {
     reading.fake.edit(document, { city: 'Tema' });
     reading.fake.publish(document);
     await reading.read();
-    // As if it had died before it wrote down how far it was.
+    // Simulates a crash before the position was saved.
     await database.transactionWithoutInvalidation(async (trx) => trx('cms_reading').update({ sequence: before.sequence, seen: before.seen }));
     await reading.read();
     const { body } = await reading.profile(slugOf(name)).expect(200);

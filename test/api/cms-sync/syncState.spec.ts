@@ -34,7 +34,7 @@ describe('what admins are told of site and CMS', () => {
   const send = (path: string) => admin.browser.post(`/api/admin/sync${path}`).send({});
   const outbox = (id: number) => CmsOutboxRow.query(database().read).findById(id).throwIfNotFound();
 
-  /** A contractor that has changed, and could not be sent. */
+  /** Adds a changed contractor whose push failed. */
   async function failing(error: string, given: object = {}): Promise<{ id: number; name: string }> {
     const company = await addCompany(reading.api, given);
     await database().transaction((trx) => recordOutboxFailure(trx, company.id, error, now()));

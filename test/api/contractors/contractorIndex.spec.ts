@@ -7,7 +7,7 @@ import { contractorInput } from '#contract/contractors/contractors';
 import { type AskedFacets, askFacets, askTotal, countOf } from '#test/support/api/facetClient';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-/** Answers for a visitor never come from the memory of answers. */
+/** Responses to a visitor never come from the response cache. */
 const visitor = 'user_follower';
 
 describe('the index of contractors follows', () => {
@@ -20,14 +20,14 @@ describe('the index of contractors follows', () => {
   });
   after(() => api.stop());
 
-  /** Terms have no log: a process sees its own changes at once, those of others within a second. */
+  /** Terms have no change log: a process sees its own changes at once, and those of other processes within a second. */
   async function transaction(work: (trx: Knex.Transaction) => PromiseLike<unknown>): Promise<void> {
     await api.services.database.transaction(async (trx) => void (await work(trx)));
   }
 
   const ask = (query = {}): Promise<AskedFacets> => askFacets(api, query, visitor);
 
-  /** Changes a contractor as any write does: with its revision and a word in the change log. */
+  /** Changes a contractor as any write does: with its revision and an entry in the change log. */
   async function change(id: number, columns: Record<string, unknown>, changeId?: number): Promise<void> {
     await write.transaction(async (trx) => {
       await trx('contractors').where({ id }).update(columns).increment('revision');

@@ -97,9 +97,9 @@ describe('the time of a contractor’s last change', () => {
   });
 
   it('that is set back guards all the same: who read it before that gets the contractor of today', async () => {
-    // Each time from what the one before left.
+    // Each step starts from the result of the previous one.
     for (const last_updated of ['2020-01-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z', '2030-06-01T00:00:00.000Z', '2019-01-01T00:00:00.000Z']) {
-      // Members set no times in the future.
+      // Members cannot set a time in the future.
       for (const send of Date.parse(last_updated) > Date.now() ? [putAsAdmin] : [put, putAsAdmin]) {
         const seen = (await read()).last_updated;
         const written = await send({ description: `Lee, ${last_updated}, ${send.name}`, last_updated, last_updated_seen: seen }).expect(200);
@@ -160,7 +160,7 @@ describe('the time of a contractor’s last change', () => {
     for (const last_updated of ['1990-01-01T00:00:00.000Z', '2100-12-31T23:59:59.999Z']) {
       expect((await putAsAdmin({ last_updated }).expect(200)).body).to.include({ last_updated });
     }
-    // One that is there already may come back as it went out.
+    // A stored value outside the limits may be sent back unchanged.
     await api.services.database.transaction(async (trx) => trx('contractors').where({ id }).update({ last_updated: 5 }));
     const { last_updated } = await read();
     expect((await put({ description: 'Old as it is', last_updated, last_updated_seen: last_updated }).expect(200)).body).to.include({ last_updated });

@@ -8,7 +8,7 @@ import { knexSettings } from '#api/database/database';
 import { describeStartFailure } from '#api/database/startup/describeStartFailure';
 import { type PrivateServer, startMariadb } from '#test/support/database/mariadb';
 
-/** On a server of its own, which gets a certificate that nobody has signed. */
+/** Uses a separate server, which gets a self-signed certificate. */
 if (process.env.TEST_MYSQL_URL) {
   describe('connections to a database server', function () {
     this.timeout(60_000);
@@ -34,7 +34,7 @@ if (process.env.TEST_MYSQL_URL) {
       rmSync(folder, { recursive: true });
     });
 
-    /** The cipher of a connection; empty where it is not encrypted. */
+    /** Returns the cipher of a connection; empty if it is not encrypted. */
     async function cipher(parameters: string): Promise<string> {
       const connections = knex(knexSettings({ url: url + parameters }));
       try {

@@ -1,6 +1,6 @@
 /**
- * What an interrupted migration leaves is completed by the next start. By default a random sample of the places where a
- * process can die; MIGRATION_BOUNDARIES=all tries every one (a few minutes on MariaDB). MIGRATION_SEED repeats a sample.
+ * The next start completes an interrupted migration. Tests a random sample of the points where a process can die;
+ * MIGRATION_BOUNDARIES=all tests every one (a few minutes on MariaDB). MIGRATION_SEED repeats a sample.
  */
 import { expect } from 'chai';
 import type { Knex } from 'knex';
@@ -22,7 +22,7 @@ import { copyTestDatabase, createTestDatabase, type TestDatabase } from '#test/s
 
 const all = process.env.MIGRATION_BOUNDARIES === 'all';
 const seed = Number(process.env.MIGRATION_SEED || Date.now() % 1_000_000);
-/** Those that move rows or replace tables: a sample has boundaries of each. */
+/** Migrations that move rows or replace tables: every sample includes boundaries of each. */
 const special = ['005_lookup', '009_members', '017_decisions', '020_browser_imports', '024_cms'];
 
 describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
@@ -79,7 +79,7 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
 
   if (!process.env.TEST_MYSQL_URL) return;
 
-  /** How many boundaries of a migration a sample tries. */
+  /** Returns how many boundaries of a migration a sample tests. */
   function sampleSize(name: string): number {
     if (all) return Number.POSITIVE_INFINITY;
     if (name === '005_lookup') return 3;
@@ -92,7 +92,7 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
   }
 
   const runs = [
-    // The last of their migrations: later ones may rely on the journal.
+    // The last migration of those releases: later ones may rely on the journal.
     { release: 'a release that left migrations to knex', run: migrateWithKnex, last: '027_booked_calls' },
     { release: 'this release', run: migrate, last: migrationNames.at(-1) ?? '' },
   ];
@@ -141,7 +141,7 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
     };
     const upGuarded = async (knex: Knex) => {
       await up(knex);
-      // Knex creates the table first and its keys in further statements.
+      // Knex creates the table first and adds its keys in separate statements.
       if (await knex.schema.hasTable('labels')) return;
       await knex.schema.createTable('labels', (table) => {
         table.integer('id').references('counters.id');

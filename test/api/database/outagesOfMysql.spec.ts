@@ -10,13 +10,13 @@ import { type PrivateServer, startMariadb } from '#test/support/database/mariadb
 import { captureLog } from '#test/support/probes/capturedLog';
 import { until } from '#test/support/probes/until';
 
-/** OUTAGES=long takes the limits of production; otherwise they are a quarter of those. */
+/** OUTAGES=long uses the production limits; otherwise a quarter of them. */
 const isLong = process.env.OUTAGES === 'long';
 const limits = isLong ? requestLimits : { ...requestLimits, statement: 1500, silence: 2000, lockWait: 1000, patience: 1000 };
-/** Seconds within which every request has its answer. */
+/** Seconds within which every request must get its response. */
 const answered = isLong ? 12 : 8;
 
-/** The API on a server of its own, whose outages disturb no other test; SQLite has a spec of its own. */
+/** Uses a separate database server, so that its outages do not affect other tests. SQLite has its own spec. */
 if (process.env.TEST_MYSQL_URL) {
   describe('outages of MySQL', function () {
     this.timeout(120_000);
@@ -31,7 +31,7 @@ if (process.env.TEST_MYSQL_URL) {
       server = await startMariadb();
       operator = knex(knexSettings({ url: `${server.url}/mysql` }));
       await operator.raw('CREATE DATABASE directory');
-      // Without the rights of root, whom a read-only server would let write.
+      // A user without root's privileges: a read-only server would let root write.
       await operator.raw("CREATE USER directory@'%' IDENTIFIED BY 'secret'");
       await operator.raw("GRANT ALL ON directory.* TO directory@'%'");
       const settings = { DATABASE_URL: `${server.url.replace('root@', 'directory:secret@')}/directory`, DATA_DIR: '/nowhere' };
@@ -51,7 +51,7 @@ if (process.env.TEST_MYSQL_URL) {
     beforeEach(() => void lines.splice(0));
 
     const like = (visitor = `user_${randomUUID()}`) => api.request.post(`/api/contractors/${id}/like`).send({ userId: visitor, liked: true });
-    /** Never answered from the cache. */
+    /** A random search, so that the response never comes from the cache. */
     const list = () => api.request.get(`/api/contractors?search=${randomUUID().slice(0, 8)}`);
     const likes = async () => Number((await api.services.database.read('likes').count({ count: '*' }).first())?.count);
     const ready = () => api.request.get('/readyz');
@@ -112,7 +112,7 @@ if (process.env.TEST_MYSQL_URL) {
         expect([check.answer.status, check.seconds < 3]).to.deep.equal([503, true]);
         for (const { answer, seconds } of others)
           expect([answer.status, seconds < answered], `${answer.status} after ${seconds} s`).to.deep.equal([503, true]);
-        // The others need not wait in turn for the same.
+        // Once the outage is detected, later requests fail at once.
         const late = await timed(like());
         expect([late.answer.status, late.seconds < 1]).to.deep.equal([503, true]);
       } finally {

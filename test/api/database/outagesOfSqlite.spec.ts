@@ -3,7 +3,7 @@ import { newEmail, password } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { captureLog } from '#test/support/probes/capturedLog';
 
-/** MySQL has a spec of its own. */
+/** MySQL has its own spec. */
 if (!process.env.TEST_MYSQL_URL) {
   describe('outages of SQLite', () => {
     let api: TestApi;
@@ -23,7 +23,7 @@ if (!process.env.TEST_MYSQL_URL) {
 
     const write = () => api.services.database.write;
     const like = (visitor: string) => api.request.post(`/api/contractors/${id}/like`).send({ userId: visitor, liked: true });
-    /** Large enough to need new pages of the file. */
+    /** Writes enough data to need new pages in the file. */
     const register = () => api.request.post('/api/register').send({ username: newEmail(), password, full_name: 'Kim Lee' });
 
     const states: [name: string, begin: string, end: string, outage: string][] = [
@@ -57,7 +57,7 @@ if (!process.env.TEST_MYSQL_URL) {
 
     it('can begin a transaction after one whose COMMIT failed', async () => {
       const broken = api.services.database.transaction(async (trx) => {
-        // Checked at COMMIT, which then fails as it does on a full disk.
+        // The foreign key is checked at COMMIT, which then fails as on a full disk.
         await trx.raw('PRAGMA defer_foreign_keys = ON');
         await trx('likes').insert({ contractor_id: 999_999, visitor_id: 'user_nowhere', created_at: 1 });
       });

@@ -5,7 +5,7 @@ import * as importSafety from '#db/migrations/031_import_safety';
 import { migrationSource } from '#db/migrations/source';
 import { createTestDatabase, type TestDatabase } from '#test/support/database/testDatabase';
 
-/** A contractor as the first version of the schema held it. */
+/** A contractor in the first version of the schema. */
 const early = {
   slug: 'epinette',
   name: 'Forage Épinette Inc.',
@@ -96,7 +96,7 @@ describe('a database with merges of before', () => {
     const merge = { keep_id: 7, keep_name: 'Keep', other_name: 'Other', merged_by: 1, merged_at: 5, undo_until: 6 };
     const slugs = JSON.stringify({ slugs: ['sapin', 'old-sapin'] });
     await write('merges').insert({ ...merge, other_id: 8, moved: slugs });
-    // Of a merge that cannot be undone any more only the audit log knows the slug.
+    // For a merge that can no longer be undone, only the audit log has the slug.
     await write('merges').insert({ ...merge, other_id: 9, moved: null });
     const entry = { at: 5, actor_id: 1, action: 'contractor.merged', subject: 'contractor' };
     await write('audit_log').insert({ ...entry, subject_id: 9, before: JSON.stringify({ slug: 'chene' }), after: '{}' });

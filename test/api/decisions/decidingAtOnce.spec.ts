@@ -5,17 +5,17 @@ import type { Browser } from '#test/support/api/registeredUsers';
 import { startSecondApi } from '#test/support/api/secondApi';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-/** Each is decided by both: 200 decisions at once. */
+/** Both admins decide each item: 200 concurrent decisions. */
 const items = 100;
 const reason = 'It is not so.';
 
 interface Queue {
   path: string;
-  /** What the two ask for; one of them gets it. */
+  /** The two competing decisions, one of which succeeds. */
   decisions: [object, object];
-  /** Makes one item that waits. Resolves to its id. */
+  /** Adds a pending item and returns its id. */
   add: (name: string) => Promise<number>;
-  /** The table and the column that say what became of it. */
+  /** The table and column that contain the item's state. */
   state: [table: string, column: string];
   subject: string;
 }
@@ -90,7 +90,7 @@ describe('two admins who decide one queue at once, over two servers', () => {
       const ids: number[] = [];
       for (let index = 0; index < items; index += 1) ids.push(await add(`Company ${index} of ${name}`));
       const mailsBefore = (await api.mails()).length;
-      // Side by side through the queue, so that now this one is a step ahead, now that one.
+      // The admins go through the queue in slightly different orders, so that each is ahead for half of the items.
       const orders = [ids, ids.map((id, index) => ids[index % 2 === 0 ? index + 1 : index - 1] ?? id)];
       const answers = await Promise.all(
         browsers.map(async (browser, admin) => {

@@ -40,7 +40,7 @@ describe('a decision that is taken back', () => {
   const isListed = async (id: number) => (await api.request.get(`/api/contractors/${id}`)).status === 200;
   const errorOf = async (asked: ReturnType<typeof undo>) => readError((await asked.expect(409)).body).error;
 
-  /** Decides, checks that something came of it, takes it back and checks that nothing is left. */
+  /** Decides, checks that rows changed, undoes the decision, and checks that all rows are as before and no email was queued. */
   async function decideAndUndo(path: string, decision: object, meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     const [rows, mails] = [await wholeRows(api), await mailCount()];
     const given = await decideUndoably(admin, path, decision);

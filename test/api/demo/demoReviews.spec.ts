@@ -57,7 +57,7 @@ describe('the reviews of the demo', () => {
 
   it('have responses only where somebody manages the profile, who cannot log in', async () => {
     const { read } = api.services.database;
-    // The demo account claims its own profiles when it is made.
+    // The demo account claims its own profiles when it is created.
     const unclaimed = await read('reviews')
       .join('contractors', 'contractors.id', 'contractor_id')
       .where({ claimed: false })

@@ -6,7 +6,7 @@ import { bringEverybody, type Everybody, type Statuses, testPermissions } from '
 import type { Browser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-/** Every email that the product builds, derived from the exported functions: `buildClaimApprovedEmail` gives claimApproved. */
+/** Names of all emails that the product builds, derived from the exported functions: `buildClaimApprovedEmail` gives claimApproved. */
 function builtEmails(): string[] {
   const files = readdirSync('api/modules', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const texts = files.map((name) => readFileSync(`api/modules/${name}`, 'utf8'));
@@ -29,7 +29,7 @@ describe('the mails of the style guide', () => {
     const mails: SampleEmail[] = (await designer.get('/api/design/mails').expect(200)).body;
     const written = builtEmails();
     expect(written.length).to.be.greaterThan(30);
-    // A second way to write a mail has a word more in its name.
+    // Variants of an email have a suffix after a hyphen.
     expect([...new Set(mails.map(({ name }) => name.split('-')[0]))]).to.have.members(written);
     expect(new Set(mails.map(({ name }) => name)).size).to.equal(mails.length);
     for (const mail of mails) {

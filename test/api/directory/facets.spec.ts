@@ -13,7 +13,7 @@ const seed = 20_261_121;
 const combinations = 500;
 const visitor = 'user_v2';
 
-/** Values by the filter's key, and what else narrows the list. */
+/** Filter values by key, and the other conditions that narrow the list. */
 interface Combination {
   chosen: Map<FilterKey, FilterValue>;
   search: string;
@@ -36,7 +36,10 @@ describe('facets', () => {
     return { ...Object.fromEntries(values), ...(search && { search }), ...(saved && { saved: 'true' }) };
   }
 
-  /** What the data say that search and filters leave, all of them or all but one: the specification's rules, without the API. */
+  /**
+   * Returns the contractors that match the search and the filters, except `ignored`, computed without the API. See
+   * docs/product-rules.md#2-filters-search-and-order.
+   */
   function keptBy({ chosen, search, saved }: Combination, ignored?: Filter): VariedContractor[] {
     const applied = filters.flatMap((filter) => (filter === ignored ? [] : [{ filter, value: chosen.get(filter.key) }]));
     return listed.filter(
@@ -47,7 +50,7 @@ describe('facets', () => {
     );
   }
 
-  /** Compares the facets of one combination with what the data say and with what the list call says. Resolves to how many options it chose. */
+  /** Compares a combination's facets with the test data and with the list call. Resolves to the number of options that it tried. */
   async function checkOne(combination: Combination, random: number[]): Promise<{ positive: number; zero: number }> {
     const facets = await askFacets(api, queryOf(combination), visitor);
     expect(facets.total).to.equal(keptBy(combination).length);
@@ -157,7 +160,7 @@ function anyChoice(filter: Filter, all: VariedContractor[]): fc.Arbitrary<Filter
   return fc.uniqueArray(fc.constantFrom('No such term', ...values.map(String)), { minLength: 1, maxLength: 6 });
 }
 
-/** Two options of any filter, the first one preferably one that leaves something. */
+/** Picks two options of any filter; the first one has matches if possible. */
 function someOptions({ options }: AskedFacets, random: number[]): [FilterKey, Option][] {
   const each = filters.flatMap(({ key }) => options[key].map((option): [FilterKey, Option] => [key, option]));
   const positive = each.filter(([, option]) => option.count > 0);
@@ -168,7 +171,7 @@ function someOptions({ options }: AskedFacets, random: number[]): [FilterKey, Op
   });
 }
 
-/** For two filters the options that would leave nothing: all terms at once, since they match any, or one of the others. */
+/** For two filters, the options without matches: all such terms at once, because terms match any, or a single other option. */
 function optionsThatLeaveNone({ options }: AskedFacets, random: number[]): [FilterKey, FilterValue][] {
   const none = filters.flatMap(({ key, kind }): [FilterKey, FilterValue][] => {
     const values = options[key].filter((option) => option.count === 0).map((option) => option.value);

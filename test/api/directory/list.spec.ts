@@ -21,7 +21,7 @@ describe('list of contractors, filtered', () => {
   });
   after(() => api.stop());
 
-  /** Asks for the contractors that all the choices keep, and compares with what the data say. Resolves to how many they are. */
+  /** Requests the contractors that match all choices and compares them with the test data. Resolves to their number. */
   async function expectKept(...choices: Choice[]): Promise<number> {
     const query: Query = Object.fromEntries(choices.map(([filter, value]) => [filter.key, [value].flat().map(String)]));
     const expected = listed.filter((one) => choices.every(([filter, value]) => keeps(filter, value, one))).map((one) => one.id);
@@ -31,7 +31,7 @@ describe('list of contractors, filtered', () => {
     return expected.length;
   }
 
-  /** The first listed contractors that the filters could have been chosen for. */
+  /** For the first listed contractors with values for all the filters, the choices that match them. */
   function withValuesFor(chosen: Filter[], atMost: number): Choice[][] {
     const choices = listed.map((one) =>
       chosen.flatMap((filter): Choice[] =>
@@ -151,7 +151,7 @@ describe('list of contractors, filtered', () => {
   });
 });
 
-/** The expected fields with each list in the card's order, where it has the same values: the order of terms is the vocabulary's. */
+/** Returns the expected fields. Lists with the card's values take the card's order, because terms follow their vocabulary's order. */
 function withSortedLists(fields: VariedContractor['fields'], card: object): VariedContractor['fields'] {
   const given = new Map<string, unknown>(Object.entries(card));
   const sorted = Object.entries(fields).map(([key, value]) => {

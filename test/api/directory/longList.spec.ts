@@ -7,7 +7,7 @@ describe('list of more contractors than one answer takes', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
-    // By name the Ghanaian ones come last: the order by likes, which is that of names here, has to be walked far for them.
+    // The Ghanaian ones come last by name. All likes are equal, so the order by likes has to be scanned far to find them.
     for (let index = 0; index < count; index += 1)
       await api.addContractor({ name: `Company ${index}`, country: index >= 800 && index < 1000 ? 'Ghana' : 'Chile' });
   });

@@ -10,7 +10,7 @@ const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? 
 const byId: Order = (a, b) => a.id - b.id;
 const byName: Order = (a, b) => compare(a.sortName, b.sortName) || byId(a, b);
 const byLikes: Order = (a, b) => b.likes - a.likes || byName(a, b);
-/** By country, state, name; who has no country comes last, who has no state first in its country. */
+/** By country, state and name. Contractors without a country come last, those without a state first in their country. */
 const byLocation: Order = (a, b) => {
   if (!a.sortPlace || !b.sortPlace) return Number(!a.sortPlace) - Number(!b.sortPlace) || byName(a, b);
   return compare(a.sortPlace[0], b.sortPlace[0]) || compare(a.sortPlace[1], b.sortPlace[1]) || byName(a, b);
@@ -22,7 +22,7 @@ const orders: Record<SortKey, Order> = {
   'a-z': byName,
   'z-a': (a, b) => compare(b.sortName, a.sortName) || byId(a, b),
   location: byLocation,
-  // Without a search there is nothing to be relevant to.
+  // Without a search, relevance falls back to likes.
   relevance: byLikes,
 };
 
@@ -57,7 +57,7 @@ describe('list of contractors, in order and in pages', () => {
   });
   after(() => api.stop());
 
-  /** Every page, from the first one on by its `next` links. */
+  /** Fetches every page by following the `next` links. */
   async function followPages(query: Query): Promise<ListAnswer[]> {
     const pages: ListAnswer[] = [];
     let page = await askList(api, query);
@@ -157,7 +157,7 @@ describe('list of contractors, in order and in pages', () => {
   });
 });
 
-/** The path and the parameters of an address; their order means nothing, that of a repeated one does. */
+/** Splits a URL into path and sorted parameters. Only the order of a repeated parameter is significant. */
 function sortedParameters(address = ''): [path: string | undefined, parameters: [string, string][]] {
   const [path, query] = address.split('?');
   const parameters = new URLSearchParams(query);

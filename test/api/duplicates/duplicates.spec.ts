@@ -14,7 +14,7 @@ describe('pairs that may be one company', () => {
   after(() => api.stop());
 
   const suggestions = async (query = ''): Promise<DuplicatePair[]> => (await admin.browser.get(`/api/admin/duplicates${query}`).expect(200)).body;
-  /** The pairs that one of these is in, by their ids. */
+  /** Returns the suggested pairs that include any of these contractors. */
   async function pairsOf(...ids: number[]): Promise<{ ids: (number | undefined)[]; by: string[]; confidence: string }[]> {
     const pairs = (await suggestions()).map(({ sides, by, confidence }) => ({ ids: sides.map(({ profile }) => profile.id), by, confidence }));
     return pairs.filter((pair) => pair.ids.some((id) => id !== undefined && ids.includes(id)));

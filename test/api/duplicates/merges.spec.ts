@@ -42,7 +42,7 @@ describe('merging two contractors', () => {
 
   const row = async (id: number) => api.services.database.read('contractors').where({ id }).first();
 
-  /** The counters that stand with a contractor are those of its rows. */
+  /** Checks that a contractor's counters match its rows. */
   async function expectCounted(id: number): Promise<void> {
     const { read } = api.services.database;
     const { likes, review_count, rating_sum, claimed } = await row(id);
@@ -53,7 +53,7 @@ describe('merging two contractors', () => {
     expect([review_count, rating_sum]).to.deep.equal([reviews.length, reviews.reduce((sum, { rating }) => sum + rating, 0)]);
   }
 
-  /** Pictures that a contractor shows and whose files would go, or that are not its own. */
+  /** Returns the ids of a contractor's displayed pictures that are due for removal or belong to another contractor. */
   async function shownWithoutRows(id: number): Promise<number[]> {
     const { media } = await Contractor.query(api.services.database.read).findById(id).throwIfNotFound();
     const kept: number[] = await api.services.database.read('pictures').where({ contractor_id: id, remove_at: null }).pluck('id');
@@ -110,7 +110,7 @@ describe('merging two contractors', () => {
     const { body: managed } = await admin.browser.get('/api/admin/contractors?search=boart').expect(200);
     expect(managed.map(({ id }: { id: number }) => id)).to.deep.equal([keep.id]);
     expect(await subjectsTo(api, other.owner.username)).to.include('Your profile Boart Longyear (GH) has been merged');
-    // Nobody edits, likes or claims it any more.
+    // The merged contractor can no longer be edited, liked or claimed.
     await other.owner.browser.put(`/api/user/contractors/${other.id}`).send({ city: 'Accra' }).expect(404);
     const edit = await admin.browser.put(`/api/admin/contractors/${other.id}`).send({ city: 'Accra' }).expect(409);
     expect(readError(edit.body).error).to.equal('Boart Longyear (GH) has been merged into another profile.');

@@ -24,7 +24,7 @@ describe('booking a call', () => {
   });
   after(() => api.stop());
 
-  /** A working day, at least so many days ahead, in the zone. */
+  /** Returns a working day in the time zone, at least `days` days ahead. */
   function workingDay(days = 2, timeZone = zone): string {
     for (let ahead = days; ; ahead += 1) {
       const { day: found, weekday } = wallTimeAt(api.services.now() + ahead * day, timeZone);
@@ -41,12 +41,12 @@ describe('booking a call', () => {
     ...sender(),
     ...given,
   });
-  /** What a call is refused with: its status, and the sentences by field. */
+  /** Returns the status of a rejected call and its messages by field. */
   async function refusal(body: object): Promise<[number, Record<string, string> | undefined]> {
     const answer = await sendEnquiry(api.request, body);
     return [answer.status, readError(answer.body).fields];
   }
-  /** The attachments of the newest mail to an address. */
+  /** Returns the attachments of the newest email to a recipient. */
   async function attached(recipient: string): Promise<{ name: string; type: string; content: string }[]> {
     const mail = await OutboxEmail.query(api.services.database.read).where({ recipient }).orderBy('id', 'desc').first();
     return mail?.attachments ?? [];

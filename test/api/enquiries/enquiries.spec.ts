@@ -29,7 +29,7 @@ describe('asking for a quote', () => {
 
   const enquiries = (email: string): Promise<{ id: number; state: string; recipients: number }[]> =>
     api.services.database.read('enquiries').where({ email }).orderBy('id');
-  /** What an enquiry is refused with: its status, and the sentences by field. */
+  /** Returns the status of a rejected enquiry and its messages by field. */
   async function refusal(body: object): Promise<[number, Record<string, string> | undefined]> {
     const answer = await sendEnquiry(api.request, body);
     return [answer.status, readError(answer.body).fields];

@@ -17,7 +17,7 @@ import { type HostileFile, hostilePictures } from '#test/support/requests/hostil
 
 const megabyte = 1024 * 1024;
 const gone = 'One of the files is gone; please add it again.';
-/** What no picture may still have of where it came from. */
+/** Metadata that must not remain in any picture. */
 const traces = [
   'GPSCAMERA',
   'SECRETOWNER',
@@ -37,7 +37,7 @@ const traces = [
   'acTL',
 ];
 
-/** Whether a picture ends where its format says that it ends. */
+/** Whether a picture ends with its format's end marker, without trailing data. */
 function endsProperly(type: string, bytes: Buffer): boolean {
   if (type === 'image/png') return bytes.subarray(-8, -4).toString('latin1') === 'IEND';
   if (type === 'image/jpeg') return bytes.subarray(-2).toString('hex') === 'ffd9';
@@ -64,7 +64,7 @@ describe('files of an enquiry', () => {
     const answer = await sendEnquiry(api.request, enquiryBody([company.id], { files }));
     return [answer.status, readError(answer.body).fields];
   };
-  /** An enquiry with these files as the company sees it, and the addresses of its files. */
+  /** Sends an enquiry with these files. Returns it as the company sees it, with the URLs of its files. */
   async function received(files: UploadedFile[]) {
     await askForQuote(api, [company.id], { files: files.map(({ token }) => token) });
     const [item] = await inboxOf(company);
@@ -165,7 +165,7 @@ describe('files of an enquiry', () => {
     const { addresses } = await received([await uploadedFile(api.request, turned, 'a.jpg'), await uploadedFile(api.request, wide, 'b.png')]);
     const upright = await contentOf(addresses[0]);
     expect(await sharp(upright).metadata()).to.include({ width: 400, height: 600 });
-    // Turned by a quarter to the right, the lower left quarter is the upper left one.
+    // After a quarter turn to the right, the lower left quarter is at the upper left.
     const [red, green, blue] = await colourAt(upright, 0.25, 0.25);
     expect([red < 60, green < 60, blue > 200]).to.deep.equal([true, true, true]);
     expect(await sharp(await contentOf(addresses[1])).metadata()).to.include({ width: 4000, height: 1000 });
@@ -194,7 +194,7 @@ describe('files of an enquiry', () => {
     expect(await refusedFiles([spare.token, spare.token])).to.deep.equal([422, { files: gone }]);
     await sendEnquiry(api.request, enquiryBody([company.id], { files: [token] })).expect(200);
     expect(await refusedFiles([token])).to.deep.equal([422, { files: gone }]);
-    // What was refused has taken nothing with it.
+    // The rejected enquiry has not used up the valid file.
     expect(await refusedFiles([spare.token, token])).to.deep.equal([422, { files: gone }]);
     await sendEnquiry(api.request, enquiryBody([company.id], { files: [spare.token] })).expect(200);
     const both = await uploadedFile(api.request);
@@ -284,7 +284,7 @@ describe('files of an enquiry', () => {
 
 describe('the limit of files of enquiries', () => {
   it('is sixty from one place in an hour', async () => {
-    // A twentieth of it.
+    // A twentieth of the limit.
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
     for (let count = 0; count < 2; count += 1) await api.services.attemptLimiter.take([['enquiryFileFromAddress', '127.0.0.1']]);
     await uploadedFile(api.request);

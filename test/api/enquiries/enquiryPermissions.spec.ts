@@ -21,13 +21,13 @@ import {
 } from '#test/support/api/records/enquiries';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-/** Of an enquiry that another contractor received. */
+/** For an enquiry that another contractor received. */
 const nobody: Statuses = [401, 404, 403, 404, 404, 403, 403];
 
 describe('what each of them may do with enquiries', () => {
   let api: TestApi;
   let everybody: Everybody;
-  /** A contractor of others. */
+  /** The id of a contractor of other users. */
   let foreign: number;
   let rival: Person;
   before(async () => {
@@ -45,7 +45,7 @@ describe('what each of them may do with enquiries', () => {
     return id;
   }
   const inboxOf = (id: number) => `/api/user/contractors/${id}/enquiries`;
-  /** An enquiry with a file that the contractor has received: its id, and that of the file. */
+  /** Sends the contractor an enquiry with a file. Returns the ids of both. */
   async function received(contractor: number): Promise<{ id: number; file: number }> {
     const { token } = await uploadedFile(api.request);
     await askForQuote(api, [contractor], { files: [token] });
@@ -53,7 +53,7 @@ describe('what each of them may do with enquiries', () => {
       contractor === foreign ? await rival.browser.get(inboxOf(contractor)) : await everybody.persons.owner.browser.get(inboxOf(contractor));
     return { id: body[0].id, file: body[0].files[0].id };
   }
-  /** The address of an item in the inbox of the company. */
+  /** Returns the path of an item in the company's inbox. */
   async function item(of: 'its own' | 'another' = 'its own'): Promise<{ address: string; file: number }> {
     const id = await company();
     const got = await received(of === 'its own' ? id : foreign);

@@ -35,7 +35,7 @@ describe('reports of enquiries', () => {
   });
   after(() => api.stop());
 
-  /** The newest item in an inbox. */
+  /** Returns the id of the newest item in an inbox. */
   const newest = async (of: Company): Promise<number> => (await inboxOf(of))[0]?.id ?? expect.fail('Nothing came.');
   const report = (of: Company, id: number, body: object = spam, who: Person = of.owner) => who.browser.post(`${of.inbox}/${id}/report`).send(body);
   const decide = (id: number, body: object, who = admin) => who.browser.put(`/api/admin/enquiries/${id}`).send(body);
@@ -44,7 +44,7 @@ describe('reports of enquiries', () => {
   async function reports(query = ''): Promise<AdminEnquiryReport[]> {
     return (await admin.browser.get(`/api/admin/enquiries${query}`).expect(200)).body;
   }
-  /** Reports the newest enquiry of a company; resolves to how admins see that. */
+  /** Reports the newest enquiry of a company. Resolves to the report as admins see it. */
   async function reported(of: Company = company, body: object = spam, who?: Person): Promise<AdminEnquiryReport> {
     await report(of, await newest(of), body, who).expect(200);
     return (await reports('?state=open')).at(-1) ?? expect.fail('No report came.');

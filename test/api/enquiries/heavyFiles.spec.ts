@@ -11,7 +11,7 @@ import { createRawClient } from '#test/support/requests/rawHttp';
 
 const megabyte = 1024 * 1024;
 
-/** A PDF of just under 10 MB that has nothing but this text, over and over. */
+/** A PDF of just under 10 MB that repeats this text. */
 const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n${text.repeat(Math.floor((10 * megabyte - 100) / text.length))}\n%%EOF\n`, 'latin1');
 
 const boundary = 'the-boundary-of-this-test';
@@ -60,7 +60,7 @@ describe('a heavy import file', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** The rows of a file, or the reason why it can't be read. */
+  /** Returns the rows of a file, or the reason why it can't be read. */
   async function readAll(file: string): Promise<SourceRow[] | string> {
     try {
       const rows: SourceRow[] = [];
@@ -75,14 +75,14 @@ describe('a heavy import file', () => {
   const wide = Array.from({ length: 500 }, (_column, index) => (index === 0 ? 'name' : `column ${index}`));
   const tooLong = 'The row has more than 300,000 characters.';
   const notClosed = ['A quote in this row is not closed.', 'It follows a row whose quote is not closed, and does not fit the header.'];
-  /** Each with the reasons why rows can't be read, and `read` for those that can be; or why the file can't be read. */
+  /** Files with the expected result per row (`read`, or the reason why it can't be read), or the reason why the file can't be read. */
   const files: [title: string, text: () => string, expected: string[] | string][] = [
     [
       'one line',
       () => 'x'.repeat(10 * megabyte),
       'The header row has no column "name", nor "external_id" or "slug" of companies that are here already.',
     ],
-    // A line is ended at some length; its last piece may be as short as any row.
+    // Overlong lines are split at a maximum length; the last piece may be as short as any row.
     ['one line below a header', () => `name,country\n${'x'.repeat(10 * megabyte)}`, [tooLong, 'read']],
     ['one cell', () => `name,country\n"${'x'.repeat(10 * megabyte)}",Ghana\nLast,Ghana\n`, [...notClosed, 'read']],
     ['line breaks', () => `name\n${'\n'.repeat(5 * megabyte)}Last\n`, ['read']],

@@ -21,7 +21,7 @@ describe('the inbox of a contractor', () => {
   });
   after(() => api.stop());
 
-  /** Something to answer: the newest item, and who wrote it. */
+  /** Sends an enquiry and returns the newest item in the inbox. */
   async function asked(given: Parameters<typeof askForQuote>[2] = {}): Promise<ReceivedEnquiry> {
     await askForQuote(api, [company.id], given);
     const [item] = await inboxOf(company);
@@ -250,7 +250,7 @@ describe('the inbox of a contractor', () => {
   });
 
   it('allows sixty replies of a user in an hour', async () => {
-    // A twentieth of it.
+    // A twentieth of the limit.
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
     const own = await askedCompany(limited);
     await askForQuote(limited, [own.id]);

@@ -7,9 +7,9 @@ import { bringEverybody, type Everybody, people } from '#test/support/api/permis
 import { type Browser, openBrowser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-/** Those who are no admin, and those who are none any more. */
+/** Users without admin rights, including former admins. */
 const refused = [...people.filter((who) => who !== 'admin'), 'disabled admin', 'former admin', 'admin who signed out'];
-/** Whose session is none: they are asked to log in, and the others are told that it is not for them. */
+/** Users without a valid admin session, who get 401; the others get 403. */
 const withoutSession = ['anonymous', 'disabled admin', 'former admin', 'admin who signed out'];
 
 describe('who may do what admins do', () => {
@@ -17,7 +17,7 @@ describe('who may do what admins do', () => {
   let everybody: Everybody;
   let calls: Endpoint[];
   const gone = new Map<string, Browser>();
-  /** What the paths are about: the company and the claim of those who ask. */
+  /** Ids for the paths' parameters: the users' company and claim. */
   let ids: Record<string, number>;
 
   before(async () => {
@@ -42,7 +42,7 @@ describe('who may do what admins do', () => {
     return method === 'get' ? browser.get(address) : browser[method](address).send({});
   };
   const browserOf = (who: string) => gone.get(who) ?? everybody.browserOf(who);
-  /** All that an admin's call could have written. */
+  /** Reads everything that an admin's call could have written. */
   const traces = async () => {
     const { read } = api.services.database;
     const tables = ['audit_log', 'contractors', 'claims', 'members', 'users', 'mail_outbox'];

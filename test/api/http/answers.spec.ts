@@ -3,7 +3,7 @@ import pino from 'pino';
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-/** Logs into a list of lines. */
+/** Creates a log that collects its lines in a list. */
 function collectingLog(): { lines: string[]; log: pino.Logger } {
   const lines: string[] = [];
   return { lines, log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }) };

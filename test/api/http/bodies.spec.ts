@@ -15,7 +15,7 @@ describe('bodies of requests', () => {
 
   const good = '{"userId":"user_a","liked":true}';
   const json = { 'Content-Type': 'application/json' };
-  /** A like of exactly this many bytes. */
+  /** Returns a like request body of exactly this many bytes. */
   const likeOf = (bytes: number) => `${good.slice(0, -1)},"x":"${'x'.repeat(bytes - good.length - 7)}"}`;
 
   async function send(body: string | Buffer, headers: Record<string, string>): Promise<{ status: number; body: unknown }> {

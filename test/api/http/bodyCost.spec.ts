@@ -6,8 +6,8 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { findCostly, hostileRequests } from '#test/support/requests/hostileBodies';
 
 /**
- * No body within the size limits keeps the event loop busy. The short form sends each hostile shape to each call in one of its
- * fields; BODY_COST=long sends it in every field.
+ * Checks that no body within the size limits blocks the event loop. By default, sends each hostile shape to each call in one of
+ * its fields; BODY_COST=long sends it in every field.
  */
 describe('the cost of a hostile body', () => {
   const isLong = process.env.BODY_COST === 'long';
@@ -18,7 +18,7 @@ describe('the cost of a hostile body', () => {
   });
   after(() => api.stop());
 
-  /** The account stays signed in, and whose it is. */
+  /** Whether a call leaves the account and its sessions unchanged. */
   const keepsAccount = (path: string) => !/^\/api\/(user|logout|user\/sessions.*)$/.test(path);
 
   for (const access of ['anyone', 'signedIn', 'designer', 'admin'] satisfies Access[]) {

@@ -38,7 +38,7 @@ describe('what other sites and programs send', () => {
   });
   after(() => api.stop());
 
-  /** A write with the cookies of somebody signed in. */
+  /** Sends a write request with the cookies of a signed-in user. */
   async function send(headers: Record<string, string>, body: string = JSON.stringify({ full_name: 'Changed Name' })) {
     const { browser } = await registerUser(api);
     const before = lines.length;

@@ -10,11 +10,11 @@ import { createRawClient, type RawAnswer, type RawRequest } from '#test/support/
 const seed = 20_261_121;
 const connections = 8;
 const names = ['Copper Ridge Drilling', '北方钻探', '123'];
-/** Stacks, messages of the databases and their drivers, tables and columns, folders of the machine. */
+/** Matches internals: stack traces, messages of databases and drivers, tables, columns and local paths. */
 const innards =
   /\bat .+:\d+:\d+|node_modules|\/tmp\/|SQLITE_|\bER_[A-Z]+_|sqlMessage|contractor_terms|contractor_lookup|name_key|\b(Type|Syntax|Range|Reference)Error\b|<script|onerror=/i;
 
-/** What is wrong with an answer to a malformed request; undefined where nothing is. */
+/** Returns the problem with a response to a malformed request; undefined if there is none. */
 function problemOf({ method, target }: RawRequest, { status, contentType, text, milliseconds }: RawAnswer): string | undefined {
   if (status >= 500 || status < 200) return `status ${status}`;
   if (milliseconds > 3000) return `${Math.round(milliseconds)} ms`;
@@ -39,7 +39,7 @@ describe('malformed requests', () => {
   });
   after(() => api.stop());
 
-  /** Sends all of them, a few at a time. Resolves to what was wrong with the answers, and to the statuses there were. */
+  /** Sends all requests, a few at a time. Resolves to the responses' problems and statuses. */
   async function sendAll(requests: RawRequest[]): Promise<{ problems: string[]; statuses: Set<number> }> {
     const client = createRawClient(api.url, connections);
     const problems: string[] = [];
@@ -65,11 +65,11 @@ describe('malformed requests', () => {
     await api.request.get('/api/contractors?drilling_methods=Diamond+Drilling&search=drilling').expect(200).expect('X-Total-Count', '3');
   }
 
-  /** What anybody may ask, and what those who are signed in may: who is not is turned away before anything is read. */
+  /** Public calls and restricted calls. Restricted ones reject a request without a session before they read its input. */
   const forAll = () => apiRoutes(api.services).filter(({ access }) => access === 'anyone');
   const guarded = () => apiRoutes(api.services).filter(({ access }) => access !== 'anyone');
 
-  /** Of each parameter a fifth of the texts, of any five parameters all of them. */
+  /** Keeps every fifth request: a fifth of each parameter's texts, and all texts across any five parameters. */
   const aFifthOf = (requests: RawRequest[]) => requests.filter((_request, index) => index % 5 === 0);
 
   it('in every parameter of every call are answered as such', async function () {
@@ -87,7 +87,7 @@ describe('malformed requests', () => {
     const owner = await verifiedUser(api);
     const { id } = await addCompany(api);
     await addMember(api, id, owner.id, 'owner');
-    // The account itself stays as it is, and signed in.
+    // Skip the calls that change the account or end its session.
     const calls = apiRoutes(api.services).filter(({ path, access }) => access === 'signedIn' && path !== '/api/user');
     const own = calls.map((call) => ({ ...call, path: call.path.replace(':contractor', String(id)) }));
     const requests = aFifthOf(inEveryParameter(own)).map((one) => ({ ...one, headers: { ...one.headers, Cookie: owner.cookie } }));

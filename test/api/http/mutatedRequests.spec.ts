@@ -16,13 +16,13 @@ import { mostTime, sendMeasured } from '#test/support/requests/hostileBodies';
 import { type DocumentedCall, type KnownValues, mutateRequest } from '#test/support/requests/mutatedRequests';
 import { createRawClient } from '#test/support/requests/rawHttp';
 
-/** Requests after which the data is made anew: by then some of it is removed and somebody is signed out. */
+/** Number of requests before the data is recreated, because requests remove data and end sessions. */
 const perRound = 400;
 
 type Who = 'visitor' | 'member' | 'designer' | 'admin';
 const everybody: readonly Who[] = ['visitor', 'member', 'designer', 'admin'];
 
-/** Who may make a call, as far as its path says: a request of anybody else is refused before it gets far. */
+/** Returns a user who may make the call, judging by its path. Requests of other users are rejected too early to test anything. */
 function usualCaller({ path, operation }: DocumentedCall): Who {
   if (path.startsWith('/api/admin/')) return 'admin';
   if (path.startsWith('/api/design/')) return 'designer';
@@ -35,9 +35,9 @@ interface Round {
 }
 
 /**
- * Sends requests to every call of the API's document with parts replaced at random, as a visitor, a member, a designer and an admin:
- * none fails with 5xx or keeps the event loop busy. MUTATED_REQUESTS says how many (300; 20000 for the long form), and
- * MUTATED_SEED chooses others.
+ * Sends randomly mutated requests to every call of the OpenAPI document as a visitor, a member, a designer and an admin. None may
+ * fail with 5xx or block the event loop. MUTATED_REQUESTS sets their number (default 300; 20000 for the long form), MUTATED_SEED
+ * the seed.
  */
 describe('mutated requests', () => {
   const count = Number(process.env.MUTATED_REQUESTS ?? 300);
@@ -59,7 +59,7 @@ describe('mutated requests', () => {
   const makePerson = (who: Exclude<Who, 'visitor'>) =>
     who === 'admin' ? adminUser(api) : verifiedUser(api, who === 'designer' ? { role: 'designer' } : {});
 
-  /** People who are signed in, and something of every kind for the calls to find. */
+  /** Creates signed-in users and a record of every kind for the calls to find. */
   async function prepareRound(): Promise<Round> {
     const [member, designer, admin] = [await makePerson('member'), await makePerson('designer'), await makePerson('admin')];
     const standard = { profile_type: 'standard' } as const;
@@ -104,11 +104,11 @@ describe('mutated requests', () => {
     return { people: { member, designer, admin }, known };
   }
 
-  /** Calls after which who made them may be signed out. */
+  /** Whether a call may end its user's session. */
   const endsSessions = ({ method, path }: DocumentedCall) =>
     method !== 'get' && /^\/api\/(user|user\/sessions.*|logout|login|register|reset-password|admin\/users\/.*)$/.test(path);
 
-  /** Sends requests to the calls in turn, each call by somebody else each time. Resolves to what was wrong, and to the statuses. */
+  /** Sends requests to the calls in turn, with a different user in each round. Resolves to the responses' problems and statuses. */
   async function sendMutated(): Promise<{ problems: string[]; statuses: Map<number, number> }> {
     const chance = chanceOf(seed);
     const document: OpenApiDocument = (await api.request.get('/api/openapi.json').expect(200)).body;
@@ -144,7 +144,7 @@ describe('mutated requests', () => {
     this.timeout(60_000 + count * 1000);
     const { problems, statuses } = await sendMutated();
     expect(problems.join('\n'), `with MUTATED_SEED=${seed}`).to.equal('');
-    // Otherwise nothing behind the first check was reached.
+    // With fewer successes, the requests would test only the first checks.
     expect(statuses.get(200) ?? 0, `answers of 200 with MUTATED_SEED=${seed}`).to.be.greaterThan(count / 10);
   });
 });

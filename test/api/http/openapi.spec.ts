@@ -23,9 +23,9 @@ import type { Browser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { pdf } from '#test/support/data/sampleFiles';
 
-/** What somebody types, by the name of the parameter. */
-/** One company that is there more than once. */
+/** A company that is added more than once. */
 const twins = { name: 'Twin Drilling', website: 'https://twin.example' };
+/** User input by parameter name. */
 const wordsTyped = { q: 'whole', name: 'Whole Drilling' };
 
 describe('OpenAPI document', () => {
@@ -61,11 +61,11 @@ describe('OpenAPI document', () => {
     for (const profile of [id, bare]) await addMember(api, profile, admin.id, 'owner');
     await invitePerson(admin, id, 'described@drill.example');
     await uploadImport(admin, 'name\nListed Drilling\n');
-    // Something for each list to hold: a claim with a document, and the entry of the decision on it, a reported review.
+    // Create an entry for each list: a claim with a document, the audit entry of its decision, a reported review.
     const company = await addCompany(api);
     claimed = (await makeClaim(browser, company.id)).id;
     uploaded = (await browser.post(`/api/claims/${claimed}/documents`).attach('file', pdf, 'letterhead.pdf').expect(200)).body;
-    // Nobody approves a claim of their own.
+    // Admins cannot approve their own claims.
     await decideClaim(await adminUser(api), claimed, { state: 'approved' }).expect(200);
     const reviewed = await publishedReview(api, await adminUser(api), company.id);
     await api.request.post(`/api/reviews/${reviewed.id}/report`).send({ reason: 'We never drilled there.' }).expect(200);
@@ -98,7 +98,7 @@ describe('OpenAPI document', () => {
     Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })));
 
   const answersJson = ({ responses }: Operation) => responses['200'].content['application/json'] !== undefined;
-  /** What only the CMS asks; its own tests hold the answers against the document. */
+  /** Calls that only the CMS makes; the CMS tests check their responses against the document. */
   const isSigned = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'X-Directory-Signature');
   const needsMore = ({ parameters }: Operation) => parameters.some((parameter) => parameter.in === 'query' && parameter.required);
 
@@ -162,7 +162,7 @@ describe('OpenAPI document', () => {
     );
     expect(simple.length).to.be.greaterThan(8);
     for (const { path, operation } of simple) {
-      // A call that answers to what somebody types has nothing to say to nothing.
+      // Calls that respond to user input return nothing for empty input.
       const typed = Object.fromEntries(operation.parameters.flatMap(({ name }) => Object.entries(wordsTyped).filter(([key]) => key === name)));
       const { body } = await browser.get(path).query(typed).set('X-Visitor-Id', 'user_a').expect(200);
       expect(schemaProblems(body, answerSchema(operation)), path).to.deep.equal([]);
@@ -218,7 +218,7 @@ describe('OpenAPI document', () => {
       ['put', '/api/user/contractors/{contractor}', `/api/user/contractors/${made.id}`, whole],
     ];
     await expectDescribed(document, browser, calls);
-    // Nobody decides about what is their own.
+    // Admins cannot decide about their own records.
     const decider = (await adminUser(api)).browser;
     const rejection = { profile_status: 'rejected', reason: 'No website.' };
     await expectDescribed(document, decider, [

@@ -22,7 +22,7 @@ describe('the progress of work, told by server-sent events', () => {
   });
   after(() => api.stop());
 
-  /** Listens to an address; what was said is kept, and whether it was said to its end. */
+  /** Listens to an event stream. Collects its text, and whether it ended properly. */
   async function listen(url: string, cookie: string) {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       get(url, { headers: { Cookie: cookie, 'Accept-Encoding': 'gzip' } }, resolve).once('error', reject);
@@ -42,7 +42,7 @@ describe('the progress of work, told by server-sent events', () => {
   }
   const states = (text: string): object[] => [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data));
 
-  /** A server that tells of what is read. */
+  /** Starts a server that streams the progress that `read` returns. */
   async function tellOf(read: () => Promise<{ done: number } | null>) {
     const session = await Session.query(api.services.database.read).findOne({ user_id: admin.id }).throwIfNotFound();
     const app = new Koa();
@@ -140,7 +140,7 @@ describe('the progress of work, told by server-sent events', () => {
     const heard = await listen(`${api.url}/api/admin/imports/${id}/events`, admin.cookie);
     await until(() => heard.text !== '', 'the first state');
     heard.answer.destroy();
-    // Whoever is answered after it has been seen later by the server.
+    // After these responses, the server has noticed the closed connection.
     for (const _ of [1, 2, 3]) await admin.browser.get('/api/user').expect(200);
     expect(logged).to.deep.equal([]);
   });

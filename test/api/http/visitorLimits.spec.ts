@@ -27,7 +27,7 @@ describe('limits on what one network address counts for', () => {
   const like = (address: string, userId: string, { cookie = '', liked = true }: { cookie?: string; liked?: boolean } = {}) =>
     api.request.post(`/api/contractors/${id}/like`).set('X-Forwarded-For', address).set('Cookie', cookie).send({ userId, liked });
   const storedLikes = async () => Number((await api.services.database.read('contractors').where({ id }).first('likes')).likes);
-  /** The numbers from 1. */
+  /** Returns the numbers from 1 to `count`. */
   const times = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
   describe('likes', () => {

@@ -77,7 +77,7 @@ describe('an import in the browser', () => {
       ]);
       const done = await afterTask(admin, id, 'run');
       expect([done.state, done.result?.counts.created]).to.deep.equal(['imported', 1]);
-      // By the file's own name of the column.
+      // Problems name the column as the file does.
       expect((await problemsOf(id)).map(brief)).to.deep.equal(['3 Title error']);
       expect(await names('Gneiss')).to.deep.equal(['Gneiss Drilling']);
     });
@@ -117,7 +117,7 @@ describe('an import in the browser', () => {
       ['Feldspar Drilling', 'Atlantis', '', '', '-3'],
       ['', 'Ghana', '', '', ''],
     );
-    // One that is never run has a number, too.
+    // An import that is never run still takes an id.
     await uploadImport(admin, file, 'never-run.csv');
     const { id } = await uploadImport(admin, file);
     const checked = await afterTask(admin, id, 'check');
@@ -252,7 +252,7 @@ describe('an import in the browser', () => {
     expect(run.body.outcome.counts).to.deep.include({ created: 1, refused: 1 });
     expect(await names('Script')).to.deep.equal(['Script Drilling']);
     expect((await readImport(admin, run.body.import)).state).to.equal('imported');
-    // Without a mapping columns go by their own names.
+    // Without a mapping, columns are matched by their own names.
     const unnamed = await send('true').attach('file', file, 'list.csv').expect(400);
     expect(unnamed.body.fields.mapping).to.match(/^One column has to be the company name/);
     await send('true').field('mapping', '{"a":1}').attach('file', file, 'list.csv').expect(400);

@@ -20,7 +20,7 @@ describe('the commands that read and write files', () => {
     await api.stop();
   });
 
-  /** Runs a command in this process. Answers its exit code and what it printed. */
+  /** Runs a command in this process. Returns its exit code and output. */
   async function run(command: Command, ...args: string[]): Promise<{ code: number; output: string }> {
     const printed: string[] = [];
     const streams = [process.stdout, process.stderr];

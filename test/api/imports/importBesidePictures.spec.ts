@@ -26,7 +26,7 @@ describe('an import over a company with pictures', () => {
   const changed = () =>
     importText(api, csv(['name', 'website', 'country', 'phone'], [company.name, `https://${company.domain}`, 'Ghana', '+233 20 000 0000']));
 
-  /** What is shown beside the fields of a file, and the pictures that stay for it. */
+  /** Returns the profile's logo, gallery and confirmed sections, and the pictures that are not due for removal. */
   async function pictures(): Promise<object> {
     const { logo, media, confirmed } = (await kim.browser.get(`/api/user/contractors/${company.id}`).expect(200)).body;
     const kept = await api.services.database

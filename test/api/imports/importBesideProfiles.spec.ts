@@ -13,7 +13,7 @@ describe('an import beside a profile that somebody is making', () => {
   });
   afterEach(() => api.stop());
 
-  /** The one outcome of a file with one row. */
+  /** Returns the outcome of a file with a single row. */
   const outcomeOf = ({ counts }: Imported) => outcomes.find((outcome) => counts[outcome] === 1);
 
   const row = ['', 'Falcon Core Ltd', 'https://falcon.example', 'Peru'];

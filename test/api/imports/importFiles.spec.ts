@@ -200,7 +200,7 @@ describe('an export', () => {
     };
     const id = await api.addContractor(whole);
     const text = await exportText(api);
-    // A program that separates by semicolons knows no quotes within a cell, and ends a row with each line.
+    // A program that splits at semicolons ignores quotes within a cell and ends a row at each line break.
     expect(text).to.include("x;'=HYPERLINK(");
     for (const [cell] of text.matchAll(/[^;,|\t\r\n]+/g)) expect(cell).to.not.match(/^"*[=+@]/);
     const { counts, problems } = await importText(api, text);

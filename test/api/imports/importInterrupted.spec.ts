@@ -22,7 +22,7 @@ describe('an import in the browser that is not worked on to its end', () => {
   const patch = (id: number, columns: Partial<ImportFile>) =>
     api.services.database.transactionWithoutInvalidation(async (trx) => ImportFile.query(trx).findById(id).patch(columns));
   const contractors = async () => Number((await api.services.database.read('contractors').count({ rows: '*' }).first())?.rows);
-  /** No process has this number. */
+  /** No process has this id. */
   const dead = { host: 'a-machine-that-is-gone', pid: 2 ** 22 + 1, touched_at: 0 };
 
   it('is gone on with by the next process where one stops, and nothing is imported twice', async () => {

@@ -14,7 +14,7 @@ describe('which company a row means', () => {
   });
   afterEach(() => api.stop());
 
-  /** The one outcome of a file with one row. */
+  /** Returns the outcome of a file with a single row. */
   function outcomeOf({ counts }: Imported): string | undefined {
     return outcomes.find((outcome) => counts[outcome] === 1);
   }
@@ -186,7 +186,7 @@ describe('an update by import', () => {
     await importText(api, csv(header, ['U-3', 'Wander Drilling', '', 'Kenya']));
     const place = async () => (await api.request.get('/api/contractors/wander-drilling').expect(200)).body.location;
     expect(await place()).to.include({ region: 'Africa', continent: 'Africa', country: 'Kenya' });
-    // As in an export in which somebody has changed the country alone.
+    // Simulates an edited export in which only the country was changed.
     await importText(api, csv(['external_id', 'name', 'region', 'country'], ['U-3', 'Wander Drilling', 'Africa', 'Norway']));
     expect(await place()).to.include({ region: 'Europe', continent: 'Europe', country: 'Norway' });
   });

@@ -14,7 +14,7 @@ describe('an import after a merge', () => {
   beforeEach(async () => {
     api = await startTestApi();
     admin = await adminUser(api);
-    // One company twice: the same website, two names.
+    // The same company twice: one website, two names.
     keep = await addCompany(api, { name: 'Highveld Seam Drilling', website: 'https://seam.example' });
     other = await addCompany(api, { name: 'Boorgat Booysen', website: 'https://seam.example' });
     await addCompany(api);
@@ -28,7 +28,7 @@ describe('an import after a merge', () => {
   const profile = async (slug: string) => (await api.request.get(`/api/contractors/${slug}`).expect(200)).body;
   const whole = async () => Promise.all([keep.slug, other.slug].map(profile));
 
-  /** Imports a file as a dry run and for good; both have to say the same. */
+  /** Imports a file as a dry run and then for real, and checks that both report the same. */
   async function importTwice(text: string, name = 'list.csv'): Promise<Imported> {
     const trial = await importText(api, text, name, true);
     const run = await importText(api, text, name);
@@ -37,7 +37,7 @@ describe('an import after a merge', () => {
     return run;
   }
 
-  /** Imports a row that must leave the survivor as it is. Answers why it is left for a person, or refused. */
+  /** Imports a row that must not change the surviving contractor. Returns the reason why it is doubtful or rejected. */
   async function importAside(columns: string[], row: string[], outcome: 'doubtful' | 'refused' = 'doubtful'): Promise<string> {
     const before = await whole();
     const { counts, problems } = await importTwice(csv(columns, row));

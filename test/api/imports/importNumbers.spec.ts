@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const twofold = (cell: string, one: number, other: number) => `"${cell}" can be read as ${one} or as ${other}; write the number without a separator.`;
 
-/** Cells of one column, and what each is read as: a number, or the sentence that refuses its row. */
+/** Cells of one column with their expected results: a number, or the message that rejects the row. */
 const columns: [title: string, cells: string[], read: (number | string)[]][] = [
   ['a number with decimals settles the point', ['1.000', '4.0'], [1, 4]],
   ['a number with decimals settles the comma', ['1.000', '2,0'], [1000, 2]],
@@ -36,7 +36,7 @@ describe('numbers in an imported file', () => {
   let files = 0;
   const names = (cells: string[]) => cells.map((_, index) => `N-${files}-${index}`);
 
-  /** What became of the rows: the stored number, or why the row was refused. */
+  /** Returns the result of each row: the stored number, or the reason why the row was rejected. */
   async function outcome(ids: string[], { problems }: Imported, first: number): Promise<(number | string)[]> {
     const stored: { external_id: string; rig_count: number }[] = await api.services.database.read('contractors').whereIn('external_id', ids);
     return ids.map((id, index) => {

@@ -116,12 +116,12 @@ describe('an import that was interrupted', () => {
   const file = csv(header, ...rows);
   const count = async () => (await api.services.database.read('contractors').count({ rows: '*' }).first())?.rows;
 
-  /** A batch as a process leaves it that dies after two parts of the file. */
+  /** Leaves a batch in the state of a process that died after two parts of the file. */
   async function interrupt(): Promise<ImportBatch> {
     const { database, now } = api.services;
     const failing = { now, database: { ...database, transaction: failAfter(database.transaction, 3) } };
     await failureOf(importText({ ...api, services: { ...api.services, ...failing } }, file));
-    // No process has this number.
+    // No process has this id.
     await database.write('import_batches').update({ pid: 2 ** 22 + 1 });
     const [batch = expect.fail('no batch')] = await findInterruptedBatches(database, now());
     return batch;
@@ -133,7 +133,7 @@ describe('an import that was interrupted', () => {
       left -= 1;
       return left < 0 ? Promise.reject(new Error('the machine stops')) : work(...args);
     };
-    // The same parameters and answer as the work itself.
+    // The wrapper has the parameters and the result of `work`.
     return wrapped as Work;
   }
 

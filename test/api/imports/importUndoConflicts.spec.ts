@@ -15,7 +15,7 @@ describe('an import whose undo finds something taken', () => {
   let batch: number;
   const row = async (contractor = id) => api.services.database.read('contractors').where({ id: contractor }).first();
 
-  /** A company that is not public yet, so that a new name leaves its slug to others; an import has renamed it. */
+  /** An import renames a draft: unlike a public profile, a draft gives up its old slug, which others can then take. */
   beforeEach(async () => {
     api = await startTestApi();
     const draft = await addCompany(api, {
@@ -93,7 +93,7 @@ describe('an import whose undo finds something taken', () => {
     const { write } = api.services.database;
     const { before } = await write('import_rows').where({ batch_id: batch, contractor_id: id }).first('before');
     const image = JSON.parse(before);
-    // A name twice is what the table never takes.
+    // The table rejects duplicate names.
     image.former_names = [
       { id: 500, name: 'Twice' },
       { id: 501, name: 'Twice' },

@@ -10,8 +10,8 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { type Chance, chanceOf } from '#test/support/data/seededRandom';
 
 /**
- * Random merges, edits and undos, after each of which an export has to import back without a change, and an edited one has to be
- * undone without a trace. ROUND_TRIP=long tries 20 seeds of 8 steps; without it one seed of 4 steps. ROUND_TRIP_SEED is the first seed.
+ * Applies random merges, edits and undos. After each, importing an export must change nothing, and undoing the import of an edited
+ * export must restore everything. ROUND_TRIP=long runs 20 seeds of 8 steps instead of one seed of 4. ROUND_TRIP_SEED is the first seed.
  */
 const isLong = process.env.ROUND_TRIP === 'long';
 const firstSeed = Number(process.env.ROUND_TRIP_SEED ?? 1);
@@ -43,7 +43,7 @@ describe('exports, merges, imports and undos', function () {
     if (isLong) process.stdout.write(`${JSON.stringify({ seeds: seeds.length, steps, ...totals })}\n`);
   });
 
-  /** Every contractor that is one of its own, as the API answers it. */
+  /** Returns every contractor that is not merged into another, as the API returns it. */
   async function snapshot(): Promise<Map<number, Row>> {
     const ids: number[] = await api.services.database.read('contractors').whereNull('merged_into').orderBy('id').pluck('id');
     const profiles = new Map<number, Row>();
@@ -59,7 +59,7 @@ describe('exports, merges, imports and undos', function () {
     totals.rows += before.size;
   }
 
-  /** Imports a file as the command does, or over HTTP. Answers its counts, and how to undo it. */
+  /** Imports a file as the command does, or over HTTP. Returns its counts and a function that undoes it. */
   async function importBy(way: 'command' | 'http', text: string, name: string): Promise<{ counts: ImportCounts; undo: () => Promise<string> }> {
     if (way === 'command') {
       const { counts, batch } = await importText(api, text, name);
@@ -93,7 +93,7 @@ describe('exports, merges, imports and undos', function () {
     }
   }
 
-  /** Edits some rows of an export and adds one, imports that and undoes it. */
+  /** Edits some rows of an export and adds one, then imports the file and undoes the import. */
   async function checkEdited(chance: Chance, step: string): Promise<void> {
     const before = await snapshot();
     const rows: Row[] = JSON.parse(await exportText(api, 'list.json'));
@@ -111,7 +111,7 @@ describe('exports, merges, imports and undos', function () {
     for (const row of rows.filter(() => chance.happens(0.3))) {
       const key = chance.oneOf(Object.keys(edits)) ?? 'city';
       const value = edits[key]?.();
-      // An empty list of methods may be what is there.
+      // The row may already have this value, such as an empty list of methods.
       if (JSON.stringify(row[key]) === JSON.stringify(value)) continue;
       row[key] = value;
       edited += 1;

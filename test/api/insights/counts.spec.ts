@@ -31,7 +31,7 @@ describe('ten thousand events of five hundred visitors', function () {
   let member: Person;
   const listed: number[] = [];
   const unlisted: number[] = [987_654];
-  /** What has to be counted by day: contractor, kind and visitor of each. */
+  /** Expected counts by day: a set of contractor, kind and visitor. */
   const expected = new Map<string, Set<string>>(theDays.map((day) => [day, new Set()]));
   const random = new Random(6);
 
@@ -49,11 +49,11 @@ describe('ten thousand events of five hundred visitors', function () {
     await api.stop();
   });
 
-  /** What a batch is, and what of it counts by the plain rule. */
+  /** Makes a batch and adds what it should count to `expected`. */
   function makeBatch(day: string): Batch {
     const visitor = random.pick(visitors);
     const sender = random.pick(['person', 'person', 'person', 'person', 'bot', 'nameless', 'member']);
-    // Few contractors, so that much comes again.
+    // Few contractors, so that many events repeat.
     const events = Array.from({ length: eventsOfBatch }, () => ({
       kind: random.pick(visitEventKinds).key,
       contractor_id: random.chance(0.1) ? random.pick(unlisted) : random.pick(listed),
@@ -71,7 +71,7 @@ describe('ten thousand events of five hundred visitors', function () {
     return { visitor, events, headers: senders[sender] ?? {}, times: random.between(1, 3) };
   }
 
-  /** Sends a batch as often as it is to be sent, to both servers at once; again where a server was too busy for it. */
+  /** Sends a batch `times` times to both servers concurrently, and retries on 503. */
   async function send({ visitor, events, headers, times }: Batch): Promise<void> {
     const once = async (url: string): Promise<void> => {
       const { status } = await tell(url, visitor, events, headers);
@@ -84,7 +84,7 @@ describe('ten thousand events of five hundred visitors', function () {
   const rollUpTwice = () =>
     Promise.all([api.services.database, second.database].map((database) => createVisitRollupJob({ database, now: api.services.now }).begin()));
 
-  /** How many visitors each contractor had of each kind, by the plain rule. */
+  /** Computes the expected number of visitors by contractor and kind. */
   function recomputed(day: string): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const one of expected.get(day) ?? []) {
@@ -168,7 +168,7 @@ describe('counting', () => {
     await tell(api.url, 'user_one', [view(id)]);
     setClock(api, addDays(firstDay, 1), '02:00');
     await rollUp();
-    // A clock that is hours behind.
+    // Simulates a clock that is hours behind.
     setClock(api, firstDay, '23:00');
     await tell(api.url, 'user_two', [view(id)]);
     setClock(api, addDays(firstDay, 1), '02:00');
@@ -182,7 +182,7 @@ describe('counting', () => {
     const several = Array.from({ length: 6 }, (_, index) => addDays(firstDay, index));
     const count = (day: string) =>
       api.services.database.transactionWithoutInvalidation(async (trx) => {
-        // As the rollup: what it reads first is of before the others.
+        // Reads first, as the rollup does, so that its snapshot predates the other transactions.
         await trx('visit_marks').where({ day }).first('mark');
         await addVisitStatistics(trx, day, [{ contractor_id: id, kind: 'view', count: 1 }]);
       });

@@ -30,7 +30,7 @@ describe('insights of enquiries and reviews', () => {
   const daysOf = ({ period }: Insights, kind: 'enquiry' | 'review') =>
     (period?.series ?? []).filter((day) => day[kind] > 0).map((day) => [day.day, day[kind]]);
 
-  /** A review that was published on this day. */
+  /** Adds a review that is published on this day. */
   async function published(day: string, clock = '12:00'): Promise<number> {
     setClock(api, day, clock);
     const { database, now } = api.services;

@@ -11,7 +11,7 @@ import { setClock, tell } from '#test/support/api/visits';
 
 const today = addDays(utcDay(Date.now()), 2);
 const ago = (days: number) => addDays(today, -days);
-/** Sent by nobody else: neither the database nor the log may have it. */
+/** Unique to this test: neither the database nor the log may contain it. */
 const visitor = 'user_whomnobodyshouldknow';
 
 describe('insights', () => {
@@ -39,7 +39,7 @@ describe('insights', () => {
 
   const rollUp = () => createVisitRollupJob(api.services).begin();
 
-  /** So many visitors on a day, which is rolled up where it is not today. */
+  /** Records `count` visitors on a day, and rolls the day up unless it is today. */
   async function visits(contractor_id: number, day: string, kind: 'view' | 'website_click', count: number): Promise<void> {
     setClock(api, day);
     for (let index = 0; index < count; index += 1) {

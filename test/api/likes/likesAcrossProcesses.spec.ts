@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const minute = 60_000;
 const cards = array(object({ id: number().required(), likes: number().required() }).required()).required();
-/** Answers for a visitor are never cached. */
+/** Responses to a visitor are never cached. */
 const headers = { 'X-Visitor-Id': 'user_counter', 'Content-Type': 'application/json' };
 
 describe('a like', () => {
@@ -27,7 +27,7 @@ describe('a like', () => {
     expect(answer.status).to.equal(200);
   }
 
-  /** The number on the contractor's card, and its place in the list by likes. */
+  /** Returns the likes on the contractor's card and its position in the list by likes. */
   async function shownBy(server: { url: string }): Promise<{ likes?: number; place: number }> {
     const list = await cards.validate(await (await fetch(`${server.url}/api/contractors?sort=likes`, { headers })).json());
     const place = list.findIndex((card) => card.id === id);

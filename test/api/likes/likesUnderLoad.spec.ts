@@ -21,7 +21,7 @@ describe('likes of many at once', () => {
     return rows;
   }
 
-  /** The number of each contractor, and how many rows it has, read at one moment. */
+  /** Returns each contractor's like count and number of like rows, read in one query. */
   async function countsAndRows(): Promise<(Row & { rows: number })[]> {
     const { read } = api.services.database;
     const rows: (Row & { rows: number })[] = await read('contractors')
@@ -34,7 +34,7 @@ describe('likes of many at once', () => {
     const seen: (Row & { rows: number })[] = [];
     while (!end.aborted) {
       seen.push(...(await countsAndRows()));
-      // SQLite answers without a turn of the event loop: the calls need one.
+      // SQLite queries do not yield to the event loop, but the like calls need it.
       await setImmediate();
     }
     return seen;
@@ -100,7 +100,7 @@ describe('likes over the limit', () => {
 
   it('and unlikes of one address are refused after 300 in a minute, whoever sends them', async () => {
     const statuses: number[] = [];
-    // Unlikes: new likes of one contractor have a limit of their own.
+    // Uses unlikes, because new likes of one contractor have a separate limit.
     for (let index = 0; index < 301; index += 1) {
       const answer = await api.request.post(`/api/contractors/${id}/like`).send({ userId: `user_many${index}`, liked: false });
       statuses.push(answer.status);

@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { plain } from '#test/support/data/samplePictures';
 import { type HostileFile, hostilePictures } from '#test/support/requests/hostilePictures';
 
-/** What no file may still have of where it came from. */
+/** Metadata and foreign content that must not remain in any file. */
 const traces = ['GPSCAMERA', 'SECRETOWNER', 'Exif', 'EXIF', 'XMP ', 'ICCP', 'script', '%PDF', 'PK\u0003\u0004', 'ANIM'];
 
 describe('a hostile picture', () => {
@@ -19,7 +19,7 @@ describe('a hostile picture', () => {
   let id: number;
   let hostile: HostileFile[];
   before(async function () {
-    // Some of them are large.
+    // Some of the pictures are large.
     this.timeout(120_000);
     api = await startTestApi();
     kim = await verifiedUser(api);

@@ -27,7 +27,7 @@ describe('uploaded pictures', () => {
     const sent = kim.browser.post(`/api/user/contractors/${id}/${what}`).attach('file', bytes, 'rig.jpg');
     return crop ? sent.field('crop', JSON.stringify(crop)) : sent;
   };
-  /** What is kept of a picture, at its largest. */
+  /** Uploads a picture and returns its largest stored size. */
   async function kept(what: 'logo' | 'media', bytes: Buffer, crop?: object): Promise<Buffer> {
     const { logo, media }: ManagedContractor = (await add(what, bytes, crop).expect(200)).body;
     const url = what === 'logo' ? String(logo) : String(media.at(-1)?.url);
@@ -35,7 +35,7 @@ describe('uploaded pictures', () => {
     return (await api.request.get(url).responseType('blob').expect(200)).body;
   }
 
-  /** The colours of the quarters of a picture, in reading order, each in its middle. */
+  /** Checks the colour in the middle of each quarter of a picture, in reading order. */
   async function expectQuarters(bytes: Buffer, colours: number[][]): Promise<void> {
     for (const [index, [red = 0, green = 0, blue = 0]] of colours.entries()) {
       const colour = await colourAt(bytes, index % 2 ? 0.75 : 0.25, index > 1 ? 0.75 : 0.25);
@@ -63,7 +63,7 @@ describe('uploaded pictures', () => {
     await expectQuarters(await kept('media', await quarters(3200, 2400).jpeg().toBuffer()), [red, green, blue, yellow]);
   });
 
-  /** What of the upright quarters each orientation stores, so that it is upright again. */
+  /** By EXIF orientation, the order in which the quarters are stored so that the picture is displayed upright. */
   const stored: Record<number, number[][]> = {
     1: [red, green, blue, yellow],
     2: [green, red, yellow, blue],
@@ -87,13 +87,13 @@ describe('uploaded pictures', () => {
     });
   }
 
-  /** The whole upright picture, as a crop. */
+  /** Returns a crop that covers the whole upright picture. */
   function whole(width: number, orientation: number) {
     const height = (width * 2) / 3;
     return orientation > 4 ? { width: height, height: width } : { width, height };
   }
 
-  /** A logo without the bars that fill it up. */
+  /** Removes the bars that pad a logo. */
   function onlyPicture(logo: Buffer, orientation: number): Promise<Buffer> {
     const [long, short] = [512, 341];
     const bar = Math.round((long - short) / 2);

@@ -24,9 +24,9 @@ describe('uploads', () => {
     await api.stop();
   });
 
-  /** Begins the upload of a claim's document and leaves it there; resolves to the status as soon as there is an answer. */
+  /** Starts uploading a claim document without finishing it. `status` resolves as soon as the server responds. */
   const begin = (claim: number, cookie: string) => beginAt(`/api/claims/${claim}/documents`, { Cookie: cookie });
-  /** The same for the file of an enquiry, from an address. */
+  /** Starts uploading an enquiry file in the same way, from an IP address. */
   const beginFrom = (address: string) => beginAt('/api/enquiries/files', { 'X-Forwarded-For': address });
   function beginAt(
     pathname: string,
@@ -42,7 +42,7 @@ describe('uploads', () => {
       });
       sent.once('error', reject);
     });
-    // Only what a test waits for is to fail it.
+    // A rejection fails a test only if the test awaits it.
     status.catch(() => undefined);
     sent.write(Buffer.concat([Buffer.from(head), pdf]));
     return { status, end: () => sent.end(`\r\n--${boundary}--\r\n`) };
@@ -88,7 +88,7 @@ describe('uploads', () => {
     expect((await theirs.status).status).to.equal(200);
     for (const { end } of own) end();
     const answers = await Promise.all(own.map(({ status }) => status));
-    // A claim has room for five.
+    // A claim takes at most five documents.
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([...Array(5).fill(200), ...Array(3).fill(422), 429]);
   });
 
@@ -109,7 +109,7 @@ describe('uploads', () => {
       theirs.end();
       expect((await theirs.status).status).to.equal(200);
 
-      // Half a minute later the next one takes the place of the one that has been arriving for longest.
+      // After half a minute, a new upload replaces the oldest unfinished one.
       ahead = 31_000;
       const next = beginFrom('203.0.113.5');
       next.end();

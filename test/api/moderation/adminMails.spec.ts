@@ -15,12 +15,12 @@ describe('the mails to the admins', () => {
   });
   afterEach(() => api.stop());
 
-  /** Moves the server's clock to an hour of the day that is so many days ahead. */
+  /** Moves the server's clock `days` days ahead, to the given hour. */
   const moveTo = (days: number, hours: number) => {
     const today = Math.floor(Date.now() / day) * day;
     api.clock.ahead = today + days * day + hours * hour - Date.now();
   };
-  /** A process that has just started looks whether there is something to send. */
+  /** Starts the digest job as a new process does, which sends what is due. */
   const look = () => createDigestJob(api.services).begin();
   const digests = async () => (await api.mails()).filter((mail) => mail.subject.includes('to decide at'));
   const choose = (who: Person, choices: object) => who.browser.put('/api/admin/notifications').send(choices).expect(200);

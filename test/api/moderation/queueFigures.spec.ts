@@ -78,7 +78,7 @@ describe('the figures of the queues', () => {
     const name = 'Zwillinge Tiefbohr';
     await addCompany(api, { name, website: 'https://zwillinge.example' });
     await addCompany(api, { name, website: 'https://zwillinge.example' });
-    // On a machine that is busy with other things an earlier count may be told for a moment.
+    // On a busy machine the figures may briefly show an earlier count.
     await until(async () => (await figures()).duplicates.count === 1, 'the pair to be counted');
     const { enquiries, feedback, mails, duplicates } = await figures();
     expect([enquiries, feedback]).to.deep.equal(Array(2).fill({ count: 1, oldest: '2026-02-01T00:00:00.000Z' }));

@@ -52,7 +52,7 @@ describe('the sections of a profile that its company confirms', () => {
     expect(await revision()).to.equal(before.revision + 1);
     const change = await api.services.database.read('contractor_changes').where({ contractor_id: id }).orderBy('revision', 'desc').first();
     expect([change.revision, change.kind]).to.deep.equal([before.revision + 1, 'updated']);
-    // Who edits meanwhile is not stopped by it.
+    // The confirmation does not conflict with a concurrent edit.
     await kim.browser.put(`/api/user/contractors/${id}`).send({ city: 'Accra', last_updated_seen: before.row.last_updated }).expect(200);
   });
 

@@ -15,7 +15,7 @@ describe('lists in the forms in which they are sent', () => {
   let api: TestApi;
   let owner: Person;
   let admin: Person;
-  /** Two values of each vocabulary. */
+  /** Two terms of each vocabulary. */
   const terms = new Map<string, string[]>();
   before(async () => {
     api = await startTestApi();
@@ -25,21 +25,21 @@ describe('lists in the forms in which they are sent', () => {
   });
   after(() => api.stop());
 
-  /** Two values of the field as they are sent. */
+  /** Returns two values of the field as they are sent. */
   function values(field: Field): unknown[] {
     if (field === 'media') return [{ id: 1 }, { id: 2 }];
     if (field === 'notable_projects') return ['Big Hill', 'Old Mine'];
     if (field === 'software_products') return ['CorePlan', 'Krux Analytics'];
     return terms.get(field) ?? ['First, "one"', 'Zweites'];
   }
-  /** The same as they are answered. */
+  /** Returns the same values as the API returns them. */
   function shown(field: Field): unknown[] {
     if (field === 'media') return [picture(1), picture(2)];
     const none = { client: null, country: null, year: null, metres: null, description: null };
     return field === 'notable_projects' ? values(field).map((name) => ({ name, ...none })) : values(field);
   }
 
-  /** A listed contractor of the owner with two values in every list. */
+  /** Adds a listed contractor of the owner with two values in every list. */
   async function fullContractor(): Promise<number> {
     const { id } = await addCompany(api);
     await addMember(api, id, owner.id, 'owner');
@@ -105,7 +105,7 @@ describe('lists in the forms in which they are sent', () => {
     });
   }
 
-  /** What no list is, for any field; with what only some refuse. */
+  /** Returns values that the field rejects: those that are invalid for every list, and those that only this field rejects. */
   function badForms(field: Field): unknown[] {
     const bad: unknown[] = [5, true, { x: 1 }, 'a,b', '[1', '{"x":1}', '"a"', 'null', [['a']], [null], [true, { y: [] }], { length: 0 }, '{a'];
     bad.push(Array.from({ length: 201 }, (_, index) => (field === 'media' ? { id: index } : `Value ${index}`)));

@@ -19,7 +19,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { pdf } from '#test/support/data/sampleFiles';
 import { plain } from '#test/support/data/samplePictures';
 
-/** Members, and the admins for every contractor. */
+/** Members, and admins for every contractor. */
 const editorsOfListed: Statuses = [401, 200, 403, 200, 200, 403, 200];
 const editorsOfDraft: Statuses = [401, 200, 404, 200, 200, 404, 200];
 const signedIn: Statuses = [401, 200, 200, 200, 200, 200, 200];
@@ -39,7 +39,7 @@ describe('what each of them may do', () => {
   });
   after(() => api.stop());
 
-  /** A contractor with both owners and the editor. */
+  /** Adds a contractor with both owners and the editor. */
   async function company(profile_status: 'accepted' | 'draft'): Promise<string> {
     const { id } = await addCompany(api, { profile_status, ...readyProfile });
     await everybody.join(id);
@@ -48,7 +48,7 @@ describe('what each of them may do', () => {
   const listed = () => company('accepted');
   const draft = () => company('draft');
 
-  /** The address of the gallery of such a contractor with a picture, and the id of that picture. */
+  /** Adds a picture to the gallery of such a contractor. Returns the gallery's path and the picture's id. */
   async function gallery(made: () => Promise<string>): Promise<{ address: string; picture: number }> {
     const address = `/api/user/contractors/${await made()}/media`;
     const { body } = await persons.owner.browser
@@ -59,7 +59,7 @@ describe('what each of them may do', () => {
   }
   const rig = () => plain(60, 40).png().toBuffer();
 
-  /** A claim of the owner to a contractor that nobody owns, with a document. */
+  /** Makes a claim with a document, by the owner, to a contractor without owners. */
   async function claim(): Promise<{ id: number; document: number; token: string }> {
     const one = await addCompany(api);
     const { browser } = persons.owner;
@@ -69,7 +69,7 @@ describe('what each of them may do', () => {
   }
   const claimBody = (contractor_id: unknown) => ({ contractor_id: Number(contractor_id), position: 'Director', work_email: 'kim@elsewhere.example' });
 
-  /** An invitation by the owner to an address of nobody's, or to the one that is given. */
+  /** Makes the owner invite the given email address, or one without an account. */
   async function invitation(contractor: string, email: string = newEmail()): Promise<{ path: string; token: string }> {
     const { id } = await invitePerson(persons.owner, Number(contractor), email);
     return { path: `/api/user/contractors/${contractor}/invitations/${id}`, token: await invitationToken(api, email) };
@@ -83,7 +83,7 @@ describe('what each of them may do', () => {
       async (browser) => browser.post('/api/claims').send(claimBody((await addCompany(api)).id)),
       [401, 403, 200, 200, 200, 200, 200],
     ],
-    // The owner asks for verification.
+    // For the owner, the claim is a request for verification.
     ['claims what is owned', async (browser) => browser.post('/api/claims').send(claimBody(await listed())), [401, 403, 409, 409, 200, 409, 409]],
     [
       'follows the link of a claim',
@@ -135,12 +135,12 @@ describe('what each of them may do', () => {
       async (browser) => browser.put(editorIn(await listed())).send({ role: 'owner' }),
       [401, 403, 403, 403, 200, 403, 200],
     ],
-    // It is the editor's own leaving.
+    // The editor leaves the team.
     ['removes an editor', async (browser) => browser.delete(editorIn(await listed())).send({}), [401, 403, 403, 200, 200, 403, 200]],
     [
       'removes an owner',
       async (browser) => browser.delete(`/api/user/contractors/${await listed()}/team/${persons['unverified owner'].id}`).send({}),
-      // It is the unverified owner's own leaving.
+      // The unverified owner leaves the team.
       [401, 200, 403, 403, 200, 403, 200],
     ],
     [

@@ -5,7 +5,7 @@ import { makeDraft, readyProfile } from '#test/support/api/draftProfiles';
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-/** What is not a member's to change, by a value that it never has. */
+/** Fields that members cannot change, each with a value that never occurs. */
 const foreign: Record<string, unknown> = {
   id: 999_999,
   slug: 'best-drilling',
@@ -25,7 +25,7 @@ const foreign: Record<string, unknown> = {
   decided_at: '2026-01-01T00:00:00.000Z',
   decision_reason: 'Why not',
   redirect_to: 'elsewhere',
-  // What no contractor has.
+  // Fields that the API does not expose for contractors.
   external_id: 'X-1',
   revision: 99,
   website_changed_at: 1,

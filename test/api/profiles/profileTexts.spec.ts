@@ -20,7 +20,7 @@ describe('what is written into a profile', () => {
   after(() => api.stop());
 
   const stored = async () => (await kim.browser.get(`/api/user/contractors/${id}`).expect(200)).body;
-  /** Sends a body as it stands: some of it cannot be written as a value of JavaScript. */
+  /** Sends a raw JSON body, because some cannot be expressed as JavaScript values. */
   const putText = ({ browser }: Person, area: string, text: string) =>
     browser.put(`/api/${area}/contractors/${id}`).set('Content-Type', 'application/json').send(text);
   const put = (changes: object) => putText(kim, 'user', JSON.stringify(changes));

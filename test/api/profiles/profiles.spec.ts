@@ -22,7 +22,7 @@ describe('a profile of one’s own', () => {
   const discard = (person: Person, id: number) => person.browser.delete(`/api/user/contractors/${id}`).send({});
   const decide = (id: number, decision: object) => admin.browser.put(`/api/admin/contractors/${id}`).send(decision);
 
-  /** What visitors and strangers find of a contractor. */
+  /** Returns where the public site shows a contractor. */
   async function isFound({ id, name, slug }: ManagedContractor): Promise<Record<string, boolean>> {
     const ids = (body: { id: number }[]) => body.some((one) => one.id === id);
     const get = async (path: string, query: object = {}) => api.request.get(path).query(query);
@@ -202,7 +202,7 @@ describe('a profile of one’s own', () => {
     await discard(kim, first.id).expect(200);
     await make('Just Enough').expect(200);
     await make('One Too Many').expect(422);
-    // Fewer than there are connections to the database: all of them are looked at together.
+    // Fewer requests than database connections, so that all of them check the limit concurrently.
     const lee = await registerUser(api);
     for (let count = 0; count < 8; count += 1) await makeDraft(lee, { name: `Patient Drilling ${count}` });
     const rest = Array.from({ length: 6 }, (_, index) => lee.browser.post('/api/user/contractors').send({ name: `Eager Drilling ${index}` }));

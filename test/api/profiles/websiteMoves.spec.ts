@@ -17,7 +17,7 @@ describe('the website of a company', () => {
   const row = async (id: number) => api.services.database.read('contractors').where({ id }).first();
   const domainOf = async (id: number) => (await api.services.database.read('contractor_lookup').where('contractor_id', id).first()).website_domain;
 
-  /** A verified company with this website, as it stands in the database. */
+  /** Adds a verified company with this website, written directly to the database. */
   async function verifiedCompany(website: string | null): Promise<number> {
     const { id } = await addCompany(api, { verified: true, verification_status: 'verified' });
     await addMember(api, id, kim.id, 'owner');
@@ -143,7 +143,7 @@ describe('the website of a company', () => {
 
   it('is read the same however often addresses were read before', async function () {
     this.timeout(60_000);
-    // Thousands of rows, as any larger list has: a program that runs for long is compiled anew.
+    // Thousands of rows, as in any large list, so that the JIT recompiles the code that reads URLs.
     const rows = Array.from({ length: 4000 }, (_, index) => [`many ${index}`, `Unlike ${index}`, 'https://bücher.example/é']);
     const { problems } = await importText(api, csv(['external_id', 'slug', 'website'], ...rows), 'list.csv', true);
     expect(problems.filter(({ column }) => column === 'website')).to.deep.equal([]);

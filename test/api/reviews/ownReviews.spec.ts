@@ -26,7 +26,7 @@ describe("one's own review by its mailed link", () => {
 
   const own = (token: string) => `/api/reviews/own/${token}`;
   const read = async (token: string) => (await api.request.get(own(token)).expect(200)).body;
-  /** What a form sends: the words without address and honeypot. */
+  /** Returns what the edit form sends: the texts without email address and honeypot. */
   const words = (given: object = {}) => {
     const { email: _address, ...text } = reviewBody(given);
     return text;
@@ -74,14 +74,14 @@ describe("one's own review by its mailed link", () => {
     const waiting = await readReviews(api, id);
     expect(waiting.figures).to.deep.include({ count: 1, average: 2, distribution: [0, 1, 0, 0, 0], methods: ['Diamond Drilling'] });
     expect(waiting.reviews).to.have.length(1);
-    // The link of the mail stays good.
+    // The link in the email remains valid.
     expect(await read(review.edit)).to.include({ state: 'pending', title: 'Better than I said', country: 'Mali' });
     await decideReview(admin, review.id, { state: 'published' }).expect(200);
     const { figures, reviews } = await readReviews(api, id);
     expect(figures).to.deep.include({ average: 3.5, distribution: [0, 1, 0, 0, 1], methods: ['Diamond Drilling', 'Sonic Drilling'] });
     expect(reviews.find((one) => one.id === review.id)).to.deep.include({
       title: 'Better than I said',
-      // When it was published first.
+      // The date of the first publication.
       published_at: before?.published_at,
       sub_ratings: { safety: null, progress: null, recovery: null, crew: 1, equipment: null, reporting: null },
     });
@@ -116,7 +116,7 @@ describe("one's own review by its mailed link", () => {
     const answer = await api.request.put(own(review.edit)).send(words()).expect(422);
     expect(readError(answer.body).error).to.equal(`People of ${name} cannot review it.`);
     expect((await readReviews(api, id)).reviews.map(({ title }) => title)).to.deep.equal(['As it was']);
-    // Taking it back stays open to them.
+    // They can still withdraw the review.
     await api.request.delete(own(review.edit)).send({}).expect(200);
   });
 
@@ -144,7 +144,7 @@ describe("one's own review by its mailed link", () => {
     expect(readError(again.body).error).to.equal('You have withdrawn this review. You can write another one.');
     await api.request.put(own(review.edit)).send(words()).expect(409);
     await decideReview(admin, review.id, { state: 'published' }).expect(409);
-    // Nothing is left for an admin to decide.
+    // The report no longer needs a decision by an admin.
     const report = await api.services.database.read('review_reports').where({ review_id: review.id }).first();
     expect(report).to.include({ state: 'upheld', decided_by: null, decision_reason: 'The writer has withdrawn the review.' });
     const { token } = await leaveReview(api, id, { email: review.email });

@@ -13,7 +13,7 @@ describe('limits of reviews', () => {
   });
   afterEach(() => api.stop());
 
-  /** The statuses of so many tries, and the sentence and wait of the last one. */
+  /** Returns the statuses of `count` attempts, with the error message and wait (in seconds) of the last one. */
   async function tries(count: number, ask: (index: number) => PromiseLike<{ status: number; body: unknown; get(name: string): unknown }>) {
     const statuses: number[] = [];
     let last = { error: '', wait: 0 };
@@ -27,7 +27,7 @@ describe('limits of reviews', () => {
 
   it('are 40 an hour from one address; then it is asked to wait', async () => {
     const { id } = await addCompany(api);
-    // What fills in the hidden field counts as well.
+    // Requests that fill in the honeypot count as well.
     const { statuses, error, wait } = await tries(41, (index) => sendReview(api.request, id, index < 38 ? { homepage: 'x' } : {}));
     expect(statuses).to.deep.equal([...Array(40).fill(200), 429]);
     expect(error).to.match(/^Too many reviews\. Please wait \d+ minutes and try again\.$/);
@@ -57,7 +57,7 @@ describe('limits of reviews', () => {
     expect(statuses.slice(0, 20)).to.not.include(429);
     expect(statuses[20]).to.equal(429);
     expect(error).to.match(/^Too many reviews\. Please wait/);
-    // Whoever it is: the answer says nothing of the address any more.
+    // The limit applies to every email address, so that the response reveals nothing about any of them.
     await sendReview(api.request, id).expect(429);
   });
 

@@ -18,7 +18,7 @@ import { type Browser, newEmail } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const forNobody: Statuses = [404, 404, 404, 404, 404, 404, 404];
-/** Nobody reviews the own company. */
+/** Members cannot review their own company. */
 const forOthers: Statuses = [200, 422, 200, 422, 422, 200, 200];
 
 describe('what each of them may do with reviews', () => {
@@ -37,7 +37,7 @@ describe('what each of them may do with reviews', () => {
     return id;
   }
   const reviewsOf = async (status: 'accepted' | 'draft') => `/api/contractors/${await company(status)}/reviews`;
-  /** The address of a review by the link that its writer got. */
+  /** Returns the path of a review with its writer's token. */
   const ownReview = async () => `/api/reviews/own/${(await pendingReview(api, await company('accepted'))).edit}`;
   const report = (browser: Browser, { id }: { id: number }) => browser.post(`/api/reviews/${id}/report`).send({ reason: 'It is false.' });
 
@@ -49,7 +49,7 @@ describe('what each of them may do with reviews', () => {
   };
   const requestsOf = (id: number) => `/api/user/contractors/${id}/review-requests`;
   const askClient = (browser: Browser, id: number) => browser.post(requestsOf(id)).send({ name: 'Ama Mensah', email: newEmail() });
-  /** The address of a request that a reminder may follow. */
+  /** Returns the path of a review request that is old enough for a reminder. */
   const oldRequest = async () => {
     const path = requestsOf(await company('accepted'));
     const { body } = await browserOf('owner').post(path).send({ name: 'Ama Mensah', email: newEmail() }).expect(200);
@@ -89,7 +89,7 @@ describe('what each of them may do with reviews', () => {
     ['reads whom a listed contractor asked', async (browser) => browser.get(requestsOf(await company('accepted'))), membersOfListed],
     ['reads whom a draft asked', async (browser) => browser.get(requestsOf(await company('draft'))), membersOfDraft],
     ['asks a client of a listed contractor', async (browser) => askClient(browser, await company('accepted')), verifiedMembersOfListed],
-    // It has to be published first.
+    // The profile has to be published first.
     ['asks a client of a draft', async (browser) => askClient(browser, await company('draft')), [401, 403, 404, 422, 422, 404, 404]],
     ['reminds a client', async (browser) => browser.post(`${await oldRequest()}/remind`).send({}), verifiedMembersOfListed],
     ['reads the queue of reviews', (browser) => browser.get('/api/admin/reviews?page_size=1'), adminOnly],

@@ -18,7 +18,7 @@ describe('a review that is refused', () => {
     api.clock.ahead = 0;
   });
 
-  /** The field at fault with its sentence, and that nothing was kept or mailed. */
+  /** Returns the error messages by field, and checks that no review was stored and no email sent. */
   async function refusal(contractor: number, given: object, status: number): Promise<Record<string, string>> {
     const { read } = api.services.database;
     const mails = (await api.mails()).length;
@@ -153,7 +153,7 @@ describe('a review that is refused', () => {
       [null, 'kim@northdrill.example'],
       ['https://northdrill4.example', 'kim@notnorthdrill4.example'],
       ['https://northdrill5.co.uk', 'kim@southdrill5.co.uk'],
-      // Everybody has a page or a mailbox there.
+      // Anyone can have a page or a mailbox at these domains.
       ['https://www.facebook.com/northdrill', 'kim@facebook.com'],
       ['https://sites.gmail.com/northdrill', 'kim.north@gmail.com'],
     ];
@@ -184,7 +184,7 @@ describe('a review that is refused', () => {
     const rejected = await pendingReview(api, id);
     await decideReview(admin, rejected.id, { state: 'rejected', reason: 'It names private persons.' }).expect(200);
     expect(await again(id, rejected.email)).to.equal(sentence);
-    // Another company, and another address, are another matter.
+    // Another company or another email address is accepted.
     await sendReview(api.request, (await addCompany(api)).id, { email: review.email }).expect(200);
     await sendReview(api.request, id).expect(200);
   });

@@ -20,12 +20,12 @@ const seed = 20_261_122;
 const contractors = 6;
 const reviews = 300;
 const rounds = 5;
-/** REVIEW_SUMS=long performs 5,000 operations. */
+/** REVIEW_SUMS=long runs 5,000 operations in total. */
 const operationsOfRound = process.env.REVIEW_SUMS === 'long' ? 1000 : 400;
 const atOnce = 16;
-/** One of so many goes to a second server: SQLite lets one of the two write at a time, and the other try again. */
+/** One in this many operations goes to a second server. SQLite lets only one server write at a time, and the other retries. */
 const atSecond = 5;
-/** One of so many goes over HTTP; the others call what it calls, so that all of them take a minute. */
+/** One in this many operations uses HTTP. The others call the functions behind it, so that the test takes only a minute. */
 const overHttp = 4;
 const reason = 'It says who it is.';
 
@@ -89,14 +89,14 @@ describe('the averages of reviews', () => {
   });
 
   async function call(url: string, method: string, path: string, body: object): Promise<number> {
-    // A connection that rests is ended by a server that is busy here, just when the next call takes it.
+    // A busy server may close an idle connection just as the next call reuses it.
     const headers = { Cookie: cookie, 'Content-Type': 'application/json', Connection: 'close' };
     const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
     await answer.arrayBuffer();
     return answer.status;
   }
 
-  /** The secret of the newest mail to a writer; the one from the beginning where nothing was decided yet. */
+  /** Returns the token of the newest email to a writer, or the initial one if nothing was decided yet. */
   async function tokenOf(index: number): Promise<string> {
     const mail = await api.services.database
       .read('mail_outbox')
@@ -106,7 +106,7 @@ describe('the averages of reviews', () => {
     return mail ? (/\/reviews\/edit\/([\w-]+)/.exec(mail.text)?.[1] ?? expect.fail('A mail without a link.')) : `first of ${index}`;
   }
 
-  /** Over HTTP, as anybody would. */
+  /** Performs an operation over HTTP. */
   async function send(url: string, { kind, review, said: words }: Operation): Promise<number> {
     const id = ids[review] ?? 0;
     switch (kind) {
@@ -121,7 +121,7 @@ describe('the averages of reviews', () => {
     }
   }
 
-  /** What the calls do, without the way there. */
+  /** Performs an operation without HTTP, by the functions that the calls use. */
   async function perform(services: Services, { kind, review, said: words }: Operation): Promise<number> {
     const id = ids[review] ?? 0;
     try {
@@ -137,7 +137,7 @@ describe('the averages of reviews', () => {
     }
   }
 
-  /** Performs all of them, many at once. Resolves to how often each kind was answered with each status. */
+  /** Performs all operations, many concurrently. Resolves to the number of responses by kind and status. */
   async function performAll(operations: Operation[]): Promise<Map<string, number>> {
     const outcomes = new Map<string, number>();
     const waiting = operations.entries();
@@ -152,7 +152,7 @@ describe('the averages of reviews', () => {
     return outcomes;
   }
 
-  /** The figures as anybody would add them up from the rows. */
+  /** Computes the figures directly from the rows. */
   function addUp(rows: Review[]): ReviewStatistics {
     const average = (values: number[]) =>
       values.length === 0 ? null : Math.round((values.reduce((sum, one) => sum + one, 0) / values.length) * 100) / 100;
@@ -168,7 +168,7 @@ describe('the averages of reviews', () => {
 
   async function expectSums(): Promise<void> {
     const published = await Review.query(api.services.database.read).where({ state: 'published' });
-    // A visitor of their own: nobody's answer from memory.
+    // With a visitor id, so that responses never come from the cache.
     const read = async (url: string) => (await fetch(url, { headers: { 'X-Visitor-Id': 'user_sums', Connection: 'close' } })).json();
     for (const id of companies) {
       const expected = addUp(published.filter(({ contractor_id }) => contractor_id === id));

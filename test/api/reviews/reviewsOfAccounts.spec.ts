@@ -24,7 +24,7 @@ describe('reviews and the accounts of their writers', () => {
   after(() => api.stop());
   beforeEach(async () => {
     api.clock.ahead = 0;
-    // What is tidied a year later ends every session.
+    // The cleanup a year later ends every session, so each test needs a new one.
     admin = await adminUser(api);
   });
 
@@ -46,7 +46,7 @@ describe('reviews and the accounts of their writers', () => {
     const everything = JSON.stringify([await api.services.database.read('reviews'), await api.services.database.read('audit_log')]);
     for (const secret of [writer.username, 'Renata', 'Leaving Ridge']) expect(everything).to.not.include(secret);
     await api.request.get(`/api/reviews/own/${review.edit}`).expect(404);
-    // An admin still decides about it, and nobody is written to.
+    // An admin can still decide about the review, but no email is sent.
     const mails = (await api.mails()).length;
     await decideReview(admin, review.id, { state: 'removed', reason: 'It was about another company.' }).expect(200);
     expect(await api.mails()).to.have.length(mails);
@@ -102,7 +102,7 @@ describe('reviews and the accounts of their writers', () => {
     await pendingReview(api, (await addCompany(api)).id, { email: writer.username });
     await leave(writer);
     expect(await mailsTo(other.email)).to.equal(kept);
-    // The last word to the one who left.
+    // The deleted account gets one last email.
     expect(await mailsTo(writer.username)).to.equal(1);
     const asked: { email: string }[] = (await owner.browser.get(requests).expect(200)).body;
     expect(asked.map(({ email }) => email))
@@ -117,7 +117,7 @@ describe('reviews and the accounts of their writers', () => {
     await publishedReview(api, admin, id, { email: writer.username });
     await leave(writer);
     await sendReview(api.request, id, { email: writer.username }).expect(409);
-    // What keeps it out is forgotten with the year.
+    // The key that blocks a second review is deleted at the end of the year.
     const newYear = Date.UTC(new Date().getUTCFullYear() + 1, 0);
     api.clock.ahead = newYear - Date.now() + day;
     await createCleanupJob(api.services).begin();

@@ -15,7 +15,7 @@ describe('limits on logins', () => {
   after(() => api.stop());
 
   let addresses = 0;
-  /** An address that no other test comes from. */
+  /** Returns an IP address that no other test uses. */
   const newAddress = () => {
     addresses += 1;
     return `203.0.113.${addresses}`;
@@ -173,7 +173,7 @@ describe('limits on logins', () => {
   describe('over an hour', () => {
     let few: TestApi;
     before(async () => {
-      // A tenth of everything: one failure for a pair, ten for an account or an address.
+      // A tenth of every limit: one failure for a pair of account and address, ten for either.
       few = await startTestApi({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: 'on' });
     });
     after(() => few.stop());

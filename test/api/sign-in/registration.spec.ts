@@ -118,7 +118,7 @@ describe('registration', () => {
   });
 
   it('makes a hundred accounts an hour for one address', async () => {
-    // A twentieth of everything.
+    // A twentieth of every limit.
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: 'on' });
     const from = (address: string) => openBrowser(limited).post('/api/register').set('X-Forwarded-For', address).send(person());
     for (let time = 0; time < 5; time += 1) await from('192.0.2.1').expect(200);

@@ -97,14 +97,14 @@ describe('sessions', () => {
     const answer = await supertest(api.url).post('/api/login').set('Cookie', chosen).send({ username, password }).expect(200);
     expect(cookieHeader(answer.headers)).to.not.include('an-id-that-an-attacker-knows');
     await userWith(chosen).expect(401);
-    // Nor one with a signature that belongs to another id.
+    // An id with another id's signature is rejected as well.
     const forged = cookieHeader(answer.headers).replace(/session=[^;]+/, chosen);
     await userWith(forged).expect(401);
   });
 
   it('is not brought back by a request that was on its way when it ended', async () => {
     const { browser, cookie, id } = await registerUser(api);
-    // So long ago that each request writes down that it was seen.
+    // Old enough that every request updates `last_seen_at`.
     await api.services.database
       .write('sessions')
       .where({ user_id: id })
@@ -142,7 +142,7 @@ describe('sessions', () => {
     await browser.post('/api/logout').expect(200);
     const cleared = setCookies((await userWith(cookie).expect(401)).headers).filter((set) => /expires=Thu, 01 Jan 1970/.test(set));
     expect(cleared.map((set) => set.split('=')[0])).to.have.members(['session', 'session.sig', 'signed_in']);
-    // Another answer might come after that of a login.
+    // Other responses leave the cookies alone, because they might arrive after that of a login.
     const list = await supertest(api.url).get('/api/contractors').set('Cookie', cookie).expect(200);
     expect(setCookies(list.headers)).to.deep.equal([]);
   });

@@ -16,7 +16,7 @@ describe('what editors publish for pages', () => {
   afterEach(() => api.stop());
   const put = (type: SiteContentType, body: object, published = true) => publish(api.services.database, type, body, published);
   const settings = (changes: Partial<SiteSettings>) => put('site-settings', changes);
-  /** One page's word as every page is told. */
+  /** Returns a page text from the configuration that every page receives. */
   const word = async (type: string, key: string): Promise<unknown> => {
     const words: Record<string, Record<string, unknown>> = (await pageConfig(api.services)).words;
     return words[type]?.[key];

@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const token = 'the-token-of-the-monitoring-and-of-nobody-else';
 
-/** The figures of a text in the format of Prometheus; throws for a line that is none of it. */
+/** Parses figures in the Prometheus text format. Throws for a malformed line. */
 function figuresIn(text: string): Record<string, number> {
   const figures: Record<string, number> = {};
   for (const line of text.trimEnd().split('\n')) {
@@ -37,9 +37,9 @@ describe('the figures for the operator', () => {
     expect(figures).to.include({ directory_cms_enabled: 0, directory_cms_conflicts_waiting: 0, directory_mails_waiting: 0 });
     expect(figures.process_resident_memory_bytes).to.be.greaterThan(1_000_000);
     expect(answer.text).to.include('# TYPE process_cpu_seconds_total counter\n');
-    // Nothing was read yet.
+    // The CMS was not read yet.
     expect(figures).to.not.have.property('directory_cms_read_age_seconds');
-    // Nobody takes away what waits for a CMS that there is not.
+    // Without a CMS nothing empties its outbox, so there is no figure for it.
     expect(figures).to.not.have.property('directory_cms_outbox_waiting');
   });
 

@@ -12,7 +12,7 @@ describe('requests for pages', () => {
   });
   after(() => api.stop());
 
-  /** The site with pages that show which query they were rendered with, and limits of its own. */
+  /** Creates a site with its own limits, whose pages show the query that they were rendered with. */
   function site() {
     rendered = [];
     const folders = { bundleFolder: '/nowhere', publicFolder: 'frontend/public', flagsFolder: '/nowhere' };
@@ -47,7 +47,7 @@ describe('requests for pages', () => {
       await browser.get('/contractors/acme?x=1').expect(200);
       await browser.get('/contractors/acme?x=2').expect(200);
       expect(rendered.slice(1)).to.deep.equal(['/contractors/acme']);
-      // Pages that do not say what they read may read anything.
+      // Pages that do not declare their parameters may read any of them.
       await browser.get('/request-quote?contractor=a').expect(200);
       await browser.get('/request-quote?contractor=b').expect(200);
       expect(rendered.slice(2)).to.deep.equal(['/request-quote?contractor=a', '/request-quote?contractor=b']);
@@ -61,7 +61,7 @@ describe('requests for pages', () => {
       const page = await ask('get');
       const again = await ask('head');
       expect(rendered).to.deep.equal(['/']);
-      // What HEAD has put into the cache is compressed as well.
+      // A page that a HEAD request put into the cache is compressed as well.
       await browser.head('/review-rules').set('Accept-Encoding', 'gzip').expect(200);
       const compressed = await browser.get('/review-rules').set('Accept-Encoding', 'gzip').expect(200);
       expect([rendered.length, compressed.headers['content-encoding']]).to.deep.equal([2, 'gzip']);
@@ -72,12 +72,12 @@ describe('requests for pages', () => {
 
   it('are limited by address where they are rendered, and answered with a page', async () => {
     const browser = site();
-    // 600 a minute, scaled down to 6.
+    // The limit of 600 a minute is scaled down to 6.
     for (let count = 0; count < 6; count += 1) await browser.get(`/?search=${count}`).expect(200);
     const refused = await browser.get('/?search=one-more').set('Accept', 'text/html').expect(429);
     expect(refused.type).to.equal('text/html');
     expect(Number(refused.headers['retry-after'])).to.be.greaterThan(0);
-    // What is in the cache costs nothing.
+    // Cached pages do not count towards the limit.
     await browser.get('/?search=5').expect(200);
     expect(rendered).to.have.length(6);
     await browser.get('/api/openapi.json').expect(429);

@@ -12,7 +12,7 @@ describe('the sitemap', () => {
   });
   after(() => api.stop());
 
-  /** The addresses that a sitemap names, with the time of their last change. */
+  /** Returns the URLs in a sitemap with their last modification times. */
   async function named(path: string): Promise<Record<string, string | null>> {
     const { text } = await api.request
       .get(path)
@@ -30,9 +30,9 @@ describe('the sitemap', () => {
     for (const profile_status of ['draft', 'pending', 'archived', 'rejected'] as const) await addCompany(api, { profile_status });
     const { write } = api.services.database;
     const row: object = await write('contractors').where({ id: first.id }).first();
-    // Lists as one database gives them back the other one takes as JSON.
+    // Serialize lists, because a database may return arrays but takes only JSON.
     const columns = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]));
-    // Those of one part lie together by their ids.
+    // Each sitemap part covers a range of ids.
     await write('contractors').insert({ ...columns, id: 3 * partSize, slug: 'far-drilling', last_updated: Date.UTC(2026, 2, 4, 5) });
     await write('contractors')
       .where({ id: first.id })

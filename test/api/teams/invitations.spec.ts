@@ -32,7 +32,7 @@ describe('invitations', () => {
 
   const rows = (where: object) => api.services.database.read('invitations').where(where);
   const calls = (id: number) => `/api/user/contractors/${company.id}/invitations/${id}`;
-  /** Somebody with an account of the invited address, and the token that was mailed to it. */
+  /** Creates a user and invites their email address. Returns the user and the emailed token. */
   async function invited(role?: 'owner' | 'editor'): Promise<{ person: Person; token: string; id: number }> {
     const person = await verifiedUser(api, { full_name: 'Ina Vited' });
     const { id } = await invitePerson(kim, company.id, person.username, role);

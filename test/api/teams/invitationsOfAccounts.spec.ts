@@ -22,7 +22,7 @@ describe('invitations and accounts that are deleted', () => {
 
   const notice = (token: string) => api.request.get(`/api/invitations/${token}`);
   const rows = (where: object) => api.services.database.read('invitations').where(where);
-  /** Somebody with an account of the invited address, and the token that was mailed to it. */
+  /** Creates a user and invites their email address. Returns the user and the emailed token. */
   async function invited(role?: 'owner' | 'editor'): Promise<{ person: Person; token: string; id: number }> {
     const person = await verifiedUser(api, { full_name: 'Ina Vited' });
     const { id } = await invitePerson(kim, company.id, person.username, role);

@@ -36,7 +36,7 @@ describe('the team of a contractor', () => {
   });
   after(() => api.stop());
 
-  /** Kim owns it; the others have the roles that are given. */
+  /** Adds a contractor that Kim owns, with the given roles for the others. */
   async function company(
     others: { lee?: 'owner' | 'editor'; editor?: 'editor' } = {},
     profile_status: 'accepted' | 'draft' | 'archived' = 'accepted',

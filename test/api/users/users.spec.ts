@@ -81,7 +81,7 @@ describe('the accounts, for admins', () => {
     const person = await verifiedUser(api, { role: 'admin' });
     const second = await startSecondApi(api);
     const onSecond = () => supertest(second.url).get('/api/admin/users').set('Cookie', person.cookie);
-    // An admin's session of the day is not the one that registered.
+    // The admin's current session is not the one from registration.
     await onSecond().expect(200);
     const { body } = await change(person.id, { disabled: true, reason: 'Left the company.' }).expect(200);
     expect(body.disabled_at).to.be.a('string');
@@ -145,7 +145,7 @@ describe('the accounts, for admins', () => {
     const statuses = await Promise.all(
       [change(two.id, { disabled: true }, one), change(one.id, { role: 'contractor' }, two)].map(async (answer) => (await answer).status),
     );
-    // Who came second is told by the session that ended, or by the row that says so.
+    // The second request fails because its session has ended or its role has changed.
     expect(statuses.filter((status) => status === 200)).to.have.length(1);
     expect(statuses.every((status) => [200, 401, 403].includes(status))).to.equal(true);
   });

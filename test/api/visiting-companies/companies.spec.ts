@@ -8,10 +8,10 @@ import { mergeInto, undoMerge } from '#test/support/api/records/merges';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { setClock } from '#test/support/api/visits';
 
-/** Companies are only registered where a service identifies them; nothing here asks it. */
+/** Companies are only registered if a lookup service is configured; these tests never call it. */
 const environment = { COMPANY_LOOKUP_URL: 'https://companies.example/find' };
 const today = addDays(utcDay(Date.now()), 2);
-/** As the service answers. */
+/** A response of the lookup service. */
 const acme = {
   id: '1f2e',
   name: 'Acme Mining',

@@ -4,7 +4,7 @@ import { type AskedCall, adminOnly, bringEverybody, type Everybody, type Statuse
 import { addConflict } from '#test/support/api/records/cmsConflicts';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-/** Members read it, and admins. */
+/** Members and admins may read it. */
 const membersAndAdmins: Statuses = [401, 200, 403, 200, 200, 403, 200];
 const membersOfDraftAndAdmins: Statuses = [401, 200, 404, 200, 200, 404, 200];
 
@@ -17,7 +17,7 @@ describe('what each of them may do with what both sides changed', () => {
   });
   after(() => api.stop());
 
-  /** A contractor with both owners and the editor, that has changed. */
+  /** Adds a changed contractor with both owners and the editor. */
   async function company(profile_status: 'accepted' | 'draft' = 'accepted'): Promise<number> {
     const { id } = await addCompany(api, { profile_status, ...readyProfile });
     await everybody.join(id);

@@ -33,7 +33,7 @@ describe('drafts of the CMS', () => {
   };
   const shown = async (token: string): Promise<DraftPreview> => (await api.request.get(`${call}/${token}`).expect(200)).body;
   const draft = async (type: CmsType, body: object) => shown(cms.draft(type, newId(), body));
-  /** Notes that a document belongs to a record here. */
+  /** Records that a document belongs to a record of the site. */
   const enter = (type: CmsType, document_id: string, record_id: number) =>
     api.services.database.transactionWithoutInvalidation(async (trx) =>
       trx('cms_entries').insert({ type, document_id, record_id, state: 'published' }),

@@ -18,7 +18,7 @@ describe('comparing everything with the CMS', () => {
     return { name, document: reading.fake.addPublished('contractor', contractorBody({ name })) };
   };
   const isListed = async (name: string) => (await reading.profile(slugOf(name))).status === 200;
-  /** Loses the changes after the first ones but for the number of the last. */
+  /** Removes all but the first `kept` changes, and keeps the last sequence number. */
   const loseChanges = (kept: number) => {
     const newest = reading.fake.changes.at(-1) ?? expect.fail();
     reading.fake.changes.splice(kept, reading.fake.changes.length, { ...newest, type: 'home-page', document_id: 'none' });
@@ -92,7 +92,7 @@ describe('comparing everything with the CMS', () => {
   });
 
   describe('of a CMS that was put back to what it was', () => {
-    /** A document as it was before its city was changed, in a CMS that knows nothing of that. */
+    /** Restores a document to its state before its city changed, in a CMS that has lost that change. */
     async function putBack() {
       const { name, document } = add();
       await reading.read();

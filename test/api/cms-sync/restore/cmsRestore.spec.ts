@@ -6,8 +6,8 @@ import { readingProcess } from '#test/support/cms/fake/apiWithCms';
 import { type Restoring, startRestoring } from '#test/support/cms/fake/cmsRestore';
 
 /**
- * The CMS's database is lost, restored or rewound: no listed contractor leaves the site, and both sides come to the same.
- * With RESTORE_CONTRACTORS=150 it is as large as a real directory (30 s instead of 8).
+ * After the CMS's database is lost, restored or rewound, every listed contractor stays on the site and both sides converge.
+ * RESTORE_CONTRACTORS=150 gives the size of a real directory (30 s instead of 8 s).
  */
 const count = Number(process.env.RESTORE_CONTRACTORS ?? 20);
 
@@ -26,7 +26,7 @@ describe('a CMS whose database is restored', function () {
     site.fake.edit(documentOf(index).id, { ...changes });
     site.fake.publish(documentOf(index).id);
   };
-  /** That every contractor has the document that the CMS has of it, and both say the same. */
+  /** Checks that every contractor is linked to its CMS document, and that both have the same content. */
   async function expectSame(): Promise<void> {
     expect(await site.refused()).to.equal(0);
     expect(await site.archivings()).to.equal(0);
@@ -57,7 +57,7 @@ describe('a CMS whose database is restored', function () {
       publish(4, { city: 'Published in between' });
       await site.settle();
       site.fake.restore(backup);
-      // A site that starts compares everything, as it does every night.
+      // The site compares everything at its start and every night.
       await site.api.services.database.transactionWithoutInvalidation(async (trx) => trx('cms_reading').update({ reconciled_at: null }));
       await site.settle();
     });
@@ -135,7 +135,7 @@ describe('a CMS whose database is restored', function () {
       publish(0, { city: 'Published after the backup' });
       await site.settle();
       site.fake.restore(backup);
-      // The same version again, with other content.
+      // The same version number again, with other content.
       publish(0, { phone: '+233 1' });
       const work = readingProcess(site);
       await work.begin();

@@ -25,7 +25,7 @@ describe('many entries that are gone from the CMS at once', function () {
   const state = async (): Promise<SyncState> => (await admin.browser.get('/api/admin/sync').expect(200)).body;
   const pending = async () => (await state()).withdrawals[0] ?? expect.fail('nothing is pending');
   const decide = (id: number, decision: string) => admin.browser.put(`/api/admin/sync/withdrawals/${id}`).send({ decision });
-  /** Loses documents without any change that would say so. */
+  /** Deletes documents without recording a change. */
   const lose = (from: number, to: number) => {
     for (const id of site.ids.slice(from, to)) site.fake.documents.delete(site.fake.ofRecord(id)?.id ?? expect.fail());
   };
@@ -71,7 +71,7 @@ describe('many entries that are gone from the CMS at once', function () {
     await site.compare();
     const { id } = await pending();
     site.fake.addPublished('contractor', contractorBody({ name: newName() }));
-    // One came back: fewer than were seen.
+    // One document returns, so fewer are missing than the admin has seen.
     const [back] = site.ids;
     const { name, country } = await site.api.services.database.read('contractors').where({ id: back }).first('name', 'country');
     site.fake.addPublished('contractor', contractorBody({ name, country }), back);
@@ -124,7 +124,7 @@ describe('many entries that are gone from the CMS at once', function () {
     expect(printed).to.include('Contractor: 8 of 12 entries are gone from the CMS and wait for confirmation at /admin/sync.');
     expect(result).to.equal(2);
     const digests = createDigestJob({ site: names, database, emailWorker, now });
-    // An admin gets the first one on the day after.
+    // An admin gets the first digest on the next day.
     await digests.begin();
     site.api.clock.ahead += day;
     await digests.begin();
