@@ -11,7 +11,7 @@ describe('a cell of an imported file', () => {
   after(() => api.stop());
 
   let count = 0;
-  /** Imports one company from the given cells. Returns its profile (null if the row was rejected) and the problems. */
+  /** Imports one company from the given cells. Returns its profile (null if the row was rejected), and the problems with their reasons. */
   async function importCells(cells: Record<string, string>): Promise<{ profile: ContractorProfile | null; problems: string[]; reasons: string[] }> {
     count += 1;
     const name = Object.keys(cells).some((column) => column.trim().toLowerCase() === 'name') ? {} : { name: `Company ${count}` };

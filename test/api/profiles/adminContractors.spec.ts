@@ -19,7 +19,7 @@ import { newEmail } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { plain } from '#test/support/data/samplePictures';
 
-/** A value for every field of the form. */
+/** A value for every editable field. */
 const everyField = {
   name: 'Tarkwa Core Drilling',
   description: 'Core to 1,500 m.',

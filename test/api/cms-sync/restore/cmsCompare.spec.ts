@@ -18,7 +18,7 @@ describe('comparing everything with the CMS', () => {
     return { name, document: reading.fake.addPublished('contractor', contractorBody({ name })) };
   };
   const isListed = async (name: string) => (await reading.profile(slugOf(name))).status === 200;
-  /** Removes all but the first `kept` changes, and keeps the last sequence number. */
+  /** Removes all but the first `kept` changes, but preserves the last sequence number. */
   const loseChanges = (kept: number) => {
     const newest = reading.fake.changes.at(-1) ?? expect.fail();
     reading.fake.changes.splice(kept, reading.fake.changes.length, { ...newest, type: 'home-page', document_id: 'none' });
