@@ -9,17 +9,17 @@ import type { TestApi } from './testApi';
 export type Person = Awaited<ReturnType<typeof registerUser>>;
 export const day = 24 * 3_600_000;
 
-/** Somebody signed in who has proved the account's email address. */
+/** Registers a signed-in user with a verified email address. */
 export async function verifiedUser(api: TestApi, given: Parameters<typeof registerUser>[1] = {}): Promise<Person> {
   const person = await registerUser(api, given);
   await api.services.database.transactionWithoutInvalidation(async (trx) => User.query(trx).findById(person.id).patch({ email_verified: true }));
   return person;
 }
 
-/** Somebody signed in who decides. */
+/** A signed-in admin. */
 export const adminUser = (api: TestApi): Promise<Person> => verifiedUser(api, { role: 'admin', full_name: 'Ada Min' });
 
-/** Signs somebody in anew: a session does not last for a month. */
+/** Signs a user in again, for tests that move the clock past the end of a session. */
 export async function signIn(api: { url: string }, { username }: Person): Promise<Browser> {
   const browser = openBrowser(api);
   await browser.post('/api/login').send({ username, password }).expect(200);
@@ -41,7 +41,7 @@ export async function addCompany(
   return { id, name, domain, slug: row.slug, email: (person) => `${person}@${domain}` };
 }
 
-/** Makes somebody a member, as an accepted invitation would. */
+/** Adds a member to a team, as an accepted invitation does. */
 export async function addMember(api: TestApi, contractor_id: number, user_id: number, role: MemberRole): Promise<void> {
   await api.services.database.transaction(async (trx) => {
     await trx('members').insert({ contractor_id, user_id, role, created_at: api.services.now() });
@@ -49,21 +49,21 @@ export async function addMember(api: TestApi, contractor_id: number, user_id: nu
   });
 }
 
-/** Those who may edit a contractor: ids of users by their role. */
+/** The members of a contractor: user ids with their roles. */
 export async function membersOf(api: TestApi, contractor_id: number): Promise<{ user_id: number; role: MemberRole }[]> {
   return api.services.database.read('members').where({ contractor_id }).orderBy('user_id').select('user_id', 'role');
 }
 
-/** Sends a claim; position and work email are there unless given. */
+/** Sends a claim. Position and work email have default values. */
 export const sendClaim = (browser: Browser, contractor_id: number, given: object = {}) =>
   browser.post('/api/claims').send({ contractor_id, position: 'Director', work_email: 'kim@elsewhere.example', ...given });
 
-/** A claim that has to be taken. */
+/** Sends a claim and expects it to be accepted. */
 export async function makeClaim(browser: Browser, contractor_id: number, given: object = {}): Promise<Claim> {
   return (await sendClaim(browser, contractor_id, given).expect(200)).body;
 }
 
-/** The token of the newest mail to this address that proves a claim. */
+/** The token of the newest claim verification email to this email address. */
 export async function claimToken(api: TestApi, to: string): Promise<string> {
   const mails = (await api.mails()).filter((mail) => mail.to === to);
   const tokens = mails.flatMap((mail) => /\/onboarding\/claim\?token=([\w%-]+)/.exec(mail.text)?.[1] ?? []);
@@ -72,7 +72,7 @@ export async function claimToken(api: TestApi, to: string): Promise<string> {
 
 export const confirmClaim = (browser: Browser, token: string) => browser.post('/api/claims/confirm').send({ token });
 
-/** Claims a contractor by a mail at its domain and follows the link. */
+/** Claims a contractor with an email address at its domain and follows the emailed link. */
 export async function winClaim(api: TestApi, person: Person, company: { id: number; email: (person: string) => string }): Promise<Claim> {
   const work_email = company.email(`person${person.id}`);
   await makeClaim(person.browser, company.id, { work_email });
@@ -88,13 +88,13 @@ export async function adminClaim(admin: { browser: Browser }, id: number): Promi
   return body.find((claim: AdminClaim) => claim.id === id) ?? expect.fail(`No claim ${id}.`);
 }
 
-/** Subjects of the mails to an address, the oldest first, but for the one that every account begins with. */
+/** Subjects of the emails to an email address, oldest first, without the verification email of the account. */
 export async function subjectsTo(api: TestApi, address: string): Promise<string[]> {
   const subjects = (await api.mails()).filter((mail) => mail.to === address).map((mail) => mail.subject);
   return subjects.filter((subject) => !subject.startsWith('Confirm your email address'));
 }
 
-/** The audit entries about one subject, the oldest first. */
+/** The audit entries about a subject, oldest first. */
 export async function auditOf(admin: { browser: Browser }, subject: AuditEntry['subject'], id: number) {
   const { body } = await admin.browser.get('/api/admin/audit').expect(200);
   interface Entry {

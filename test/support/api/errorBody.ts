@@ -7,7 +7,7 @@ const sentences = lazy((fields: object | undefined) =>
 );
 const errorBody = object({ error: string().required(), code: string().oneOf(codes).required(), fields: sentences }).noUnknown();
 
-/** The body of a refused call. Throws where it is anything else than the contract's error body. */
+/** Reads the body of a rejected call. Throws if it does not follow the error contract. */
 export function readError(body: unknown): InferType<typeof errorBody> & { fields?: Record<string, string> } {
   return errorBody.validateSync(body, { strict: true });
 }

@@ -9,25 +9,25 @@ export interface Option {
 }
 export interface AskedFacets {
   total: number;
-  /** The options of each filter, whatever its kind. */
+  /** The options of each filter, of all kinds. */
   options: Record<FilterKey, Option[]>;
 }
 
-/** Asks for the facets; the answer must be OK. With a visitor it never comes from the memory of answers. */
+/** Requests the facets and expects 200. A request with a visitor id is never answered from the response cache. */
 export async function askFacets(api: TestApi, query: Query, visitor?: string): Promise<AskedFacets> {
   const answer = await ask(api, '/api/contractors/facets', query, visitor);
   const { total, facets }: FacetsResponse = await answer.json();
   return { total, options: facets };
 }
 
-/** How many contractors the list call says that there are, asked by an empty page; its answer must be OK. */
+/** The total that the list call reports, requested with an empty page. Expects 200. */
 export async function askTotal(api: TestApi, query: Query, visitor?: string): Promise<number> {
   const answer = await ask(api, '/api/contractors', { ...query, page: '1000000', page_size: '1' }, visitor);
   await answer.arrayBuffer();
   return Number(answer.headers.get('X-Total-Count') ?? Number.NaN);
 }
 
-/** By connections that stay open and uncompressed: a test asks thousands of times. */
+/** Uses persistent connections without compression, because tests send thousands of requests. */
 async function ask({ url }: TestApi, path: string, query: Query, visitor?: string): Promise<Response> {
   const headers = { 'Accept-Encoding': 'identity', ...(visitor !== undefined && { 'X-Visitor-Id': visitor }) };
   const answer = await fetch(`${url}${path}?${queryString(query)}`, { headers });
@@ -35,7 +35,7 @@ async function ask({ url }: TestApi, path: string, query: Query, visitor?: strin
   return answer;
 }
 
-/** The count of an option; undefined where the option is not there. */
+/** The count of an option; undefined if the option is missing. */
 export function countOf({ options }: AskedFacets, key: FilterKey, value: Option['value']): number | undefined {
   return options[key].find((option) => option.value === value)?.count;
 }

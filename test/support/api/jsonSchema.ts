@@ -9,7 +9,7 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-/** What of a value is not as its schema says, each with its place; empty where all is well. */
+/** The differences between a value and its schema, each with its path; empty if the value is valid. */
 export function schemaProblems(value: unknown, schema: JsonSchema, place = 'answer'): string[] {
   const types = [schema.type ?? []].flat();
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) return [`${place} is not ${types.join(' or ')}`];

@@ -6,24 +6,24 @@ export interface ListAnswer {
   ids: number[];
   /** X-Total-Count. */
   total: number;
-  /** Addresses by their relation. */
+  /** URLs by link relation. */
   links: Map<string, string>;
 }
 
 const someIds = array(object({ id: number().integer().required() }).required()).required();
 
-/** A query string that repeats the name of each list. */
+/** A query string that repeats the parameter name for each list item. */
 export function queryString(query: Query): string {
   const pairs = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
   return new URLSearchParams(pairs).toString();
 }
 
-/** Asks for the list; the answer must be OK. */
+/** Requests the list and expects 200. */
 export function askList(api: TestApi, query: Query, visitor?: string): Promise<ListAnswer> {
   return askAddress(api, `/api/contractors?${queryString(query)}`, visitor);
 }
 
-/** Asks for the list by an address, such as one of a `Link`. */
+/** Requests the list by URL, for example one from a `Link` header, and expects 200. */
 export async function askAddress(api: TestApi, address: string, visitor?: string): Promise<ListAnswer> {
   const request = api.request.get(address);
   if (visitor !== undefined) request.set('X-Visitor-Id', visitor);
@@ -32,7 +32,7 @@ export async function askAddress(api: TestApi, address: string, visitor?: string
   return { ids, total: Number(answer.get('X-Total-Count') ?? Number.NaN), links: readLinks(answer.get('Link') ?? '') };
 }
 
-/** The addresses of a `Link` header by their relation (RFC 8288). Throws for a text that is none. */
+/** The URLs of a `Link` header by relation (RFC 8288). Throws on a malformed header. */
 export function readLinks(header: string): Map<string, string> {
   const links = new Map<string, string>();
   for (const part of header === '' ? [] : header.split(/,\s*(?=<)/)) {

@@ -10,7 +10,7 @@ interface Parameter {
   schema: JsonSchema;
 }
 type Content = Record<string, { schema: JsonSchema }>;
-/** What the document says of one call. */
+/** The description of an operation in the OpenAPI document. */
 export interface Operation {
   summary: string;
   parameters: Parameter[];
@@ -18,7 +18,7 @@ export interface Operation {
   requestBody?: { required: boolean; content: Content };
   responses: Record<'200' | 'default', { description: string; content: Content }>;
 }
-/** The answer of /api/openapi.json. */
+/** The response of /api/openapi.json. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string };
@@ -30,10 +30,10 @@ export const schemaIn = (content: Content | undefined, type = 'application/json'
 export const answerSchema = ({ responses }: Operation) => schemaIn(responses['200'].content);
 export const bodySchema = (operation: Operation | undefined) => schemaIn(operation?.requestBody?.content);
 
-/** A call as the document names it, and as it is made. */
+/** An operation of the document, and the concrete request for it. */
 export type DescribedCall = [method: 'get' | 'post' | 'put' | 'delete', path: string, asked: string, body?: object];
 
-/** Makes the calls one after the other; what they take and what they answer has to be as the document says. */
+/** Sends the calls one after the other and checks requests and responses against the document. */
 export async function expectDescribed(document: OpenApiDocument, browser: Browser, calls: DescribedCall[]): Promise<void> {
   for (const [method, path, asked, body] of calls) {
     const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);

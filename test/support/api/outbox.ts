@@ -6,12 +6,12 @@ import { createEmailDeliveryJob } from '#api/modules/email/createEmailDeliveryJo
 import { enqueueEmail, OutboxEmail } from '#api/modules/email/OutboxEmail';
 import type { TestApi } from './testApi';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only the test advances. */
 export interface Clock {
   time: number;
 }
 
-/** A mailer whose answers the test decides; `sent` holds what it took. */
+/** A mailer whose result the test controls. `sent` holds the accepted emails. */
 export function testMailer(
   answer: (mail: OutgoingEmail) => Promise<void> = async () => undefined,
 ): Mailer & { sent: OutgoingEmail[]; tries: number } {
@@ -27,7 +27,7 @@ export function testMailer(
   return mailer;
 }
 
-/** What a worker does with the outbox, done by the test: `deliver` begins what is due until nothing is. */
+/** The delivery job, run by the test: `deliver` runs until no email is due. */
 export function testDelivery(database: Database, mailer: Mailer, clock: Clock, log: Logger = createLogger({ LOG_LEVEL: 'silent' })) {
   let done = 0;
   const job = createEmailDeliveryJob({ database, mailer, log, now: () => clock.time }, () => {
@@ -45,20 +45,20 @@ export function testDelivery(database: Database, mailer: Mailer, clock: Clock, l
   };
 }
 
-/** Queues mails to the recipients in one transaction. */
+/** Queues emails to the recipients in one transaction. */
 export async function queueTo(database: Database, recipients: string[], now: number): Promise<void> {
   await database.transaction(async (trx) => {
     for (const recipient of recipients) await queueOne(trx, recipient, now);
   });
 }
 
-/** Queues one mail with a secret link. */
+/** Queues one email with a secret link. */
 export function queueOne(trx: Knex.Transaction, recipient: string, now: number): Promise<void> {
   const link = 'https://directory.example/reset-password/secret-token';
   return enqueueEmail(trx, recipient, { subject: `For ${recipient}`, text: link, html: `<a href="${link}">Reset</a>` }, now);
 }
 
-/** A mail that was given up now. Returns its id. */
+/** Adds an email whose delivery has just been abandoned. Returns its id. */
 export async function failedMail({ services: { database, now } }: TestApi, recipient = 'nobody@example.com'): Promise<number> {
   return database.transactionWithoutInvalidation(async (trx) => {
     await queueOne(trx, recipient, now());
@@ -68,7 +68,7 @@ export async function failedMail({ services: { database, now } }: TestApi, recip
   });
 }
 
-/** Every row of the outbox, the oldest first. */
+/** Every row of the outbox, oldest first. */
 export async function outboxRows(database: Database): Promise<OutboxEmail[]> {
   return OutboxEmail.query(database.read).orderBy('id');
 }

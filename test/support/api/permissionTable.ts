@@ -5,27 +5,27 @@ import { readError } from './errorBody';
 import { type Browser, openBrowser, registerUser } from './registeredUsers';
 import type { TestApi } from './testApi';
 
-/** Who asks. The owners and the editor belong to the contractor that a call is about. */
+/** The roles that send each call. The owners and the editor are members of the contractor that the call is about. */
 export const people = ['anonymous', 'unverified owner', 'stranger', 'editor', 'owner', 'designer', 'admin'] as const;
-/** What each of them is answered, in that order. */
+/** The expected status for each role, in that order. */
 export type Statuses = [number, number, number, number, number, number, number];
 
 export const forAll: Statuses = [200, 200, 200, 200, 200, 200, 200];
 export const adminOnly: Statuses = [401, 403, 403, 403, 403, 403, 200];
 export const membersOfListed: Statuses = [401, 200, 403, 200, 200, 403, 403];
-/** Visitors do not see it, and strangers are not told that it is there. */
+/** Anonymous visitors get 401; users without access get 404, which does not reveal that the draft exists. */
 export const membersOfDraft: Statuses = [401, 200, 404, 200, 200, 404, 404];
 export const verifiedMembersOfListed: Statuses = [401, 403, 403, 200, 200, 403, 403];
 
 type Answer = PromiseLike<{ status: number; body: unknown }>;
-/** What somebody does in words, how that is asked, and what each is answered. */
+/** A call: its description, how to send it, and the expected statuses. */
 export type AskedCall = [call: string, ask: (browser: Browser) => Answer | Promise<Answer>, statuses: Statuses];
 
-/** Everybody of the table, each in a browser of their own. */
+/** A client for each role. */
 export interface Everybody {
   persons: Record<'owner' | 'unverified owner' | 'editor' | 'stranger', Person>;
   browserOf: (who: string) => Browser;
-  /** Makes the owners and the editor members of a contractor. */
+  /** Adds the owners and the editor to the team of a contractor. */
   join: (contractor: number) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function bringEverybody(api: TestApi): Promise<Everybody> {
   };
 }
 
-/** One test for each call and each of the people. @param everybody asked for once the tests run */
+/** Defines one test for each call and role. @param everybody called when the tests run */
 export function testPermissions(calls: AskedCall[], everybody: () => Everybody): void {
   for (const [call, ask, statuses] of calls) {
     for (const [index, who] of people.entries()) {

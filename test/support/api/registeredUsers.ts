@@ -8,17 +8,17 @@ import type { TestApi } from './testApi';
 export const password = 'correct horse battery';
 let registered = 0;
 
-/** An email that no other test has. */
+/** A unique email address. */
 export function newEmail(): string {
   registered += 1;
   return `person${registered}@drill.example`;
 }
 
-/** A browser: it keeps cookies. */
+/** A client that stores cookies, like a browser. */
 export type Browser = ReturnType<typeof supertest.agent>;
 export const openBrowser = (api: { url: string }): Browser => supertest.agent(api.url);
 
-/** Registers somebody new and stays signed in. */
+/** Registers a new user, who stays signed in. */
 export async function registerUser(
   api: TestApi,
   { role = 'contractor', ...given }: { username?: string; full_name?: string; company_name?: string; role?: Role } = {},
@@ -35,7 +35,7 @@ export async function registerUser(
   return { browser, username, id: answer.body.id, cookie: cookieHeader(answer.headers) };
 }
 
-/** What a thief would copy: the cookies that an answer set, as a request sends them. */
+/** The cookies that a response set, formatted as a request header, as an attacker would copy them. */
 export function cookieHeader(headers: IncomingHttpHeaders | Record<string, string>): string {
   return setCookies(headers)
     .map((cookie) => cookie.split(';')[0])
@@ -47,7 +47,7 @@ export function setCookies(headers: IncomingHttpHeaders | Record<string, string 
   return Array.isArray(set) ? set : [set];
 }
 
-/** The token of the newest mail to this address whose text has such a link. */
+/** The token of the newest email to this email address that contains a link of this kind. */
 export async function mailedToken(api: TestApi, to: string, link: 'verify-email' | 'reset-password'): Promise<string> {
   const mails = await api.mails();
   const tokens = mails.filter((mail) => mail.to === to).flatMap((mail) => new RegExp(`/${link}/([A-Za-z0-9_-]+)`).exec(mail.text)?.[1] ?? []);

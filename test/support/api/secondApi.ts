@@ -17,12 +17,12 @@ export interface SecondApi {
 }
 
 /**
- * Another server on the database of the first, with connections, indexes and a clock of its own: what a second process would be.
- * @param ahead how many milliseconds its clock is ahead of the first one's
+ * Starts another server on the database of the first one, with its own connections, indexes and clock, like a second process.
+ * @param ahead milliseconds by which its clock is ahead of the first server's
  */
 export async function startSecondApi(first: TestApi, ahead = 0): Promise<SecondApi> {
   const database = await openDatabase(first.services.config);
-  // Both servers share this thread: who waited for SQLite's lock would keep its holder from going on.
+  // Both servers share this thread: waiting for SQLite's lock would block the server that holds it.
   if (database.dialect === 'sqlite') for (const each of [database, first.services.database]) await each.write.raw('PRAGMA busy_timeout = 0');
   const services: Services = {
     ...first.services,

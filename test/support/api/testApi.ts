@@ -21,18 +21,18 @@ export interface TestApi {
   request: supertest.Agent;
   url: string;
   services: Services;
-  /** How many milliseconds the server's clock goes ahead of the real one; for what waits and expires. */
+  /** Milliseconds by which the server's clock is ahead of real time, for testing delays and expiry. */
   clock: { ahead: number };
-  /** Adds a listed contractor; what is not given is empty. Resolves to its id. */
+  /** Adds a listed contractor. Missing values are empty. Resolves to its id. */
   addContractor: (input: Partial<ContractorInput> & { name: string }) => Promise<number>;
-  /** The mails that wait to be sent, the oldest first: no worker takes them away. */
+  /** The queued emails, oldest first. No worker sends them. */
   mails: () => Promise<{ to: string; subject: string; text: string; html: string }[]>;
   stop: () => Promise<void>;
 }
 
 /**
- * The API over HTTP on a new, migrated database with the vocabularies and nothing else; limits off unless asked for.
- * @param log for a test that reads the log; without it nothing is logged
+ * Starts the API over HTTP on a new, migrated database that contains only the vocabularies. Rate limits are off unless enabled.
+ * @param log for tests that read the log; by default nothing is logged
  * @param prepared a migrated database to use instead of a new one; removed with the API
  */
 export async function startTestApi(environment: Record<string, string> = {}, log?: Logger, prepared?: TestDatabase): Promise<TestApi> {

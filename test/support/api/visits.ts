@@ -1,7 +1,7 @@
 import type { VisitEventKind } from '#contract/insights/insightMetrics';
 import type { TestApi } from './testApi';
 
-/** How a browser of a person calls itself. */
+/** The User-Agent of an ordinary browser, so that visits count as human. */
 const personsBrowser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 export const searchEngine = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
@@ -10,7 +10,7 @@ export interface Visit {
   contractor_id: number;
 }
 
-/** Tells the server at an address what a visitor saw, as a beacon does. */
+/** Reports a visitor's events to the server at this URL, as a beacon does. */
 export function tell(url: string, visitor_id: string, events: Visit[], headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${url}/api/events`, {
     method: 'POST',
@@ -19,7 +19,7 @@ export function tell(url: string, visitor_id: string, events: Visit[], headers: 
   });
 }
 
-/** Sets the server's clock to a moment of a UTC day. @param clock such as 12:30 */
+/** Sets the server's clock to a time of a UTC day. @param clock such as 12:30 */
 export function setClock(api: TestApi, day: string, clock = '12:00'): void {
   api.clock.ahead = Date.parse(`${day}T${clock}:00Z`) - Date.now();
 }

@@ -1,4 +1,4 @@
-/** Files that know Koa although only `api/http` should: commands still take its context. The list only gets shorter. */
+/** Files outside `api/http` that depend on Koa because commands still take its context. Remove entries, never add any. */
 export const koaOutsideHttp = [
   'api/modules/account-settings/account.ts',
   'api/modules/accounts/sessions/knownDevice.ts',
@@ -70,7 +70,7 @@ export const koaOutsideHttp = [
   'api/modules/visiting-companies/recordCompanyVisit.ts',
 ];
 
-/** Files that know Objection although only models should. The list only gets shorter. */
+/** Files other than models that depend on Objection. Remove entries, never add any. */
 export const objectionOutsideModels = [
   'api/http/parameters/paging.ts',
   'api/modules/audit/buildAuditQuery.ts',

@@ -1,7 +1,7 @@
-/** The edges of a graph: from each node to those it depends on. */
+/** The edges of a graph: from each node to its dependencies. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Every cycle of a graph, as its nodes in order of their names: the strongly connected components of more than one node (Tarjan). */
+/** Every cycle of a graph as its nodes, sorted by name: the strongly connected components with more than one node (Tarjan). */
 export function findCycles(graph: Graph): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -27,7 +27,7 @@ export function findCycles(graph: Graph): string[][] {
   return cycles;
 }
 
-/** The floor of each node of a graph without cycles: 1 for a node without dependencies, else one above the highest of them. */
+/** The layer of each node of an acyclic graph: 1 for a node without dependencies, otherwise one above its highest dependency. */
 export function computeFloors(graph: Graph): Map<string, number> {
   const floors = new Map<string, number>();
   const floorOf = (node: string): number => {

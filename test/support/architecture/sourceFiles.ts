@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One import of a file. */
 export interface Import {
-  /** The file of the project from its root, with its ending; a package by its specifier. */
+  /** A project file as its path from the root, with extension; a package as its specifier. */
   target: string;
   isPackage: boolean;
   kind: 'value' | 'type' | 'dynamic';
@@ -11,7 +10,7 @@ export interface Import {
 }
 
 export interface SourceFile {
-  /** From the project's root, with forward slashes. */
+  /** Path from the project's root, with forward slashes. */
   name: string;
   text: string;
   lines: number;
@@ -20,12 +19,12 @@ export interface SourceFile {
 
 const endings = ['', '.ts', '.tsx', '.mjs', '.json'];
 
-/** Import aliases of tsconfig.json without their stars: ['#ui/', 'frontend/ui/']. */
+/** Import aliases of tsconfig.json without their asterisks: ['#ui/', 'frontend/ui/']. */
 export const aliases = Object.entries<string[]>(JSON.parse(readFileSync('tsconfig.json', 'utf8')).compilerOptions.paths).map(
   ([name, [target = '']]): [string, string] => [name.replace('*', ''), path.posix.normalize(target.replace('*', ''))],
 );
 
-/** The source files of a folder and its subfolders; one file where a file is named. Declaration files are left out. */
+/** The source files of a folder and its subfolders, or the single file if the path names one. Excludes declaration files. */
 export function readSourceFiles(folder: string): SourceFile[] {
   const names = /\.\w+$/.test(folder) ? [''] : readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names
@@ -47,7 +46,7 @@ function importsOf(file: string, text: string): Import[] {
   return [...fixed, ...dynamic];
 }
 
-/** Whether a list of names such as `{ type A, type B }` has no value. */
+/** Whether an import list such as `{ type A, type B }` contains no values. */
 function hasTypesOnly(names: string): boolean {
   const inner = /^\{([^}]*)\}\s*$/.exec(names.trim())?.[1];
   return inner?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false;
@@ -60,7 +59,7 @@ function resolve(file: string, specifier: string, kind: Import['kind']): Import 
 }
 
 function resolveAlias(file: string, specifier: string): string | null {
-  // The CMS is a project of its own: `#directory` there is its bundle of the directory.
+  // The CMS is a separate project, where `#directory` is its bundle of the directory.
   if (file.startsWith('cms/')) return null;
   const alias = aliases.find(([name]) => specifier.startsWith(name));
   return alias ? alias[1] + specifier.slice(alias[0].length) : null;

@@ -10,20 +10,20 @@ import type { Product } from '../processes/product';
 import { watchComplaints } from './chromium';
 import { asAdmin, callsWith, mailedLinkTo } from './registration';
 
-/** Somebody with an account and a proved address, made without a page. */
+/** A user with a verified email address, created through the API instead of a page. */
 export interface Person {
   email: string;
-  /** As a request sends it. */
+  /** The value of a Cookie header. */
   cookie: string;
   call: (method: string, path: string, body?: object) => Promise<unknown>;
 }
 
 const json = { 'Content-Type': 'application/json' };
 
-/** The last part of a mailed link. */
+/** The token is the last segment of an emailed link. */
 const tokenOf = (link: string) => link.split('/').at(-1) ?? expect.fail('The link has no token.');
 
-/** Registers somebody and proves the address. */
+/** Registers a user and verifies the email address. */
 export async function newPerson(product: Product, full_name: string): Promise<Person> {
   const email = newEmail();
   const body = JSON.stringify({ username: email, full_name, password });
@@ -42,7 +42,7 @@ export async function demoAdmin(product: Product): Promise<Person> {
   return signedIn(product, email, own);
 }
 
-/** Signs somebody in anew who has an account with the tests' password: whose role was changed is signed out. */
+/** Signs in an existing user who has the test password, for example after a role change, which ends all sessions. */
 export async function signedIn(product: Product, email: string, secret = password): Promise<Person> {
   const body = JSON.stringify({ username: email, password: secret });
   const answer = await fetch(`${product.url}/api/login`, { method: 'POST', headers: json, body });
@@ -51,7 +51,7 @@ export async function signedIn(product: Product, email: string, secret = passwor
   return { email, cookie, call: callsWith(product, cookie) };
 }
 
-/** A company of somebody's own that is in the directory. */
+/** Creates a listed company owned by this user. */
 export async function listedCompany(
   product: Product,
   owner: Person,
@@ -65,12 +65,12 @@ export async function listedCompany(
   return companyNow(owner, draft.id);
 }
 
-/** A company of one's own as the API knows it now. */
+/** The current state of a company, as the API returns it to its members. */
 export async function companyNow(member: Person, id: number): Promise<ManagedContractor> {
   return managedContractor.validate(await member.call('GET', `/api/user/contractors/${id}`));
 }
 
-/** Brings somebody into a team. */
+/** Adds a user to a team. */
 export async function joinTeam(product: Product, owner: Person, id: number, person: Person, role: InvitationBody['role']): Promise<void> {
   await owner.call('POST', `/api/user/contractors/${id}/invitations`, { email: person.email, role });
   const token = tokenOf(await mailedLinkTo(product, person.email, invitationLink));
@@ -79,7 +79,7 @@ export async function joinTeam(product: Product, owner: Person, id: number, pers
 
 export const invitationLink = /http:\/\/\S+\/invitations\/\S+/;
 
-/** A page in a browser of its own, signed in as somebody or as nobody. @param allowed of what the page may complain */
+/** Opens a page in a separate browser context, signed in or anonymous. @param allowed complaints of the page to ignore */
 export async function openAs(
   browser: Browser,
   product: Product,
@@ -98,7 +98,7 @@ export async function openAs(
   await page.goto(product.url + address, { waitUntil: 'networkidle0' });
   return {
     page,
-    /** What the page complained of until now is a fault. */
+    /** Closing fails if the page has complained. */
     close: async () => {
       expect(complaints).to.deep.equal([]);
       await context.close();

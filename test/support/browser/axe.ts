@@ -5,10 +5,10 @@ import { type Page, TimeoutError } from 'puppeteer';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Milliseconds that a page has to come to rest; one that is shown while it loads is looked at as it is. */
+/** Milliseconds that a page gets to settle. A page that is captured while loading is checked as it is. */
 const rest = 2000;
 
-/** What axe finds on the page, a line each: rule and the first element at fault. What is fading is waited for: halfway it is pale. */
+/** The axe violations on the page, one line each: rule and first offending element. Waits for transitions, because fading text lacks contrast. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page
     .waitForFunction(

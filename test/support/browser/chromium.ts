@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 
-// Without a window first: the same engine for a ninth of the work at each new window.
+// Prefer the headless shell: the same engine at a ninth of the cost per new window.
 const shell = '/usr/bin/chromium-headless-shell';
 const places = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 
-/** The system's Chromium, or that of CHROMIUM. Throws a sentence where there is none. */
+/** The path of the system's Chromium, or CHROMIUM if set. Throws if none is installed. */
 export function findChromium(): string {
   const found = [process.env.CHROMIUM ?? '', ...places].find((place) => place !== '' && existsSync(place));
   if (!found) throw new Error('Chromium is missing; install the package chromium or name its file in CHROMIUM.');
   return found;
 }
 
-/** Starts Chromium with an empty profile that goes when it closes. */
+/** Starts Chromium with an empty profile, which is deleted on close. */
 export async function launchChromium(): Promise<Browser> {
   const quiet = [
     '--disable-gpu',
@@ -30,7 +30,7 @@ export async function launchChromium(): Promise<Browser> {
   });
 }
 
-/** Everything a page complained of: console warnings and errors, exceptions, failed requests, policy violations. */
+/** Collects what a page complains about: console warnings and errors, exceptions, failed requests and policy violations. */
 export function watchComplaints(page: Page, allowed: RegExp[] = []): string[] {
   const complaints: string[] = [];
   const note = (text: string) => {
@@ -41,7 +41,7 @@ export function watchComplaints(page: Page, allowed: RegExp[] = []): string[] {
   });
   page.on('pageerror', (error) => note(`exception: ${error instanceof Error ? error.message : String(error)}`));
   page.on('requestfailed', (request) => {
-    // A list that a newer choice has overtaken is given up.
+    // The page aborts a list request when a newer one replaces it.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${request.failure()?.errorText}`);
   });
   return complaints;

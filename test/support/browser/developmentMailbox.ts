@@ -1,7 +1,7 @@
 import { until } from '../probes/until';
 import type { Product } from '../processes/product';
 
-/** A mail as the development mailbox has it. */
+/** An email as the development mailbox returns it. */
 export interface MailboxMail {
   to: string;
   subject: string;
@@ -10,7 +10,7 @@ export interface MailboxMail {
   attachments: { name: string; type: string; content: string }[];
 }
 
-/** The newest mail to an address with this subject, once it is there. */
+/** Waits for an email with this subject, and returns the newest one to this email address. */
 export async function mailTo({ url }: Product, address: string, subject: RegExp): Promise<MailboxMail> {
   const found: MailboxMail[] = [];
   await until(async () => {

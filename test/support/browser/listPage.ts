@@ -5,7 +5,7 @@ export function cardNames(page: Page): Promise<string[]> {
   return page.$$eval('article h3', (names) => names.map((name) => name.textContent ?? ''));
 }
 
-/** Waits until the address has these filters and the list is the one that the API answers for them; resolves to its names. */
+/** Waits until the URL has these filters and the page shows the list that the API returns for them. Resolves to its names. */
 export async function listFor(page: Page, search: string): Promise<string[]> {
   const parameters = new URLSearchParams(search);
   if (!parameters.has('page')) parameters.set('page', '1');

@@ -4,13 +4,13 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { byPointer, control, type Hands } from './userInput';
 
-/** Chooses files by the uploader that has this label; the browser's own dialog for files is out of reach. */
+/** Selects files in the uploader with this label. The native file dialog cannot be automated. */
 export async function chooseFiles(page: Page, label: string, ...files: string[]): Promise<void> {
   const input = await page.waitForSelector(`::-p-xpath(//input[@type="file"][@id=//label[normalize-space()="${label}"]/@for])`);
   await (await input?.toElement('input'))?.uploadFile(...files);
 }
 
-/** Lets go of a file over the uploader of a block, or pastes it while nothing has the focus. */
+/** Drops a file on the uploader of a block, or pastes it while nothing has focus. */
 export async function bringFile(page: Page, way: 'drop' | 'paste', block: string, file: string): Promise<void> {
   const bytes = readFileSync(file).toString('base64');
   await page.evaluate(
@@ -33,20 +33,20 @@ export async function bringFile(page: Page, way: 'drop' | 'paste', block: string
   );
 }
 
-/** Says what is on the picture that the dialog shows, and adds it. @param title of the dialog */
+/** Fills in the image description in the dialog and adds the picture. @param title of the dialog */
 export async function addPicture(page: Page, title: string, alt: string, hands: Hands = byPointer): Promise<void> {
   await page.waitForSelector(`dialog[open][aria-label="${title}"]`);
   await hands.fill(page, 'What does the picture show?', alt);
   await hands.press(page, 'button', 'Add picture');
 }
 
-/** What the gallery's pictures show, in their order, once there are so many. */
+/** Waits until the gallery has this many pictures, and returns their descriptions in order. */
 export async function galleryOf(page: Page, count: number): Promise<string[]> {
   await page.waitForFunction((wanted) => document.querySelectorAll('ul[aria-label="Pictures in their order"] img').length === wanted, {}, count);
   return page.$$eval('ul[aria-label="Pictures in their order"] img', (pictures) => pictures.map((picture) => picture.alt));
 }
 
-/** The name of what has the focus. */
+/** The accessible name of the focused element. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 }
@@ -67,7 +67,7 @@ export async function expectServed(site: string, srcSet: string): Promise<void> 
   }
 }
 
-/** Sends at most so many bytes a second from now on; 0 for as many as can be. */
+/** Limits the upload speed to this many bytes a second; 0 removes the limit. */
 export async function slowDown(page: Page, bytes: number): Promise<void> {
   const session = await page.createCDPSession();
   await session.send('Network.enable');
@@ -80,5 +80,5 @@ export async function slowDown(page: Page, bytes: number): Promise<void> {
   if (!bytes) await session.detach();
 }
 
-/** Waits for the button that a picture under way has. */
+/** Waits for the cancel button of a running upload. */
 export const sending = (page: Page, name: string) => control(page, 'button', `Cancel sending ${name}`);

@@ -10,7 +10,7 @@ import type { Product } from '../processes/product';
 import { type Hands, sees } from './userInput';
 
 export type Value = string | readonly string[] | readonly NotableProject[];
-/** What each field of a profile is to hold. */
+/** The value for each profile field. */
 export type Filled = Record<ContractorField['key'], Value> & Record<TermKey | 'former_names', readonly string[]>;
 
 const project: NotableProject = {
@@ -22,7 +22,7 @@ const project: NotableProject = {
   description: 'Two rigs at 4,100 m above the sea.',
 };
 
-/** A value for every field; those of vocabularies are two terms that no other vocabulary has. */
+/** A value for every field. Each vocabulary field gets two terms that no other vocabulary has. */
 export async function everyField({ url }: Product, name: string): Promise<Filled> {
   const vocabularies = await Promise.all(
     termKeys.map(async (key): Promise<[TermKey, string[]]> => [key, await (await fetch(`${url}/api/${key.replaceAll('_', '-')}`)).json()]),
@@ -47,7 +47,7 @@ export async function everyField({ url }: Product, name: string): Promise<Filled
     rig_types: ['Boart Longyear LF90', 'Own design K2'],
     notable_projects: [project],
     software_products: ['CorePlan', 'Other'],
-    // Made from the very keys that the type lists.
+    // The object is built from exactly these keys.
     ...(terms as Record<TermKey, string[]>),
   };
 }
@@ -82,7 +82,7 @@ const describe: Way = async (page, hands, _field, value) => {
   }
 };
 
-/** How a field of each kind is filled in. */
+/** How to fill in a field of each kind. */
 const ways: Record<FieldKind['kind'], Way> = {
   line: type,
   paragraphs: type,
@@ -104,7 +104,7 @@ export async function fillField(page: Page, hands: Hands, field: ContractorField
   await ways[field.kind](page, hands, field, value);
 }
 
-/** Fills in these fields, tab by tab, and saves each tab. @param seeTab is told of each tab before and after */
+/** Fills in these fields tab by tab and saves each tab. @param seeTab called before and after each tab */
 export async function fillIn(
   page: Page,
   hands: Hands,
@@ -125,25 +125,25 @@ export async function fillIn(
   }
 }
 
-/** Saves what was changed and waits until it is. */
+/** Saves the changes and waits for the confirmation. */
 export async function save(page: Page, hands: Hands): Promise<void> {
   await hands.press(page, 'button', 'Save');
   await page.waitForSelector('[data-foot-bar="saved"]');
 }
 
-/** The first field of each kind; of degrees both, since one of them is no place. */
+/** The first field of each kind. For coordinates both fields, because a single one is not a valid location. */
 export const oneOfEachKind = contractorFields.filter(
   (field, place) => field.kind === 'degrees' || contractorFields.findIndex(({ kind }) => kind === field.kind) === place,
 );
 
-/** What a profile holds in these fields, written as they were filled in. */
+/** The values of these fields in a profile, formatted like the input. */
 export function heldBy(profile: ManagedContractor, fields: readonly ContractorField[]): Partial<Filled> {
   const values = new Map<string, unknown>(Object.entries({ ...profile, ...profile.location }));
   const asFilled = (value: unknown) => (typeof value === 'number' ? String(value) : value);
   return Object.fromEntries(fields.map(({ key }) => [key, asFilled(values.get(key)) ?? expect.fail(`${key} is empty.`)]));
 }
 
-/** What the public page shows of a field. */
+/** The texts that the public page shows for a field. */
 export function shownOf({ key }: ContractorField, value: Value): string[] {
   if (key === 'notable_projects') return [project.name, 'Ancho Mining · Peru · 2024 · 48,200 m', project.description ?? ''];
   if (key === 'website') return [String(value).replace('https://', '').replace(/\/$/, '')];

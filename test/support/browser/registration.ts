@@ -8,7 +8,7 @@ import { type Hands, seesHeading } from './userInput';
 
 const json = { 'Content-Type': 'application/json' };
 
-/** The newest link of this kind that was mailed to an address, once it is there. */
+/** Waits for an emailed link of this kind, and returns the newest one to this email address. */
 export async function mailedLinkTo({ url }: Product, address: string, pattern: RegExp): Promise<string> {
   const link = async () => {
     const answer = await fetch(`${url}/dev/mailbox`, { headers: { Accept: 'application/json' } });
@@ -19,14 +19,14 @@ export async function mailedLinkTo({ url }: Product, address: string, pattern: R
   return (await link()) ?? expect.fail();
 }
 
-/** The subjects of the mails to an address, the newest first. */
+/** The subjects of the emails to an email address, newest first. */
 export async function subjectsTo({ url }: Product, address: string): Promise<string[]> {
   const answer = await fetch(`${url}/dev/mailbox`, { headers: { Accept: 'application/json' } });
   const mails: { to: string; subject: string }[] = await answer.json();
   return mails.filter(({ to }) => to === address).map(({ subject }) => subject);
 }
 
-/** Fills in the register form that is open. */
+/** Fills in the open registration form. */
 export async function register(page: Page, hands: Hands, email: string): Promise<void> {
   await seesHeading(page, 'Create an account');
   await hands.fill(page, 'Full Name', 'Robin Newcomer');
@@ -36,14 +36,14 @@ export async function register(page: Page, hands: Hands, email: string): Promise
   await hands.readToast(page, 'Registration successful');
 }
 
-/** Follows the link that proves a new account's address. */
+/** Follows the link that verifies a new account's email address. */
 export async function verify(page: Page, product: Product, email: string): Promise<void> {
   await page.goto(await mailedLinkTo(product, email, /http:\/\/\S+\/verify-email\/\S+/));
   await page.locator('::-p-aria([name="Verify email address"][role="button"])').click();
   await seesHeading(page, 'Your email address is verified');
 }
 
-/** Calls with these cookies; each has to be taken. */
+/** Returns a function that sends calls with these cookies and expects each to succeed. */
 export function callsWith({ url }: Product, cookie: string): (method: string, path: string, body?: object) => Promise<unknown> {
   return async (method, path, body) => {
     const answer = await fetch(url + path, { method, headers: { ...json, Cookie: cookie }, body: body && JSON.stringify(body) });
@@ -62,7 +62,7 @@ export async function demoAdmin(product: Product): Promise<{ email: string; cook
   return { email, cookie, call: callsWith(product, cookie) };
 }
 
-/** A call as the demo admin. */
+/** Returns a function that sends calls as the demo admin. */
 export async function asAdmin(product: Product): Promise<(method: string, path: string, body?: object) => Promise<unknown>> {
   return (await demoAdmin(product)).call;
 }

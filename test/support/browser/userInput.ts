@@ -3,25 +3,25 @@ import type { ElementHandle, Page } from 'puppeteer';
 
 export type ControlRole = 'textbox' | 'button' | 'link' | 'checkbox' | 'radio' | 'tab' | 'combobox' | 'slider';
 
-/** Somebody who uses a page, by pointer or by keyboard alone. */
+/** Operates a page by pointer or by keyboard alone. */
 export interface Hands {
-  /** Presses a button, follows a link, ticks a box. */
+  /** Presses a button, follows a link or ticks a checkbox. */
   press: (page: Page, role: ControlRole, name: string) => Promise<void>;
-  /** Replaces what stands in a field. */
+  /** Replaces the value of a field. */
   fill: (page: Page, name: string, text: string) => Promise<void>;
-  /** Chooses an option of a native select by its text. */
+  /** Selects an option of a native select by its text. */
   choose: (page: Page, name: string, option: string) => Promise<void>;
-  /** Puts a toast away that came with what was just done: it lies over what a pointer may want next. */
+  /** Dismisses the toast of the last action, because it can cover the next pointer target. */
   readToast: (page: Page, title: string) => Promise<void>;
 }
 
-/** The one control of this role and name, once it is there. */
+/** Waits for the only control with this role and name. */
 export async function control(page: Page, role: ControlRole, name: string): Promise<ElementHandle> {
   const found = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, { visible: true });
   return found ?? expect.fail(`There is no ${role} ${name}.`);
 }
 
-/** A field by its label; password fields have no role to be found by. */
+/** Finds a field by its label, because password fields have no role. */
 async function field(page: Page, label: string): Promise<ElementHandle> {
   const found = await page.waitForSelector(`::-p-xpath(//*[self::input or self::textarea][@id=//label[normalize-space()="${label}"]/@for])`, {
     visible: true,
@@ -34,7 +34,7 @@ export async function sees(page: Page, text: string): Promise<void> {
   await page.waitForSelector(`::-p-text(${text})`, { visible: true });
 }
 
-/** A native select by its label with the value of an option, once it is there: what can be chosen may have to be loaded. */
+/** Waits for an option of a native select, because options may load later. Returns the select and the option's value. */
 async function selectWith(page: Page, label: string, option: string): Promise<{ select: ElementHandle<HTMLSelectElement>; value: string }> {
   const wanted = `//select[@id=//label[normalize-space()="${label}"]/@for]/option[normalize-space()="${option}"]`;
   const found = await page.waitForSelector(`::-p-xpath(${wanted})`);
@@ -68,7 +68,7 @@ export const byPointer: Hands = {
   },
 };
 
-/** Moves what lies under a bar at the window's edge, as somebody does who wants to point at it. */
+/** Scrolls an element out from under a fixed bar, as a pointer user would. */
 function uncover(element: Node): void {
   if (!(element instanceof Element)) return;
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -76,10 +76,10 @@ function uncover(element: Node): void {
   if (!element.contains(there) && !there?.contains(element)) element.scrollIntoView({ block: 'center' });
 }
 
-/** More stops than any page has. */
+/** An upper bound for the tab stops of a page. */
 const mostStops = 250;
 
-/** Walks to an element with the tab key, forwards or from the page's start again. */
+/** Moves the focus to an element with the Tab key, forwards and from the start of the page again if needed. */
 export async function walkTo(page: Page, target: ElementHandle): Promise<void> {
   for (let stop = 0; stop < mostStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -98,7 +98,7 @@ async function clear(page: Page): Promise<void> {
 export const byKeyboard: Hands = {
   press: async (page, role, name) => {
     const target = await control(page, role, name);
-    // Of a group of radio buttons the tab key reaches one; tabs move with the arrows.
+    // Tab reaches only one radio button of a group, and tabs are changed with the arrow keys.
     if (role === 'radio' || role === 'tab') {
       await walkToGroup(page, target);
       return;
@@ -121,7 +121,7 @@ export const byKeyboard: Hands = {
   readToast: sees,
 };
 
-/** Reaches one of several that are one stop of the tab key, and moves on with the arrows. */
+/** Moves the focus to an element of a group that is a single tab stop, with Tab and then the arrow keys. */
 async function walkToGroup(page: Page, target: ElementHandle): Promise<void> {
   for (let stop = 0; stop < mostStops; stop += 1) {
     const near = await target.evaluate((element) => {
@@ -136,7 +136,7 @@ async function walkToGroup(page: Page, target: ElementHandle): Promise<void> {
   expect.fail('The keyboard does not reach the group.');
 }
 
-/** Waits for the page's own heading. */
+/** Waits for the main heading of the page. */
 export async function seesHeading(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => [...document.querySelectorAll('main h1, main h2, dialog h2')].some((heading) => heading.textContent?.trim() === wanted),

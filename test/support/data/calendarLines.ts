@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-/** The lines of a calendar file as they read before they were folded, each with its value: checked by the rules of RFC 5545 by hand. */
+/** The unfolded lines of a calendar file as name and value, checked against hand-written rules from RFC 5545. */
 export function calendarLines(file: string): [name: string, value: string][] {
   expect(file.endsWith('\r\n'), 'ends in a line break').to.equal(true);
   const folded = file.slice(0, -2).split('\r\n');
@@ -15,7 +15,7 @@ export function calendarLines(file: string): [name: string, value: string][] {
   });
 }
 
-/** A text as it was before it was escaped. */
+/** Unescapes a text value. */
 export function plainValue(value: string): string {
   return value.replaceAll(/\\([\\;,nN])/g, (_all, sign: string) => (/n/i.test(sign) ? '\n' : sign));
 }

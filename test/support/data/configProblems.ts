@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig } from '#api/config/config';
 
-/** The sentences with which the program refuses an environment; none where it accepts it. */
+/** The messages that reject an environment; empty if it is valid. */
 export function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
     loadConfig(environment);

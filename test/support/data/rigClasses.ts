@@ -1,7 +1,7 @@
 import { formatRigName } from '#db/demo/vocabularyTerms';
 import rigModels from '#db/vocabularies/rig_models.json' with { type: 'json' };
 
-/** The methods that each class of rig can do; a method that stands nowhere here needs no listed rig. */
+/** The drilling methods of each rig class. A method that is not listed here requires no listed rig. */
 export const methodsOfClass: Record<string, string[]> = {
   'surface core': ['diamond', 'directional'],
   'underground core': ['diamond', 'directional', 'cover_drilling'],
@@ -24,7 +24,7 @@ export const methodsOfClass: Record<string, string[]> = {
   'geotechnical auger': ['auger', 'cpt'],
 };
 
-/** Papers that are only given out in one country. */
+/** Certificates that only one country issues. */
 export const homeOfPaper: Record<string, string> = {
   'COR (Certificate of Recognition)': 'Canada',
   'CDDA Drilling Excellence Certification': 'Canada',

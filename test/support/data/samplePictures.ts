@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of one colour. */
+/** A single-color picture. */
 export const plain = (width: number, height: number, background = '#3070b0'): Sharp => sharp({ create: { width, height, channels: 3, background } });
 
-/** The colours of the quarters of `quarters`, from the top left in reading order. */
+/** The colors of `quarters`, from the top left in reading order. */
 export const quarterColours = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'] as const;
 
-/** A picture of four quarters, each of another colour: one sees what was cut and how it was turned. */
+/** A picture with four quarters in different colors, which shows how it was cropped and rotated. */
 export function quarters(width: number, height: number): Sharp {
   const part = { width: width / 2, height: height / 2 };
   const overlays = quarterColours.map((background, index) => ({
@@ -17,7 +17,7 @@ export function quarters(width: number, height: number): Sharp {
   return plain(width, height, '#000000').composite(overlays);
 }
 
-/** The colour at a place of a picture, as red, green, blue and opacity; places are parts of the whole. */
+/** The color of a pixel as red, green, blue and opacity. Positions are fractions of the width and height. */
 export async function colourAt(bytes: Buffer, x: number, y: number): Promise<[number, number, number, number]> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;
@@ -25,7 +25,7 @@ export async function colourAt(bytes: Buffer, x: number, y: number): Promise<[nu
   return [red, green, blue, alpha];
 }
 
-/** A picture in which no two pixels are alike, as JPEG: large, and slow to draw anew. */
+/** A JPEG of random noise: large, and slow to encode. */
 export const noise = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .jpeg()

@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A seeded random generator. */
 export interface Chance {
-  /** Between 0 and 1. */
+  /** A number from 0 up to 1. */
   number: () => number;
-  /** Whether something happens that does so in this part of the cases. */
+  /** True with this probability. */
   happens: (part: number) => boolean;
-  /** A whole number below this one. */
+  /** A whole number from 0 up to, but not including, the count. */
   below: (count: number) => number;
-  /** One of these; undefined of none. */
+  /** A random item; undefined if the list is empty. */
   oneOf: <Value>(values: readonly Value[]) => Value | undefined;
 }
 

@@ -10,9 +10,9 @@ interface Row {
   revision: number;
 }
 
-/** A cache of all contractors that follows the change feed, to be compared with the database. */
+/** A cache of all contractors that follows the change feed, for comparison with the database. */
 export class ContractorMirror implements ContractorCache<Row> {
-  /** How often everything was read. */
+  /** The number of full reads. */
   readings = 0;
   private readonly rows = new Map<number, Row>();
   private follower: ChangeFollower<Row> | null = null;
@@ -40,7 +40,7 @@ export class ContractorMirror implements ContractorCache<Row> {
     await this.follower.readAll();
   }
 
-  /** The rows that differ from those in the database, as both have them. */
+  /** The rows that differ between cache and database, in both versions. */
   async differences(): Promise<{ cached?: Row; stored: Row }[]> {
     const stored: Row[] = await this.read();
     return stored.flatMap((row) => (isDeepStrictEqual({ ...row }, this.rows.get(row.id)) ? [] : [{ cached: this.rows.get(row.id), stored: row }]));

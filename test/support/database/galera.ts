@@ -4,17 +4,17 @@ import { freePort } from '../processes/freePort';
 import { createDataFolder, defineServer, installDataFolder, type PrivateServer } from './mariadb';
 
 export interface GaleraNode extends PrivateServer {
-  /** Cuts the node off from the others, or connects it again; its clients still reach it. */
+  /** Disconnects the node from the others, or reconnects it. Clients can still reach it. */
   setIsolated: (isIsolated: boolean) => Promise<void>;
-  /** Makes this node and those it sees a primary component, as an operator does after the majority was lost. */
+  /** Makes this node and the nodes it can reach a primary component, as an operator does after the majority is lost. */
   bootstrap: () => Promise<void>;
 }
 
 export interface GaleraCluster {
   nodes: GaleraNode[];
-  /** Creates a database and an account with rights on it alone. Returns a DATABASE_URL for each node. */
+  /** Creates a database and an account with rights on it alone. Returns one DATABASE_URL per node. */
   createDatabase: (name: string) => Promise<string[]>;
-  /** Resolves once every running node has so many members and is in sync. */
+  /** Resolves once every running node is in sync and sees this many members. */
   waitForSize: (size: number) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startGalera(size = 3): Promise<GaleraCluster> {
   const address = `--wsrep-cluster-address=gcomm://${ports.map(({ group }) => `127.0.0.1:${group}`).join(',')}`;
   const nodes = ports.map((own, index) => defineNode(own, index + 1, address));
   const stop = async () => {
-    // The last one to leave needs no quorum.
+    // The last node to leave needs no quorum.
     for (const node of nodes.toReversed()) await node.stop();
   };
   try {
@@ -86,7 +86,7 @@ async function nodePorts(): Promise<NodePorts> {
 
 function defineNode({ clients, group, incremental, transfer }: NodePorts, id: number, address: string): GaleraNode {
   const folder = createDataFolder();
-  // Only the first needs system tables: the others receive everything from it.
+  // Only the first node needs system tables. The others receive all data from it.
   if (id === 1) installDataFolder(folder);
   const incrementalAddress = `127.0.0.1:${incremental}`;
   const providerOptions = [

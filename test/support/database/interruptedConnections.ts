@@ -2,14 +2,14 @@ import mysql from 'mysql2';
 
 type Query = (this: { destroy: () => void }, statement: { sql: string }, values: unknown, done?: (error: Error) => void) => unknown;
 
-/** mysql2 does not declare the class that its connections are made of. */
+/** mysql2 does not declare the class of its connections. */
 const { prototype } = (mysql as unknown as { Connection: { prototype: { query: Query } } }).Connection;
 
 const changes = /^\s*(create|alter|drop|rename|truncate|insert|update|delete|replace|commit)\b/i;
 
 /**
- * Runs work whose connections to MySQL break once so many changing statements are done: the server sees what it sees when a
- * process is killed there. @returns how many there were, and whether the work got to its end
+ * Runs work and breaks its MySQL connections after this many modifying statements, so that the server sees what it sees when a process is killed.
+ * @returns the number of statements, and whether the work finished
  */
 export async function interruptAfter(most: number, work: () => Promise<unknown>): Promise<{ statements: number; finished: boolean }> {
   const { query } = prototype;

@@ -8,8 +8,8 @@ export interface OpenTransaction {
 }
 
 /**
- * Begins a transaction that records one change of a contractor; whatever else is committed before it gets later ids. SQLite has
- * one writer, so there the work is done at the end, with an id that was taken now.
+ * Begins a transaction that records one change of a contractor; anything committed before it gets higher ids. SQLite has a single writer, so there
+ * the work runs at the end, with an id reserved now.
  */
 export async function openTransaction(database: Database, work: (trx: Knex.Transaction) => Promise<unknown>): Promise<OpenTransaction> {
   if (database.dialect === 'mysql') {
@@ -31,7 +31,7 @@ export async function openTransaction(database: Database, work: (trx: Knex.Trans
   return { commit, rollback: async () => undefined };
 }
 
-/** Changes contractors without any visible difference, as that many writers do. */
+/** Records this many changes without a visible difference, each as a separate writer. */
 export async function recordChanges(database: Database, contractorId: number, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({ contractor_id: contractorId, revision: 1, kind: 'updated', changed_at: Date.now() }));
   await database.write.transaction(async (trx) => {

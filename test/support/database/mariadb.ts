@@ -9,11 +9,11 @@ import { quickFolder } from '../processes/temporaryFolder';
 export interface PrivateServer {
   /** Without a database name: mysql://root@127.0.0.1:port. `read_only` does not apply to root. */
   url: string;
-  /** Runs a statement as root, on a connection of its own. */
+  /** Runs a statement as root on a separate connection. */
   query: (sql: string, values?: (string | number)[]) => Promise<RowDataPacket[]>;
   /** Creates a database and an account with rights on it alone, as in production. Returns its DATABASE_URL. */
   createDatabase: (name: string) => Promise<string>;
-  /** Refuses writes of every account but root, as a replica does during a failover. */
+  /** Rejects writes of every account except root, as a replica does during a failover. */
   setReadOnly: (isReadOnly: boolean) => Promise<void>;
   /** Closes the connections of the accounts that `createDatabase` made. Returns how many there were. */
   killConnections: () => Promise<number>;
@@ -21,7 +21,7 @@ export interface PrivateServer {
   kill: () => Promise<void>;
   /** Starts it again on the same data and port, and waits until it answers. @param options added for this start only */
   restart: (options?: string[]) => Promise<void>;
-  /** Suspends the process: connections stay open, nothing is answered. */
+  /** Suspends the process. Connections stay open but receive no response. */
   pause: () => void;
   resume: () => void;
   /** Ends the process and removes its data. */
@@ -31,7 +31,7 @@ export interface PrivateServer {
 interface ServerOptions {
   folder: string;
   port: number;
-  /** Command-line options beside folder, port and socket. */
+  /** Command-line options in addition to folder, port and socket. */
   options: string[];
   /** Whether a server that accepts connections is ready for its clients. */
   isReady?: (query: PrivateServer['query']) => Promise<boolean>;
@@ -72,7 +72,7 @@ export function installDataFolder(folder: string): void {
 
 const folderOptions = (folder: string) => ['--no-defaults', `--datadir=${path.join(folder, 'data')}`, ...(asRoot ? ['--user=mysql'] : [])];
 
-/** A server that is not running yet; `restart` starts it. */
+/** Defines a server without starting it; `restart` starts it. */
 export function defineServer({ folder, port, options, isReady = async () => true }: ServerOptions): PrivateServer {
   const url = `mysql://root@127.0.0.1:${port}`;
   const log = path.join(folder, 'server.log');
@@ -130,7 +130,7 @@ export function defineServer({ folder, port, options, isReady = async () => true
     setReadOnly: async (isReadOnly) => void (await query(`SET GLOBAL read_only = ${isReadOnly ? 1 : 0}`)),
     killConnections: async () => {
       const connections = await query('SELECT id FROM information_schema.processlist WHERE LEFT(user, ?) = ?', [accountPrefix.length, accountPrefix]);
-      // One that has ended in the meantime is no failure.
+      // A connection that has ended in the meantime is not a failure.
       for (const { id } of connections) await query(`KILL CONNECTION ${Number(id)}`).catch(() => undefined);
       return connections.length;
     },
@@ -150,7 +150,7 @@ export function defineServer({ folder, port, options, isReady = async () => true
  * Returns what ends the guard once the folder is gone.
  */
 function guardFolder(folder: string): () => void {
-  // Its input ends with this process, however that ends.
+  // The script's input closes when this process ends, for any reason.
   const script = 'cat; for file in "$0"/*.pid; do kill -9 "$(cat "$file")"; done; rm -rf "$0"';
   const guard = spawn('sh', ['-c', script, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   guard.unref();

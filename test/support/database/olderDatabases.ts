@@ -5,12 +5,12 @@ import { migrationSource } from '#db/migrations/source';
 
 export const migrationNames = await migrationSource.getMigrations([]);
 
-/** The first so many migrations: what an older release knows. */
+/** The first `count` migrations, as an older release contains them. */
 export function firstMigrations(count: number): Knex.MigrationSource<string> {
   return { ...migrationSource, getMigrations: async () => migrationNames.slice(0, count) };
 }
 
-/** Migrates as this program does. */
+/** Migrates with the current program. */
 export async function migrate(database: Database, source: Knex.MigrationSource<string> = migrationSource): Promise<void> {
   const lock = await acquireStartLock(database, () => undefined);
   try {
@@ -20,7 +20,7 @@ export async function migrate(database: Database, source: Knex.MigrationSource<s
   }
 }
 
-/** Migrates as releases did that left it to knex. */
+/** Migrates as older releases did, with knex alone. */
 export async function migrateWithKnex({ target }: Database, source: Knex.MigrationSource<string>): Promise<void> {
   const own = knex(knexSettings(target));
   try {
@@ -73,7 +73,7 @@ export async function addEarlyRows(write: Knex, migration: string): Promise<void
   }
 }
 
-/** Brings an empty database to where an older release, which knew so many migrations, has left it. */
+/** Migrates an empty database to the state that an older release with `count` migrations leaves behind. */
 export async function buildOlderDatabase(database: Database, count: number): Promise<void> {
   const reached = migrationNames.slice(0, count);
   for (const [index, name] of reached.entries()) {
@@ -91,7 +91,7 @@ export async function describeSchema({ dialect, read }: Database): Promise<Recor
   return described;
 }
 
-/** All rows, without the times at which migrations ran and the ids that they gave. */
+/** All rows, without the run times of migrations and the ids that migrations assigned. */
 export async function readRows({ dialect, read }: Database): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const name of await tableNames(read, dialect)) {
@@ -104,7 +104,7 @@ export async function readRows({ dialect, read }: Database): Promise<Record<stri
   return rows;
 }
 
-/** Tables that migrations and starts add rows to; their ids have gaps where an insert was rolled back. */
+/** Tables to which migrations and starts add rows. Their ids have gaps after rolled-back inserts. */
 const addedAtStart = ['saved_reasons', 'import_files', 'terms'];
 const bookkeeping = /^(knex_migrations_lock|migration_steps|start_lease|sqlite_.*)$/;
 

@@ -14,13 +14,13 @@ export interface TestDatabase {
   remove: () => Promise<void>;
 }
 
-/** A new empty database: SQLite in a temporary folder, or one of its own on the MariaDB that the run started (TEST_MYSQL_URL). */
+/** Creates an empty database: SQLite in a temporary folder, or a separate one on the run's MariaDB (TEST_MYSQL_URL). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_MYSQL_URL;
   return server ? onServer(server) : inFolder();
 }
 
-/** A new database as `prepareDatabase` leaves it: a copy of one that was prepared once for this process. */
+/** Creates a database in the state that `prepareDatabase` leaves, copied from one that this process prepares only once. */
 export async function createPreparedDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_MYSQL_URL;
   if (!server) return inFolder(await preparedFile());
@@ -29,7 +29,7 @@ export async function createPreparedDatabase(): Promise<TestDatabase> {
   return test;
 }
 
-/** Another database with the same tables and rows. */
+/** Creates a database with the same tables and rows. */
 export async function copyTestDatabase({ database, settings }: TestDatabase): Promise<TestDatabase> {
   const server = process.env.TEST_MYSQL_URL;
   if (!server) {
@@ -50,7 +50,7 @@ async function createPrepared(): Promise<TestDatabase> {
 let file: Promise<string> | undefined;
 const preparedFile = () => {
   file ??= createPrepared().then(async ({ database, settings }) => {
-    // Closing it brings everything into the one file.
+    // Closing the database merges the write-ahead log into the single file.
     await database.close();
     process.once('exit', () => rmSync(settings.DATA_DIR, { recursive: true, force: true }));
     return path.join(settings.DATA_DIR, 'directory.sqlite');
@@ -61,7 +61,7 @@ const preparedFile = () => {
 interface PreparedTable {
   name: string;
   create: string;
-  /** Where its rows are copied from. */
+  /** The database from which the rows are copied. */
   database: string;
 }
 let tables: Promise<PreparedTable[]> | undefined;
@@ -86,7 +86,7 @@ async function readTables(knex: Knex, database: string): Promise<PreparedTable[]
 }
 
 async function copyTables(write: Knex, prepared: PreparedTable[]): Promise<void> {
-  // In one transaction for its one connection, which the switch is for. What refers to a table may come before it.
+  // A transaction pins one connection, to which the foreign key switch applies. Tables may be copied before the tables they reference.
   await write.transaction(async (trx) => {
     await trx.raw('SET foreign_key_checks = 0');
     for (const { name, create, database } of prepared) {

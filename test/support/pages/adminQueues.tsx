@@ -107,7 +107,7 @@ const account: ClaimEvidence['person'] = {
 
 const mail = { domain: 'company.example', free: false, matches_website: true };
 
-/** What stands beside a claim. */
+/** The evidence for a claim. */
 export const claimBackground = (changes: Partial<ClaimEvidence> = {}): ClaimEvidence => ({
   contractor: standing,
   person: account,
@@ -118,7 +118,7 @@ export const claimBackground = (changes: Partial<ClaimEvidence> = {}): ClaimEvid
   history: [],
   ...changes,
 });
-/** What stands beside a profile. */
+/** The evidence for a profile. */
 export const profileBackground = (changes: Partial<ProfileEvidence> = {}): ProfileEvidence => ({
   contractor: standing,
   people: [account],
@@ -127,7 +127,7 @@ export const profileBackground = (changes: Partial<ProfileEvidence> = {}): Profi
   history: [],
   ...changes,
 });
-/** What stands beside a review. */
+/** The evidence for a review. */
 export const reviewBackground = (changes: Partial<ReviewEvidence> = {}): ReviewEvidence => ({
   contractor: { ...standing, review_count: 0, rating: null },
   account,
@@ -145,17 +145,17 @@ interface Row {
 interface FakeQueue<Shown extends Row> {
   /** The list's path. */
   path: string;
-  /** What the page asks for, without the page. */
+  /** The query parameters that the page sends, without the page number. */
   query: string;
-  /** What waits, in order; the test may change it. */
+  /** The pending items, in order. Tests may change them. */
   rows: Shown[];
-  /** What stands beside each. */
+  /** The evidence for an item. */
   background?: (row: Shown) => unknown;
 }
 
 const pageSize = 50;
 
-/** An API with one queue: what is decided leaves it, and comes back when it is taken back. `decisions` are their bodies. */
+/** A fake API with one queue: deciding removes an item, and undoing restores it. `decisions` holds the request bodies. */
 export function keepingQueue<Shown extends Row>({ path, query, rows, background }: FakeQueue<Shown>) {
   const decided: { row: Shown; place: number }[] = [];
   const reasons: SavedReason[] = [{ id: 1, kind: 'review', text: 'This is no review of a job.' }];
@@ -199,14 +199,14 @@ export function keepingQueue<Shown extends Row>({ path, query, rows, background 
   return answers;
 }
 
-/** A page of the admin area over this API, for an admin. */
+/** Renders an admin page for an admin with this API. */
 export async function adminPage(address: string, answers: Answers) {
   const view = await renderFor(<App />, { address, user: sampleUser({ role: 'admin' }), answers });
   await screen.findByRole('heading', { level: 1 });
   return view;
 }
 
-/** The decisions that were sent, each with its body. */
+/** The decisions sent, each with its body. */
 export function decisions(calls: ApiCall[]): [call: string, body: unknown][] {
   return calls.filter(({ method }) => method === 'PUT' || method === 'DELETE').map(({ method, url, body }) => [`${method} ${url}`, body]);
 }

@@ -6,16 +6,16 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { keepingDrafts } from './draftsApi';
 import { type Answers, renderFor, sampleUser } from './renderForUser';
 
-/** Where the create wizard is. */
+/** The path of the create wizard. */
 export const path = '/onboarding/create';
-/** A field of the step, by its label. */
+/** A field of the current step, by its label. */
 export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-/** Of the page: the footer has headings of the same names. */
+/** Searches the main content only, because the footer has headings with the same names. */
 export const heading = (name: string) => within(screen.getByRole('main')).findByRole('heading', { level: 2, name });
 /** The button that saves the step. */
 export const go = () => screen.getByRole('button', { name: 'Save and continue' });
 
-/** The wizard with the profiles that the server has. */
+/** Renders the wizard with the profiles that the server stores. */
 export async function wizard(rows: ManagedContractor[], address = path, answers: Answers = {}, user = sampleUser()) {
   const part = (
     <StrictMode>

@@ -1,9 +1,9 @@
 /**
- * Whether the page's own rules show an element in a window of this width; jsdom reads no media queries.
- * What stands around the element is not looked at. Of the rules that match, the last one counts, however specific the others are.
+ * Whether the page's styles display an element at this window width; jsdom ignores media queries. Ignores ancestors, and the last matching rule wins
+ * regardless of specificity.
  */
 export function displayedAt(element: Element, width: number): boolean {
-  // Parts such as ::placeholder are no elements, and jsdom does not know them all.
+  // Pseudo-elements such as ::placeholder are not elements, and jsdom does not support all of them.
   const rules = [...document.styleSheets]
     .flatMap((sheet) => rulesAt(sheet.cssRules, width))
     .filter(({ selectorText }) => !selectorText.includes('::'));
@@ -18,7 +18,7 @@ function rulesAt(rules: CSSRuleList, width: number): CSSStyleRule[] {
   });
 }
 
-/** Whether a media query holds on a screen of this width with a mouse and script. */
+/** Whether a media query matches a screen of this width with a mouse and scripting. */
 function holds(query: string, width: number): boolean {
   return query.split(' and ').every((condition) => {
     const [, limit, pixels] = /^\((min|max)-width: (?:calc\()?([\d.]+)px/.exec(condition) ?? [];

@@ -4,7 +4,7 @@ import type { ApiCall } from '#endpoints/base/apiCall';
 import type { Answers } from './renderForUser';
 import { sampleContractor } from './samples/sampleContractor';
 
-/** A profile of one's own with a value in every field; a test changes what it is about. */
+/** A profile of the current user with a value in every field. Tests override the values they check. */
 export function sampleDraft(changes: Partial<ManagedContractor> = {}): ManagedContractor {
   return {
     ...sampleContractor({ id: 5, slug: 'northern-terrain', users_who_liked: [], likes: 0 }),
@@ -45,7 +45,7 @@ export function sampleDraft(changes: Partial<ManagedContractor> = {}): ManagedCo
   };
 }
 
-/** A profile of which only the name is known. */
+/** A profile with only a name. */
 export function bareDraft(changes: Partial<ManagedContractor> = {}): ManagedContractor {
   return sampleDraft({
     name: 'Bare Drilling',
@@ -71,7 +71,7 @@ export function bareDraft(changes: Partial<ManagedContractor> = {}): ManagedCont
 
 const places: readonly string[] = ['region', 'country', 'state_region', 'city', 'lat', 'lng'];
 
-/** An API that keeps the profiles it is given, makes and changes them as the real one does; the rows are the test's to look into. */
+/** A fake API that stores, creates and changes profiles like the real one. Tests may inspect the rows. */
 export function keepingDrafts(rows: ManagedContractor[]): Answers {
   const answers: Answers = {
     'GET /api/user/contractors': () => ({ body: [...rows] }),

@@ -42,7 +42,7 @@ const countries: CountryChoice[] = [
 ];
 const states: Record<string, string[]> = { Australia: ['Queensland', 'Western Australia'], Finland: ['Lappi'], Monaco: [] };
 
-/** An API with as many contractors as asked; `list` may answer the list call otherwise. */
+/** A fake API with this many contractors. `list` can override the list response. */
 export function directoryApi(total: number, list?: (call: ApiCall) => Answer | undefined) {
   return (call: ApiCall): Answer => {
     if (call.url === '/api/locations') return { body: locations };

@@ -3,10 +3,10 @@ import { HomePage } from '#features/directory/HomePage';
 import { directoryApi } from './fakeDirectory';
 import { renderApp } from './renderApp';
 
-/** The home page of a directory with so many contractors, which is still loading. */
+/** Renders the home page of a directory with this many contractors, still loading. */
 export const loadingHome = (address = '/', total = 150) => renderApp(<HomePage />, { address, api: directoryApi(total) });
 
-/** The same with its list and its counts there. */
+/** Renders the home page and waits for its list and counts. */
 export async function loadedHome(address = '/', total = 150) {
   const page = loadingHome(address, total);
   await screen.findByText(/^Showing \d/);

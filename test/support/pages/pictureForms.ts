@@ -5,21 +5,21 @@ import type { Answer } from './renderApp';
 import type { Answers } from './renderForUser';
 import { sampleOwn } from './samples/sampleCompanies';
 
-/** Pixels of the pictures by their names: "rig-900x600.png"; any other name is a picture that can't be shown. */
+/** The size in pixels from the file name: "rig-900x600.png". Any other name is a picture that cannot be decoded. */
 const sizeInName = /-(\d+)x(\d+)\./;
 let open: string[] = [];
 
-/** A file with a name that says how large its picture is. */
+/** A file whose name states the size of its picture. */
 export function pictureFile(name: string, { type = 'image/png', bytes = 20 }: { type?: string; bytes?: number } = {}): File {
   return new window.File([new Uint8Array(bytes)], name, { type });
 }
 
-/** The addresses of files in memory that nobody has given back. */
+/** The object URLs that have not been revoked. */
 export function openAddresses(): string[] {
   return open;
 }
 
-/** Lets the browser of the component tests, which shows nothing, read the sizes of pictures. @returns takes it back */
+/** Lets jsdom, which renders nothing, read the sizes of pictures. @returns a function that restores it */
 export function showPictures(): () => void {
   const { prototype } = window.HTMLImageElement;
   const kept = Object.getOwnPropertyDescriptors(prototype);
@@ -59,24 +59,24 @@ export function showPictures(): () => void {
   };
 }
 
-/** What a form carries, its file by name. */
+/** The fields of a form body, with files by name. */
 export function formParts(body: unknown): Record<string, unknown> {
   if (!(body instanceof FormData)) return {};
   return Object.fromEntries([...body.entries()].map(([key, value]) => [key, typeof value === 'string' ? value : value.name]));
 }
 
-/** A gallery picture of a company. */
+/** A gallery picture. */
 export function samplePicture(id: number, alt = `Rig ${id}`): ManagedContractor['media'][number] {
   return { id, url: `/media/key${id}/960.webp`, alt, kind: 'image', width: 960, height: 640 };
 }
 
-/** A company of one's own with so many pictures: standard has room for six. */
+/** A company of the current user with this many pictures. The standard tier allows six. */
 export function companyWithPictures(count: number, changes: Partial<ManagedContractor> = {}): ManagedContractor {
   const media = Array.from({ length: count }, (_, index) => samplePicture(index + 1));
   return sampleOwn({ profile_type: 'standard', media, ...changes });
 }
 
-/** An API that keeps a company's pictures as the real one does; `now` tells how they stand. */
+/** A fake API that stores a company's pictures like the real one. `now` returns the current state. */
 export function keepingPictures(first: ManagedContractor): {
   answers: Answers;
   now: () => ManagedContractor;

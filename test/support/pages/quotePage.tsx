@@ -7,22 +7,22 @@ import { type Answers, renderFor } from './renderForUser';
 import { sampleProfile } from './samples/sampleCompanies';
 import { sampleContractor } from './samples/sampleContractor';
 
-/** A claimed company of the standard tier; `number` tells it from others. */
+/** A claimed company of the standard tier, identified by `number`. */
 export function quotedCompany(number: number, changes: Partial<ContractorCard> = {}): ContractorCard {
   return sampleContractor({ id: number, slug: `c-${number}`, name: `Company ${number}`, claimed: true, profile_type: 'standard', ...changes });
 }
 
 interface QuotePage {
-  /** Slugs or ids of the companies that the address names. */
+  /** Slugs or ids of the companies in the URL. */
   asked?: string[];
-  /** What the directory has. */
+  /** The companies in the directory. */
   companies?: ContractorCard[];
   saved?: ContractorCard[];
   user?: User | null;
   answers?: Answers;
 }
 
-/** The page that asks for quotes; files are taken as dropped on it, whatever their type. */
+/** Renders the quote request page. Files are accepted as if dropped on it, whatever their type. */
 export async function openQuotePage({ asked = ['c-1'], companies = [quotedCompany(1)], saved = [], user = null, answers = {} }: QuotePage = {}) {
   const profiles = Object.fromEntries(
     companies.flatMap((card) => [card.slug, String(card.id)].map((key) => [`GET /api/contractors/${key}`, { body: sampleProfile(card) }])),
@@ -33,12 +33,12 @@ export async function openQuotePage({ asked = ['c-1'], companies = [quotedCompan
     user,
     answers: { ...profiles, 'GET /api/contractors?sort=a-z&saved=true&page=1&page_size=100': { body: saved }, ...answers },
   });
-  // By its text: looking for roles in a page of this size takes its time.
+  // Finds the heading by text, because role queries are slow on a page of this size.
   await screen.findByText('Request a quote', { selector: 'h1' });
   return { ...view, user: userEvent.setup({ applyAccept: false }) };
 }
 
-/** The rows of those who get the enquiry, in words. */
+/** The texts of the recipient rows. */
 export function chosenRows(): (string | undefined)[] {
   const list = screen.getByLabelText('Contractors who get the enquiry');
   return within(list)
@@ -46,7 +46,7 @@ export function chosenRows(): (string | undefined)[] {
     .map((row) => row.querySelector('strong')?.textContent ?? row.textContent ?? undefined);
 }
 
-/** A file that can be chosen; the document's own, since its forms take no others. */
+/** A selectable file. It must be the document's own File, because jsdom forms accept no other. */
 export function pdfFile(name: string, size = 2048): File {
   return new window.File([new Uint8Array(size)], name, { type: 'application/pdf' });
 }

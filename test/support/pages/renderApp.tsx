@@ -15,7 +15,7 @@ import { eventRelay } from '#state/eventRelay';
 import { createStore } from '#state/store';
 import { lightTheme } from '#ui/theme/theme';
 
-/** What pages are told of the site while editors have published nothing. */
+/** The site configuration of pages while editors have published nothing. */
 export const testSite: BrowserConfig = {
   productName: 'Test Directory',
   contactEmail: 'hello@test.example',
@@ -30,10 +30,10 @@ export const testSite: BrowserConfig = {
 };
 
 export type Answer = Partial<ApiResponse> | Promise<Partial<ApiResponse>>;
-/** What the API answers in a test; undefined becomes a 404. */
+/** The response of the API in a test; undefined becomes a 404. */
 export type FakeApi = (call: ApiCall) => Answer | undefined;
 
-/** Renders a part of the site with a store of its own at an address; the API is the test's, and what pages are told of the site. */
+/** Renders a part of the site at a URL with its own store. The test provides the API and the site configuration. */
 export function renderApp(
   part: ReactNode,
   { address = '/', api = () => undefined, site = testSite }: { address?: string; api?: FakeApi; site?: BrowserConfig } = {},
@@ -63,7 +63,7 @@ export function renderApp(
   return { ...view, store, calls, calledOff, user: userEvent.setup(), shownAddress: () => shown.address, arrivedBy: () => shown.arrivedBy };
 }
 
-/** Lets answers that are still on their way arrive, then takes everything down. */
+/** Waits for pending responses, then unmounts everything. */
 export async function leave(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   cleanup();

@@ -7,7 +7,7 @@ import { sessionCleared } from '#state/sessionSlice';
 import { directoryApi } from './fakeDirectory';
 import { type Answer, renderApp } from './renderApp';
 
-/** A user as the API answers it; a test changes what it is about. */
+/** A user as the API returns it. Tests override the values they check. */
 export function sampleUser(changes: Partial<User> = {}): User {
   return {
     id: 7,
@@ -21,7 +21,7 @@ export function sampleUser(changes: Partial<User> = {}): User {
   };
 }
 
-/** A device as the API answers it. */
+/** A session as the API returns it. */
 export function sampleSession(changes: Partial<UserSession> = {}): UserSession {
   return {
     id: 1,
@@ -33,10 +33,10 @@ export function sampleSession(changes: Partial<UserSession> = {}): UserSession {
   };
 }
 
-/** Answers by "METHOD /path"; a function is asked anew each time. */
+/** Responses by "METHOD /path". A function is called for each request. */
 export type Answers = Record<string, Answer | ((call: ApiCall) => Answer)>;
 
-/** An API that answers what a test names; else it has a directory with nothing in it. */
+/** A fake API with the responses that a test defines, and otherwise an empty directory. */
 export function answering(answers: Answers): (call: ApiCall) => Answer {
   const directory = directoryApi(0);
   return (call) => {
@@ -50,12 +50,12 @@ export function answering(answers: Answers): (call: ApiCall) => Answer {
   };
 }
 
-/** The calls that write, each with its body, in order. */
+/** The write calls, each with its body, in order. */
 export function writes(calls: ApiCall[]): [call: string, body: unknown][] {
   return calls.filter(({ method }) => method !== undefined).map(({ method, url, body }) => [`${method} ${url}`, body]);
 }
 
-/** Reads the files of the pages and parts that load when they are first shown: slow the first time, and not what tests wait for. */
+/** Loads the lazily loaded pages and components in advance: the first load is slow, and tests should not wait for it. */
 export async function readPages(): Promise<void> {
   await Promise.all([
     import('#features/session/AuthPage'),
@@ -96,18 +96,18 @@ export async function readPages(): Promise<void> {
 
 interface Signing {
   address?: string;
-  /** Null for a stranger. */
+  /** Null for a signed-out visitor. */
   user?: User | null;
   answers?: Answers;
 }
 
-/** Renders a part of the site for somebody whose session is known. */
+/** Renders a part of the site with a resolved session. */
 export async function renderFor(part: ReactNode, { address, user = sampleUser(), answers = {} }: Signing = {}) {
   const view = renderApp(part, { address, api: answering({ 'GET /api/user': { body: user }, ...answers }) });
   await act(async () => {
     if (user) await view.store.dispatch(sessionApi.endpoints.getUser.initiate());
     else view.store.dispatch(sessionCleared());
-    // The store tells of answers with the next frame, and of everything else at once.
+    // The store notifies subscribers of responses with the next frame, and of any other action immediately.
     view.store.dispatch({ type: 'test/settled' });
   });
   return view;

@@ -5,8 +5,8 @@ import { sessionApi } from '#endpoints/members/session';
 import type { AppStore } from '#state/store';
 
 /**
- * How many toasts came of what has happened in a store. They come a moment after the answers that bring them, in the order of these:
- * once that of another call is there, none is still to come.
+ * The number of toasts that past events have added to a store. Toasts appear shortly after the responses that cause them, in the same order: once the
+ * toast of another call is present, no earlier one is pending.
  */
 export async function toastsBrought(store: AppStore): Promise<number> {
   const { getRunningMutationsThunk, getRunningQueriesThunk } = baseApi.util;

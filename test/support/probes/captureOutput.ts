@@ -1,4 +1,4 @@
-/** Does something, and captures what it prints in the meantime. */
+/** Runs work and captures what it prints in the meantime. */
 export async function captureOutput<Result>(work: () => Promise<Result>): Promise<{ result: Result; printed: string }> {
   const printed: string[] = [];
   const write = (text: unknown) => printed.push(String(text)) > 0;

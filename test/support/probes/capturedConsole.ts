@@ -1,6 +1,6 @@
 import sinon from 'sinon';
 
-/** Does something with the lines that are logged meanwhile. The console's own functions were taken up before any test: it is their outlet that is watched. */
+/** Runs work with the lines logged in the meantime. Modules captured the console's functions before any test, so this watches the output stream. */
 export async function withLog(act: (lines: string[]) => Promise<void>): Promise<void> {
   const lines: string[] = [];
   const note = (line: unknown) => lines.push(String(line).trim()) > 0;

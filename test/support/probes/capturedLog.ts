@@ -11,7 +11,7 @@ export interface LogLine {
   err?: { message: string };
 }
 
-/** A log whose lines a test reads. */
+/** A logger that collects its lines for the test. */
 export function captureLog(): { log: Logger; lines: LogLine[]; failures: () => LogLine[] } {
   const lines: LogLine[] = [];
   const log = pino(

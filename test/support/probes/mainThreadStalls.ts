@@ -1,9 +1,9 @@
 import { threadTime } from './threadTime';
 
-/** How often the event loop is asked whether it is free. Milliseconds. */
+/** Sampling interval of the event loop. Milliseconds. */
 const interval = 5;
 
-/** Runs some work. Resolves to the longest time that the main thread computed without a pause, in milliseconds of processor time. */
+/** Runs work. Resolves to the longest uninterrupted computation of the main thread, in milliseconds of processor time. */
 export async function longestStall(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = threadTime();
@@ -22,7 +22,7 @@ export async function longestStall(work: () => Promise<unknown>): Promise<number
   return longest;
 }
 
-/** The shortest of up to three such times: the compiler and the memory take their turns too. Stops at the first within `most`. */
+/** The shortest stall of up to three runs, because compilation and garbage collection also take time. Stops at the first run within `most`. */
 export async function leastStall(most: number, work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && least > most; round += 1) least = Math.min(least, await longestStall(work));

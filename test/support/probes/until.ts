@@ -1,4 +1,4 @@
-/** Resolves as soon as the condition holds. Throws where it does not within the time, naming what was waited for. */
+/** Resolves as soon as the condition holds. Throws after the timeout, naming what it waited for. */
 export async function until(holds: () => boolean | Promise<boolean>, what: string, milliseconds = 15_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await holds())) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface Ended {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   code: number | null;
   output: string;
 }
@@ -22,7 +22,7 @@ export function startCommand(args: string[], environment: Record<string, string>
   return { process: child, ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, output }))) };
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it ends. */
 export function runCommand(args: string[], environment: Record<string, string>): Promise<Ended> {
   return startCommand(args, environment).ended;
 }

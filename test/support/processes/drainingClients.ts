@@ -1,19 +1,19 @@
 import { get, type IncomingMessage, request } from 'node:http';
 import { expect } from 'chai';
 
-/** What became of a request: its status, or the code of the error with which the connection ended. */
+/** The result of a request: its status, or the code of the error that ended the connection. */
 export type Outcome = number | string;
 
 const outcomeOfError = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
 
-/** Sends one request over a connection of its own. */
+/** Sends one request over a separate connection. */
 export function send(url: string, method: string, headers: Record<string, string>, body: Buffer | string = ''): Promise<Outcome> {
   const call = sendInParts(url, method, headers, [Buffer.from(body)]);
   void call.next();
   return call.answered;
 }
 
-/** A request whose body is sent part by part: `next` sends one more, and ends the request with the last. */
+/** A request whose body is sent in parts: `next` sends one more, and ends the request with the last. */
 export function sendInParts(url: string, method: string, headers: Record<string, string>, parts: Buffer[]) {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const call = request(url, { method, agent: false, headers: { ...headers, 'Content-Length': String(length) } });
@@ -35,7 +35,7 @@ export function sendInParts(url: string, method: string, headers: Record<string,
   return { answered, next };
 }
 
-/** A form with one file, as bytes. */
+/** A multipart form with one file, as bytes. */
 export function fileForm(name: string, bytes: Buffer): { headers: Record<string, string>; body: Buffer } {
   const boundary = 'drain-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
@@ -45,7 +45,7 @@ export function fileForm(name: string, bytes: Buffer): { headers: Record<string,
   };
 }
 
-/** Listens to server-sent events. */
+/** Opens a stream of server-sent events. */
 export async function listen(url: string, cookie: string): Promise<{ text: () => string; ended: Promise<'ended' | 'cut'> }> {
   let text = '';
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -62,7 +62,7 @@ export async function listen(url: string, cookie: string): Promise<{ text: () =>
   return { text: () => text, ended };
 }
 
-/** Sends requests one after another for as long as the readiness check, asked every 100 ms as by a proxy, says 200. */
+/** Sends requests one after another while the readiness check, polled every 100 ms as by a proxy, returns 200. */
 export function sendWhileReady(url: string, one: () => Promise<Outcome>): { outcomes: Outcome[]; ended: Promise<unknown> } {
   const outcomes: Outcome[] = [];
   let isReady = true;

@@ -1,12 +1,12 @@
 import { isPortInUse } from '#api/background/processes/runCms';
 
-/** Below the range from which the system takes the ports of outgoing connections: such a port is still free after a restart. */
+/** Below the system's range of ephemeral ports, so that a port is still free after a restart. */
 const lowest = 15_000;
 const count = 17_000;
 
 const returned = new Set<number>();
 
-/** A TCP port on loopback that nobody listens on, and that this process has not returned before. */
+/** An unused TCP port on loopback that this process has not returned before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * count);

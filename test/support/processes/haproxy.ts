@@ -6,7 +6,7 @@ import { until } from '../probes/until';
 import { freePort } from './freePort';
 import type { ReverseProxy } from './proxy';
 
-/** HAProxy with the settings that `startProxy` is modelled on, for checking its results; it has to be installed. */
+/** Starts HAProxy with the settings that `startProxy` models, to check its results. Requires an installed HAProxy. */
 export async function startHaproxy(backends: string[]): Promise<ReverseProxy> {
   const folder = mkdtempSync(path.join(tmpdir(), 'directory-haproxy-'));
   const port = await freePort();
@@ -17,7 +17,7 @@ export async function startHaproxy(backends: string[]): Promise<ReverseProxy> {
   const ended = new Promise((resolve) => haproxy.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   let up: string[] = [];
-  /** The backends that are up, of HAProxy's own table: proxy, server, …, status in the 18th column. */
+  /** The backends that are up, from HAProxy's statistics: proxy, server, …, status in the 18th column. */
   const readStatus = async () => {
     const table = await fetch(`http://127.0.0.1:${statsPort}/;csv`).then((answer) => answer.text());
     const rows = table.split('\n').map((line) => line.split(','));

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and parts as they came. */
+  /** Raw headers and parts. */
   source: string;
   encrypted: boolean;
 }
@@ -13,19 +13,19 @@ export interface ReceivedMail {
 export interface MailServer {
   port: number;
   url: string;
-  /** The mails whose sender was told that they were taken. */
+  /** The emails whose acceptance was confirmed to the sender. */
   accepted: ReceivedMail[];
-  /** Answers no mail any more and hangs up on whoever is still there. */
+  /** Accepts no more email and closes open connections. */
   stop: () => Promise<void>;
 }
 
 interface Refusals {
-  /** What a recipient is refused with: code and sentence. */
+  /** Code and message with which recipients are rejected. */
   recipient?: [code: number, sentence: string];
   login?: [user: string, password: string];
 }
 
-/** A mail server on this machine; on a given port it takes the place of one that was stopped. */
+/** Starts a local mail server. With a given port, it replaces one that was stopped. */
 export async function startMailServer(port = 0, { recipient, login }: Refusals = {}, accepted: ReceivedMail[] = []): Promise<MailServer> {
   let stopped = false;
   const taken = new Set<string>();
@@ -64,7 +64,7 @@ export async function startMailServer(port = 0, { recipient, login }: Refusals =
     accepted,
     stop: async () => {
       stopped = true;
-      // Who was told that a mail is taken has to hear it: else no sender in the world can know.
+      // Wait until each acceptance reaches its sender; without it, no sender can know that the email was accepted.
       await Promise.all([...taken].map((id) => new Promise<void>((resolve) => open.set(id, resolve))));
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

@@ -7,9 +7,9 @@ import { quickFolder } from './temporaryFolder';
 export interface Product {
   url: string;
   pid: number;
-  /** Where its data lies. */
+  /** The data folder. */
   folder: string;
-  /** Everything it has printed so far, line by line. */
+  /** Its output so far, line by line. */
   lines: string[];
   /** Sends the signal and resolves to the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -17,7 +17,7 @@ export interface Product {
 
 const startupSeconds = 60;
 
-/** Starts the built product with demo data in a folder of its own on a free port; resolves when it names its address. */
+/** Starts the built product with demo data in a temporary folder on a free port. Resolves when it logs its URL. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const folder = mkdtempSync(path.join(quickFolder(), 'directory-product-'));
   const bringsData = environment.DATA_DIR || environment.DATABASE_URL || environment.NODE_ENV;
@@ -25,7 +25,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   return start(folder, environment);
 }
 
-/** The data folder that a first start leaves behind; every other one of this process goes on from a copy. */
+/** The data folder that a first start creates. All later starts of this process use a copy. */
 const demoFolder = () => {
   firstFolder ??= (async () => {
     const folder = mkdtempSync(path.join(quickFolder(), 'directory-demo-'));
@@ -38,7 +38,7 @@ const demoFolder = () => {
 };
 let firstFolder: Promise<string> | undefined;
 
-/** Starts the built product and waits for nothing: what it does before it serves can be cut off, too. */
+/** Starts the built product without waiting, so that its work before serving can be interrupted, too. */
 export function launchProduct(environment: Record<string, string>): Pick<Product, 'stop'> {
   const { stop } = launch(mkdtempSync(path.join(quickFolder(), 'directory-product-')), environment);
   return { stop };

@@ -4,12 +4,12 @@ import { until } from '../probes/until';
 
 export interface ReverseProxy {
   url: string;
-  /** The addresses of the backends that receive requests at this moment. */
+  /** The URLs of the backends that currently receive requests. */
   ready: () => string[];
   waitUntilReady: (count: number) => Promise<void>;
-  /** What it answered itself: requests that no backend could take, and those that a backend dropped. */
+  /** Responses of the proxy itself: requests without an available backend, and requests that a backend dropped. */
   failures: string[];
-  /** When each backend became ready or not, and why. */
+  /** The readiness changes of each backend, with time and reason. */
   changes: string[];
   stop: () => Promise<void>;
 }
@@ -17,9 +17,9 @@ export interface ReverseProxy {
 const checkTimeout = 5000;
 
 /**
- * A reverse proxy in front of several processes, as HAProxy does it with `option httpchk GET /readyz`, `rise 1 fall 1`,
- * `http-reuse` and `retries 0`: one check of each backend an interval, round robin over those that answered 200 last, kept
- * connections to both sides. It never sends a request twice: one that fails is answered with 502, or 503 without a backend.
+ * A reverse proxy in front of several processes, equivalent to HAProxy with `option httpchk GET /readyz`, `rise 1 fall 1`, `http-reuse` and `retries
+ * 0`: one check of each backend per interval, round robin over those whose last check returned 200, persistent connections on both sides. It never
+ * sends a request twice: a failed request is answered with 502, or 503 without a backend.
  */
 export async function startProxy(backends: string[], checkInterval = 1000): Promise<ReverseProxy> {
   const ready = new Set<string>();
@@ -68,7 +68,7 @@ export async function startProxy(backends: string[], checkInterval = 1000): Prom
     });
     const drop = (reason: string) => {
       record(reason);
-      // Part of an answer was sent: only a broken connection tells the client that the rest is missing.
+      // A part of the response was sent: only a broken connection tells the client that the rest is missing.
       outgoing.destroy();
     };
     upstream.once('error', (error) => {
@@ -89,12 +89,12 @@ export async function startProxy(backends: string[], checkInterval = 1000): Prom
   }
 }
 
-/** Whether a connection stays open is each side's own business. */
+/** Connection headers apply to each side separately and are not forwarded. */
 function withoutConnection({ connection, 'keep-alive': keepAlive, ...headers }: IncomingMessage['headers']): IncomingMessage['headers'] {
   return headers;
 }
 
-/** The status of a check, or why there was none. */
+/** The status of a check, or the reason it failed. */
 function askReadiness(backend: string): Promise<string> {
   return new Promise((resolve) => {
     const asked = get(`${backend}/readyz`, { agent: false, timeout: checkTimeout }, (answer) => {

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { freePort } from './freePort';
 import { quickFolder } from './temporaryFolder';
 
-/** Scripts that stand in for the site, for what the CMS needs before it starts, and for the CMS itself. Each notes its process. */
+/** Scripts that replace the site, the setup of the CMS, and the CMS itself. Each records its process id. */
 export interface StandIns {
   site?: string;
-  /** What installs and builds; nothing is stale where it says nothing. */
+  /** The script that installs and builds; by default nothing is stale. */
   setUp?: string;
   cms?: string;
-  /** Where its log is; in a folder of its own unless told otherwise. */
+  /** The log file; by default in a temporary folder. */
   logFile?: string;
 }
 
@@ -19,28 +19,28 @@ export interface Supervised {
   port: number;
   lines: string[];
   ended: Promise<number | null>;
-  /** The processes of the stand-ins by name (site, setUp, cms, …), also of those that are gone. */
+  /** The ids of the stand-in processes by name (site, setUp, cms, …), including those that have ended. */
   started(name: string): number[];
-  /** Those of them that are there. */
+  /** The ids of the stand-in processes that are still running. */
   alive(): number[];
   kill(signal: NodeJS.Signals): void;
-  /** Ends all of it, and removes its folder. */
+  /** Ends all processes and removes the folder. */
   remove(): Promise<void>;
 }
 
-/** As the site and the CMS behave when all is well. */
+/** Stand-ins that behave like a healthy site and CMS. */
 export const well = {
   site: `console.log('the site serves'); process.send({ port: 3999 }); process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);`,
   cms: `require('node:http').createServer((_, answer) => answer.writeHead(204).end()).listen(process.env.CMS_PORT, '127.0.0.1');`,
 };
-/** Starts a process of its own that does not listen to anybody, and waits for it: as npm does with compilers. */
+/** Starts a child process that ignores signals, and waits for it, as npm does with compilers. */
 export const stubborn = `
   console.log('Building the CMS ...');
   const child = require('node:child_process').spawn(process.execPath, ['-e', process.env.NOTE + '("compiler"); process.on("SIGTERM", () => {}); setInterval(() => {}, 1000);'], { stdio: 'inherit' });
   process.on('SIGTERM', () => {});
   child.once('exit', () => process.exit(1));`;
 
-/** Runs `supervise` in a process of its own, with stand-ins. */
+/** Runs `supervise` in a separate process, with stand-ins. */
 export async function startSupervised({ site = well.site, setUp = '', cms = well.cms, logFile }: StandIns): Promise<Supervised> {
   const folder = mkdtempSync(path.join(quickFolder(), 'directory-start-'));
   const port = await freePort();
@@ -88,7 +88,7 @@ export async function startSupervised({ site = well.site, setUp = '', cms = well
   };
 }
 
-/** One that was there a moment ago may have ended by itself. */
+/** The process may have ended since the last check. */
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -97,7 +97,7 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** Whether a process is there, and not only waits for somebody to ask how it ended. */
+/** Whether a process is running, and is not a zombie. */
 function isAlive(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that one of them got. */
+/** A request that a server received. */
 export interface Received {
   method: string;
   path: string;
   authorization: string | undefined;
   body: string;
 }
-/** An event as PostHog gets it. */
+/** An event as PostHog receives it. */
 export interface PostHogEvent {
   event: string;
   distinct_id: string;
@@ -29,7 +29,7 @@ export const company = {
   tags: ['Mining', 'B2B'],
 };
 
-/** Featurebase's script, as far as pages use it: it notes its calls and says that the widget is ready. */
+/** A minimal version of Featurebase's script: it records its calls and reports that the widget is ready. */
 const sdk = `(() => {
   const waiting = window.Featurebase?.q ?? [];
   window.featurebaseCalls = [];
@@ -43,10 +43,10 @@ const sdk = `(() => {
   });
 })();`;
 
-/** What one of them answers with: a text, or that it has moved, as browsers are told. */
+/** The response of a server: a text, or a redirect. */
 type OutsideAnswer = [type: string, text: string] | { movedTo: string };
 
-/** One of the servers that are called beside the site: it answers, or lets them wait for ever. */
+/** A fake third-party server. It responds, or lets requests hang. */
 export class OutsideServer {
   readonly received: Received[] = [];
   slow = false;
@@ -59,17 +59,17 @@ export class OutsideServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Listens, where it did before if it did. */
+  /** Starts listening, on the same port as before if there was one. */
   async start(): Promise<void> {
     if (this.server) return;
     const server = createServer((request, response) => void this.handle(request, response));
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
-    // Listening on TCP, it has an address of this kind.
+    // A server that listens on TCP has an address of this type.
     this.port = (server.address() as AddressInfo).port;
     this.server = server;
   }
 
-  /** From here on nobody answers at its address. */
+  /** Stops listening. */
   async stop(): Promise<void> {
     const { server } = this;
     this.server = undefined;
@@ -94,7 +94,7 @@ export class OutsideServer {
   }
 }
 
-/** PostHog, Featurebase and a company lookup, and the configuration of a product that calls them. */
+/** Starts PostHog, Featurebase and a company lookup, with the configuration of a product that calls them. */
 export async function startThirdParties() {
   const posthog = new OutsideServer(() => ['application/json', '{"status":1}']);
   const featurebase = new OutsideServer(() => ['text/javascript', sdk]);
@@ -115,9 +115,9 @@ export async function startThirdParties() {
       COMPANY_LOOKUP_URL: `${lookup.url}/v1/company?by=ip`,
       COMPANY_LOOKUP_KEY: lookupKey,
     },
-    /** How many requests they got in all. */
+    /** The total number of requests received. */
     calls: () => all.reduce((sum, { received }) => sum + received.length, 0),
-    /** What PostHog was told, in order. */
+    /** The events that PostHog received, in order. */
     events: (): PostHogEvent[] =>
       posthog.received.filter(({ method }) => method === 'POST').flatMap(({ body }): PostHogEvent[] => JSON.parse(body).batch),
   };

@@ -1,7 +1,7 @@
 import type { Filter, FilterValue } from '#contract/vocabularies/filters';
 import type { VariedContractor } from './variedContractors';
 
-/** Whether a filter keeps a contractor: the specification's rule of each kind, without a database. */
+/** Whether a contractor matches a filter: the rule of each filter kind, without a database. See docs/product-rules.md#2-filters-search-and-order. */
 export function keeps(filter: Filter, value: FilterValue, one: VariedContractor): boolean {
   switch (filter.kind) {
     case 'place':
@@ -19,7 +19,7 @@ export function keeps(filter: Filter, value: FilterValue, one: VariedContractor)
   }
 }
 
-/** The values of a filter that are worth asking for, from the data: every one that some contractor has, and beside numbers their neighbours. */
+/** The filter values worth requesting: every value that a contractor has, and for numbers their neighbours. */
 export function valuesOf(filter: Filter, contractors: VariedContractor[]): (string | number | boolean)[] {
   const present = contractors.flatMap((one) => ownValues(filter, one));
   if (filter.kind === 'flag') return [true, false];
@@ -28,7 +28,7 @@ export function valuesOf(filter: Filter, contractors: VariedContractor[]): (stri
   return [...new Set(numbers.flatMap((value) => [value, value + 1]))].filter((value) => value > 0);
 }
 
-/** The values of a filter that keep this contractor. */
+/** The values of a filter that match this contractor. */
 export function ownValues(filter: Filter, one: VariedContractor): (string | number | boolean)[] {
   switch (filter.kind) {
     case 'place':

@@ -7,30 +7,30 @@ import { readSeedTerms } from '#db/seeds/readSeedTerms';
 import type { TestApi } from '../testApi';
 import { names, oddTerms, places } from './variedNames';
 
-/** What a test knows of a contractor that it made, written down without asking the API. */
+/** The expected data of a contractor that a test created, recorded without calling the API. */
 export interface VariedContractor {
   id: number;
   name: string;
-  /** The name as orders compare it: no case, no accents, Latin letters. */
+  /** The name as sorting compares it: lower case, without accents, in Latin letters. */
   sortName: string;
-  /** Country and state as the order by location compares them; null for who has no country. */
+  /** Country and state as sorting by location compares them; null without a country. */
   sortPlace: [country: string, state: string] | null;
   likes: number;
   listed: boolean;
   verified: boolean;
-  /** Has the searched word in its name, or anywhere. */
+  /** Whether the name, or any text, contains the searched word. */
   namesWord: boolean;
   mentionsWord: boolean;
   /** Places, numbers and lists of terms by the field's name. */
   fields: Record<string, string | string[] | number | null>;
 }
 
-/** A word that no other text has; the tests search for it. */
+/** A unique word for the tests to search for. */
 export const searchedWord = 'quokka';
 const count = 72;
 const likeCounts = [0, 0, 0, 1, 3, 3, 9];
 
-/** Adds contractors that differ in everything a filter or an order looks at; four in five are listed. The same ones every time. */
+/** Adds contractors that differ in every value that filters and sorting use. Four in five are listed. The set is the same on every run. */
 export async function addVariedContractors(api: TestApi): Promise<VariedContractor[]> {
   const vocabularies = await addOddTerms(api);
   const random = createRandom(7);
@@ -42,7 +42,7 @@ export async function addVariedContractors(api: TestApi): Promise<VariedContract
 
 type Random = <Item>(items: readonly Item[]) => Item;
 
-/** A small generator of the same random choices every time. */
+/** A small seeded random generator. */
 function createRandom(seed: number): Random {
   let state = seed;
   return (items) => {

@@ -1,4 +1,4 @@
-/** Names with what an order compares, folded by hand; some differ in case or accents only, and each is used for several contractors. */
+/** Names with their expected sort keys, normalized by hand. Some differ only in case or accents, and several contractors share each name. */
 export const names: readonly (readonly [name: string, sortName: string])[] = [
   ['Ångström Borr', 'angstrom borr'],
   ['Angle Drilling', 'angle drilling'],
@@ -27,13 +27,13 @@ export const names: readonly (readonly [name: string, sortName: string])[] = [
   ['_under_score', '_under_score'],
 ];
 
-/** Terms and places with what breaks careless queries. */
+/** Terms and places with characters that break careless queries. */
 export const oddTerms = ['50% "Core" & Co', "Miner's choice", '钻探 ünï_code', 'a\\b; DROP TABLE terms --', 'x=1&areas=y'];
 
 interface PlaceRow {
-  /** What the contractor is made with. */
+  /** The input for the contractor. */
   given: { country: string | null; region: string | null; state_region: string | null };
-  /** What must be stored, found and shown. */
+  /** The expected stored and displayed values. */
   expected: { country: string | null; region: string | null; continent: string | null; state_region: string | null };
   sort: [country: string, state: string] | null;
 }

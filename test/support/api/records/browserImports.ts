@@ -14,7 +14,7 @@ export async function uploadImport(admin: Admin, text: string | Buffer, name = '
   return body;
 }
 
-/** Works on the imports as a server process does. */
+/** Processes imports as a server process does. */
 export function workOnImports(api: TestApi): Worker {
   const worker = startWorker(api.services.log, (wake) => createImportWorker(api.services, wake));
   api.services.importWorker.wake = () => worker.wake();
@@ -28,7 +28,7 @@ export async function readImport(admin: Admin, id: number): Promise<ImportDetail
 
 const busy: AdminImport['state'][] = ['checking', 'importing', 'undoing'];
 
-/** Asks for a task and waits until nothing more is done. */
+/** Starts a task and waits until it has finished. */
 export async function afterTask(admin: Admin, id: number, task: 'check' | 'run' | 'undo'): Promise<ImportDetails> {
   await admin.browser.post(`/api/admin/imports/${id}/${task}`).expect(200);
   return atRest(admin, id);

@@ -3,7 +3,10 @@ import type { TestApi } from '../testApi';
 
 type Given = Partial<Omit<NewConflict, 'ours' | 'theirs'>> & { contractor_id: number; company?: unknown; editors?: unknown };
 
-/** What an editor and a company changed at once, as the reading of the CMS notes it: of the phone, unless told otherwise. @returns its id */
+/**
+ * Adds a conflict between an editor's and a company's change, as the CMS sync records it; for the phone number unless given otherwise. @returns its
+ * id
+ */
 export async function addConflict(api: Pick<TestApi, 'services'>, { company = '+233 111', editors = '+233 222', ...given }: Given): Promise<number> {
   const { database, now } = api.services;
   const about = { field: 'phone', item: '', picture_id: null, editor: 'eve@cms.example', noted_at: now() };

@@ -8,7 +8,7 @@ import type { TestApi } from '../testApi';
 
 type Asking = Pick<Browser, 'post'>;
 
-/** What a geologist fills in, for these contractors; the address is nobody else's. */
+/** A complete enquiry body for these contractors, with a unique email address. */
 export function enquiryBody(contractor_ids: number[], given: Partial<EnquiryBody> = {}): EnquiryBody {
   const job = {
     ...{ place: 'Obuasi South', country: 'Ghana', area: 'Ashanti', method: 'Diamond Drilling' },
@@ -20,10 +20,10 @@ export function enquiryBody(contractor_ids: number[], given: Partial<EnquiryBody
   return { ...job, ...sender, contractor_ids, call: null, files: [], homepage: '', ...given };
 }
 
-/** Sends an enquiry; whole unless told otherwise. */
+/** Sends an enquiry. */
 export const sendEnquiry = (asking: Asking, body: object) => asking.post('/api/enquiries').send(body);
 
-/** The token of the newest mail to this address that confirms an enquiry. */
+/** The token of the newest enquiry confirmation email to this email address. */
 export async function enquiryToken(api: TestApi, to: string): Promise<string> {
   const mails = (await api.mails()).filter((mail) => mail.to === to);
   const tokens = mails.flatMap((mail) => /\/enquiries\/confirm\/([\w-]+)/.exec(mail.text)?.[1] ?? []);
@@ -32,23 +32,23 @@ export async function enquiryToken(api: TestApi, to: string): Promise<string> {
 
 export const confirmEnquiry = (asking: Asking, token: string) => asking.post('/api/enquiries/confirm').send({ token });
 
-/** Sends an enquiry as a stranger and follows the mailed link. */
+/** Sends an enquiry without a session and follows the emailed link. */
 export async function askForQuote(api: TestApi, contractor_ids: number[], given: Partial<EnquiryBody> = {}): Promise<EnquiryOutcome> {
   const body = enquiryBody(contractor_ids, given);
   await sendEnquiry(api.request, body).expect(200);
   return (await confirmEnquiry(api.request, await enquiryToken(api, body.email)).expect(200)).body;
 }
 
-/** Uploads a file that waits for its enquiry. */
+/** Uploads a file for an enquiry that is sent later. */
 export const uploadEnquiryFile = (asking: Asking, bytes: Buffer = pdf, name = 'plan.pdf', type = 'application/pdf') =>
   asking.post('/api/enquiries/files').attach('file', bytes, { filename: name, contentType: type });
 
-/** A file that has to be taken. */
+/** Uploads a file and expects it to be accepted. */
 export async function uploadedFile(asking: Asking, bytes?: Buffer, name?: string): Promise<UploadedFile> {
   return (await uploadEnquiryFile(asking, bytes, name).expect(200)).body;
 }
 
-/** A listed contractor that can be asked, and its owner. */
+/** Adds a listed contractor that accepts enquiries, and its owner. */
 export async function askedCompany(
   api: TestApi,
   given: Parameters<typeof addCompany>[1] = {},
@@ -59,12 +59,12 @@ export async function askedCompany(
   return { ...company, owner, inbox: `/api/user/contractors/${company.id}/enquiries` };
 }
 
-/** What a contractor has received as its members see it, the newest first. */
+/** The enquiries that a contractor has received, as its members see them, newest first. */
 export async function inboxOf({ owner, inbox }: { owner: Person; inbox: string }, query = ''): Promise<ReceivedEnquiry[]> {
   return (await owner.browser.get(`${inbox}${query}`).expect(200)).body;
 }
 
-/** The mails to an address, the oldest first, but for the one that every account begins with. */
+/** The emails to an email address, oldest first, without the verification email of the account. */
 export async function mailsTo(api: TestApi, recipient: string): Promise<Pick<OutboxEmail, 'subject' | 'text' | 'html' | 'reply_to'>[]> {
   const mails = await OutboxEmail.query(api.services.database.read).where({ recipient }).orderBy('id');
   return mails.filter(({ subject }) => !subject.startsWith('Confirm your email address'));

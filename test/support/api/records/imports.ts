@@ -24,7 +24,7 @@ export async function importText(api: TestApi, text: string | Buffer, name = 'li
   });
 }
 
-/** What an export writes. */
+/** Exports the directory as a file of the given name. */
 export async function exportText(api: TestApi, name = 'list.csv'): Promise<string> {
   return inFolder(async (folder) => {
     await exportContractors(api.services.database, path.join(folder, name));
@@ -32,20 +32,20 @@ export async function exportText(api: TestApi, name = 'list.csv'): Promise<strin
   });
 }
 
-/** A CSV text of a header and rows; cells with a comma, a quote or a line break are quoted. */
+/** CSV text from a header and rows. Cells with a comma, quote or line break are quoted. */
 export function csv(...rows: string[][]): string {
   const cell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** One problem as text: its row, column and kind. */
+/** Formats a problem as its row, column and kind. */
 export function brief({ row, column, kind }: Problem): string {
   return `${row} ${column ?? '-'} ${kind}`;
 }
 
 /**
- * A checksum of every row of every table, but for the schema's own, the change log, what waits for the CMS and what imports write
- * down of themselves; and but for the times that readers had seen, which no undoing takes back.
+ * A checksum of every row of every table, except the schema's own tables, the change log, the CMS queue and the import records. Also excludes the
+ * times up to which readers have seen records, which undo does not restore.
  */
 export async function checksum(knex: Knex): Promise<string> {
   const sqlite = knex.client.config.client === 'better-sqlite3';

@@ -14,18 +14,18 @@ import type { TestApi } from '../testApi';
 
 export type Deciding = { browser: Browser };
 
-/** Merges one contractor into another; every field stays as it is unless told otherwise. */
+/** Merges one contractor into another. Every field keeps its value unless given. */
 export const sendMerge = ({ browser }: Deciding, keep: number, other: number, fields: object = {}, seen: object = {}) =>
   browser.post(`/api/admin/contractors/${keep}/merge`).send({ other, fields, ...seen });
 
-/** A merge that has to be taken. */
+/** Sends a merge and expects it to be accepted. */
 export async function mergeInto(admin: Deciding, keep: number, other: number, fields: object = {}): Promise<Merge> {
   return (await sendMerge(admin, keep, other, fields).expect(200)).body;
 }
 
 export const undoMerge = ({ browser }: Deciding, merge: number) => browser.delete(`/api/admin/merges/${merge}`).send({});
 
-/** Chooses from 0 up to a number, the same ones for the same seed. */
+/** A seeded generator of whole numbers from 0 up to, but not including, a number. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -35,7 +35,7 @@ export function randomOf(seed: number): (below: number) => number {
 }
 type Random = ReturnType<typeof randomOf>;
 
-/** Every choice that a merge takes, at random. */
+/** Random values for every choice that a merge accepts. */
 export function randomChoices(random: Random): Record<string, string> {
   return Object.fromEntries(
     mergeFields.map(({ key, isList }) => [key, ['keep', 'other', ...(isList ? ['both'] : [])][random(isList ? 3 : 2)] ?? 'keep']),
@@ -44,7 +44,7 @@ export function randomChoices(random: Random): Record<string, string> {
 
 let made = 0;
 
-/** A contractor with something of everything that can belong to one, at random; some of it of the same people every time. */
+/** Adds a contractor with random records of every kind. Some of them belong to the same users every time. */
 export async function addFullCompany(api: TestApi, random: Random, people: Person[]): Promise<number> {
   made += 1;
   const some = <Item>(items: readonly Item[]) => items.filter(() => random(2) === 0);
@@ -128,7 +128,7 @@ async function fill(trx: Knex.Transaction, contractor_id: number, random: Random
   }
 }
 
-/** Somebody of a company looked at it, in the same visit as at the others. */
+/** Records a visit by a company member, in the same session as at the other contractors. */
 async function addLook(trx: Knex.Transaction, contractor_id: number, mark: string): Promise<void> {
   const company = { company_key: 'twins.example', domain: 'twins.example', tags: '[]', verified: false, search_key: 'twins', last_day: '2026-01-01' };
   await trx('companies').insert(company).onConflict('company_key').ignore();
@@ -139,7 +139,7 @@ async function addLook(trx: Knex.Transaction, contractor_id: number, mark: strin
   await trx('company_looks').insert({ visit_id, contractor_id });
 }
 
-/** Pictures as uploads leave them: a logo, and up to three in the gallery. */
+/** Adds pictures as uploads store them: a logo, and up to three in the gallery. */
 async function addPictures(trx: Knex.Transaction, contractor_id: number, random: Random): Promise<void> {
   const add = async (kind: string, number: number) => {
     const storage_key = `${kind} ${contractor_id} ${number}`;
@@ -154,7 +154,7 @@ async function addPictures(trx: Knex.Transaction, contractor_id: number, random:
     .update({ media: JSON.stringify(media), logo });
 }
 
-/** An enquiry that several were asked in, answered by some of them. */
+/** Adds an enquiry to several contractors, with replies from some of them. */
 export async function addEnquiry(api: TestApi, contractors: number[], random: Random): Promise<void> {
   const time = Date.now();
   await api.services.database.transaction(async (trx) => {
@@ -186,7 +186,7 @@ async function addReview(trx: Knex.Transaction, contractor_id: number, writer: n
   });
 }
 
-/** A contractor that is nobody's and has nothing. */
+/** Adds a contractor without owner and related records. */
 export async function addBare(api: TestApi, given: object): Promise<number> {
   const input = contractorInput.validateSync({ profile_status: 'accepted', ...given });
   return api.services.database.transaction((trx) => createContractor(trx, input, api.services.now()));
@@ -214,10 +214,10 @@ const tables: Record<string, string[]> = {
   pictures: ['id'],
   company_looks: ['visit_id', 'contractor_id'],
 };
-/** What only goes up, and the order in which names were written. */
+/** Columns that only increase, and the order in which names were written. */
 const goingUp = ['revision', 'set_back_from'];
 
-/** Every row that a merge might touch, as it is now. */
+/** The current content of every row that a merge can change. */
 export async function wholeState(api: TestApi): Promise<Record<string, object[]>> {
   const state: Record<string, object[]> = {};
   for (const [table, order] of Object.entries(tables)) {

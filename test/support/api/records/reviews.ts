@@ -5,13 +5,13 @@ import type { TestApi } from '../testApi';
 
 let reviewers = 0;
 
-/** An address of a reviewer that no other test has, at a company's domain. */
+/** A unique reviewer email address at a company domain. */
 export function newReviewer(): string {
   reviewers += 1;
   return `geologist${reviewers}@client${reviewers}.example`;
 }
 
-/** A whole review; what is given replaces what it says. The address is a new one unless given. */
+/** A complete review body. Given values replace the defaults. The email address is unique unless given. */
 export function reviewBody(given: object = {}) {
   return {
     rating: 4,
@@ -37,14 +37,14 @@ type Asking = Pick<TestApi['request'], 'post'> | Pick<Browser, 'post'>;
 export const sendReview = (browser: Asking, contractor: number | string, given: object = {}) =>
   browser.post(`/api/contractors/${contractor}/reviews`).send(reviewBody(given));
 
-/** The token of the newest mail to this address with a link to confirm or to edit a review. */
+/** The token of the newest email to this email address that links to confirming or editing a review. */
 export async function reviewToken(api: Pick<TestApi, 'mails'>, to: string, link: 'confirm' | 'edit'): Promise<string> {
   const mails = (await api.mails()).filter((mail) => mail.to === to);
   const tokens = mails.flatMap((mail) => new RegExp(`/reviews/${link}/([\\w%-]+)`).exec(mail.text)?.[1] ?? []);
   return tokens.at(-1) ?? expect.fail(`No mail to ${to} has a link to ${link} a review.`);
 }
 
-/** Writes a review that has to be taken. Resolves to the address of its writer and the token that confirms it. */
+/** Sends a review and expects it to be accepted. Resolves to the writer's email address and the confirmation token. */
 export async function leaveReview(api: TestApi, contractor: number | string, given: object = {}): Promise<{ email: string; token: string }> {
   const body = reviewBody(given);
   await api.request.post(`/api/contractors/${contractor}/reviews`).send(body).expect(200);
@@ -53,7 +53,7 @@ export async function leaveReview(api: TestApi, contractor: number | string, giv
 
 export const confirmReview = (api: TestApi, token: string) => api.request.post('/api/reviews/confirm').send({ token });
 
-/** A review that waits for an admin: its id, its writer, and the token by which the writer changes it. */
+/** Creates a review that is pending admin review: its id, its writer's email address, and the writer's edit token. */
 export async function pendingReview(
   api: TestApi,
   contractor: number | string,
@@ -65,18 +65,18 @@ export async function pendingReview(
   return { id: row.id, email, edit: await reviewToken(api, email, 'edit') };
 }
 
-/** An admin's decision about a review. */
+/** Sends an admin's decision about a review. */
 export const decideReview = (admin: { browser: Browser }, review: number, decision: object) =>
   admin.browser.put(`/api/admin/reviews/${review}`).send(decision);
 
-/** A review that everybody sees; the token is that of the mail which tells its writer so. */
+/** Creates a published review. The token is from the email that informs its writer. */
 export async function publishedReview(api: TestApi, admin: { browser: Browser }, contractor: number | string, given: object = {}) {
   const { id, email } = await pendingReview(api, contractor, given);
   await decideReview(admin, id, { state: 'published' }).expect(200);
   return { id, email, edit: await reviewToken(api, email, 'edit') };
 }
 
-/** What everybody reads of a contractor's reviews. */
+/** The public reviews of a contractor. */
 export async function readReviews(api: Pick<TestApi, 'request'>, contractor: number | string, query: object = {}): Promise<PublishedReviews> {
   return (await api.request.get(`/api/contractors/${contractor}/reviews`).query(query).expect(200)).body;
 }

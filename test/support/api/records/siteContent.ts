@@ -6,7 +6,7 @@ import { type SiteContentType, saveSiteContent } from '#api/modules/site-content
 import { type CmsLandingPage, cmsBodySchemas } from '#contract/cms-sync/cms';
 import type { BrowserConfig } from '#contract/site/page';
 
-/** A landing page as editors publish it; a test changes what it is about. */
+/** A landing page as editors publish it. Tests override the values they check. */
 export function sampleLandingPage({ filters, ...changes }: Partial<Omit<CmsLandingPage, 'filters'>> & { filters?: object } = {}): CmsLandingPage {
   return cmsBodySchemas['landing-page'].cast({
     title: 'Diamond drilling contractors in Ghana',
@@ -19,13 +19,13 @@ export function sampleLandingPage({ filters, ...changes }: Partial<Omit<CmsLandi
   });
 }
 
-/** Writes what editors published, as the reading of the CMS does. */
+/** Writes published content, as the CMS sync does. */
 export async function publish(database: Database, type: SiteContentType, body: object, published = true): Promise<void> {
   const name = 'slug' in body ? String(body.slug) : '';
   await database.transaction((trx) => saveSiteContent(trx, { type, name, body: { ...body }, published }, Date.now()));
 }
 
-/** What a page of the site is told of it now. */
+/** The configuration that pages currently receive. */
 export async function pageConfig(services: Services): Promise<BrowserConfig> {
   const folders = { bundleFolder: '/nowhere', publicFolder: '/nowhere', flagsFolder: '/nowhere' };
   const app = createApp(services, {

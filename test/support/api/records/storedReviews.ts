@@ -10,7 +10,7 @@ interface Deciding {
   browser: Browser;
 }
 
-/** A review of a contractor as its writer has confirmed it: it waits for an admin unless told otherwise. */
+/** Adds a review that its writer has confirmed. It is pending admin review unless given otherwise. */
 export async function addReview(api: TestApi, contractor_id: number, given: Partial<Review> = {}): Promise<{ id: number; email: string }> {
   const email = given.email ?? newEmail();
   const text = 'They drilled twelve holes to plan and kept the site clean, on every shift.';
@@ -24,7 +24,7 @@ export async function addReview(api: TestApi, contractor_id: number, given: Part
   return { id, email };
 }
 
-/** A report of a review that nobody has decided about. */
+/** Adds an undecided report of a review. */
 export async function addReport(api: TestApi, review_id: number, given: Partial<ReviewReport> = {}): Promise<number> {
   const written = { kind: 'false' as const, reason: 'We never drilled there.', state: 'open' as const, created_at: api.services.now() };
   return (
@@ -35,7 +35,7 @@ export async function addReport(api: TestApi, review_id: number, given: Partial<
 export const decideReport = ({ browser }: Deciding, report: number, state: string, reason?: string) =>
   browser.put(`/api/admin/reports/${report}`).send({ state, reason });
 
-/** A review that everybody can read. */
+/** Adds a published review. */
 export async function addPublishedReview(api: TestApi, admin: Deciding, contractor: number, given: Partial<Review> = {}) {
   const made = await addReview(api, contractor, given);
   await decideReview(admin, made.id, { state: 'published' }).expect(200);
@@ -56,7 +56,7 @@ export async function adminReport({ browser }: Deciding, id: number): Promise<Ad
 
 export const replyTo = ({ browser }: Deciding, review: number, text: string) => browser.post(`/api/user/reviews/${review}/reply`).send({ text });
 
-/** What stands with a contractor of its published reviews, as its card has it. */
+/** The review figures of a contractor, as its card shows them. */
 export async function standingOf(api: TestApi, contractor: number): Promise<Pick<ReviewStatistics, 'count' | 'average'>> {
   const { body } = await api.request.get(`/api/contractors/${contractor}`).expect(200);
   return { count: body.review_count, average: body.rating };

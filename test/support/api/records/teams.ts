@@ -7,16 +7,16 @@ interface Member {
   browser: Browser;
 }
 
-/** Invites an address; as an editor unless told otherwise. */
+/** Sends an invitation to an email address; as an editor unless given otherwise. */
 export const sendInvitation = ({ browser }: Member, contractor: number | string, email: string, role: string = 'editor') =>
   browser.post(`/api/user/contractors/${contractor}/invitations`).send({ email, role });
 
-/** An invitation that has to be taken. */
+/** Sends an invitation and expects it to be accepted. */
 export async function invitePerson(owner: Member, contractor: number, email: string, role?: InvitationBody['role']): Promise<Invitation> {
   return (await sendInvitation(owner, contractor, email, role).expect(200)).body;
 }
 
-/** The token of the newest invitation that was mailed to an address. */
+/** The token of the newest invitation email to an email address. */
 export async function invitationToken(api: TestApi, to: string): Promise<string> {
   const mails = (await api.mails()).filter((mail) => mail.to === to);
   const tokens = mails.flatMap((mail) => /\/invitations\/([\w-]+)/.exec(mail.text)?.[1] ?? []);

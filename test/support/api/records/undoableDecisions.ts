@@ -2,7 +2,7 @@ import type { Undo } from '#contract/decisions';
 import type { Browser } from '../registeredUsers';
 import type { TestApi } from '../testApi';
 
-/** What decisions write, and nothing else may be left of one that is taken back. */
+/** The tables that decisions write. Undoing a decision must restore all of them. */
 const tables = {
   contractors: 'id',
   contractor_terms: 'contractor_id, term_id',
@@ -21,10 +21,7 @@ const tables = {
   blocked_senders: 'id',
 };
 
-/**
- * Every row that decisions are about; of a contractor without what tells that it was written, and without
- * sums that follow from the reviews.
- */
+/** Every row that decisions affect. Contractor rows omit the columns that record the write itself and the totals derived from reviews. */
 export async function wholeRows(api: TestApi): Promise<Record<string, Record<string, unknown>[]>> {
   const { database } = api.services;
   const dump: Record<string, Record<string, unknown>[]> = {};
@@ -35,7 +32,7 @@ export async function wholeRows(api: TestApi): Promise<Record<string, Record<str
   return dump;
 }
 
-/** A decision that may be taken back, and by what. */
+/** Sends a decision that can be undone, and returns how to undo it. */
 export async function decideUndoably({ browser }: { browser: Browser }, path: string, decision: object): Promise<Undo> {
   const { body } = await browser
     .put(`/api/admin/${path}`)

@@ -14,18 +14,18 @@ export interface ReadingApi {
   api: TestApi;
   fake: FakeCms;
   cms: Cms;
-  /** Takes over what was changed since the last time. */
+  /** Pulls and applies the changes since the last run. */
   read: () => Promise<void>;
-  /** Writes into the CMS what has changed here. */
+  /** Pushes local changes to the CMS. */
   send: () => Promise<void>;
-  /** Compares everything. */
+  /** Runs a full comparison of both sides. */
   compare: () => ReturnType<typeof reconcileAll>;
-  /** The public profile of a contractor by its slug, whatever is answered. */
+  /** Requests the public profile of a contractor by its slug, without checking the status. */
   profile: (slug: string) => ReturnType<TestApi['request']['get']>;
   stop: () => Promise<void>;
 }
 
-/** The API beside a CMS that has been compared once and is empty. */
+/** Starts the API with an empty CMS after the first comparison. */
 export async function startReadingApi(environment: Record<string, string> = {}, log?: Logger): Promise<ReadingApi> {
   const fake = await startFakeCms();
   const api = await startTestApi(environment, log);
@@ -50,12 +50,12 @@ export async function startReadingApi(environment: Record<string, string> = {}, 
   };
 }
 
-/** A process that reads, to be begun by hand. */
+/** A sync process that pulls from the CMS; the test starts it. */
 export function readingProcess({ api, cms }: ReadingApi) {
   return createSyncJob(api.services, cms);
 }
 
-/** What a document of a contractor says at least; every field is there, as the CMS sends it. */
+/** The minimal body of a contractor document. Every field is present, as the CMS sends it. */
 export function contractorBody(given: Record<string, unknown> & { name: string }): Record<string, unknown> {
   return {
     ...{ description: 'Core and reverse circulation.', website: null, phone: null, years_experience: null, former_names: [] },
@@ -67,7 +67,7 @@ export function contractorBody(given: Record<string, unknown> & { name: string }
 }
 
 let companies = 0;
-/** A name that no other contractor has. */
+/** A unique contractor name. */
 export function newName(): string {
   companies += 1;
   return `Editorial Company ${companies}`;

@@ -12,20 +12,20 @@ import { type ReadingApi, readingProcess, startReadingApi } from './apiWithCms';
 
 export interface Restoring extends ReadingApi {
   ids: number[];
-  /** Lets the site's jobs work until neither side has anything that the other one has not. */
+  /** Runs the site's jobs until both sides have the same data. */
   settle: () => Promise<void>;
-  /** How many contractors are listed. */
+  /** The number of listed contractors. */
   listed: () => Promise<number>;
-  /** Does something, and asks for the number of listed contractors all the time. @returns every number that was answered */
+  /** Runs work while polling the number of listed contractors. @returns every number that the API returned */
   watching: (work: () => Promise<unknown>) => Promise<number[]>;
-  /** Changes a contractor as its company does. */
+  /** Changes a contractor as a company member does. */
   change: (id: number, changes: Changes) => Promise<void>;
   cityOf: (id: number) => Promise<string | null>;
   refused: () => Promise<number>;
   archivings: () => Promise<number>;
 }
 
-/** A site with contractors, a landing page and a few terms, all of them in a CMS whose database can be restored. */
+/** Starts a site with contractors, a landing page and a few terms, all of them in a CMS whose database can be restored. */
 export async function startRestoring(count: number): Promise<Restoring> {
   const reading = await startReadingApi();
   const { api, fake } = reading;
@@ -40,7 +40,7 @@ export async function startRestoring(count: number): Promise<Restoring> {
   const settle = async () => {
     for (let round = 0; round < 8; round += 1) {
       const before = fake.calls.filter((call) => !call.startsWith('GET ')).length;
-      // Whatever waits for a later try, or for a while without a nudge.
+      // Skips retry delays and polling intervals.
       api.clock.ahead += 2 * 60_000;
       const work = readingProcess(reading);
       await work.begin();

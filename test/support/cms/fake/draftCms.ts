@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { createCallToken, createPreviewToken } from '#api/integrations/cms/cmsSignature';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 
-/** What CMS and API know of each other in tests of drafts. */
+/** The shared secret between CMS and API in the draft tests. */
 export const draftSecret = 'the-secret-between-cms-and-api-of-the-draft-tests';
 
-/** A CMS that answers drafts and files, shows a page in a frame (/frame?address), and nothing else. */
+/** A CMS that serves drafts, files and a page with a frame (/frame?address), and nothing else. */
 export interface DraftCms {
   url: string;
-  /** Puts a draft there, in place of the one before; answers the token of a link to it, made at a time. */
+  /** Adds or replaces a draft. Returns the token of a preview link issued at the given time. */
   draft: (type: CmsType, documentId: string, body: object, at?: number) => string;
-  /** Puts a file there; what a document says of it. */
+  /** Adds a file. Returns the reference that documents contain. */
   file: (name: string, bytes: Buffer, alt?: string) => { file: string; url: string; alt: string };
-  /** What it answers instead of a draft, or null. */
+  /** The fault it returns instead of a draft, or null. */
   fault: 500 | 'garbage' | null;
   drafts: Map<string, object>;
   stop: () => Promise<void>;
 }
 
-/** Starts one at a free port. */
+/** Starts the CMS on a free port. */
 export async function startDraftCms(): Promise<DraftCms> {
   const drafts = new Map<string, object>();
   const files = new Map<string, Buffer>();

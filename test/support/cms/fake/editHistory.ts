@@ -3,24 +3,24 @@ import { changedRegisters, nothing, type Register, registersOf } from './mergeab
 
 type Fields = Record<string, unknown>;
 
-/** What somebody said, and over what they said it. */
+/** A saved value, and the value that it replaced. */
 interface Said {
   register: Register;
   over: string;
   value: string;
-  /** Of an editor's: whether it was published, or replaced or thrown away before that. */
+  /** For editors' values: whether the value was published, or replaced or discarded before that. */
   fate?: 'published' | 'discarded';
-  /** Whether it was thrown away with a draft, having been published or not. */
+  /** Whether the value was discarded with a draft, published before or not. */
   isGone?: boolean;
 }
 
-/** Everything that was said of one contractor, and what has to have become of it in the end. */
+/** Every value saved for one contractor, with the checks of the final result. */
 export class Trail {
   readonly #company: Said[] = [];
   #editors: Said[] = [];
-  /** Whether an answer was lost: then nobody can tell whether an editor had seen what was sent. */
+  /** Whether a response was lost. It is then unknown whether an editor had seen the pushed value. */
   isUnsure = false;
-  /** Those of documents that were deleted. */
+  /** Values of deleted documents. */
   #former: Said[] = [];
 
   company(before: Fields, changes: Fields): void {
@@ -31,27 +31,27 @@ export class Trail {
     for (const [field, value] of Object.entries(changes)) this.#editors.push(...changedRegisters(field, before[field], value));
   }
 
-  /** The draft is published. */
+  /** Records that the draft is published. */
   publish(draft: Fields): void {
     for (const said of this.#editors) said.fate ??= valueIn(draft, said.register) === said.value ? 'published' : 'discarded';
   }
 
-  /** The draft becomes what is published. */
+  /** Records that the draft is reset to the published version. */
   discard(draft: Fields, published: Fields): void {
     for (const said of this.#editors) {
       said.fate ??= 'discarded';
-      // Whatever was said before in its place is gone, too.
+      // Earlier values in the same place are discarded, too.
       if (valueIn(draft, said.register) !== valueIn(published, said.register)) said.isGone = true;
     }
   }
 
-  /** The document is deleted, and what its draft said with it. */
+  /** Records that the document is deleted, including the unpublished values of its draft. */
   remove(): void {
     this.#former = [...this.#former, ...this.#editors];
     this.#editors = [];
   }
 
-  /** What editors typed and never published, if it is in what people see. */
+  /** Editors' values that were never published but are publicly visible. */
   leaked(shown: Fields): string[] {
     const all = [...this.#former, ...this.#editors];
     const published = new Set(all.filter(({ fate }) => fate === 'published').map(({ value }) => value));
@@ -62,7 +62,7 @@ export class Trail {
     });
   }
 
-  /** What of the company is neither shown, nor was replaced by who had seen it, nor waits as a conflict. */
+  /** Company values that are not visible, were not replaced by someone who had seen them, and are not recorded as a conflict. */
   missing(shown: Fields, conflicts: readonly CmsConflict[]): string[] {
     return this.#company.flatMap(({ register, value }, index) => {
       if (isCommon(register) || valueIn(shown, register) === value) return [];
@@ -73,7 +73,7 @@ export class Trail {
     });
   }
 
-  /** What of the editors' last words is neither in the draft nor was replaced by a company that had seen it. */
+  /** Editors' latest values that are neither in the draft nor replaced by a company that had seen them. */
   missingOfEditors(draft: Fields): string[] {
     const kept = this.#editors.filter(({ fate, isGone }) => fate !== 'discarded' && !isGone);
     return kept.flatMap(({ register, value }, index) => {
@@ -83,7 +83,7 @@ export class Trail {
     });
   }
 
-  /** Conflicts about what nobody said, or about what editors had seen when they said otherwise. */
+  /** Conflicts about values that nobody saved, or that editors had seen when they saved a different value. */
   invented(conflicts: readonly CmsConflict[]): string[] {
     const published = [...this.#former, ...this.#editors].filter(({ fate }) => fate === 'published');
     return conflicts.flatMap((one) => {
@@ -113,7 +113,7 @@ export class Trail {
   }
 }
 
-/** Whose values are said again and again: nobody can tell whose they are. */
+/** Registers whose values repeat, so that a value does not identify its author. */
 function isCommon(register: Register): boolean {
   return register === 'drilling_methods';
 }
@@ -123,7 +123,7 @@ function valueIn(fields: Fields, register: Register): string {
   return registersOf(field, fields[field]).get(register) ?? nothing;
 }
 
-/** Whether a conflict keeps this value of the company's. */
+/** Whether a conflict records this company value. */
 function tells({ field, item, ours, theirs }: CmsConflict, register: Register, value: string): boolean {
   if (item === '') return registersOf(field, ours.value).get(register) === value;
   const [ofOurs, ofTheirs] = [ours.value, theirs.value].map((one) => registersOf(field, one === null ? [] : [one]));

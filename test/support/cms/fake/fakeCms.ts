@@ -8,15 +8,15 @@ import { type CmsType, cmsTypeKeys } from '#contract/site-content/cmsTypes';
 import { type Body, discardDraft, type Kept, publishDraft, takeChange } from './fakeDocuments';
 
 /**
- * How an answer goes wrong, for the calls whose path contains a text, or of which `of` says so: it is said in the middle of
- * one that the connection breaks (cut), or only after what was asked for has been done (lost).
+ * A fault for calls whose path contains a text, or that `of` selects. "cut" breaks the connection in the middle of the response. "lost" executes the
+ * call and then drops the response.
  */
 export type Fault = { path: string; answer: 400 | 500 | 'cut' | 'garbage' | 'slow' | 'lost'; method?: string };
 
 export const cmsSecretOfTests = 'the-secret-between-cms-and-api-of-the-tests';
 export const editor = 'dee.signer@drill.example';
 
-/** What a database of the fake CMS holds. */
+/** The content of the fake CMS's database. */
 export interface CmsBackup {
   instance: string;
   documents: Map<string, Kept>;
@@ -37,48 +37,48 @@ function refill<Key, Value>(map: Map<Key, Value>, from: ReadonlyMap<Key, Value>)
 
 const newToken = () => randomBytes(8).toString('hex');
 
-/** A CMS as the API sees it: documents with drafts, an outbox of what was published, and files. */
+/** A CMS as the API sees it: documents with drafts, an outbox of published changes, and files. */
 export interface FakeCms {
   url: string;
-  /** Makes a document and answers its id; as a draft. */
+  /** Creates a draft document and returns its id. */
   add: (type: CmsType, body: Body, directory_id?: number | null) => string;
   /** Changes fields of the draft. */
   edit: (id: string, changes: Body) => void;
   publish: (id: string, by?: string) => void;
-  /** Throws the draft's changes away. */
+  /** Discards the changes of the draft. */
   discard: (id: string) => void;
   unpublish: (id: string) => void;
   remove: (id: string) => void;
-  /** Makes a document and publishes it. */
+  /** Creates and publishes a document. */
   addPublished: (type: CmsType, body: Body, directory_id?: number | null) => string;
-  /** The document of a record; undefined where there is none. */
+  /** The document of a record; undefined if there is none. */
   ofRecord: (directoryId: number, type?: CmsType) => { id: string; document: Kept } | undefined;
-  /** Notes a change once more. */
+  /** Records a change once more. */
   note: (id: string, action: CmsChange['action']) => void;
-  /** Told of each version that is published, whoever did it. */
+  /** Called for each published version, by editors or by the API. */
   onPublished: (id: string, body: Body) => void;
-  /** Puts a file into the library; what a document says of it. */
+  /** Adds a file to the library. Returns the reference that documents contain. */
   addFile: (bytes: Buffer, alt?: string) => { file: string; url: string; alt: string };
-  /** The outbox as it is; a test may change it as a database would that commits out of order, or loses a row. */
+  /** The outbox. Tests may edit it to simulate commits out of order or lost rows. */
   changes: CmsChange[];
-  /** Rows of the outbox by which the API's own writes are recorded. */
+  /** Outbox rows that record the API's own writes. */
   ownWrites: HistoryCheckpoint[];
-  /** The id that it stores in its database. */
+  /** The instance id stored in its database. */
   instance: string;
   /** Milliseconds by which its clock is ahead. */
   clockAhead: number;
-  /** All that is in its database, to be restored later. */
+  /** Copies the content of its database, to be restored later. */
   backUp: () => CmsBackup;
   /** Starts it from a backup, or from an empty database under another id. */
   restore: (backup: CmsBackup | null) => void;
   documents: Map<string, Kept>;
   faults: Fault[];
-  /** Every call, such as "GET /api/directory/changes?after=0&limit=200". */
+  /** Every received call, such as "GET /api/directory/changes?after=0&limit=200". */
   calls: string[];
   stop: () => Promise<void>;
 }
 
-/** Starts one at a free port. */
+/** Starts the fake CMS on a free port. */
 export async function startFakeCms(): Promise<FakeCms> {
   const documents = new Map<string, Kept>();
   const files = new Map<string, Buffer>();
@@ -93,7 +93,7 @@ export async function startFakeCms(): Promise<FakeCms> {
     const { type } = kept(id);
     changes.push({ sequence, type, document_id: id, action, changed_at: new Date().toISOString(), changed_by, token: newToken() });
   };
-  /** Records a write of the API in the history: its row is no news to the API. */
+  /** Records a write of the API in the history. The API does not treat the row as a change. */
   const recordOwnWrite = (): HistoryCheckpoint => {
     sequence += 1;
     const row = { sequence, token: newToken() };
@@ -164,7 +164,7 @@ export async function startFakeCms(): Promise<FakeCms> {
     return { status: 200, said: { ...standing, newest: recordOwnWrite() } };
   }
 
-  /** Documents say where their files lie. */
+  /** Adds the file URLs to a document. */
   function withAddresses(sent: CmsContractorChange): CmsContractorChange {
     const addressed = Object.entries(sent.changes).map(([field, { from, to }]) => [field, { from, to: withUrl(to) ?? null }]);
     return { ...sent, changes: Object.fromEntries(addressed) };
@@ -255,7 +255,7 @@ export async function startFakeCms(): Promise<FakeCms> {
     },
     addPublished: (type, body, directory_id = null) => {
       const id = add(type, body, directory_id);
-      // What bears a number of the directory's was made by it.
+      // A document with a directory id was created by the directory.
       publish(id, directory_id === null ? editor : '');
       return id;
     },

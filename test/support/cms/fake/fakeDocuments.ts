@@ -8,17 +8,17 @@ export type Body = Record<string, unknown>;
 export interface Kept {
   type: CmsType;
   directory_id: number | null;
-  /** What the API alone writes. */
+  /** Fields that only the API writes. */
   owned: Body;
   draft: Body;
   published: { body: Body; at: number; version: number } | null;
-  /** What the company changed, and the draft says otherwise. */
+  /** Company values that the draft overrides. */
   overruled: OverwrittenValue[];
-  /** What of it was published otherwise, until the API shows that it knows. */
+  /** Overridden values that were published, until the API acknowledges that version. */
   told: OverwrittenValue[];
 }
 
-/** Those of which a body says something else. */
+/** The overridden values that still differ from the body. */
 function stillOverruled(all: readonly OverwrittenValue[], body: Body): OverwrittenValue[] {
   return all.filter(({ field, item, value }) => !hasItemValue(field, body[field] ?? null, item, value));
 }
@@ -28,7 +28,7 @@ function withAdded(known: readonly OverwrittenValue[], added: readonly Overwritt
   return [...known.filter((one) => !isAgain(one)), ...added];
 }
 
-/** Publishes the draft: what it overrules goes with it. */
+/** Publishes the draft, including its overrides. */
 export function publishDraft(one: Kept, publication: { at: number; version: number }): void {
   one.published = { body: structuredClone(one.draft), ...publication };
   const { version } = publication;
@@ -37,12 +37,12 @@ export function publishDraft(one: Kept, publication: { at: number; version: numb
   one.overruled = [];
 }
 
-/** Throws the draft's changes away. */
+/** Discards the changes of the draft. */
 export function discardDraft(one: Kept): void {
   if (one.published) Object.assign(one, { draft: structuredClone(one.published.body), overruled: [] });
 }
 
-/** What the company changed, merged into the published version and into the draft, each by itself. @returns what is to be published; null for nothing */
+/** Merges a company's change into the published version and into the draft, independently. @returns the body to publish; null if nothing changes */
 export function takeChange(one: Kept, sent: CmsContractorChange): Body | null {
   const before: Body | null = one.published?.body ?? null;
   const after: Body = { ...before };
@@ -65,7 +65,7 @@ export function takeChange(one: Kept, sent: CmsContractorChange): Body | null {
     ),
     lost,
   );
-  // Who knows the version knows what was published with it.
+  // Acknowledging the version also acknowledges the overrides published with it.
   if (before) one.told = [];
   const isNew = before ? Object.keys(after).some((field) => !isSameValue(field, after[field], before[field])) : sent.publish === true;
   return isNew ? structuredClone(after) : null;

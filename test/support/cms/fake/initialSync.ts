@@ -16,15 +16,15 @@ import { type FillingCms, startFillingCms } from './initialSyncCms';
 export interface Filling {
   api: TestApi;
   cms: FillingCms;
-  /** What the filling logs. */
+  /** The log lines of the initial sync. */
   logged: string[];
-  /** As a process that has just started. */
+  /** Creates the job again, as a process that has just started. */
   newWork(): ReturnType<typeof createInitialSyncJob>;
   state(): ReturnType<typeof loadCmsSyncState>;
   stop(): Promise<void>;
 }
 
-/** @param terms whether the vocabularies are to be handed over, too */
+/** @param terms whether to push the vocabularies, too */
 export async function startFilling(terms = false): Promise<Filling> {
   const api = await startTestApi();
   const cms = await startFillingCms();
@@ -45,7 +45,7 @@ export async function startFilling(terms = false): Promise<Filling> {
   };
 }
 
-/** Gives a contractor a logo and a picture in its gallery; the alternative text of that. */
+/** Adds a logo and a gallery picture to a contractor. Returns the alternative text of the gallery picture. */
 export async function showPictures({ services }: TestApi, id: number): Promise<string> {
   const alt = 'A rig at work';
   const store = async (kind: 'logo' | 'image') => {
@@ -63,7 +63,7 @@ export async function showPictures({ services }: TestApi, id: number): Promise<s
   return alt;
 }
 
-/** The width of a picture. */
+/** The width of a picture in pixels. */
 export async function widthOf(bytes: Buffer): Promise<number> {
   return (await sharp(bytes).metadata()).width ?? 0;
 }

@@ -20,24 +20,24 @@ export interface FilledFile {
   bytes: Buffer;
 }
 
-/** What may go wrong with a call, once it has done what it was asked for or before. */
+/** A fault of a call, before or after it is executed. */
 export type Fault = 'down' | 'answer lost' | 'refused' | 'fails' | 'shut' | 'hangs' | null;
 
-/** A CMS that takes what the directory hands over, over HTTP. */
+/** A CMS over HTTP that accepts the records pushed by the initial sync. */
 export interface FillingCms {
   url: string;
   secret: string;
   documents: FilledDocument[];
   files: FilledFile[];
-  /** Calls that would make a document, those that found one included. */
+  /** Calls that create a document, including those that find an existing one. */
   makes: number;
-  /** Decides over each PUT and POST. */
+  /** Chooses the fault for each PUT and POST. */
   fault: (call: { path: string; directoryId: number | null }) => Fault;
   of(type: string): FilledDocument[];
   stop(): Promise<void>;
 }
 
-/** Starts one at a free port. @param delay milliseconds that a document takes */
+/** Starts the CMS on a free port. @param delay milliseconds that each document takes */
 export async function startFillingCms(delay = 0): Promise<FillingCms> {
   const secret = 'the-secret-of-the-tests-between-site-and-cms';
   const cms: FillingCms = {
@@ -60,7 +60,7 @@ export async function startFillingCms(delay = 0): Promise<FillingCms> {
     return { document_id: id, made: 1 };
   }
 
-  /** As documents name their files when they are read. */
+  /** Adds the file URLs, as in documents that are read. */
   function withAddresses(body: Record<string, unknown>): Record<string, unknown> {
     const address = (value: unknown) =>
       typeof value === 'object' && value !== null && 'file' in value

@@ -1,15 +1,15 @@
-/** A field, or one thing of a list that is merged thing by thing: "notable_projects P3". */
+/** A field, or one item of a list that is merged item by item: "notable_projects P3". */
 export type Register = string;
 
 type Item = { name?: string; alt?: string };
-/** By what a test recognises a thing of a list: pictures by the first word that stands below them. */
+/** The name that identifies a list item in tests; for pictures, the first word of the caption. */
 const nameOf: Record<string, (item: Item) => string> = {
   notable_projects: ({ name = '' }) => name,
   media: ({ alt = '' }) => alt.split(' ')[0] ?? '',
 };
 const saidOf: Record<string, (item: Item) => unknown> = { notable_projects: (item) => item, media: ({ alt }) => alt };
 
-/** What a field says, register by register, each as text. */
+/** The values of a field by register, each as text. */
 export function registersOf(field: string, value: unknown): Map<Register, string> {
   const name = nameOf[field];
   const said = saidOf[field];
@@ -20,7 +20,7 @@ export function registersOf(field: string, value: unknown): Map<Register, string
 
 export const nothing = 'null';
 
-/** What is different between two values of a field. */
+/** The registers whose values differ between two versions of a field. */
 export function changedRegisters(field: string, before: unknown, after: unknown): { register: Register; over: string; value: string }[] {
   const [was, is] = [registersOf(field, before), registersOf(field, after)];
   const keys = [...new Set([...was.keys(), ...is.keys()])];
@@ -30,7 +30,7 @@ export function changedRegisters(field: string, before: unknown, after: unknown)
   });
 }
 
-/** The same text for the same value, in whatever order its keys stand. */
+/** Serializes a value independently of the order of its keys. */
 function textOf(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -17,14 +17,14 @@ export const editedKeys = [
   'notable_projects',
 ];
 
-/** What the values of an edit are told by, and of which fields it is. */
+/** The prefix that identifies the values of an edit, and the fields that it changes. */
 interface Mark {
   text: string;
   count: number;
   keys: readonly string[];
 }
 
-/** Somebody's next edit, of values that nobody has used before. @param files to add to the gallery */
+/** A random edit whose values are unique. @param files to add to the gallery */
 export function randomEdit(chance: Chance, now: Fields, mark: Mark, files: readonly Shown[] = []): Fields {
   const { text, count, keys } = mark;
   const edits: Record<string, () => unknown> = {
@@ -60,7 +60,7 @@ const project = (text: string): Project => ({
 const changed = (text: string) => (item: Project) => ({ ...item, description: `Changed in ${text}` });
 const described = (text: string) => (item: Shown) => ({ ...item, alt: `${item.alt.split(' ')[0]} in ${text}` });
 
-/** A thing is added, changed, taken out or moved. */
+/** Adds, changes, removes or moves one item. */
 function editedItems<Item>(chance: Chance, items: readonly Item[], made: () => Item | undefined, change: (item: Item) => Item): Item[] {
   const place = chance.below(items.length);
   const [way, added] = [chance.number(), made()];

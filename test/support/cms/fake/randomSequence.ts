@@ -17,28 +17,28 @@ const allKeys = [...contractorFields.map(({ key }) => key), 'logo', 'media'];
 
 export interface Sequence {
   id: number;
-  /** What was done, for who has to find out what went wrong. */
+  /** The steps so far, for diagnosing a failure. */
   log: string[];
   trail: Trail;
-  /** One more thing that somebody does; most of them do what people do most. */
+  /** Performs a random step, weighted by how often it occurs in practice. */
   step: () => Promise<void>;
-  /** The company saves something. */
+  /** Saves a random edit of the company. */
   companyEdits: () => Promise<void>;
-  /** What is wrong now that all is quiet. */
+  /** The problems found once both sides are in sync. */
   problems: () => Promise<string[]>;
-  /** What was published there of it. */
+  /** Records what the CMS published for this contractor. */
   notePublished: (body: Fields) => void;
 }
 
-/** How much else an edit may do: editors have these files, and the company these pictures are uploaded by. */
+/** Resources for edits: the files that editors have, and how the company uploads pictures. */
 export interface SequenceTools {
   files: readonly Shown[];
   upload: ((alt: string) => Promise<boolean>) | null;
-  /** What becomes of the note of a change of a document. */
+  /** Called with the id of each changed document. */
   note: (documentId: string) => void;
 }
 
-/** One contractor whose company, editors and admins do one thing after the other. */
+/** Starts a sequence of edits by the company, editors and admins of one contractor. */
 export function startSequence(both: BothWays, chance: Chance, id: number, { files, upload, note }: SequenceTools): Sequence {
   const { api, fake } = both;
   const { database, now } = api.services;
@@ -46,7 +46,7 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
   const trail = new Trail();
   const leaks: string[] = [];
   let count = 0;
-  // Of few fields: both sides are to come upon the same ones.
+  // Few fields per step, so that both sides often edit the same ones.
   const keys = [chance.oneOf(editedKeys) ?? '', chance.oneOf(editedKeys) ?? '', ...(files.length > 0 ? ['media'] : [])];
   const nextMark = (by: string) => {
     count += 1;

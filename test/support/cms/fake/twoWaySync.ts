@@ -12,22 +12,22 @@ import { addCompany, addMember, type Person } from '../../api/companyMembers';
 import { type ReadingApi, startReadingApi } from './apiWithCms';
 
 export interface BothWays extends ReadingApi {
-  /** Reads, compares or sends by another way to the CMS than the plain one. */
+  /** Pulls, compares or pushes through the given CMS client instead of the default one. */
   over: (cms: Cms, work: 'read' | 'compare' | 'send') => Promise<void>;
-  /** Hands over what has no document yet, terms apart. */
+  /** Pushes the records that have no document yet, except terms. */
   fill: () => Promise<void>;
   waiting: () => Promise<CmsOutboxRow[]>;
   conflicts: (contractor: number) => Promise<CmsConflict[]>;
   entryOf: (contractor: number) => Promise<CmsEntry | undefined>;
-  /** How often something was written into the CMS. */
+  /** The number of writes to the CMS. */
   writes: () => number;
-  /** Delivers everything until nothing is left to be done, whatever waits for a later try. */
+  /** Runs all deliveries until nothing is pending, skipping retry delays. */
   settle: () => Promise<void>;
 }
 
 const enoughRounds = 8;
 
-/** The API beside a CMS, and what goes on between them. */
+/** Starts the API with a CMS and the two-way sync between them. */
 export async function startBothWays(): Promise<BothWays> {
   const reading = await startReadingApi();
   const { api, fake } = reading;
@@ -44,7 +44,7 @@ export async function startBothWays(): Promise<BothWays> {
     });
   };
   const fill = async () => {
-    // So many of them take long, and nobody edits them here.
+    // Retires the terms: pushing them is slow, and these tests do not edit them.
     await database.write('terms').update({ retired: true });
     await createInitialSyncJob({ ...api.services, cms: reading.cms }).begin();
     await database.write('terms').update({ retired: false });
@@ -72,7 +72,7 @@ export async function startBothWays(): Promise<BothWays> {
   };
 }
 
-/** A contractor that was handed over to the CMS, with an owner; and its document there. */
+/** Adds a contractor with an owner and pushes it to the CMS. Returns it with its document. */
 export async function handedOver({ api, fake, fill, read, send }: BothWays, owner: Person, given: object = {}) {
   const { id, name } = await addCompany(api, given);
   await addMember(api, id, owner.id, 'owner');

@@ -5,15 +5,15 @@ import type { Chance } from '../../data/seededRandom';
 
 interface Around {
   chance: Chance;
-  /** So many calls are made before the process dies. */
+  /** The number of calls before the process dies. */
   life: number;
-  /** What somebody does while a document is read or written. */
+  /** Called while a document is read or written, for concurrent edits. */
   meanwhile: (documentId: string) => Promise<void>;
-  /** Told of a change that was written and whose answer never comes. */
+  /** Called for a change that was written but whose response is lost. */
   onLost: (documentId: string) => void;
 }
 
-/** A way to the CMS on which answers are lost and calls fail, and whose process dies between two steps. */
+/** Wraps a CMS client so that responses are lost, calls fail, and the process dies between two steps. */
 export function shakyCms(cms: Cms, { chance, life, meanwhile, onLost }: Around): Cms {
   let left = life;
   const live = () => {

@@ -3,27 +3,27 @@ import { watchComplaints } from '../../browser/chromium';
 
 const passwords = { admin: 'Demo-admin-1', designer: 'Demo-designer-1' } as const;
 
-/** A page of the CMS's admin panel with somebody signed in, and what it did wrong meanwhile. */
+/** A page of the CMS's admin panel with a signed-in user, and the faults it has shown. */
 export interface Desk {
   page: Page;
-  /** Goes to a place below /admin. */
+  /** Opens a path below /admin. */
   open: (place: string) => Promise<void>;
-  /** Presses the button of this name. */
+  /** Presses the button with this name. */
   press: (name: string) => Promise<void>;
-  /** Waits until a text stands on the page. */
+  /** Waits until the page shows a text. */
   sees: (text: string) => Promise<void>;
-  /** Complaints of the console and requests to anybody but the CMS. */
+  /** Console warnings and errors, and requests to any host other than the CMS. */
   faults: string[];
   close: () => Promise<void>;
 }
 
-/** Signs a demo account in by the form of the CMS. */
+/** Signs in a demo account with the sign-in form of the CMS. */
 export async function signInToDesk(browser: Browser, url: string, who: keyof typeof passwords): Promise<Desk> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width: 1440, height: 1000 });
   const faults = watchComplaints(page);
-  // What is typed and not saved may go.
+  // Accept the dialogs that warn about unsaved changes.
   page.on('dialog', (dialog) => void dialog.accept());
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -48,7 +48,7 @@ export async function signInToDesk(browser: Browser, url: string, who: keyof typ
   };
 }
 
-/** Writes into a field in place of what stands there. */
+/** Replaces the value of a field. */
 export async function fill(page: Page, name: string, text: string): Promise<void> {
   await page.locator(`[name="${name}"]`).fill(text);
 }

@@ -10,26 +10,26 @@ import { until } from '../../probes/until';
 import { freePort } from '../../processes/freePort';
 import { quickFolder } from '../../processes/temporaryFolder';
 
-/** A CMS that runs: the built one, in a process of its own. */
+/** A running CMS: the built one, in a separate process. */
 export interface RunningCms {
   url: string;
   secret: string;
-  /** As the API talks to it. */
+  /** The API's client for it. */
   cms: Cms;
   pid: number;
-  /** What it has printed. */
+  /** Its output so far. */
   printed: () => string;
-  /** Ends it as a service manager does unless told otherwise. Resolves to its exit code. */
+  /** Stops it with SIGTERM, as a service manager does, unless another signal is given. Resolves to its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Where a CMS keeps everything: a folder, and on MariaDB (TEST_MYSQL_URL) a database of its own. */
+/** The storage of a CMS: a folder, and on MariaDB (TEST_MYSQL_URL) a separate database. */
 export interface CmsHome {
   environment: Record<string, string>;
   folder: string;
-  /** What a table of its database holds. */
+  /** The rows of a table of its database. */
   rows: (table: string) => Promise<Record<string, unknown>[]>;
-  /** Writes into its database past all of its rules. */
+  /** Writes to its database directly, bypassing its rules. */
   write: (work: (database: Knex) => Promise<unknown>) => Promise<void>;
   remove: () => Promise<void>;
 }
@@ -72,7 +72,7 @@ function openedFor(settings: Knex.Config): Pick<CmsHome, 'rows' | 'write'> {
   };
 }
 
-/** Starts the CMS over a home and waits until it answers. @param environment with CMS_PORT where it is to be a certain one */
+/** Starts the CMS on existing storage and waits until it responds. @param environment with CMS_PORT to choose the port */
 export async function startCms(home: Pick<CmsHome, 'environment' | 'folder'>, environment: Record<string, string> = {}): Promise<RunningCms> {
   const port = environment.CMS_PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -103,22 +103,22 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
   return child.exitCode;
 }
 
-/** Somebody who is signed in to the CMS, or nobody. */
+/** A client of the CMS, signed in or anonymous. */
 export interface Editor {
   call: (method: string, path: string, body?: object) => Promise<CmsAnswer>;
 }
 
 export interface CmsAnswer {
   status: number;
-  /** What came as JSON; null for anything else. */
+  /** The parsed JSON body; null for anything else. */
   body: unknown;
-  /** The sentences at fields, by their paths. */
+  /** The error messages by field path. */
   problems: Record<string, string>;
-  /** A value within the body, by its path. */
+  /** The value at a path of the body. */
   at: (path: string) => unknown;
 }
 
-/** Calls without a session. */
+/** A client without a session. */
 export function nobody(url: string): Editor {
   return { call: (method, place, body) => send(url + place, method, body) };
 }
@@ -126,7 +126,7 @@ export function nobody(url: string): Editor {
 const passwords: Record<string, string> = { 'admin@demo.example': 'Demo-admin-1', 'designer@demo.example': 'Demo-designer-1' };
 const sessions = new Map<string, Promise<Editor>>();
 
-/** A demo account, signed in once for all tests: the CMS counts sign-ins. */
+/** A client for a demo account, signed in only once for all tests because the CMS rate-limits sign-ins. */
 export function signedIn(url: string, email: 'admin@demo.example' | 'designer@demo.example'): Promise<Editor> {
   const key = `${url} ${email}`;
   const session = sessions.get(key) ?? signIn(url, email, passwords[email] ?? '');

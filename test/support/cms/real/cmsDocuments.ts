@@ -5,7 +5,7 @@ import { termKeys } from '#contract/vocabularies/filters';
 import type { CmsAnswer, CmsHome, Editor } from './cms';
 
 let made = 0;
-/** A word that no other document has. */
+/** A unique word. */
 export function ownWord(): string {
   made += 1;
   return `${process.pid}x${made}`;
@@ -13,10 +13,10 @@ export function ownWord(): string {
 
 const lists = () => Object.fromEntries(termKeys.map((key) => [key, [`${key} one`, `${key} two`]]));
 
-/** Terms of each vocabulary that documents of the tests have. */
+/** The terms of a vocabulary that the test documents use. */
 const termsOf = (key: string) => [...['one', 'two', 'of the company', 'of the editor'].map((which) => `${key} ${which}`), 'Gold', 'A', 'B'];
 
-/** Publishes the tests' terms in a CMS, past all of its rules: as documents, that would take a minute. */
+/** Publishes the tests' terms directly in the database of a CMS. Creating them as documents would take a minute. */
 export async function addTerms(home: Pick<CmsHome, 'write'>): Promise<void> {
   const rows = termKeys.flatMap((vocabulary) =>
     termsOf(vocabulary).map((label, place) => ({
@@ -31,7 +31,7 @@ function words(type: keyof typeof pageCopyFields, word: string): Record<string, 
   return Object.fromEntries(Object.entries(pageCopyFields[type]).map(([key, { kind }]) => [key, value(kind)]));
 }
 
-/** A document of a type with a value in every field but its pictures. */
+/** A document body with a value in every field except pictures. */
 export function wholeBody(type: CmsType, word = ownWord()): Record<string, unknown> {
   switch (type) {
     case 'contractor':
@@ -118,7 +118,7 @@ export function forms(editor: Editor, type: CmsType) {
   };
 }
 
-/** Makes and publishes a document as an editor does. @returns its id */
+/** Creates and publishes a document as an editor does. @returns its id */
 export async function publishNew(editor: Editor, type: CmsType, body: object): Promise<string> {
   const { create, publish } = forms(editor, type);
   const created = await create(body);

@@ -6,14 +6,14 @@ import { type forms, wholeBody } from './cmsDocuments';
 
 let nextRecord = Math.floor(Math.random() * 1e8);
 
-/** Two pictures as the API names them. */
+/** Two pictures by the ids that the API uses. */
 export interface Pictures {
   one: { file: string; alt: string };
   two: { file: string; alt: string };
 }
 
 let added = 0;
-/** Two pictures of the library that no other test has. */
+/** Adds two unique pictures to the library. */
 export async function addPictures({ cms }: RunningCms): Promise<Pictures> {
   const add = async (alt: string) => {
     added += 1;
@@ -25,7 +25,7 @@ export async function addPictures({ cms }: RunningCms): Promise<Pictures> {
   return { one: await add('One'), two: await add('Two') };
 }
 
-/** What else a change may say; the version is the one that is published where none is given. */
+/** Further properties of a change. The version defaults to the published one. */
 interface Said {
   owned?: object;
   publish?: boolean;
@@ -34,14 +34,14 @@ interface Said {
   known?: CmsHistory;
 }
 
-/** A company whose profile the API has just made and published. */
+/** A company whose profile the API has just created and published. */
 export interface Company {
   documentId: string;
   directory_id: number;
-  /** The document as it stands. */
+  /** The current published document. */
   published: () => Promise<CmsDocument>;
   draft: () => Promise<CmsDocument>;
-  /** Sends what the company says now of some fields, for the published version as it stands. */
+  /** Sends the company's new values of some fields, based on the current published version. */
   says: (values: Record<string, FieldChange['to'] | undefined>, more?: Said) => Promise<CmsChangedContractor | null>;
 }
 
@@ -71,7 +71,7 @@ export async function newCompany({ cms }: RunningCms, body: object = {}): Promis
   };
 }
 
-/** A project of a company's, as it may be described in several ways. */
+/** A project with the given name; the depth makes variants of it. */
 export const project = (name: string, metres: number | null = null) => ({
   name,
   client: null,
@@ -110,14 +110,14 @@ function another({ kind, key }: ContractorField, word: 'company' | 'editor'): No
   }
 }
 
-/** Saves a form that an editor has opened now. */
+/** Opens a form as an editor and saves it immediately. */
 export async function editNow(form: ReturnType<typeof forms>, { documentId }: Company, values: object): Promise<void> {
   const opened = await form.find(documentId);
   const { status } = await form.update(documentId, { company_changes: opened.at('data.company_changes'), ...values });
   if (status !== 200) throw new Error(`The form was not saved: ${status}`);
 }
 
-/** Each field with values that the company and an editor might give it. */
+/** Each field with possible values from the company and from an editor. */
 export const fieldEdits = contractorFields.map((field) => ({
   key: field.key,
   company: another(field, 'company'),

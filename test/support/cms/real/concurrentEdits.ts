@@ -10,25 +10,25 @@ import type { BothSides } from './siteAndCms';
 type Values = Record<string, unknown>;
 type Version = 'published' | 'draft';
 
-/** A company on both sides. */
+/** A company that exists on the site and in the CMS. */
 export interface TwoSided {
   id: number;
   documentId: string;
-  /** The owner saves some fields. */
+  /** Saves some fields as the owner. */
   owner: (values: Values) => Promise<void>;
-  /** An editor opens the form and saves some fields of the draft. */
+  /** Opens the form as an editor and saves some fields of the draft. */
   draft: (values: Values) => Promise<void>;
-  /** The same, and publishes it. */
+  /** Saves some fields of the draft as an editor and publishes it. */
   publish: (values?: Values) => Promise<void>;
-  /** What a version of the document says; nothing where there is none. */
+  /** The value of a field in a version of the document; undefined without that version. */
   said: (field: string, version?: Version) => Promise<unknown>;
-  /** What the profile says. */
+  /** The value of a field in the profile. */
   shown: (field: string) => Promise<unknown>;
-  /** What admins read of what both changed at once. */
+  /** The conflicts that admins see. */
   conflicts: () => Promise<{ field: string; item: string; ours: unknown; theirs: unknown }[]>;
 }
 
-/** The n-th company. */
+/** The company at this index. */
 export async function companyOf(sides: BothSides, index: number): Promise<TwoSided> {
   const { database, owner, admin, editor } = sides;
   const id = sides.ids[index] ?? 0;
@@ -64,7 +64,7 @@ export async function companyOf(sides: BothSides, index: number): Promise<TwoSid
   };
 }
 
-/** Where a company is not the same on both sides: the fields of its document that say something else. */
+/** The document fields of a company that differ between the two sides. */
 export async function differences({ database, cms }: BothSides, id: number): Promise<string[]> {
   const entries = await CmsEntry.query(database.read).where({ type: 'contractor', record_id: id }).whereNot({ state: 'deleted' });
   const stored = (await readRecords(database.read, [id])).get(id);
@@ -77,7 +77,7 @@ export async function differences({ database, cms }: BothSides, id: number): Pro
 }
 
 let pictured = 0;
-/** A picture that no other one is like. */
+/** A unique picture. */
 export function newPicture(): Promise<Buffer> {
   pictured += 1;
   return plain(700 + pictured, 500, `#${(pictured * 40_503).toString(16).padStart(6, '0').slice(-6)}`)
@@ -85,7 +85,7 @@ export function newPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An editor puts a picture into the library; its number there. */
+/** Uploads a picture to the library as an editor. Returns its id there. */
 export async function uploadAsEditor({ editor }: BothSides, alt: string): Promise<number> {
   const form = new FormData();
   const name = `picture-${process.pid}-${pictured}.png`;

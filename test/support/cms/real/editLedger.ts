@@ -1,6 +1,6 @@
 type Value = unknown;
 
-/** A value that somebody saved, and the values that were on the form or named to them when they did. */
+/** A saved value, and the values that its author had seen in the form or in a conflict message. */
 interface Write {
   company: number;
   field: string;
@@ -10,12 +10,12 @@ interface Write {
 }
 
 /**
- * What several people saved and were told is saved. Each value is unique. In the end a value has to be there, or somebody who
- * had it in front of them saved another one, or admins read it as a conflict.
+ * Records the saves that several users were told have succeeded. Each value is unique. In the end each value must be present, have been replaced by
+ * someone who had seen it, or be visible to admins as a conflict.
  */
 export class EditLedger {
   private readonly writes: Write[] = [];
-  /** Refusals: somebody was told of another one's value instead of replacing it. */
+  /** The number of rejected saves: the user was shown another user's value instead of replacing it. */
   refused = 0;
 
   record(company: number, who: string, field: string, value: Value, over: readonly Value[]): void {
@@ -26,7 +26,7 @@ export class EditLedger {
     return this.writes.length;
   }
 
-  /** @param final the company's fields in the end @param conflicts the values that admins read, of both sides */
+  /** @param final the company's fields in the end @param conflicts the values of both sides that admins see */
   lost(company: number, final: ReadonlyMap<string, Value>, conflicts: readonly { field: string; values: Value[] }[]): string[] {
     const all = this.writes.filter((write) => write.company === company);
     return all

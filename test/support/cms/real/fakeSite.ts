@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSignedCall } from '#api/integrations/cms/cmsSignature';
 
-/** What the site says about a document; see GET /api/cms/entries/:type/:documentId. */
+/** The site's status of a document. See GET /api/cms/entries/:type/:documentId. */
 export interface FakeEntry {
   address: string | null;
   state: 'current' | 'waiting' | 'refused' | 'unknown';
@@ -19,14 +19,14 @@ const queues = [
   { key: 'reviews', label: 'Reviews', waiting: 0, path: '/admin/reviews' },
 ];
 
-/** The site as far as the CMS asks it: signed calls about queues and documents, and the nudge. */
+/** The part of the site that the CMS calls: signed calls about queues and documents, and the nudge. */
 export class FakeSite {
-  /** What it says about every document, where a test says nothing else. */
+  /** The response for every document for which a test sets no other. */
   entry: Partial<FakeEntry> = {};
-  /** How many documents it refuses, where it says so. */
+  /** The number of rejected documents that it reports; null to report none. */
   refused: number | null = null;
   nudges = 0;
-  /** Where it listened last, so that it can come back there. */
+  /** The last port, so that it can restart on the same one. */
   port = 0;
   private server: Server;
 
@@ -44,7 +44,7 @@ export class FakeSite {
 
   async start(port = 0): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
-    // Listening on TCP, it has an address of this kind.
+    // A server that listens on TCP has an address of this type.
     this.port = (this.server.address() as AddressInfo).port;
   }
 

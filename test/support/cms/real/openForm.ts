@@ -4,14 +4,14 @@ import { forms, wholeBody } from './cmsDocuments';
 
 type Values = Record<string, unknown>;
 
-/** A form of the CMS that an editor has opened and that may be saved much later. */
+/** A CMS form that an editor has opened and may save much later. */
 export interface OpenForm {
-  /** What it was opened with. */
+  /** The values when it was opened. */
   values: Values;
   revision: unknown;
-  /** Saves the draft as the panel does: with every field, as opened or as edited. */
+  /** Saves the draft as the panel does: with every field, edited or not. */
   save: (edits: Values, acknowledged?: number) => Promise<CmsAnswer>;
-  /** The same, and publishes it. */
+  /** Saves the draft and publishes it. */
   publish: (edits?: Values, acknowledged?: number) => Promise<CmsAnswer>;
 }
 

@@ -9,7 +9,7 @@ export interface SiteCall {
   headers: IncomingHttpHeaders;
 }
 
-/** Stands in for the directory's site: notes what the CMS asks, and answers what a test says. */
+/** A substitute for the directory's site: records the requests of the CMS and returns the responses that a test sets. */
 export async function startListeningSite() {
   const calls: SiteCall[] = [];
   const answers = new Map<string, { status: number; body: unknown }>();
@@ -20,7 +20,7 @@ export async function startListeningSite() {
       const path = request.url ?? '';
       calls.push({ method: request.method ?? '', path, body: Buffer.concat(parts).toString(), headers: request.headers });
       const { status, body } = answers.get(path) ?? { status: 404, body: {} };
-      // No answer at all stands for a site that hangs.
+      // Status 0 sends no response, like a site that hangs.
       if (status > 0) response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
@@ -30,7 +30,7 @@ export async function startListeningSite() {
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    /** @param status 0 for none at all */
+    /** @param status 0 to send no response */
     answer: (path: string, status: number, body: unknown = {}) => answers.set(path, { status, body }),
     close: async () => {
       server.closeAllConnections();

@@ -4,7 +4,7 @@ import { addTerms } from './cmsDocuments';
 let shared: Promise<RunningCms> | undefined;
 let sharedHome: CmsHome | undefined;
 
-/** The one that the tests of a run share, since a start takes seconds. Each test makes its own documents. */
+/** The CMS shared by all tests of a run, because a start takes seconds. Each test creates its own documents. */
 export async function sharedCms(): Promise<RunningCms> {
   shared ??= createCmsHome().then(async (home) => {
     sharedHome = home;

@@ -15,46 +15,45 @@ import { freePort } from '../../processes/freePort';
 import { type Product, startProduct } from '../../processes/product';
 import { type CmsHome, createCmsHome, type Editor, type RunningCms, signIn, startCms } from './cms';
 
-/** The built API server and the built CMS, each in a process of its own that can be killed and started again over the same data. */
+/** The built API server and the built CMS, each in a separate process that can be killed and restarted on the same data. */
 export interface BothSides {
   /** The API's own database. */
   database: Database;
-  /** The companies that were there from the start, in their order; the owner's, all of them. */
+  /** The initial companies in order, all owned by `owner`. */
   ids: readonly number[];
-  /** Some terms of each vocabulary. There are no others. */
+  /** The terms of each vocabulary, a small selection. */
   labels: ReadonlyMap<string, readonly string[]>;
   /** The demo contractor. */
   owner: Browser;
   admin: Browser;
-  /** The CMS's designer. */
+  /** The designer account of the CMS. */
   editor: Editor;
-  /** Where the CMS keeps everything. */
+  /** The storage of the CMS. */
   home: CmsHome;
   cms: () => RunningCms;
   site: () => Product;
   startCms: () => Promise<void>;
   stopCms: (signal?: NodeJS.Signals) => Promise<void>;
   startSite: () => Promise<void>;
-  /** What a killed process had to itself is anybody's at once, as it would be half a minute later. */
+  /** Stops the site. Locks of a killed process are released immediately; they would expire after half a minute. */
   stopSite: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Has the site neither read nor write anything in the CMS while something is done, as where another process reads. */
+  /** Runs work while the site neither reads from nor writes to the CMS, as when another process does. */
   apart: (work: () => Promise<unknown>) => Promise<void>;
-  /** Resolves as soon as neither side has anything that the other one has not; what has failed waits for its own time. */
+  /** Resolves once both sides have the same data. Failed deliveries are retried at their scheduled time. */
   quiet: (milliseconds?: number) => Promise<void>;
   remove: () => Promise<void>;
 }
 
 export type Company = Partial<ContractorInput> & { name: string };
 
-/** What a profile needs beside its name. */
+/** The values, apart from the name, that a profile needs before submission. */
 const ready = { description: 'Core drilling.', country: 'Canada', drilling_methods: ['Diamond Drilling'] };
-/** Terms of each vocabulary that stay: a start has little to hand over then. */
+/** The number of terms left in each vocabulary, so that the initial sync stays short. */
 const termsKept = 4;
 const farAway = Date.UTC(2100, 0, 1);
 
 /**
- * Starts both sides, and waits until the CMS has these companies. On MariaDB (TEST_MYSQL_URL) each side has a database of its
- * own there.
+ * Starts both sides and waits until the CMS has these companies. On MariaDB (TEST_MYSQL_URL) each side has a separate database.
  * @param ofCms environment of the CMS @param patience milliseconds that the companies may take
  */
 export async function startBothSides(companies: readonly Company[], ofCms: Record<string, string> = {}, patience = 120_000): Promise<BothSides> {
@@ -141,7 +140,7 @@ async function keepFewTerms(database: Database): Promise<Map<string, string[]>> 
   return labels;
 }
 
-/** As rows: by calls it would take long. */
+/** Inserts rows directly, because API calls would take long. */
 async function addCompanies(database: Database, companies: readonly Company[]): Promise<number[]> {
   await seedDemoAccounts(database, Date.now());
   const owner = await User.query(database.read).findOne({ username: 'contractor@demo.example' }).throwIfNotFound();

@@ -8,16 +8,16 @@ import { FakeSite } from './fakeSite';
 
 const secret = 'a secret of the tests of the back office';
 
-/** The place of a type's list in the admin panel. */
+/** The admin panel path of a type's list. */
 export const listOf = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;
 
-/** A CMS beside a site that answers as told, and a designer who is signed in with Chromium. */
+/** A CMS with a fake site, and a designer who is signed in with Chromium. */
 export interface BackOffice {
   site: FakeSite;
   cms: RunningCms;
   browser: Browser;
   designer: Desk;
-  /** Makes a published contractor and opens its form. */
+  /** Creates a published contractor and opens its form. */
   openContractor: (body?: Record<string, unknown>) => Promise<{ documentId: string; name: string }>;
   bodyOf: (documentId: string, status: 'draft' | 'published') => Promise<Record<string, unknown>>;
   stop: () => Promise<void>;
@@ -60,8 +60,8 @@ async function startBackOffice(): Promise<BackOffice> {
 }
 
 /**
- * One back office for the tests of a suite; the site answers as usual before each of them, and the designer's console has to
- * be clean after each. @param ready gets it before the first test
+ * Sets up one back office for the tests of a suite. Before each test the site's responses are reset; after each test the designer's console must be
+ * clean. @param ready receives it before the first test
  */
 export function useBackOffice(ready: (office: BackOffice) => void): void {
   let office: BackOffice | undefined;

@@ -2,7 +2,7 @@ import { enquiryJob, type ReceivedEnquiry } from '#contract/enquiries/enquiries'
 import { mapSubRatings } from '#contract/reviews/reviewChoices';
 import type { PublishedReviews, Review, ReviewRequest } from '#contract/reviews/reviews';
 
-/** A published review as everybody sees it. */
+/** A published review as the public API returns it. */
 export function sampleReview(changes: Partial<Review> = {}): Review {
   return {
     id: 1,
@@ -24,7 +24,7 @@ export function sampleReview(changes: Partial<Review> = {}): Review {
   };
 }
 
-/** A page of reviews as the API answers it, with the figures of all. */
+/** A page of reviews as the API returns it, with the totals of all. */
 export function publishedOf(all: Review[], { page = 1, size = 5 } = {}): PublishedReviews {
   const distribution = [1, 2, 3, 4, 5].map((stars) => all.filter(({ rating }) => rating === stars).length);
   const sum = all.reduce((total, { rating }) => total + rating, 0);
@@ -41,7 +41,7 @@ export function publishedOf(all: Review[], { page = 1, size = 5 } = {}): Publish
   };
 }
 
-/** A client who was asked for a review long enough ago to be reminded. */
+/** A client whose review request is old enough for a reminder. */
 export function sampleRequest(changes: Partial<ReviewRequest> = {}): ReviewRequest {
   return {
     id: 4,
@@ -54,7 +54,7 @@ export function sampleRequest(changes: Partial<ReviewRequest> = {}): ReviewReque
   };
 }
 
-/** An enquiry in an inbox; a test changes what it is about. */
+/** An enquiry in an inbox. Tests override the values they check. */
 export function sampleEnquiry({
   job = {},
   ...changes

@@ -1,5 +1,5 @@
 import { type QueueSummaries, queueKeys } from '#contract/moderation/queues';
 
-/** What GET /api/admin/queues answers where nothing waits. */
-// Object.fromEntries forgets the keys' types.
+/** The response of GET /api/admin/queues when nothing is pending. */
+// Object.fromEntries loses the types of the keys.
 export const emptyQueues = Object.fromEntries([...queueKeys, 'disputes'].map((key) => [key, { count: 0, oldest: null }])) as QueueSummaries;

@@ -4,7 +4,7 @@ import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { sampleContractor } from './sampleContractor';
 
-/** A whole public profile; a test changes what it is about. */
+/** A complete public profile. Tests override the values they check. */
 export function sampleProfile(changes: Partial<ContractorProfile> = {}): ContractorProfile {
   return {
     ...sampleContractor(),
@@ -38,7 +38,7 @@ export function sampleOwn(changes: Partial<Omit<ManagedContractor, 'abilities'>>
   };
 }
 
-/** A claim to the sample company that waits for an admin. */
+/** A claim to the sample company that is pending admin review. */
 export function sampleClaim(changes: Partial<Claim> = {}): Claim {
   return {
     id: 31,

@@ -1,7 +1,7 @@
 import type { ContractorCard } from '#contract/contractors/contractors';
 import { mapVocabularies } from '#contract/vocabularies/filters';
 
-/** A complete card for component tests; a test changes what it is about. */
+/** A complete card for component tests. Tests override the values they check. */
 export function sampleContractor(changes: Partial<ContractorCard> = {}): ContractorCard {
   return {
     id: 7,

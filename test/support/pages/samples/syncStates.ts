@@ -1,7 +1,7 @@
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
 import type { SyncState } from '#contract/cms-sync/cmsSync';
 
-/** A CMS with which all is well. */
+/** A CMS that is fully in sync. */
 export const syncedState: SyncState = {
   ...{ enabled: true, address: 'https://cms.drill.example', answers: true, waiting: 0, reading: false },
   ...{ read_at: new Date(Date.now() - 5 * 60_000).toISOString(), compared_at: new Date(Date.now() - 7 * 3_600_000).toISOString() },
@@ -11,7 +11,7 @@ export const syncedState: SyncState = {
   fill: { done: 61, of: 61, finished_at: new Date(Date.now() - 8 * 3_600_000).toISOString() },
 };
 
-/** An entry that could not be taken over. */
+/** An entry that was rejected. */
 export const refusal: SyncState['refused'][number] = {
   ...{
     type: 'contractor',
@@ -36,7 +36,7 @@ const failed: SyncState['sending']['failed'] = [
     ...{ tries: 1, error: 'The entry is held.', failed_at: new Date().toISOString(), next_at: new Date().toISOString() },
   },
 ];
-/** Two contractors that could not be sent, of four that wait. */
+/** Two contractors that failed to send, of four that are queued. */
 export const failingToSend: SyncState['sending'] = {
   waiting: 4,
   oldest: new Date(Date.now() - 3 * 3_600_000).toISOString(),
@@ -44,7 +44,7 @@ export const failingToSend: SyncState['sending'] = {
   failed,
 };
 
-/** What both sides changed at once; a test changes what it is about. */
+/** A conflict between both sides. Tests override the values they check. */
 export const sampleConflict = (changes: Partial<CmsConflict> = {}): CmsConflict => ({
   ...{ id: 3, contractor: { id: 5, name: 'Deep Core', slug: 'deep-core' }, field: 'phone', label: 'Phone', item: '' },
   ...{ company: '+233 111', editors: '+233 222', current: '+233 222', shown: 'editors', editor: 'eve@cms.example' },
