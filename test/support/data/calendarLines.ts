@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-/** The unfolded lines of a calendar file as name and value, checked against hand-written rules from RFC 5545. */
+/** The unfolded lines of a calendar file as name and value. Checks the rules of RFC 5545 itself, without a library. */
 export function calendarLines(file: string): [name: string, value: string][] {
   expect(file.endsWith('\r\n'), 'ends in a line break').to.equal(true);
   const folded = file.slice(0, -2).split('\r\n');

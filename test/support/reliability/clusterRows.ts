@@ -8,7 +8,7 @@ import { lasting, type OutageRow, seconds } from './outageRow';
 
 const onGalera = ['Galera'] as const;
 
-/** What happens to nodes of a Galera cluster; each site has a node of its own in DATABASE_URL. */
+/** Outages of nodes of a Galera cluster. The DATABASE_URL of each site names a different node. */
 export const clusterRows: OutageRow[] = [
   {
     id: '5b',
@@ -132,7 +132,7 @@ async function likeAt({ ledger }: Deployment, url: string, contractorId: number,
   return answer;
 }
 
-/** Registers one email address at both sites at once: one of them has to win. */
+/** Registers one email address at both sites at once. Only one registration may succeed. */
 async function registerTwice({ ledger }: Deployment, ...urls: string[]): Promise<Answer[]> {
   const username = newEmail();
   const body = { username, password, full_name: 'Kim Lee' };

@@ -14,27 +14,30 @@ import { type Verification, verifyLedger } from './verifyLedger';
 
 export type DatabaseKind = 'SQLite' | 'MariaDB' | 'Galera';
 
-/** Processes of the built product on one database, with a mail server, a ledger and what its load needs. */
+/** Processes of the built product on one database, with a mail server, a ledger and the targets of the load. */
 export interface Deployment {
   kind: DatabaseKind;
   sites: SiteProcess[];
-  /** Both, as the first site opens them. */
+  /** The database settings of the first site. */
   settings: { DATABASE_URL: string; DATA_DIR: string };
   /** The environment of a site, by its index. */
   siteSettings: (index: number) => Record<string, string>;
-  /** None on SQLite; on Galera one for each site. */
+  /** Empty on SQLite; on Galera one per site. */
   servers: PrivateServer[];
   cluster: GaleraCluster | null;
   mails: MailServer;
   targets: LoadTargets;
   ledger: Ledger;
   withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
-  /** Starts what does not run and waits until every site is ready; then compares everything so far with the ledger, on every node, and begins a new one. */
+  /**
+   * Starts whatever is stopped and waits until every site is ready. Then verifies all data so far against the ledger, on every node, and begins a new
+   * ledger.
+   */
   settle: () => Promise<Verification>;
   remove: () => Promise<void>;
 }
 
-/** Starts everything. The servers are durable, so that what they committed outlives SIGKILL. @param siteCount on Galera one for each node */
+/** Starts everything. The servers flush each commit, so that committed data survives SIGKILL. @param siteCount on Galera one per node */
 export async function deploy(kind: DatabaseKind, siteCount: number, environment: Record<string, string> = {}): Promise<Deployment> {
   const undo: (() => Promise<unknown> | unknown)[] = [];
   const remove = async () => {
@@ -83,7 +86,7 @@ export async function deploy(kind: DatabaseKind, siteCount: number, environment:
 interface StartedServers {
   servers: PrivateServer[];
   cluster: GaleraCluster | null;
-  /** A DATABASE_URL for each server; one that is empty on SQLite. */
+  /** One DATABASE_URL per server; a single empty one on SQLite. */
   urls: string[];
   stop: () => Promise<void>;
 }
@@ -107,7 +110,7 @@ async function withOpenDatabase<Result>(settings: Deployment['settings'], work: 
   }
 }
 
-/** Another node applies a transaction a moment after it was committed. */
+/** The other nodes apply a transaction shortly after it is committed. */
 async function waitUntilEqual(settings: Deployment['settings'], other: Database): Promise<void> {
   const tables = ['likes', 'users', 'reviews', 'enquiries', 'mail_outbox'];
   const sums = async ({ read }: Database) => JSON.stringify((await read.raw(`CHECKSUM TABLE ${tables.join(', ')}`))[0]);

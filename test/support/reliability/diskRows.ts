@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { until } from '../probes/until';
 import { lasting, type OutageRow, seconds } from './outageRow';
 
-/** What the disk of SQLite does. */
+/** Outages of SQLite's disk. */
 export const diskRows: OutageRow[] = [
   {
     id: '6a',
@@ -24,8 +24,8 @@ export const diskRows: OutageRow[] = [
 ];
 
 /**
- * Limits how long files may become by writes of a process: no rights are needed for it, as they would be for a full disk. The process
- * has to ignore the signal that comes with it (`ignoreFileSizeSignal.cjs`).
+ * Limits the size of the files that a process may write. Unlike filling a disk, this needs no privileges. The process must ignore the resulting
+ * signal (`ignoreFileSizeSignal.cjs`).
  */
 function limitFileSize(pid: number, bytes: string): void {
   execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]);

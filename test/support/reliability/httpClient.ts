@@ -1,4 +1,4 @@
-/** What came of a request; status 0 where no answer came, with the reason in `text`. */
+/** The result of a request. Status 0 means that no response arrived, with the reason in `text`. */
 export interface Answer {
   status: number;
   text: string;

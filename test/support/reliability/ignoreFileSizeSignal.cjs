@@ -1,2 +1,2 @@
-// Loaded into a process of the site: a write beyond the limit on file sizes then fails, instead of ending the process.
+// Preloaded into a site process: a write beyond the file size limit then fails instead of ending the process.
 process.on('SIGXFSZ', () => undefined);

@@ -1,18 +1,18 @@
 import type { Answer } from './httpClient';
 
-/** What is known of a write: `unknown` where no answer came or the server failed, so that it may have been committed or not. */
+/** The known result of a write. `unknown`: no response arrived or the server failed, so the write may have been committed or not. */
 export type Outcome = 'acknowledged' | 'unknown' | 'refused';
 
 export type RowKind = 'like' | 'unlike' | 'registration' | 'review' | 'enquiry';
 
 export interface LedgerRow {
   kind: RowKind;
-  /** What identifies its row: contractor and visitor, or the email address that no other row has. */
+  /** The key of its row: contractor and visitor, or the unique email address. */
   key: string;
   outcome: Outcome;
 }
 
-/** The edits of one profile, which one writer numbers and sends one after the other. */
+/** The edits of one profile, numbered and sent sequentially by one writer. */
 export interface EditedProfile {
   contractorId: number;
   acknowledged: number;
@@ -20,27 +20,27 @@ export interface EditedProfile {
 }
 
 interface Tally {
-  /** Requests by `kind status`; status 0 where no answer came. */
+  /** Request counts by `kind status`; status 0 if no response arrived. */
   statuses: Record<string, number>;
-  /** The first answers that no client should see: status 0, 500 and 503 without Retry-After, as text. */
+  /** The first responses that no client should receive: status 0, 500, and 503 without Retry-After, as text. */
   faults: string[];
-  /** Milliseconds of all answers by kind. */
+  /** Response times in milliseconds, by kind. */
   durations: Record<string, number[]>;
 }
 
-/** Records everything that clients sent and what they were told. */
+/** Records every request of the clients and its result. */
 export class Ledger {
   readonly rows: LedgerRow[] = [];
   readonly profiles = new Map<number, EditedProfile>();
   acknowledgedEdits = 0;
   private tally: Tally = emptyTally();
 
-  /** @param previous whose numbering of edits goes on */
+  /** @param previous the ledger whose edit numbers continue */
   constructor(previous?: Ledger) {
     for (const profile of previous?.profiles.values() ?? []) this.profiles.set(profile.contractorId, { ...profile });
   }
 
-  /** Counts an answer. Returns what the client knows of its write. */
+  /** Counts a response. Returns what the client knows about its write. */
   count(kind: string, answer: Answer): Outcome {
     const { statuses, durations, faults } = this.tally;
     const key = `${kind} ${answer.status}`;
@@ -56,18 +56,18 @@ export class Ledger {
     return answer.status === 0 || answer.status >= 500 ? 'unknown' : 'refused';
   }
 
-  /** How many requests had one of these statuses. */
+  /** The number of requests with one of these statuses. */
   countOf(...statuses: number[]): number {
     const counts = Object.entries(this.tally.statuses).map(([key, count]) => (statuses.some((status) => key.endsWith(` ${status}`)) ? count : 0));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Milliseconds of every answer so far. */
+  /** The response times so far, in milliseconds. */
   durations(): number[] {
     return Object.values(this.tally.durations).flat();
   }
 
-  /** Everything that was counted since the last call of this. */
+  /** Returns the counts since the last call, and resets them. */
   takeTally(): Tally {
     const tally = this.tally;
     this.tally = emptyTally();

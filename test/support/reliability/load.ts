@@ -8,21 +8,21 @@ import { chanceOf } from '../data/seededRandom';
 import { type Answer, type Call, send } from './httpClient';
 import type { EditedProfile, Ledger, RowKind } from './ledger';
 
-/** Signed-in owners of profiles, and the contractors that everybody reads, likes, reviews and asks. */
+/** Signed-in profile owners, and the contractors that all clients read, like, review and send enquiries to. */
 export interface LoadTargets {
   contractors: { id: number; slug: string }[];
   editors: { contractorId: number; cookie: string }[];
 }
 
 export interface Load {
-  /** Stops sending, and resolves once every request has an answer. */
+  /** Stops sending. Resolves once every request has a response. */
   stop: () => Promise<void>;
 }
 
 const editorCount = 4;
 const contractorCount = 40;
 
-/** Registers the editors at a running site, each in the team of a demo contractor, and chooses the targets of the load. */
+/** Registers the editors at a running site, each in the team of a demo contractor, and selects the targets of the load. */
 export async function prepareTargets(url: string, database: Database): Promise<LoadTargets> {
   const contractors: { id: number; slug: string }[] = await database
     .read('contractors')
@@ -48,20 +48,20 @@ export async function prepareTargets(url: string, database: Database): Promise<L
 
 const registration = (username: string) => ({ username, password, full_name: 'Kim Lee' });
 
-/** How many of 100 requests are of each kind; half of them write. */
+/** The share of each kind of request, in percent; half of all requests write. */
 const readShares = { list: 25, profile: 10, page: 10, account: 5 };
 const writeShares = { like: 26, unlike: 4, edit: 8, review: 5, enquiry: 4, registration: 3 };
 const writesOnly = Object.entries(writeShares);
 const everything = [...Object.entries(readShares), ...writesOnly];
 
-/** Settings of a load: where each request goes, how many are sent a second, and whether some of them only read. */
+/** Settings of a load: the URL for each request, the requests per second, and whether to send only reads. */
 interface LoadSettings {
   url: () => string;
   perSecond: number;
   only?: 'writes';
 }
 
-/** Sends requests at a fixed rate, however long each takes, and records them in the ledger. */
+/** Sends requests at a fixed rate, regardless of response times, and records them in the ledger. */
 export function startLoad(ledger: Ledger, targets: LoadTargets, { url, perSecond, only }: LoadSettings): Load {
   const chance = chanceOf(1);
   const shares = only === 'writes' ? writesOnly : everything;
@@ -76,7 +76,7 @@ export function startLoad(ledger: Ledger, targets: LoadTargets, { url, perSecond
   };
   const started = Date.now();
   let sent = 0;
-  // A timer that comes late makes up for it, so that the rate holds on a busy machine.
+  // A late timer sends the missed requests, so that the rate holds on a busy machine.
   const timer = setInterval(() => {
     for (const due = ((Date.now() - started) * perSecond) / 1000; sent < due; sent += 1) sendOne();
   }, 5);
@@ -124,7 +124,7 @@ function createRequests(
       await setLike(url, 'unlike', row.key);
     },
     edit: async (url) => {
-      // One writer for each profile: the number of an edit says which came last.
+      // Each profile has a single writer, so that the number of an edit determines which is the last.
       const editor = chance.oneOf(editors.filter(({ contractorId }) => !busy.has(contractorId)));
       if (!editor) return;
       busy.add(editor.contractorId);

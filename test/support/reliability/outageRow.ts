@@ -1,24 +1,24 @@
 import type { DatabaseKind, Deployment } from './deployment';
 
-/** One row of the table of outages: what is done to a deployment under load. */
+/** A row of the outage table: what is done to a deployment under load. */
 export interface OutageRow {
   id: string;
   title: string;
   kinds: readonly DatabaseKind[];
-  /** Where it runs in `make test`, too; nowhere unless given. */
+  /** The databases on which `make test` runs it, too; none by default. */
   short?: readonly DatabaseKind[];
-  /** Requests a second during it; 0 for rows that send their own. */
+  /** Requests per second during the outage; 0 for rows that send their own. */
   perSecond?: number;
-  /** Requests to a process that is killed may get no answer, and an email may be sent again with the same Message-ID. */
+  /** Whether it kills processes: their requests may get no response, and an email may be sent again with the same Message-ID. */
   endsSites?: boolean;
-  /** Does it, and undoes it. Returns its figures. Throws where the site does not behave as it should. */
+  /** Causes the outage and ends it. Returns its figures. Throws if the site does not behave as required. */
   run: (deployment: Deployment, isLong: boolean) => Promise<string>;
 }
 
 export const everyKind = ['SQLite', 'MariaDB', 'Galera'] as const;
 export const onServers = ['MariaDB', 'Galera'] as const;
 
-/** Waits for so long. For how long an outage lasts, never for a condition. */
+/** Waits this many seconds. Use it for the duration of an outage, never to wait for a condition. */
 export const lasting = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** Milliseconds as seconds with one decimal. */

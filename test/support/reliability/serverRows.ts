@@ -6,10 +6,10 @@ import { send } from './httpClient';
 import { lasting, type OutageRow, onServers, seconds, spread } from './outageRow';
 import type { SiteProcess } from './siteProcess';
 
-/** The longest that a page may take while something unrelated is locked. */
+/** The maximum response time of a page while something unrelated is locked. */
 const unrelatedMilliseconds = 2000;
 
-/** What happens to a database server, or to the one Galera node of a site. */
+/** Outages of a database server, or of the single Galera node of a site. */
 export const serverRows: OutageRow[] = [
   {
     id: '2b',
@@ -26,7 +26,7 @@ export const serverRows: OutageRow[] = [
         await lasting(down);
         await server.restart();
         times.push(await site.waitUntilReady());
-        // Writes that the next kill could lose.
+        // Gives the load time for writes that the next kill could lose.
         await lasting(1);
       }
       return `down ${times.length} ×, ready after it is back: ${spread(times)}`;
@@ -77,7 +77,7 @@ export const serverRows: OutageRow[] = [
     run: async (deployment, isLong) => {
       const { site, server, ledger } = firstOf(deployment);
       await server.setReadOnly(true);
-      // Noticed by a failed write or by the check itself.
+      // A failed write or the check itself detects it.
       await until(async () => !(await site.isReady()), '/readyz to notice');
       await lasting(isLong ? 10 : 0.5);
       await server.setReadOnly(false);
@@ -104,7 +104,7 @@ export const serverRows: OutageRow[] = [
           await trx('contractors').where({ id }).forUpdate().select('id');
           const pending = Array.from({ length: 15 }, (_, index) => like(deployment, site.url, id, `user_locked${Date.now()}x${index}`));
           for (const end = Date.now() + held * 1000; Date.now() < end; await lasting(0.1)) {
-            // An address that differs each time is not in the cache of anonymous answers.
+            // A URL that differs each time is not in the cache of anonymous responses.
             for (const path of [`/contractors/${other}?at=${Date.now()}`, `/api/contractors?page=2&search=drill${Date.now() % 1000}`, '/readyz']) {
               const answer = await send(site.url, { path });
               ledger.count('unrelated', answer);

@@ -2,22 +2,22 @@ import { until } from '../probes/until';
 import { freePort } from '../processes/freePort';
 import { type Product, startProduct } from '../processes/product';
 
-/** One process of the built product, which can be ended and started again at the same address. */
+/** A process of the built product that can be stopped and restarted at the same URL. */
 export interface SiteProcess {
   url: string;
-  /** Does nothing where it runs already. */
+  /** Does nothing if it is already running. */
   start: () => Promise<void>;
   /** Resolves to the exit code, null after SIGKILL. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   isReady: () => Promise<boolean>;
   /** Resolves to the milliseconds until /readyz answers 200. */
   waitUntilReady: (milliseconds?: number) => Promise<number>;
-  /** Everything that it has printed since its last start. */
+  /** Its output since the last start. */
   lines: () => string[];
   pid: () => number;
 }
 
-/** A process with these settings on a port of its own; not started yet. */
+/** Defines a process with these settings on a free port, without starting it. */
 export async function defineSiteProcess(environment: Record<string, string>): Promise<SiteProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

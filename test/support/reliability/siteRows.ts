@@ -13,11 +13,11 @@ import { send } from './httpClient';
 import { everyKind, lasting, type OutageRow, seconds, spread } from './outageRow';
 import { defineSiteProcess } from './siteProcess';
 
-/** The longest that a process may take to end after SIGTERM. */
+/** The maximum time in which a process must end after SIGTERM. */
 const drainSeconds = 25;
 const importedRows = 10_000;
 
-/** What ends processes of the site, and what keeps them busy. */
+/** Rows that end site processes or keep them busy. */
 export const siteRows: OutageRow[] = [
   {
     id: '1',
@@ -48,7 +48,7 @@ export const siteRows: OutageRow[] = [
     run: async (deployment) => {
       const [site = expect.fail('There are no sites.')] = deployment.sites;
       const answers = [...registerAll(deployment, site.url, 8), ...(await uploadAll(deployment, site.url))];
-      // Long enough for the requests to arrive, not for them to be finished.
+      // Long enough for the requests to arrive, but not to finish.
       await lasting(0.1);
       const asked = Date.now();
       const code = await site.stop('SIGTERM');
@@ -115,7 +115,7 @@ export const siteRows: OutageRow[] = [
   },
 ];
 
-/** Registers so many users at once, in the ledger. Returns the promises of the statuses. */
+/** Registers this many users at once and records them in the ledger. Returns the promises of the statuses. */
 function registerAll({ ledger }: Deployment, url: string, count: number): Promise<number>[] {
   return Array.from({ length: count }, async () => {
     const email = newEmail();
@@ -137,7 +137,7 @@ async function uploadAll({ ledger, targets }: Deployment, url: string): Promise<
   });
 }
 
-/** A mail server that accepts connections and never says a word. */
+/** Starts a mail server that accepts connections and never responds. */
 async function startTarpit(): Promise<{ url: string; stop: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

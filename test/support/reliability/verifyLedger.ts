@@ -5,26 +5,26 @@ import type { Ledger, LedgerRow, RowKind } from './ledger';
 
 export interface Verification {
   acknowledged: number;
-  /** What was acknowledged and is not there, or differs. */
+  /** Acknowledged writes that are missing or differ. */
   lost: string[];
-  /** What is there more than once, or contradicts something else. */
+  /** Records that are duplicated or contradict others. */
   wrong: string[];
-  /** Emails that a server received twice with the same Message-ID: allowed only where a process was killed. */
+  /** Emails received twice with the same Message-ID: allowed only if a process was killed. */
   repeatedEmails: number;
 }
 
 interface Found {
   /** `contractor visitor` of every like. */
   likes: Set<string>;
-  /** How many rows have an email address, by kind. */
+  /** The number of rows per email address, by kind. */
   byEmail: Record<Exclude<RowKind, 'like' | 'unlike'>, Map<string, number>>;
   descriptions: Map<number, string>;
 }
 
 /**
- * Compares the database and the emails with what clients were told: every acknowledged write is there exactly once, counters
- * equal their rows, each row has exactly one email, and the database is intact.
- * @param receivedEmails those that arrived since the ledger was begun; read once the outbox is empty
+ * Compares the database and the emails with the results that clients received: every acknowledged write exists exactly once, counters equal their
+ * rows, each row has exactly one email, and the database is intact.
+ * @param receivedEmails those received since the ledger was begun; read once the outbox is empty
  */
 export async function verifyLedger(ledger: Ledger, database: Database, receivedEmails: () => ReceivedMail[]): Promise<Verification> {
   await until(async () => (await unsentEmails(database)) === 0, 'the outbox to be sent', 60_000);
@@ -90,7 +90,7 @@ async function readRows({ read }: Database): Promise<Found> {
   };
 }
 
-/** Contractors whose likes are not as many as their rows say. */
+/** Contractors whose like counter differs from their rows. */
 async function wrongCounters({ read }: Database): Promise<string[]> {
   const rows: { id: number; likes: number; rows: number }[] = await read('contractors')
     .leftJoin('likes', 'likes.contractor_id', 'contractors.id')
@@ -102,7 +102,7 @@ async function wrongCounters({ read }: Database): Promise<string[]> {
     .map(({ id, likes, rows: pairs }) => `contractor ${id} has ${likes} likes and ${pairs} rows`);
 }
 
-/** What the database itself finds wrong. */
+/** The problems that the database's own checks report. */
 async function damages({ dialect, read }: Database): Promise<string[]> {
   if (dialect === 'sqlite') {
     const integrity: { integrity_check: string }[] = await read.raw('PRAGMA integrity_check');
@@ -114,7 +114,7 @@ async function damages({ dialect, read }: Database): Promise<string[]> {
   return checks.filter(({ Msg_text }) => Msg_text !== 'OK').map((row) => `${row.Table}: ${row.Msg_text}`);
 }
 
-/** How often each Message-ID arrived, by recipient. */
+/** The number of deliveries of each Message-ID, by recipient. */
 function messagesByRecipient(emails: ReceivedMail[]): Map<string, Map<string, number>> {
   const recipients = new Map<string, Map<string, number>>();
   for (const { to, source } of emails) {

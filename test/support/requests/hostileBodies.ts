@@ -3,7 +3,7 @@ import type { Endpoint } from '#api/http/endpoint';
 import { threadTime } from '../probes/threadTime';
 import { createRawClient, type RawClient, type RawRequest } from './rawHttp';
 
-/** Characters of a text that fills a body. */
+/** The length of a text that fills a body, in characters. */
 const length = 120_000;
 const units = ['. ', '#', '(', '\n', '\u0301', ' ', 'a@', '7', '🛢', '<a ', 'a.', '-', '"', 'é', 'word '];
 const texts = units.map((unit): [string, unknown] => [`a text of ${JSON.stringify(unit)}`, `A${unit.repeat(length / Buffer.byteLength(unit))}!`]);
@@ -23,20 +23,20 @@ const values: [name: string, value: unknown][] = [
   ...texts,
 ];
 
-/** Shapes of a value that fit into a body and cost careless programs much, each with its name and as JSON. */
+/** JSON values that fit into a body and are expensive for careless code, each with a name. */
 const hostileShapes: [name: string, json: string][] = [
   ['too deep a list', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
   ...values.map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
 ];
 
-/** A body that its schema accepts as far as can be told without knowing what it means. */
+/** A body that is valid by its schema, as far as possible without knowing its meaning. */
 function plainBody(schema: AnySchema | undefined): Record<string, unknown> {
   if (!(schema instanceof ObjectSchema)) return {};
   const fields = Object.entries(schema.describe({ value: {} }).fields);
   return Object.fromEntries(fields.map(([name, field]) => [name, 'oneOf' in field && field.oneOf.length > 0 ? field.oneOf[0] : samples[field.type]]));
 }
 
-/** Stands for the shape until the rest of the body is written. */
+/** A placeholder for the hostile value while the rest of the body is serialized. */
 const placeholder = 'the-hostile-shape';
 
 const samples: Record<string, unknown> = { string: 'user_a', number: 1, boolean: true, array: [], object: {} };
@@ -46,8 +46,8 @@ export interface HostileRequest extends RawRequest {
 }
 
 /**
- * A call with each of its fields replaced by each hostile shape.
- * @param every whether in all fields; otherwise lists in all fields that are lists, names in all texts, and each shape in one more field
+ * Requests for a call with each field replaced by each hostile value.
+ * @param every whether to replace all fields; otherwise lists only in list fields, names in text fields, and each value in one more field
  */
 export function hostileRequests(endpoint: Endpoint, turn: number, every: boolean): HostileRequest[] {
   const body = plainBody(endpoint.body);
@@ -66,13 +66,13 @@ export function hostileRequests(endpoint: Endpoint, turn: number, every: boolean
   });
 }
 
-/** Milliseconds of the main thread's processor time that a request may take, with what the sender in this process takes. */
+/** The main thread's processor time that a request may take, in milliseconds, including that of the client in this process. */
 export const mostTime = 100;
 const repeats = 3;
 
 /**
- * Sends a request, and again up to twice while it takes more than `mostTime`: the compiler and the memory take their turns too.
- * Resolves to the least processor time that it took of the main thread, and to each answer's status.
+ * Sends a request, and repeats it up to twice while it exceeds `mostTime`, because compilation and garbage collection also take time. Resolves to the
+ * lowest processor time of the main thread, and to the status of each response.
  */
 export async function sendMeasured(client: Pick<RawClient, 'send'>, request: RawRequest): Promise<{ least: number; statuses: number[] }> {
   let least = Number.POSITIVE_INFINITY;
@@ -87,8 +87,8 @@ export async function sendMeasured(client: Pick<RawClient, 'send'>, request: Raw
 }
 
 /**
- * Sends requests one after the other. Resolves to a sentence for each that failed with 5xx, and for each that took more than
- * `mostTime` of the main thread's processor time every time it was sent.
+ * Sends requests one after the other. Resolves to a message for each that failed with 5xx, and for each that exceeded `mostTime` of the main thread's
+ * processor time on every attempt.
  */
 export async function findCostly(url: string, requests: HostileRequest[], cookie?: string): Promise<{ problems: string[]; worst: number }> {
   const client = createRawClient(url, 1);

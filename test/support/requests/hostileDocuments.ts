@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { pdf } from '../data/sampleFiles';
 import type { HostileFile } from './hostilePictures';
 
-/** A PDF whose catalogue has more than it should. */
+/** A PDF with additional entries in its catalog. */
 const pdfWith = (entries: string, more = '') =>
   Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Catalog${entries}>>endobj\n${more}trailer<</Root 1 0 R>>\n%%EOF\n`, 'latin1');
 const encryptedPdf = Buffer.from('%PDF-1.6\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R/Encrypt 9 0 R/ID[<00><00>]>>\n%%EOF\n');
@@ -13,11 +13,11 @@ const zip = (first: string) => {
   head.writeUInt16LE(first.length, 26);
   return Buffer.concat([head, Buffer.from(first), Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
 };
-/** A stream of bytes that look like what a PDF should not have, and are only a picture. */
+/** An image stream whose bytes look like forbidden PDF features. */
 const innocent = `2 0 obj<</Length 40>>stream\n\u0001\u0002/JS (x) /JavaScript /Encrypt \u0003\nendstream endobj\n`;
 const isPdf = { name: 'plan.pdf', type: 'application/pdf' };
 
-/** Files that are no documents, or documents that do more than say something. */
+/** Files that are not documents, and documents with active content. */
 export const hostileDocuments: HostileFile[] = [
   { what: 'a page that is called PDF', bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), ...isPdf, refused: 415 },
   { what: 'a page that mentions a PDF', bytes: Buffer.from('<html>%PDF-1.4 %%EOF</html>'), ...isPdf, refused: 415 },

@@ -6,10 +6,10 @@ import { plain } from '../data/samplePictures';
 export interface HostileFile {
   what: string;
   bytes: Buffer;
-  /** What it calls itself. */
+  /** The declared file name. */
   name?: string;
   type?: string;
-  /** The status that refuses it; null where it is taken and made harmless. */
+  /** The status that rejects it; null if it is accepted and sanitized. */
   refused: 400 | 413 | 415 | 422 | null;
 }
 
@@ -18,7 +18,7 @@ const page = Buffer.from(`<!doctype html><html><body>${script}</body></html>`);
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" onload="alert(1)">${script}<rect width="900" height="600"/></svg>`;
 const zip = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(60), Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
 
-/** A part of a PNG with its length and sum. */
+/** A PNG chunk with its length and checksum. */
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);
@@ -29,7 +29,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG that says it has this size, whatever its data is. */
+/** A PNG that declares this size, whatever its data contains. */
 function pngOf(width: number, height: number, data: Buffer, { depth = 8, colour = 2, interlaced = 0, before = [] as Buffer[] } = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -38,13 +38,13 @@ function pngOf(width: number, height: number, data: Buffer, { depth = 8, colour 
   return Buffer.concat([signature, pngChunk('IHDR', head), ...before, pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Puts chunks behind the head of a PNG. */
+/** Inserts chunks after the header of a PNG. */
 const withChunks = (png: Buffer, ...chunks: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
 const packedZeros = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 9 });
 const text = (...parts: string[]) => Buffer.from(`${parts.join('\0')}\0`, 'latin1');
 
-/** The head of a JPEG says its size; what follows stays as it is. */
+/** A JPEG whose header declares this size; the rest is unchanged. */
 function jpegOf(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
@@ -53,7 +53,7 @@ function jpegOf(jpeg: Buffer, width: number, height: number): Buffer {
   return changed;
 }
 
-/** A WebP that holds nothing of what its head says. */
+/** A WebP whose data does not match its header. */
 function webpOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(30);
   head.write('RIFF', 0);
@@ -70,7 +70,7 @@ const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 
 const box = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(12), Buffer.alloc(200)]);
 
-/** Files that are no pictures, are more than pictures, or are larger than they look. */
+/** Files that are not pictures, contain more than a picture, or are larger than they seem. */
 export async function hostilePictures(): Promise<HostileFile[]> {
   const jpeg = await plain(900, 600).jpeg().toBuffer();
   const png = await plain(900, 600).png().toBuffer();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Endpoint, Parameter } from '#api/http/endpoint';
 import type { RawRequest } from './rawHttp';
 
-/** Texts that break careless programs. */
+/** Texts that break careless code. */
 export const nastyTexts = [
   '',
   ' ',
@@ -50,7 +50,7 @@ export const nastyTexts = [
   'a '.repeat(1500),
   'x'.repeat(5000),
 ];
-/** Already encoded, or not encoded as it should be. */
+/** Texts that are already encoded, or encoded incorrectly. */
 const oddEncodings = [
   '%',
   '%%%',
@@ -81,7 +81,7 @@ const contentTypes = [
   '',
 ];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE'];
-/** Headers that servers act upon. */
+/** Headers that affect servers. */
 export const headerNames = [
   'Accept',
   'Accept-Encoding',
@@ -100,10 +100,10 @@ export const headerNames = [
 const headerTexts = ['*;q=0', 'identity;q=0, *;q=0', 'gzip', 'br', ';;=,', 'bytes=9-1,-'];
 export const encodedTexts = [...nastyTexts.map(encodeURIComponent), ...oddEncodings];
 
-/** Longest request line that the server's parser takes, with room for the headers. */
+/** The longest request line that the server's parser accepts, with space for the headers. */
 export const longestTarget = 9000;
 
-/** Each nasty text in each parameter of each call, the others left out. */
+/** Each nasty text in each parameter of each call, without the other parameters. */
 export function inEveryParameter(endpoints: Endpoint[]): RawRequest[] {
   return endpoints.flatMap((endpoint) => [
     ...endpoint.parameters.flatMap((parameter) => inParameter(endpoint, parameter)),
@@ -111,7 +111,7 @@ export function inEveryParameter(endpoints: Endpoint[]): RawRequest[] {
   ]);
 }
 
-/** Negotiation gone wrong in each header of each call that is well formed otherwise. */
+/** Invalid content negotiation in each header of each otherwise valid call. */
 export function inEveryHeader(endpoints: Endpoint[]): RawRequest[] {
   const like = '{"userId":"user_a"}';
   return endpoints.flatMap((endpoint) =>
@@ -153,12 +153,12 @@ function requestOf(
   return { method: other ?? method.toUpperCase(), target: target.slice(0, longestTarget), headers: { ...type, ...headers }, body };
 }
 
-/** What Node lets through as a header's value. */
+/** The characters of a text that Node allows in a header value. */
 export function headerText(text: string): string {
   return text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?');
 }
 
-/** Wrong in anything that a request has, several things at once. */
+/** Requests with several faults at once, in any part. */
 export function anyMalformedRequest(endpoints: Endpoint[]): fc.Arbitrary<RawRequest> {
   const text = fc.oneof(fc.constantFrom(...nastyTexts), fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ maxLength: 3000 }));
   const encoded = fc.oneof(fc.constantFrom(...encodedTexts), text.map(encodeURIComponent));

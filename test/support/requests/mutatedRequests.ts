@@ -5,20 +5,20 @@ import type { Chance } from '../data/seededRandom';
 import { encodedTexts, headerNames, headerText, longestTarget, nastyTexts } from './malformedRequests';
 import type { RawRequest } from './rawHttp';
 
-/** A call of the API's document. */
+/** An operation of the OpenAPI document. */
 export interface DocumentedCall {
   method: string;
   path: string;
   operation: Operation;
 }
 
-/** Values that exist in the database or that a call expects, by the name of the parameter or field. */
+/** Values that exist in the database or that a call expects, by parameter or field name. */
 export type KnownValues = Record<string, (string | number)[]>;
 
-/** How much of a request is as it should be: requests with a single fault get further than those with many. */
+/** The share of a request that stays valid: requests with a single fault get further than those with many. */
 const shareKept = 0.75;
 const oddIds = ['0', '-1', '1.5', '0x1', '9007199254740992', '1e3', '%00', '..%2f', '..%2f..%2fetc', '%F0%9F%9B%A2', "1'", '9'.repeat(300)];
-/** Written into the JSON as they stand. */
+/** Inserted into the JSON verbatim. */
 const rawNumbers = ['1e400', '-1e400', '1e-400', '-0', '123456789012345678901234567890', '9007199254740993'];
 const rawMark = 'raw number ';
 const longText = 'word '.repeat(20_000);
@@ -39,7 +39,7 @@ const fileNames = ['plan.pdf', 'a.png', 'list.csv', 'list.json', '', '../../a.cs
 const fileTypes = ['application/pdf', 'image/png', 'text/csv', 'application/json', 'x'];
 const fileBytes = [pdf, png, png.subarray(0, 40), Buffer.from(listed), Buffer.from('[{"name":"A"}]'), Buffer.alloc(0)];
 
-/** A request for a call with some of its parts replaced; the same for the same chance. */
+/** A request for a call with some parts replaced; deterministic for a given `chance`. */
 export function mutateRequest(chance: Chance, { method, path, operation }: DocumentedCall, known: KnownValues): RawRequest {
   const pick = <Value>(values: readonly Value[], otherwise: Value) => chance.oneOf(values) ?? otherwise;
   const keeps = () => chance.happens(shareKept);
@@ -70,13 +70,13 @@ export function mutateRequest(chance: Chance, { method, path, operation }: Docum
   }
 
   function fittingObject({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
-    // With required fields alone more bodies are accepted.
+    // More bodies are accepted if they contain only required fields.
     const optional = chance.happens(0.5) ? 0 : 0.6;
     const present = Object.entries(properties).filter(([name]) => required.includes(name) || chance.happens(optional));
     return Object.fromEntries(present.map(([name, schema]) => [name, fittingValue(name, schema)]));
   }
 
-  /** Replaces, removes or adds a field, there or further down. */
+  /** Replaces, removes or adds a field at any depth. */
   function mutateObject(value: Record<string, unknown>): unknown {
     const names = Object.keys(value);
     const name = pick(names, 'unknown');

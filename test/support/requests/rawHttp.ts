@@ -2,7 +2,7 @@ import http from 'node:http';
 
 export interface RawRequest {
   method: string;
-  /** Sent as it stands, percent signs and all. */
+  /** Sent verbatim, including percent signs. */
   target: string;
   headers: Record<string, string>;
   body: string | Buffer | null;
@@ -19,7 +19,7 @@ export interface RawClient {
   close: () => void;
 }
 
-/** Sends requests that other clients would put right first, over few connections that stay open. */
+/** Sends requests that other clients would correct first, over a few persistent connections. */
 export function createRawClient(url: string, connections: number): RawClient {
   const { hostname, port } = new URL(url);
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });

@@ -5,13 +5,13 @@ interface Upload {
   path: string;
   cookie: string;
   file: Buffer;
-  /** What the sender says, true or not; null for a request that does not say. */
+  /** The declared length, true or not; null to omit the header. */
   contentLength: number | null;
-  /** As it stands in the header of the part. */
+  /** The raw file name in the header of the part. */
   fileName?: string;
 }
 
-/** Uploads a file as no browser would; resolves to the status. */
+/** Uploads a file in ways that no browser would. Resolves to the status. */
 export function rawPost({ url, path, cookie, file, contentLength, fileName = 'a.pdf' }: Upload): Promise<number> {
   const boundary = 'the-boundary-of-the-tests';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: application/pdf\r\n\r\n`;
@@ -23,7 +23,7 @@ export function rawPost({ url, path, cookie, file, contentLength, fileName = 'a.
       resolve(answer.statusCode ?? 0);
       sent.destroy();
     });
-    // The server may have answered and hung up before everything was sent.
+    // The server may respond and close the connection before everything is sent.
     sent.once('error', reject);
     sent.write(Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]));
     if (contentLength === null) sent.end();

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
 
-/** A process that goes on for longer after its last test is ended, and its suite fails. Milliseconds. */
+/** Milliseconds after the last test until a process that is still running is ended and its suite fails. */
 const endLimit = 30_000;
 
-/** Mocha's usual report; figures and failures also go into a file, from which the run over all suites adds them up. */
+/** Mocha's spec reporter. It also writes totals and failures to a file, which the run over all suites adds up. */
 export default class CountingReporter extends Mocha.reporters.Spec {
   constructor(runner, options) {
     super(runner, options);
@@ -12,7 +12,7 @@ export default class CountingReporter extends Mocha.reporters.Spec {
       const { passes, failures, pending } = this.stats;
       const failed = this.failures.map((test) => `${test.fullTitle()}: ${String(test.err?.message ?? test.err).split('\n')[0]}`);
       if (process.env.SUITE_RESULT) writeFileSync(process.env.SUITE_RESULT, JSON.stringify({ passes, failures, pending, failed }));
-      // Fires only where a test left something open.
+      // Fires only if a test has left a resource open.
       setTimeout(() => {
         process.stderr.write(`The tests are over, but these keep the process alive: ${process.getActiveResourcesInfo().join(', ')}\n`);
         process.exit(1);

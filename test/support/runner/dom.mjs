@@ -1,27 +1,27 @@
 import globalJsdom from 'global-jsdom';
 
-// React notes how long every part took to draw, for the browser's own tools, and Node keeps each note for ever.
+// React records the render time of every component for developer tools, and Node never releases these records.
 console.timeStamp = undefined;
 console.createTask = undefined;
-// Rules one by one, as in production: jsdom reads a style element anew, as a whole, with each piece of text that comes into it.
+// Insert rules one by one, as in production: jsdom parses a whole style element again for each text added to it.
 process.env.SC_DISABLE_SPEEDY = 'false';
 
 globalJsdom('<!doctype html><html lang="en"><head></head><body></body></html>', { url: 'http://localhost/', pretendToBeVisual: true });
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-// React reads submitted forms with the document's own FormData, not with Node's.
+// React reads submitted forms with the document's FormData, not with Node's.
 globalThis.FormData = document.defaultView.FormData;
-// Its elements take its own events only.
+// jsdom elements accept only jsdom events.
 globalThis.CustomEvent = document.defaultView.CustomEvent;
-// jsdom draws nothing: of a rule only what says whether something can be seen, read or clicked makes a difference, and the rest is
-// slow to read, for every rule and once more for every element that is looked at.
+// jsdom does not render: only declarations that affect whether an element is visible, readable or clickable matter. The others are slow to parse, for
+// every rule and again for every inspected element.
 const { insertRule } = CSSStyleSheet.prototype;
 CSSStyleSheet.prototype.insertRule = function insertWhatMatters(rule, index) {
   return insertRule.call(this, rule.replaceAll(/(?<=[{;])\s*(?!display|visibility|pointer-events|content)[\w-]+:[^;{}]*(;|(?=\}))/g, ''), index);
 };
-// Nor has it scrolling.
+// jsdom does not scroll.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
-// Nor has it sizes to observe, dialogs that open, or pointers to hold.
+// jsdom has no element sizes to observe, no dialogs, and no pointer capture.
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -40,10 +40,10 @@ window.HTMLDialogElement.prototype.close = function close() {
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};
-// What waits for an idle browser is called by the test that is about it.
+// Tests that depend on idle callbacks call them themselves.
 globalThis.requestIdleCallback = () => 0;
 globalThis.cancelIdleCallback = () => {};
-// jsdom finds the labels of a field by asking every label of the document for its field, each time through the whole document.
+// jsdom finds the labels of a field by searching the whole document for the field of every label.
 for (const name of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea']) {
   Object.defineProperty(window[`HTML${name}Element`].prototype, 'labels', {
     get() {
@@ -54,11 +54,11 @@ for (const name of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 
     },
   });
 }
-// A slow machine takes its time over the first drawing. The package looks for the document when it is loaded.
+// Slow machines need time for the first render. The package looks for the document when it is loaded, hence the dynamic import.
 const { configure } = await import('@testing-library/dom');
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Every test begins in a window of its own; within a test a page that is loaded anew finds what it kept. */
+/** Every test starts in a new window. Within a test, a reloaded page finds its stored data. */
 export const mochaHooks = {
   afterEach() {
     sessionStorage.clear();

@@ -7,7 +7,7 @@ declare module 's3rver' {
     configureBuckets: { name: string; configs: string[] }[];
   }
 
-  /** A small S3-compatible store; everybody is S3RVER with the secret S3RVER. */
+  /** A small S3-compatible store. The access key and secret are both S3RVER. */
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<unknown>;

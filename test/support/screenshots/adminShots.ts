@@ -19,13 +19,13 @@ const pressed =
   };
 
 async function choosePage(page: Page): Promise<void> {
-  // The table's head is no part of the cards of phones and tablets.
+  // Phones and tablets show cards, which have no table header.
   if ((page.viewport()?.width ?? 0) < 1024) await byPointer.press(page, 'button', 'Select this page');
   else await byPointer.press(page, 'checkbox', 'Select all on this page');
   await sees(page, 'selected');
 }
 
-/** Two rows of which one is refused, checked without writing anything. */
+/** Checks a file with two rows, one of them rejected, without importing it. */
 async function checkFile(page: Page): Promise<void> {
   const rows = ['name,description,country,website,rig_count', 'Brolga Deep Coring,Diamond drilling,Australia,https://brolga.example,4'];
   await page.$eval(
@@ -42,16 +42,16 @@ async function checkFile(page: Page): Promise<void> {
   await control(page, 'button', 'Check the file');
 }
 
-/** The first pair of look-alikes beside each other. */
+/** Opens the comparison of the first pair of possible duplicates. */
 async function compare(page: Page): Promise<void> {
   await page.locator('a[aria-label^="Compare and merge"]').click();
   await sees(page, 'Merge into');
 }
 
-/** Pages that show one of many, by the link that leads there. */
+/** Detail pages, opened through the first link that leads to them. */
 const ones = ['/admin/contractors/:id/edit', '/admin/users/:id'];
 
-/** Every page of the admin area that has no pictures of its own, by the table of routes; then what is opened on them. */
+/** Every admin page without separate screenshots, by the route table; then the dialogs and panels on them. */
 export const adminShots: Shot[] = [
   ...adminRoutes
     .filter(({ path }) => !ones.includes(path) && !/\/(profiles|claims|reviews|reports|enquiries|sync|system|notifications)$/.test(path))

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser } from 'puppeteer';
 import { signInToDesk } from '../cms/real/backOffice';
 
-/** A place of the CMS, and what has to be there before it is whole: each part of a page asks for its own, and comes when it may. */
+/** A page of the CMS, and the elements that must be present before it is complete: its parts load separately and in any order. */
 interface Place {
   path: string;
   parts: string[];
@@ -21,7 +21,7 @@ const places: Record<string, Place> = {
   media: { path: '/plugins/upload', parts: [] },
 };
 
-/** Pictures of the CMS at two widths, where one answers. @returns the names of the files */
+/** Takes screenshots of the CMS at two widths if it responds. @returns the file names */
 export async function shootCms(browser: Browser, url: string, folder: string): Promise<string[]> {
   const isThere = await fetch(`${url}/_health`).catch(() => null);
   if (isThere?.status !== 204) return [];
@@ -34,7 +34,7 @@ export async function shootCms(browser: Browser, url: string, folder: string): P
   const shoot = async (name: string, place: Place) => {
     for (const width of [768, 1440]) {
       await desk.page.setViewport({ width, height: 900 });
-      // Opened anew: at another width the forms build other panels, and the old ones stay for a moment.
+      // Opened again: after a width change the forms build other panels, and the old ones stay for a moment.
       await see(place);
       const file = `cms-${name}-${width}.png`;
       await desk.page.screenshot({ path: path.join(folder, file) as `${string}.png` });

@@ -11,7 +11,7 @@ const companies = names.map((name, index) => ({ id: index + 1, slug, name }));
 const sent = (state: 'unconfirmed' | 'sent') => ({ status: 200, body: { state, contractors: companies } });
 const refused = (status: number, code: string, error: string) => ({ status, body: { error, code } });
 
-/** Hands files over as if they were chosen; the browser's own dialog is out of reach. */
+/** Sets files as if they were selected; the native file dialog cannot be automated. */
 async function chooseFiles(page: Page, files: { name: string; type: string; size: number }[]): Promise<void> {
   await page.$eval(
     'input[type="file"]',
@@ -28,7 +28,7 @@ async function chooseFiles(page: Page, files: { name: string; type: string; size
 
 const plan = { name: 'collar-plan-lake-johnston-east-revision-7-for-tender-only.pdf', type: 'application/pdf', size: 90_000 };
 
-/** One file is there, one is refused by the server, one is on its way, one is no document at all. */
+/** Shows four files: one uploaded, one rejected by the server, one uploading, and one that is not a document. */
 async function sendFiles(page: Page): Promise<void> {
   let number = 0;
   await page.setRequestInterception(true);
@@ -50,7 +50,7 @@ async function sendFiles(page: Page): Promise<void> {
   await control(page, 'button', 'Cancel sending access.pdf');
 }
 
-/** Whom the page of these asks, and how the saved list refuses a sixth. */
+/** Shows the recipients of an enquiry, and how the saved list rejects a sixth. */
 async function refuseSixth(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const cards: { slug: string; premium: boolean; profile_type: string }[] = await (await fetch('/api/contractors?page_size=100')).json();
@@ -128,7 +128,7 @@ const inbox = (page: Page) =>
 
 const insights = { totals: { ...emptyInsightCounts(), view: 1204, impression: 5310, enquiry: 12, review: 3 }, waiting: { enquiries: 2, reviews: 1 } };
 
-/** Asking for quotes, and what members find of it. */
+/** Quote requests, and the enquiries that members receive. */
 export const enquiryShots: Shot[] = [
   { name: 'request-quote-sixth', whole: true, path: '/request-quote', act: refuseSixth },
   { name: 'request-quote-files', whole: true, path: 'quote', act: sendFiles },

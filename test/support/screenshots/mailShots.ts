@@ -55,14 +55,14 @@ const mails: Record<string, EmailContent> = {
   'enquiry-reply-copy': enquiries.buildEnquiryReplyCopyEmail(site, { ...reply, to: sender }),
 };
 
-/** The mails of reviews and enquiries as a mail program shows them. */
+/** The emails about reviews and enquiries, as an email client shows them. */
 export const mailShots: Shot[] = Object.entries(mails).map(([name, { html }]) => ({
   name: `mail-${name}`,
   path: '/robots.txt',
   under: 1024,
   whole: true,
   act: async (page: Page) => {
-    // A document of its own: the site's policy is none of the mail program's.
+    // A blank document, because the site's content security policy does not apply in an email client.
     await page.goto('about:blank');
     await page.setContent(html);
   },

@@ -10,13 +10,13 @@ const companies = array(managedContractor.required()).required();
 /** A company of the demo contractor. */
 export const slug = 'kurrajong-deep-core';
 const day = 24 * 3_600_000;
-/** So many days from now. */
+/** The time this many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 
-/** What a call is answered instead of the truth; undefined leaves it as it is. */
+/** The response that replaces the real one; undefined keeps the real one. */
 type Answer = (request: HTTPRequest, path: string) => { status: number; body: unknown } | 'fail' | undefined;
 
-/** From now on the page's calls are answered so. */
+/** Replaces the responses of the page's calls from now on. */
 export async function answerCalls(page: Page, answer: Answer): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
@@ -27,17 +27,17 @@ export async function answerCalls(page: Page, answer: Answer): Promise<void> {
   });
 }
 
-/** Opens the page's address again, from its top. */
+/** Loads the page's URL again and scrolls to its top. */
 export async function reload(page: Page): Promise<void> {
   await page.goto(page.url(), { waitUntil: 'networkidle0' });
 }
 
-/** What the API says of the demo contractor's companies. */
+/** The demo contractor's companies, as the API returns them. */
 async function ownCompanies(page: Page): Promise<ManagedContractor[]> {
   return companies.validate(await page.evaluate(async () => (await fetch('/api/user/contractors')).json()));
 }
 
-/** Loads the page as it would be with other companies. */
+/** Reloads the page with other companies. */
 export async function withCompanies(
   page: Page,
   change: (own: ManagedContractor[]) => ManagedContractor[],
@@ -50,13 +50,13 @@ export async function withCompanies(
   await reload(page);
 }
 
-/** The first company alone, with other values. */
+/** Keeps only the first company, with changed values. */
 export const only = (changes: Partial<ManagedContractor>) => (own: ManagedContractor[]) =>
   own.slice(0, 1).map((company) => ({ ...company, ...changes }));
-/** What makes a company's tier the basic one. */
+/** The values that put a company in the basic tier. */
 export const basic = { profile_type: 'basic', premium: false } as const;
 
-/** Brings a picture that the browser draws itself, as if it were dropped. */
+/** Drops a picture that the browser draws. */
 async function dropPicture(page: Page, block: 'logo' | 'gallery'): Promise<void> {
   await page.evaluate(async (heading) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 });
@@ -111,7 +111,7 @@ const notice: InvitationNotice = {
   state: 'open',
 };
 
-/** Loads the page with another answer to the calls whose path ends so. */
+/** Reloads the page with another response to the calls whose path has this ending. */
 async function withAnswer(page: Page, end: string, body: unknown): Promise<void> {
   await answerCalls(page, (request, path) =>
     path.startsWith('/api/') && path.endsWith(end) && request.method() === 'GET' ? { status: 200, body } : undefined,
@@ -127,11 +127,11 @@ const basicInsights = {
   period: null,
 };
 const invitation = { path: '/invitations/sample-of-an-invitation', act: (page: Page) => withAnswer(page, '/sample-of-an-invitation', notice) };
-/** A tab of the first demo company. */
+/** A manage tab of the first demo company. */
 export const manage = (tab: string) => ({ path: `/profile/manage?tab=${tab}&contractor=${slug}`, as: 'contractor' }) as const;
 const dashboard = { path: '/dashboard', as: 'contractor' } as const;
 
-/** Dialogs, empty and full states of what belongs to a contractor. */
+/** Dialogs, empty states and full states of the member pages. */
 export const deskShots: Shot[] = [
   { name: 'manage-changed', ...manage('company'), act: change },
   {

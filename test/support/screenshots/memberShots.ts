@@ -30,7 +30,7 @@ const enquiry = sampleEnquiry({
   job: { holes: 14, average_depth: 300, maximum_depth: 450, hole_size: 'HQ', certificates: ['ISO 9001'], notes: 'Farmland.\nAll fluids in tanks.' },
 });
 
-/** Loads the page as it would be with these reviews, requests and enquiries. */
+/** Reloads the page with these reviews, review requests and enquiries. */
 async function withClients(page: Page, given: { reviews: typeof reviews; asked: typeof asked; enquiries: (typeof enquiry)[] }): Promise<void> {
   await answerCalls(page, (request, path) => {
     if (request.method() !== 'GET') return undefined;
@@ -43,7 +43,7 @@ async function withClients(page: Page, given: { reviews: typeof reviews; asked: 
 const some = (page: Page) => withClients(page, { reviews, asked, enquiries: [enquiry] });
 const none = (page: Page) => withClients(page, { reviews: [], asked: [], enquiries: [] });
 
-/** What members see of clients: reviews with answers and requests, and enquiries. */
+/** What members see of their clients: reviews with replies, review requests, and enquiries. */
 export const memberShots: Shot[] = [
   { name: 'manage-reviews', whole: true, ...manage('reviews'), act: some },
   { name: 'manage-reviews-none', whole: true, ...manage('reviews'), act: none },

@@ -8,14 +8,14 @@ const queues = ['profiles', 'claims', 'reviews', 'reports', 'enquiries'];
 const reviews = { path: '/admin/reviews', as: 'admin' } as const;
 const sentence = 'Dana Ng published this review 3 seconds ago.';
 
-/** Opens the reason of the first item, whichever way its queue calls that. */
+/** Opens the reason field of the first item, whatever its label in this queue. */
 async function giveReason(page: Page): Promise<void> {
   await page.click('[data-action="reject"]');
   await page.waitForSelector('textarea');
   await page.type('textarea', 'We could not read the document.');
 }
 
-/** As after a decision, of which nothing is written: the next picture has the same item. */
+/** Shows the state after a decision without saving it, so that the next screenshot has the same item. */
 async function decide(page: Page): Promise<void> {
   await answerCalls(page, (request) => (request.method() === 'PUT' ? { status: 200, body: { undo: { decision: 1, until: inDays(1) } } } : undefined));
   await page.click('[data-action="accept"]');
@@ -36,7 +36,7 @@ async function loseToAnother(page: Page): Promise<void> {
   await sees(page, sentence);
 }
 
-/** Loads the queue with another answer to its list. */
+/** Reloads the queue with another response to its list call. */
 async function withList(page: Page, answer: { status: number; body: unknown } | undefined): Promise<void> {
   await withAnswers(page, { 'GET /api/admin/reviews': answer });
   if (answer) return reload(page);
@@ -44,7 +44,7 @@ async function withList(page: Page, answer: { status: number; body: unknown } | 
   await sees(page, 'Loading the reviews');
 }
 
-/** The queues of the admins, with what happens while one decides. */
+/** The admin queues, with the states during a decision. */
 export const queueShots: Shot[] = [
   ...queues.map((queue): Shot => ({ name: `admin-${queue}`, path: `/admin/${queue}`, as: 'admin', whole: false })),
   ...['claims', 'profiles'].map((queue): Shot => ({ name: `admin-${queue}-reason`, path: `/admin/${queue}`, as: 'admin', act: giveReason })),

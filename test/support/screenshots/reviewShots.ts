@@ -27,7 +27,7 @@ const own: AuthorReview = {
   reason,
 };
 
-/** Loads the page with other answers to the calls that end so; undefined never answers. */
+/** Reloads the page with other responses to the calls whose path has these endings; undefined never responds. */
 export async function withAnswers(page: Page, answers: Record<string, { status: number; body: unknown } | undefined>): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ export async function withAnswers(page: Page, answers: Record<string, { status: 
 const ok = (body: unknown) => ({ status: 200, body });
 const refused = (status: number, code: string, error: string) => ({ status, body: { error, code } });
 
-/** Fills in a review by what was kept of it, as if it were typed. */
+/** Fills in a review through its stored draft, as if it were typed. */
 async function keepWords(page: Page): Promise<void> {
   await byPointer.fill(page, 'Title', own.title);
   await page.locator('input[name="rating"][value="3"]').click();
@@ -93,14 +93,14 @@ async function sendReport(page: Page): Promise<void> {
 async function waitForMore(page: Page): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    // That call is never answered.
+    // The call for page 2 is never answered.
     if (!request.url().includes('page=2')) void request.continue();
   });
   await byPointer.press(page, 'button', 'Show more');
 }
 
 const long = 'Aus der Sicht der Bauherrschaft: die Bohrungen waren gerade, der Kern vollständig und die Tagesberichte lesbar. '.repeat(40);
-/** As long as words may be. */
+/** Shows texts of the maximum length. */
 async function showLongest(page: Page): Promise<void> {
   const body = publishedOf([
     sampleReview({
@@ -140,7 +140,7 @@ const edit = (name: string, review: AuthorReview, then: (page: Page) => Promise<
 });
 const heading = (text: string) => (page: Page) => seesHeading(page, text);
 
-/** What visitors see of reviews: reading, writing, confirming, changing and reporting them. */
+/** The review pages of visitors: reading, writing, confirming, editing and reporting. */
 export const reviewShots: Shot[] = [
   { name: 'review-rules', path: '/review-rules' },
   { name: 'leave-review', path: leave },

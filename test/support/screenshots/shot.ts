@@ -1,15 +1,15 @@
 import type { Page } from 'puppeteer';
 import type { Role } from '#contract/accounts/session';
 
-/** A page in a state of which a picture is taken. */
+/** A page in a state to take a screenshot of. */
 export interface Shot {
   name: string;
   path: string;
-  /** What to do before the picture. */
+  /** The steps before the screenshot. */
   act?: (page: Page) => Promise<unknown>;
-  /** Whether the picture is of the whole page; without anything to do it is anyway. */
+  /** Whether to capture the full page; always the case without `act`. */
   whole?: boolean;
-  /** Only under this width. */
+  /** Only at widths below this one. */
   under?: number;
   /** Signed in with the demo account of this role. */
   as?: Role;

@@ -12,7 +12,7 @@ const rig = (file: string, background: string) => ({
   url: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="${background}"/></svg>`)}`,
   alt: file,
 });
-/** One of each kind. */
+/** One conflict of each kind. */
 const conflicts: CmsConflict[] = [
   sampleConflict({
     ...{ id: 1, field: 'description', label: 'Description', company: description },
@@ -59,7 +59,7 @@ const withdrawn: SyncState = {
   ],
 };
 
-/** Loads the page as it is with this state of site and CMS, and what was changed on both sides. */
+/** Reloads the page with this sync state and these conflicts. */
 export const withSync =
   (state: SyncState, told: CmsConflict[] = []) =>
   async (page: Page): Promise<void> => {
@@ -83,7 +83,7 @@ const openBoth = async (page: Page): Promise<void> => {
   await page.locator('summary::-p-text(Show both versions)').click();
 };
 
-/** Both ways between site and CMS, and what was changed on both sides. */
+/** The sync page, with both directions and the conflicts. */
 export const syncShots: Shot[] = [
   { name: 'admin-sync', path: '/admin/sync', as: 'admin', act: withSync(syncedState), whole: true },
   { name: 'admin-sync-busy', path: '/admin/sync', as: 'admin', act: withSync(busy, conflicts), whole: true },

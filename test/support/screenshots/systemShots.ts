@@ -5,7 +5,7 @@ import type { Shot } from './shot';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** A mail that was given up so many hours ago. */
+/** An email whose delivery was abandoned this many hours ago. */
 const givenUp = (hours: number): AdminOutboxEmail => ({
   ...{
     id: hours,
@@ -17,19 +17,19 @@ const givenUp = (hours: number): AdminOutboxEmail => ({
 });
 const mails = [1, 5, 30, 200].map(givenUp);
 
-/** Loads the page as it is where mails were given up. */
+/** Reloads the page with abandoned emails. */
 async function withGivenUp(page: Page): Promise<void> {
   await answerCalls(page, (_request, path) => (path === '/api/admin/mails' ? { status: 200, body: mails } : undefined));
   await reload(page);
 }
 
-/** Loads the page as it is where these calls fail. */
+/** Reloads the page while these calls fail. */
 const without = (lost: string[]) => async (page: Page) => {
   await answerCalls(page, (_request, path) => (lost.includes(path) ? 'fail' : undefined));
   await reload(page);
 };
 
-/** The overview, the system and the mails to oneself. */
+/** The overview, the system page, and the current admin's notifications. */
 export const systemShots: Shot[] = [
   {
     name: 'admin-overview-failed',
