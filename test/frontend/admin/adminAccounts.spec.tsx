@@ -46,7 +46,7 @@ const pages = (
 );
 const one = { 'x-total-count': '1' };
 
-/** A page over an API that knows one account and one entry, whatever they are filtered by. */
+/** Renders a page with one account and one audit entry, whatever the filters. */
 async function open(address: string, answers: Answers = {}, user = admin) {
   const known = (call: ApiCall): Answer | undefined => {
     if (call.url === '/api/user') return { body: user };
@@ -83,7 +83,7 @@ describe('accounts in the admin area', () => {
     expect(sortedBy('Name')).to.equal('ascending');
     await user.selectOptions(screen.getByLabelText('State'), 'disabled');
     expect(shownAddress()).to.include('state=disabled');
-    // Cards have no heads.
+    // Cards have no column headers to sort by.
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Email, backwards');
     expect(shownAddress()).to.include('sort=-email');
     expect(sortedBy('Email')).to.equal('descending');

@@ -32,7 +32,7 @@ function sampleImport(changes: Partial<ImportDetails> = {}): ImportDetails {
 }
 const problem: ImportProblem = { row: 1003, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' };
 
-/** The browser's way to be told; the test speaks for the server. */
+/** A fake EventSource; the test sends the server's events. */
 class FakeEventSource {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];
@@ -55,7 +55,7 @@ const problemsCall = `GET ${own}/problems?kind=error&page=1&page_size=50`;
 const button = (name: string) => screen.findByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-/** The page of an import as the server has it; the test changes `shown.made`. */
+/** Renders the page of an import. Tests change the server's state through `shown.made`. */
 async function page(made: ImportDetails, answers: Answers = {}, address = '/admin/import?import=12') {
   const shown = { made };
   const view = await renderFor(<ImportPage />, {

@@ -62,7 +62,7 @@ const directory: FakeApi = ({ url, method }) => {
   return { headers: { 'x-total-count': String(all) }, body: rows };
 };
 
-/** The line on which a server tells of a run. */
+/** A fake EventSource, on which the server reports the progress of a run. */
 class FakeEvents {
   static line: FakeEvents | undefined;
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -208,7 +208,7 @@ describe('the admins’ table of contractors', () => {
     await screen.findByText('Done. 47 changed, 2 already so, 1 failed.');
     await screen.findByText('Another admin has to decide.');
     expect(FakeEvents.line?.closed).to.equal(true);
-    // What it changed is asked for anew.
+    // The page reloads the changed rows.
     await waitFor(() => expect(calls.filter(({ url }) => url.startsWith('/api/admin/contractors?')).length).to.be.greaterThan(listsBefore));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(shownAddress()).to.equal(`${path}?page_size=5`);

@@ -38,7 +38,7 @@ const entry: AuditEntry = {
   ...{ subject_name: 'Kurrajong Deep Core', contractor_id: 5, before: null, after: null },
 };
 
-/** The overview as an admin sees it. */
+/** Renders the overview for an admin. */
 async function shown(answers: Answers = {}) {
   const view = await renderFor(<OverviewPage />, {
     address: '/admin',

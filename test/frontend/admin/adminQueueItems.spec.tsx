@@ -19,7 +19,7 @@ import { sampleEnquiry } from '#test/support/pages/samples/clientSamples';
 
 const title = (name: string) => screen.findByText(name, { selector: 'h2' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name, hidden: true });
-/** Fills in the reason and sends it by keys. */
+/** Fills in the reason and submits it by keyboard. */
 function sendReason(label: string, text: string): void {
   const field = screen.getByLabelText(label);
   fireEvent.change(field, { target: { value: text } });

@@ -28,7 +28,7 @@ const mailsAt = (state: string) => `GET /api/admin/mails?state=${state}&page=1&p
 const queues = { 'GET /api/admin/queues': { body: emptyQueues } };
 const admin = sampleUser({ role: 'admin' });
 
-/** The system page as an admin sees it. */
+/** Renders the system page for an admin. */
 async function shown(answers: Answers = {}, address = '/admin/system') {
   const view = await renderFor(<SystemPage />, {
     address,

@@ -21,7 +21,7 @@ const page = { path: '/dashboard', title: 'Dashboard | Test Directory', tracked:
 const acme = companyData.cast({ name: 'Acme', domain: 'acme.example', category: { industry: 'Mining' }, geo: { country: 'Ghana' } });
 const contractor = { id: 9, slug: 'nine-drilling' };
 
-/** A page's store where the API answers by its path, with what PostHog is told of it, line by line. */
+/** Creates a page's store with API responses by path, and records what PostHog receives as one line per call. */
 function followed(answers: Record<string, Partial<ApiResponse>> = {}) {
   const lines: string[] = [];
   const analytics: Analytics = {
@@ -36,7 +36,7 @@ function followed(answers: Record<string, Partial<ApiResponse>> = {}) {
   setEventHandler(null);
   setEventHandler(createEventReporter(analytics));
   const stop = () => setEventHandler(null);
-  /** What is new. */
+  /** The lines since the last call. */
   const told = () => lines.splice(0);
   return { store, told, stop };
 }
@@ -202,7 +202,7 @@ describe("PostHog's client", () => {
     analytics.stop();
   });
 
-  /** Who the events were of, and to whom they say that this was who. */
+  /** The sender of each event, and the user that it identifies. */
   const persons = () => sent().map(({ event, distinct_id, properties }) => [event, distinct_id, properties.user_type, properties.$anon_distinct_id]);
 
   it('says who somebody is once, and of whoever comes next nothing that was theirs, on the next page as well', async () => {

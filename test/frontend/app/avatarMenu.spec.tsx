@@ -97,7 +97,7 @@ describe('the avatar menu', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await screen.findByRole('tab', { name: 'Login' });
     expect(shownAddress()).to.equal('/auth');
-    // Whoever comes next is sent on from here as anybody else.
+    // The session must be cleared, so that the next user of this page is handled as signed out.
     expect(store.getState().session).to.deep.equal({ status: 'signedOut', user: null });
     await screen.findByText('Logged out');
   });

@@ -21,7 +21,7 @@ describe("Featurebase's widget", () => {
   });
   const script = () => document.querySelector('script');
 
-  /** A header's button for feedback in the page of whoever the API says is signed in. */
+  /** Renders the header's feedback button for the user that the API returns. */
   async function start(
     user: Answers[string] = { body: sampleUser({ company_name: 'Kim Drilling' }) },
     hash: Answer = { body: { userHash: 'abc' } },
@@ -51,12 +51,12 @@ describe("Featurebase's widget", () => {
     };
     await act(async () => {
       await app.store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
-      // The store tells of answers with the next frame, and of everything else at once.
+      // The store notifies subscribers of responses with the next frame, and of any other action immediately.
       app.store.dispatch({ type: 'test/settled' });
     });
     return app;
   }
-  /** What the page has asked of the script, which is not there yet. */
+  /** The calls queued until the script loads. */
   const asked = () => window.Featurebase?.q ?? [];
   const ready = () => {
     for (const [name, , told] of asked())

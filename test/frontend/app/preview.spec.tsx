@@ -70,7 +70,7 @@ describe('the preview of a draft', () => {
     const contractor = sampleProfile({ name: 'Acme Drilling', slug: 'acme', claimed: false, premium: true, website: 'https://acme.example' });
     const { calls, user, shownAddress } = await open({ type: 'contractor', contractor, published: '/contractors/acme' });
     await heading('Acme Drilling');
-    // As a stranger sees it, though the editor may be signed in.
+    // The preview shows the page to a signed-out visitor, even if the editor is signed in.
     expect(screen.getAllByRole('link', { name: 'Log in' })).to.not.deep.equal([]);
     await user.click(screen.getByRole('button', { name: /^Like Acme Drilling/ }));
     expect(await screen.findByText('Links, buttons and forms do nothing here.')).to.exist;

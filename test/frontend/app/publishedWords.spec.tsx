@@ -7,7 +7,7 @@ import { pages } from '#frontend/pages';
 import { directoryApi } from '#test/support/pages/fakeDirectory';
 import { leave, renderApp, testSite } from '#test/support/pages/renderApp';
 
-/** Shows a page of a site whose editors published something. */
+/** Renders a page of a site with published content. */
 function show(address: string, site: Partial<BrowserConfig>) {
   return renderApp(<App />, { address, api: directoryApi(30), site: { ...testSite, ...site } });
 }

@@ -19,7 +19,7 @@ const configured: Configured = {
 const decisionKey = 'third_parties';
 const bar = () => screen.queryByRole('region', { name: /of your visit|analytics and feedback/ });
 
-/** Lets what waits for an idle browser happen at once. */
+/** Runs idle callbacks immediately. */
 function makeIdle(): () => void {
   const { requestIdleCallback } = globalThis;
   Object.assign(globalThis, { requestIdleCallback: (call: () => void) => setTimeout(call, 0) });
@@ -46,7 +46,7 @@ describe('the question whether third parties may be called', () => {
       </>,
       { site: { ...testSite, thirdParties } },
     );
-  /** Waits until whatever was to come could have come. */
+  /** Waits until pending events have had time to arrive. */
   const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
   it('is not asked, and there is nothing to choose, where none is configured', async () => {
@@ -130,7 +130,7 @@ describe("the visitor's company", () => {
   });
   const page = { path: '/', title: 'Directory', tracked: true, contractor: null };
 
-  /** Looks for the company in a window; every contractor has the id 5, or 6 for "other". */
+  /** Looks up the company in a window. Every contractor has the id 5, or 6 for "other". */
   function start(lookup: Answer = { body: { company } }) {
     const contractor = (id: number) => ({ body: sampleContractor({ id }) });
     const answers: Answers = {

@@ -14,7 +14,7 @@ interface Sent {
   events: { kind: string; contractor_id: number }[];
 }
 
-/** An observer whose elements come into view when the test says so. */
+/** A fake IntersectionObserver; the test decides when elements come into view. */
 class FakeObserver {
   static readonly watched = new Map<Element, FakeObserver>();
   constructor(readonly tell: (entries: { target: Element; intersectionRatio: number }[]) => void) {}
@@ -29,7 +29,7 @@ class FakeObserver {
   }
 }
 
-/** What a page of today has told stays told: every test has contractors of its own. */
+/** A page reports each contractor only once a day, so each test uses new contractors. */
 let lastId = 1000;
 const newId = () => {
   lastId += 1;
@@ -61,7 +61,7 @@ describe('what visitors do', () => {
     Object.assign(globalThis, { requestIdleCallback: idle, IntersectionObserver: observer });
   });
 
-  /** Brings the page to the front or puts it away, as a browser tells it. */
+  /** Shows or hides the page, as a browser reports it. */
   function show(state: 'visible' | 'hidden'): void {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     document.dispatchEvent(new window.Event('visibilitychange'));
@@ -71,7 +71,7 @@ describe('what visitors do', () => {
   const sent = () => Promise.all(bodies.map(async (body): Promise<Sent> => JSON.parse(await body.text())));
   const eventsSent = async () => (await sent()).flatMap(({ events }) => events.map(({ kind, contractor_id }) => `${kind} ${contractor_id}`));
 
-  /** Brings as much of a card into view, once it is watched. */
+  /** Brings this ratio of a card into view once it is observed. */
   async function come(element: Element, intersectionRatio: number): Promise<void> {
     await waitFor(() => expect(FakeObserver.watched.has(element)).to.equal(true));
     FakeObserver.watched.get(element)?.tell([{ target: element, intersectionRatio }]);

@@ -10,16 +10,16 @@ import { type Answers, readPages, renderFor, writes } from '#test/support/pages/
 import { sampleClaim, sampleDocument, sampleProfile } from '#test/support/pages/samples/sampleCompanies';
 
 const address = '/onboarding/claim?contractor=northern-terrain-drilling';
-// The document's own files: its forms take no others.
+// jsdom forms accept only the document's own File objects.
 const pdf = (name: string, size = 2048) => new window.File([new Uint8Array(size)], name, { type: 'application/pdf' });
 
-/** The name of the file that a call uploads. */
+/** The name of the uploaded file. */
 function uploaded({ body }: ApiCall): string {
   const file = body instanceof FormData ? body.get('file') : null;
   return file === null || typeof file === 'string' ? 'no file' : file.name;
 }
 
-/** The claim page, whose files are taken as dropped on it: whatever their type. */
+/** Renders the claim page. Files are accepted as if dropped on it, whatever their type. */
 async function claimPage(answers: Answers) {
   const company: Answers = { 'GET /api/contractors/northern-terrain-drilling': { body: sampleProfile() } };
   const view = await renderFor(<App />, { address, answers: { ...company, ...answers } });
@@ -105,7 +105,7 @@ describe('the documents of a claim', () => {
     await user.click(again);
     await waitFor(() => expect([screen.queryByRole('alert'), screen.queryByText(/Sending/)]).to.deep.equal([null, null]));
     expect(calls.filter(({ body }) => body instanceof FormData).map(uploaded)).to.deep.equal(['a.pdf', 'a.pdf']);
-    // The claim is read anew with its document.
+    // The page reloads the claim with its document.
     await waitFor(() => expect(calls.filter(({ url }) => url === '/api/claims')).to.have.length(2));
   });
 

@@ -12,7 +12,7 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const broughtBack = () => screen.queryByText('We brought back what you had typed.');
 const pdf = () => new window.File(['x'], 'a.pdf', { type: 'application/pdf' });
 
-/** The claim page of the sample company. */
+/** Renders the claim page of the sample company. */
 async function claimPage(answers: Answers = {}, user = sampleUser()) {
   const company: Answers = { 'GET /api/contractors/northern-terrain-drilling': { body: sampleProfile() } };
   const view = await renderFor(<App />, { address, user, answers: { ...company, ...answers } });
@@ -71,7 +71,7 @@ describe('what was typed into a claim and not sent', () => {
     expect(await filled()).to.deep.equal(typed);
     expect((await screen.findByText(/Choose your documents again\./)).getAttribute('role')).to.equal('status');
     await leave();
-    // It is to be said until it is done.
+    // The notice stays until the claim is completed.
     const again = await claimPage();
     await screen.findByText('We brought back what you had typed. Choose your documents again.');
     await again.user.upload(await field('Choose documents'), pdf());

@@ -11,7 +11,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const button = (name: string) => screen.getByRole('button', { name });
 const refused = { status: 409, body: { error: 'The company has an owner by now.', code: 'conflict' } };
 
-/** The claim page of the sample company. */
+/** Renders the claim page of the sample company. */
 async function claimPage(answers: Answers = {}, user = sampleUser()) {
   return renderFor(<App />, { address, user, answers: { ...company(), ...answers } });
 }

@@ -12,13 +12,13 @@ const address = '/onboarding/claim?contractor=northern-terrain-drilling';
 const pdf = (name: string) => new window.File(['x'], name, { type: 'application/pdf' });
 const taken: Answer = { status: 201, body: sampleDocument() };
 
-/** The name of the file that a call uploads. */
+/** The name of the uploaded file. */
 function uploaded({ body }: ApiCall): string {
   const file = body instanceof FormData ? body.get('file') : null;
   return file === null || typeof file === 'string' ? 'no file' : file.name;
 }
 
-/** The page of a claim with links into and out of it; each upload is answered by the test. */
+/** Renders the claim page with links into and out of it. The test responds to each upload. */
 async function claimPage(given: Answers = {}) {
   const waiting: ((answer: Answer) => void)[] = [];
   const answers: Answers = {
@@ -44,7 +44,7 @@ async function claimPage(given: Answers = {}) {
       await waitFor(() => expect(view.shownAddress()).to.equal('/welcome'));
     },
     back: () => view.user.click(screen.getByRole('link', { name: 'To the claim' })),
-    /** Answers the upload that is under way. */
+    /** Responds to the running upload. */
     answer: async (answer: Answer) => {
       await waitFor(() => expect(waiting).to.have.length(1));
       await act(async () => waiting.shift()?.(answer));

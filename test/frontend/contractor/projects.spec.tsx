@@ -10,7 +10,7 @@ import { sampleContractor } from '#test/support/pages/samples/sampleContractor';
 const shownByTier: Record<Tier, number> = { basic: 1, standard: 5, premium: 20 };
 
 function profile(profile_type: Tier, count: number): ContractorProfile {
-  // Names repeat: they tell nothing apart.
+  // Names repeat, so they do not identify a project.
   const project = (index: number) => ({ name: `Job ${index % 7}`, client: null, country: null, year: 2020, metres: null, description: null });
   return {
     ...sampleContractor({ profile_type }),

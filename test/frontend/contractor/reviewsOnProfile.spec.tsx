@@ -16,7 +16,7 @@ const reviewsOf = (count: number) =>
     sampleReview({ id: index + 1, title: `Review ${index + 1}`, rating: (index % 5) + 1, method: index % 2 ? 'Air Core' : 'Diamond Drilling' }),
   );
 
-/** The profile of the sample company with so many reviews, however they are asked for. */
+/** Renders the profile of the sample company with this many reviews, whatever the query. */
 async function profile(count: number, answers: Answers = {}) {
   const all = reviewsOf(count);
   const pages = Object.fromEntries([1, 2, 3].map((page) => [list(`sort=newest&page=${page}`), { body: publishedOf(all, { page }) }]));

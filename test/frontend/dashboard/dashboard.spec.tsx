@@ -15,7 +15,7 @@ const today = '2026-11-22';
 const standard = sampleOwn({ id: 7, slug: 'acme', name: 'Acme', profile_type: 'standard' });
 const figures = (some: Partial<InsightCounts> = {}): InsightCounts => ({ ...emptyInsightCounts(), ...some });
 
-/** Figures of so many days: as many views on each as its place in the order. */
+/** Statistics for this many days; the views of each day equal its position. */
 function sampleInsights(days: number, changes: Partial<Insights> = {}): Insights {
   const series = daysUpTo(today, days).map((day, index) => ({ day, ...figures({ view: index }) }));
   const period = {
@@ -29,7 +29,7 @@ function sampleInsights(days: number, changes: Partial<Insights> = {}): Insights
   return { tier: 'standard', most_days: 30, totals: figures({ view: 9000 }), waiting: { enquiries: 0, reviews: 0 }, period, ...changes };
 }
 
-/** Answers of an API with these companies and figures. */
+/** API responses with these companies and statistics. */
 function having(owned: ManagedContractor[], given: Answers = {}): Answers {
   return {
     'GET /api/user/contractors': { body: owned },
@@ -202,7 +202,7 @@ describe('the step for answers on the checklist', () => {
   before(readPages);
   afterEach(leave);
 
-  /** What the step says, and where it leads, with so much waiting. */
+  /** The text and link of the step for these pending items. */
   async function step(waiting: Insights['waiting'], owned: ManagedContractor[] = [standard]) {
     const body = sampleInsights(30, { waiting });
     await renderFor(<App />, { address: '/welcome', answers: having(owned, { 'GET /api/user/contractors/7/insights?days=30': { body } }) });

@@ -13,7 +13,7 @@ const rejected = sampleOwn({ id: 9, slug: 'rejected', name: 'Rejected Drilling',
 const waiting = sampleOwn({ id: 10, slug: 'waiting', name: 'Waiting Drilling', profile_status: 'pending', verified: false });
 const archived = sampleOwn({ id: 11, slug: 'archived', name: 'Archived Drilling', profile_status: 'archived' });
 
-/** Answers of an API in which these are the user's. */
+/** API responses in which these companies and claims belong to the user. */
 function having(owned: ManagedContractor[], claims: Claim[] = []): Answers {
   return { 'GET /api/user/contractors': { body: owned }, 'GET /api/claims': { body: claims } };
 }
@@ -24,7 +24,7 @@ const links = (row: HTMLElement | undefined) =>
         .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
     : [];
 
-/** The dashboard's companies, by row. */
+/** The texts of the dashboard's companies, by row. */
 async function companies(answers: Answers) {
   await renderFor(<App />, { address: '/dashboard', answers });
   return within(await screen.findByRole('region', { name: 'Your companies' })).getAllByRole('listitem');
@@ -169,7 +169,7 @@ describe('the checklist of the first steps', () => {
   before(readPages);
   afterEach(leave);
 
-  /** State and links of the steps about the company. */
+  /** The state and links of the company's steps. */
   async function steps(owned: ManagedContractor[], claims: Claim[] = []) {
     await renderFor(<App />, { address: '/welcome', answers: having(owned, claims) });
     const rows = within(await screen.findByRole('region', { name: 'Next steps' })).getAllByRole('listitem');

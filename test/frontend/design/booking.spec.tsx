@@ -31,7 +31,7 @@ const acmeThere: Answers = { 'GET /api/contractors/acme': { body: acme } };
 describe('the panel that books a call', () => {
   const { supportedValuesOf } = Intl;
   before(() => {
-    // As in a browser without a list of its own: each of four hundred zones would be looked at by every query for a role.
+    // Simulates a browser without a time zone list: role queries would inspect each of 400 zones.
     Object.assign(Intl, { supportedValuesOf: undefined });
   });
   afterEach(leave);

@@ -82,7 +82,7 @@ describe('a contractor in frames', () => {
     const { user, shownAddress } = await open('/design-preview?contractor=acme');
     await user.clear(await screen.findByLabelText('Width in px'));
     await user.type(screen.getByLabelText('Width in px'), '700');
-    // At once: the page is not drawn anew in between.
+    // In one batch, so that the page does not render in between.
     act(() => {
       screen.getByLabelText('Width in px').blur();
       screen.getByRole('button', { name: 'Rotate' }).click();

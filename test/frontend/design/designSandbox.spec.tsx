@@ -10,13 +10,13 @@ import { readPages, renderFor, sampleUser, writes } from '#test/support/pages/re
 
 const path = '/designer/sandbox';
 const designer = sampleUser({ role: 'designer' });
-/** Opens a sandbox, with all that its form has to choose from. */
+/** Opens a sandbox and waits until all options of its form have loaded. */
 async function open(page: ReactNode, { address }: { address: string }) {
   const view = await renderFor(page, { address, user: designer });
   await waitFor(() => expect(Object.values(view.store.getState().api.queries).filter((query) => query?.status === 'pending')).to.deep.equal([]));
   return view;
 }
-/** By their elements: roles are slow to find beside so large a form. */
+/** Selects by element, because role queries are slow with such a large form. */
 const listed = () => [...document.querySelectorAll('article')];
 const card = () => within(listed()[0] ?? document.body);
 const name = () => screen.getByLabelText<HTMLInputElement>('Company name');

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { FormDemoPage } from '#design/playground/formDemo/FormDemoPage';
 import { leave, renderApp } from '#test/support/pages/renderApp';
 
-/** The page with a link that goes where its own buttons do not, as Back does. */
+/** The page with an additional link, for navigation other than by its own buttons, as with Back. */
 const demo = (
   <>
     <FormDemoPage />

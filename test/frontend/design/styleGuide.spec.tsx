@@ -21,7 +21,7 @@ const mails: SampleEmail[] = [
 ];
 const api: FakeApi = ({ url }) => (url === '/api/design/mails' ? { body: mails } : undefined);
 
-/** Files of the kit that draw nothing by themselves, and are no token either. */
+/** Files of the UI kit that render nothing and are not design tokens. */
 const unseen = [
   'ui/overlays/useModal.ts',
   'ui/chart/scales.ts',
@@ -44,7 +44,7 @@ describe('the style guide', () => {
     expect(kit.length).to.be.greaterThan(40);
     expect(kit.filter((file) => !named.has(file))).to.have.members(unseen);
 
-    // The same page, since it takes its time to draw.
+    // Reuses the page, because rendering it is slow.
     const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName.slice(1)));
     expect(levels[0]).to.equal(1);
     for (const [index, level] of levels.entries()) expect(level).to.be.at.most((levels[index - 1] ?? 0) + 1);

@@ -47,7 +47,7 @@ describe('the home page', () => {
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).to.equal('At least 1 rig');
     fireEvent.click(screen.getAllByRole('button', { name: /^Clear all/ })[0] ?? expect.fail());
     expect(screen.getByRole<HTMLInputElement>('slider').value).to.equal('0');
-    // The search waits longer than the slider does.
+    // The search has a longer debounce delay than the slider.
     await user.type(screen.getByRole('combobox', { name: 'Search contractors' }), 'rc');
     await waitFor(() => expect(shownAddress()).to.equal('/?search=rc'), { timeout: 2000 });
   });
@@ -144,7 +144,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('option', { name: /Sonic Brothers/ })).to.equal(null);
     await user.clear(field);
     await user.type(field, 'son');
-    // Until then those of fewer letters stand there, and go.
+    // Until then, the suggestions for fewer letters stay visible.
     await waitFor(() => expect(calls.map(({ url }) => url)).to.include('/api/search/suggestions?q=son'));
     await user.click(await screen.findByRole('option', { name: /Sonic Brothers/ }));
     await waitFor(() => expect(shownAddress()).to.equal('/contractors/sonic-brothers'));
@@ -163,7 +163,7 @@ describe('the home page', () => {
     await user.type(field, 'so');
     await screen.findByRole('option', { name: /Sonic Brothers/ });
     await user.keyboard('{Escape}');
-    // A browser empties the field at the second press.
+    // Browsers clear the search field at the second press.
     fireEvent.change(field, { target: { value: '' } });
     expect(screen.queryByRole('option', { name: /Sonic Brothers/ })).to.equal(null);
     expect(field.getAttribute('aria-expanded')).to.equal('false');

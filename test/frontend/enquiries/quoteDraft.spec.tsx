@@ -9,7 +9,7 @@ const back = /^Your draft is back/;
 const day = 24 * 60 * 60 * 1000;
 const uploads = { 'POST /api/enquiries/files': { status: 201, body: { token: 't-1', name: 'plan.pdf', type: 'application/pdf', size: 2048 } } };
 
-/** Writes a little of an enquiry, and goes. */
+/** Starts an enquiry and leaves the page. */
 async function writeAndLeave(user = sampleUser(), signedIn = false): Promise<void> {
   const page = await openQuotePage({ user: signedIn ? user : null, answers: uploads });
   await page.user.selectOptions(field('Country'), 'Finland');
@@ -21,16 +21,16 @@ async function writeAndLeave(user = sampleUser(), signedIn = false): Promise<voi
   await leave();
 }
 
-/** Changes what is kept. */
+/** Changes the stored draft. */
 function changeKept(change: (kept: { saved_at: number; files: { sent_at: number }[] }) => void): void {
   const kept: unknown = JSON.parse(localStorage.getItem('enquiry_draft') ?? '');
-  // The test's own draft, written a moment ago.
+  // The draft that the test has just stored.
   change(kept as Parameters<typeof change>[0]);
   localStorage.setItem('enquiry_draft', JSON.stringify(kept));
 }
 
 describe('the draft of an enquiry', function () {
-  // The page is large to look into without a browser.
+  // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
   beforeEach(() => localStorage.clear());
@@ -80,7 +80,7 @@ describe('the draft of an enquiry', function () {
     await screen.findByText(back);
     await user.click(screen.getByText('Start over'));
     expect([field('Country').value, field('Number of holes').value, screen.queryByText('plan.pdf')]).to.deep.equal(['', '', null]);
-    // Who is asked stays: the address says it.
+    // The recipients stay, because the URL names them.
     expect(await screen.findByLabelText('Remove Company 1')).to.exist;
     await leave();
     await openQuotePage();

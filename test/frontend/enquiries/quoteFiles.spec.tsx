@@ -10,7 +10,7 @@ import { type Answers, readPages, writes } from '#test/support/pages/renderForUs
 const path = 'POST /api/enquiries/files';
 const files = () => within(screen.getByRole('group', { name: 'Maps and plans' }));
 
-/** The name of the file that a call uploads. */
+/** The name of the uploaded file. */
 function uploaded({ body }: ApiCall): string {
   const file = body instanceof FormData ? body.get('file') : null;
   return file === null || typeof file === 'string' ? 'no file' : file.name;
@@ -18,7 +18,7 @@ function uploaded({ body }: ApiCall): string {
 
 const taken = (call: ApiCall) => ({ status: 201, body: { token: `t-${uploaded(call)}`, name: uploaded(call), type: 'application/pdf', size: 2048 } });
 
-/** Fills in what is needed and sends it. */
+/** Fills in the required fields and sends the form. */
 async function send(user: UserEvent): Promise<void> {
   await user.selectOptions(screen.getByLabelText('Country'), 'Finland');
   await user.selectOptions(screen.getByLabelText('Drilling method'), 'Air Core');

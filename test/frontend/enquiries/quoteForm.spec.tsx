@@ -9,13 +9,13 @@ import { readPages, sampleUser, writes } from '#test/support/pages/renderForUser
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const sent = { state: 'sent', contractors: [{ id: 1, slug: 'c-1', name: 'Company 1' }] };
 
-/** Puts a text into a field at once: letter by letter a form of this size takes its time. */
+/** Sets the text of a field in one step, because typing letter by letter is slow in a form of this size. */
 async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   await user.click(field(label));
   await user.paste(text);
 }
 
-/** Fills in what is needed and sends it. */
+/** Fills in the required fields and sends the form. */
 async function ask(user: UserEvent): Promise<void> {
   await user.selectOptions(field('Country'), 'Finland');
   await user.selectOptions(field('Drilling method'), 'Air Core');

@@ -13,7 +13,7 @@ describe('reporting an enquiry as abuse', function () {
   before(readPages);
   afterEach(leave);
 
-  /** An inbox with one enquiry, opened. */
+  /** Renders an inbox and opens its only enquiry. */
   async function open(enquiry: ReceivedEnquiry, answers: Answers = {}) {
     let kept = enquiry;
     const page = await manage([listedRow({ profile_type: 'standard' })], '?tab=enquiries', {

@@ -22,7 +22,7 @@ const landing: Landing = {
   related: [{ slug: 'rc-ghana', title: 'RC drillers in Ghana' }],
 };
 
-/** The directory with so many matches, and this landing page. */
+/** A fake API with this many matches and this landing page. */
 function site(total: number, page: Partial<Landing> | null = {}, list?: (call: ApiCall) => Answer | undefined) {
   const directory = directoryApi(total, list);
   const missing = { status: 404, body: { error: 'There is no such landing page.', code: 'not_found' } };

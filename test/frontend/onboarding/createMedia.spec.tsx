@@ -7,7 +7,7 @@ import { formParts, pictureFile, samplePicture, showPictures } from '#test/suppo
 import { leave } from '#test/support/pages/renderApp';
 import { readPages } from '#test/support/pages/renderForUser';
 
-/** Answers that take pictures for the first draft. */
+/** API responses that accept pictures for the first draft. */
 function takingPictures(rows: ManagedContractor[], others: Partial<ManagedContractor> = {}) {
   const change = (changes: Partial<ManagedContractor>) => {
     const [row] = rows;
@@ -39,7 +39,7 @@ describe('the media step of the create wizard', () => {
     const rows = [sampleDraft({ profile_type: 'basic' })];
     const { user } = await wizard(rows, `${path}?draft=5&step=media`, takingPictures(rows));
     fireEvent.change(await screen.findByLabelText('Add a picture'), { target: { files: [pictureFile('rig-900x600.png')] } });
-    // The dialog opens a moment after its parts are there, and takes nothing before.
+    // The dialog opens shortly after its elements are present, and ignores input until then.
     const add = await screen.findByRole('button', { name: 'Add picture' });
     fireEvent.change(screen.getByLabelText('What does the picture show?'), { target: { value: 'Rig 12 at dawn' } });
     fireEvent.click(add);

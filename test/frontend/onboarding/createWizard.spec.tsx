@@ -8,7 +8,7 @@ import { readPages, writes } from '#test/support/pages/renderForUser';
 
 const near = '/api/contractors/near-duplicates?';
 
-/** What the last write sent. */
+/** The values of the last write. */
 function lastSent(calls: Parameters<typeof writes>[0]): Map<string, unknown> {
   const body = writes(calls).at(-1)?.[1];
   return new Map<string, unknown>(Object.entries(typeof body === 'object' && body !== null ? body : {}));
@@ -73,7 +73,7 @@ describe('the create wizard', () => {
     const { user, calls } = await wizard(rows, `${path}?draft=5&step=fleet`);
     await user.clear(await field('Number of rigs'));
     await user.type(await field('Number of rigs'), 'many');
-    // The list of steps is out of sight on narrow screens, which is what tests have.
+    // The list of steps is hidden on narrow screens, which tests simulate.
     const review = [...document.querySelectorAll('ol a')].find((link) => link.getAttribute('href') === `${path}?draft=5&step=review`);
     await user.click(review ?? document.body);
     await user.click(await screen.findByRole('button', { name: 'Submit for review' }));
@@ -207,7 +207,7 @@ describe('the create wizard', () => {
       const { calls } = await wizard([]);
       expect((await field('Company name')).value).to.equal('');
       expect([writes(calls), sessionStorage.getItem('join_started')]).to.deep.equal([[], null]);
-      // It still stands on the page where it was typed.
+      // The page where it was typed still has it.
       expect(sessionStorage.getItem('join_typed')).to.contain('Deep Drill');
     });
 

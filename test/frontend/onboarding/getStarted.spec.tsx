@@ -15,7 +15,7 @@ const found = (search: string, names: string[], total = names.length): Answers =
   },
 });
 
-/** The page for a stranger. */
+/** Renders the page for a signed-out visitor. */
 async function getStarted(query = '', answers: Answers = {}) {
   const view = await renderFor(<App />, { address: `/get-started${query}`, user: null, answers });
   await screen.findByRole('heading', { level: 1, name: 'Find your company' });

@@ -40,7 +40,7 @@ describe('the page to join', () => {
 
   it('compares the tiers', async () => {
     await joinPage(null);
-    // Side by side, and as cards on narrow screens: both say the same.
+    // The table and the cards for narrow screens must have the same content.
     const shown = (cell: Element) => cell.textContent || cell.querySelector('svg')?.getAttribute('aria-label') || '';
     const rows = [...document.querySelectorAll('table tr')].map((row) => [...row.children].map(shown));
     expect(rows[0]).to.deep.equal(['', 'Basic', 'Standard', 'Premium']);

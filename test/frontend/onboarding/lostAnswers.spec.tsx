@@ -9,7 +9,7 @@ import { type Answers, readPages, writes } from '#test/support/pages/renderForUs
 const unreachable = 'The server could not be reached. Check the connection and try again.';
 const [making, writing] = ['POST /api/user/contractors', 'PUT /api/user/contractors/5'];
 
-/** An API whose first answer to a call gets lost on the way. @param arrives whether the call itself arrives */
+/** A fake API whose first response to a call is lost. @param arrives whether the request itself arrives */
 function losing(rows: ManagedContractor[], call: string, arrives = true): Answers {
   const kept = keepingDrafts(rows)[call];
   let lost = false;
@@ -39,7 +39,7 @@ describe('an answer that gets lost', () => {
     await user.type(await field('Website'), 'deep.example');
     await user.click(go());
     await heading('Location');
-    // Another draft of the same name was there before: it is not the one.
+    // An older draft with the same name must not be mistaken for the new one.
     expect([shownAddress(), sent(calls)]).to.deep.equal([`${path}?draft=41&step=location`, [making, 'PUT /api/user/contractors/41']]);
     expect(rows.map(({ id, website }) => [id, website])).to.deep.equal([
       [6, null],

@@ -23,7 +23,7 @@ describe('what was typed in the create wizard and not saved', () => {
     expect(broughtBack()).to.equal(null);
     await user.click(go());
     await screen.findByRole('tab', { name: 'Login' });
-    // Nothing is sent any more for somebody who is signed out.
+    // Nothing is sent after the user has signed out.
     expect(writes(calls).map(([call]) => call)).to.deep.equal(['PUT /api/user/contractors/5']);
     await act(() => store.dispatch(sessionApi.endpoints.login.initiate({ username: 'kim@drill.example', password: 'x' })));
     expect((await field('Phone')).value).to.equal('+61 8 9000 00009');

@@ -7,7 +7,7 @@ import { listedRow } from '#test/support/pages/managePage';
 import { leave } from '#test/support/pages/renderApp';
 import { renderFor } from '#test/support/pages/renderForUser';
 
-/** Section of the public page, and that of the profile which it shows. */
+/** Each section of the public page with the form section that it shows. */
 const shown: [title: string, section: FormSection][] = [
   ['About', 'company'],
   ['Services', 'services'],

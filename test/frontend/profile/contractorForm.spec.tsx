@@ -18,7 +18,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const describedBy = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
-/** The form of a section whose server answers as told. */
+/** Renders the form of a section with this server response. */
 function renderSection(section: FormSection, profile: ContractorProfile | null = null, failure?: FormFailure) {
   const sent: FormValues[] = [];
   const view = renderApp(
@@ -38,7 +38,7 @@ function renderSection(section: FormSection, profile: ContractorProfile | null =
   return { ...view, sent };
 }
 
-/** What a section of a profile is as the API takes it. */
+/** The values of a form section in the format of the API. */
 function expected(section: FormSection, { location, ...profile }: ContractorProfile): FormValues {
   const values: FormValues = { ...profile, ...location };
   return Object.fromEntries(fieldsInSection(section).map(({ key }) => [key, values[key]]));

@@ -16,7 +16,7 @@ const answersFor = (contractor: ReturnType<typeof sampleProfile>) => ({
 });
 const box = () => screen.getByRole('dialog', { name: 'Pictures of Northern Terrain Drilling' });
 const counter = () => within(box()).getByRole('status').textContent;
-/** What readers find in the box: the other pictures stand beside the window. */
+/** The content that assistive technology finds in the dialog; the other pictures are outside the viewport. */
 const shown = () =>
   within(box())
     .getAllByRole('img')
@@ -66,7 +66,7 @@ describe('the gallery of a profile', () => {
       if (key) await user.keyboard(key);
       expect([counter(), shown()], key).to.deep.equal([place, [alt]]);
     }
-    // Escape is the native dialog's own: it tells by its event.
+    // The native dialog handles Escape itself and reports it with an event.
     fireEvent(box(), new window.Event('close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
     expect(document.activeElement).to.equal(second);
@@ -101,7 +101,7 @@ describe('the gallery of a profile', () => {
     renderApp(<Gallery contractor={withPictures(1)} />);
     const link = screen.getByRole('link');
     const click = createEvent.click(link, { ctrlKey: true });
-    // jsdom can't go to other pages.
+    // jsdom cannot navigate to other pages.
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent(link, click);
     expect(screen.queryByRole('dialog')).to.equal(null);

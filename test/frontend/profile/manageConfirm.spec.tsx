@@ -10,7 +10,7 @@ const block = async (name: string) => within(await screen.findByRole('region', {
 const stillTrue = (name: string) => screen.findByRole('button', { name: `Confirm as current: ${name}` });
 
 describe('confirming a block of a profile', function () {
-  // The page is large to look into without a browser.
+  // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
   afterEach(leave);
@@ -54,7 +54,7 @@ describe('confirming a block of a profile', function () {
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said()).to.include('Saved'));
-    // The button that was pressed is gone; the focus is on what has come of it.
+    // The pressed button is gone; the focus moves to its result.
     await waitFor(() => expect(document.activeElement?.textContent?.trim()).to.equal('Saved'));
   });
 

@@ -11,7 +11,7 @@ import { sampleEnquiry } from '#test/support/pages/samples/clientSamples';
 const inbox = '/api/user/contractors/5/enquiries';
 const standard = listedRow({ profile_type: 'standard' });
 
-/** An API that keeps these enquiries, each page of each state. */
+/** A fake API that stores these enquiries and serves them by state and page. */
 function keeping(enquiries: ReceivedEnquiry[]): Answers {
   const answers: Answers = {};
   const put = ({ state, page }: { state?: string; page: number }) => {
@@ -44,7 +44,7 @@ function textOf(body: ApiCall['body']): string {
   return typeof body === 'object' && body !== null && 'text' in body ? String(body.text) : '';
 }
 
-/** The tab over these enquiries. */
+/** Renders the tab with these enquiries. */
 const open = (
   enquiries: ReceivedEnquiry[],
   { query = '', company = standard, answers = {} }: { query?: string; company?: ManagedContractor; answers?: Answers } = {},
@@ -55,7 +55,7 @@ const item = async (sender: string) => {
   return heading.closest('details') ?? expect.fail('It cannot be opened.');
 };
 
-/** The enquiry, opened. */
+/** Opens the enquiry. */
 async function opened({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, sender = 'Dana Osei') {
   const details = await item(sender);
   await user.click(details.querySelector('summary') ?? details);
@@ -63,7 +63,7 @@ async function opened({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, 
   return within(details);
 }
 
-/** What stands under a heading of an opened enquiry. */
+/** The content below a heading of an opened enquiry. */
 const part = (details: ReturnType<typeof within>, name: string) =>
   within(details.getByRole('heading', { level: 4, name }).parentElement ?? expect.fail());
 

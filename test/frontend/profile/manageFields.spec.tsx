@@ -12,7 +12,7 @@ import { readPages, writes } from '#test/support/pages/renderForUser';
 const writing = 'PUT /api/user/contractors/5';
 const seen = listedRow().last_updated;
 
-/** How somebody changes a field of each kind, and what is sent then. */
+/** How a user edits a field of each kind, and the values that are sent. */
 const edits: Record<ContractorField['kind'], (user: UserEvent, wanted: ContractorField) => Promise<unknown>> = {
   line: (user, { label }) => retype(user, label, 'New'),
   paragraphs: (user, { label }) => retype(user, label, 'New'),
@@ -33,7 +33,7 @@ const edits: Record<ContractorField['kind'], (user: UserEvent, wanted: Contracto
   terms: async (user, { label, key }) => {
     await user.click(await within(await screen.findByRole('group', { name: label })).findByRole('checkbox', { name: 'Air Core' }));
     const others = listOf(key).filter((term) => term !== 'Air Core');
-    // In the order of the choices; what is none of them any more comes last.
+    // Choices keep their order; values that are no longer offered come last.
     return listOf(key).includes('Air Core') ? others : ['Air Core', ...others];
   },
   software: async (user) => {
@@ -69,7 +69,7 @@ function tabOf({ section }: ContractorField): string {
 }
 
 describe('a field of a profile on the manage page', function () {
-  // The page is large to look into without a browser.
+  // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
   afterEach(leave);
@@ -83,7 +83,7 @@ describe('a field of a profile on the manage page', function () {
       expect(said()).to.include(wanted.label);
       await user.click(saveButton());
       await waitFor(() => expect(said()).to.include('Saved'));
-      // Another country takes its state and region along.
+      // Changing the country clears its state and region.
       const followers = wanted.key === 'country' ? { state_region: null, region: null } : {};
       expect(writes(calls)).to.deep.equal([[writing, { [wanted.key]: expected, ...followers, last_updated_seen: seen }]]);
       expect(screen.queryByRole('button', { name: 'Save' })).to.equal(null);

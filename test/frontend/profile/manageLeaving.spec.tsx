@@ -12,13 +12,13 @@ import { readPages, writes } from '#test/support/pages/renderForUser';
 const question = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
 const other: ManagedContractor = listedRow({ id: 40, slug: 'other', name: 'Other Drilling' });
 
-/** Whether the browser would ask before the window is loaded anew. */
+/** Whether the browser would ask for confirmation before reloading. */
 function asksBeforeUnload(): boolean {
   return !fireEvent(window, createEvent('beforeunload', window, { cancelable: true }));
 }
 
 describe('leaving the manage page with unsaved changes', function () {
-  // The page is large to look into without a browser.
+  // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
   afterEach(leave);
@@ -133,7 +133,7 @@ describe('the guard before Back and Forward', () => {
   );
   const at = (path: string) =>
     waitFor(() => expect([window.location.pathname, screen.queryByText(`At ${path}`) !== null]).to.deep.equal([path, true]));
-  /** Walks from the start by way of two to one, which is guarded then. */
+  /** Navigates from the start page through page two to page one, which is then guarded. */
   async function arrive() {
     const user = userEvent.setup();
     const { rerender } = render(site(false));

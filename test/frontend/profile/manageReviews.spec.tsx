@@ -18,7 +18,7 @@ interface Given {
   answers?: Answers;
 }
 
-/** The tab over these reviews and clients asked; the test may change both. */
+/** Renders the tab with these reviews and review requests. Tests may change both. */
 async function tab({ reviews = [], asked = [], company = listedRow(), user = sampleUser(), answers = {} }: Given = {}) {
   const kept: Answers = { 'GET /api/user': { body: user }, [`GET ${requests}`]: () => ({ body: [...asked] }) };
   for (const size of [5, 100])

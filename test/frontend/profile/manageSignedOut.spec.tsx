@@ -8,7 +8,7 @@ import { type Answers, readPages, sampleUser } from '#test/support/pages/renderF
 const signedOut: Answers = { 'PUT /api/user/contractors/5': { status: 401, body: { error: 'Please sign in.', code: 'unauthorized' } } };
 const broughtBack = 'We brought back what you had typed.';
 
-/** Types, and saves when the session has ended. */
+/** Edits the form and saves after the session has ended. */
 async function loseSession(rows: ManagedContractor[]): Promise<void> {
   const { user, shownAddress } = await manage(rows, '', signedOut);
   await user.type(await field('Phone'), '9');
@@ -20,7 +20,7 @@ async function loseSession(rows: ManagedContractor[]): Promise<void> {
 }
 
 describe('a session that ends while a profile is edited', function () {
-  // The page is large to look into without a browser.
+  // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
   afterEach(async () => {

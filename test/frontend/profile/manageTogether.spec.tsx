@@ -12,7 +12,7 @@ const noDialog = () => expect(screen.queryByRole('dialog')).to.equal(null);
 const [deepGold, shallowTin] = listedRow().notable_projects;
 
 describe('a profile that two people change at once', function () {
-  // The page is large to look into without a browser.
+  // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
   afterEach(leave);
@@ -88,7 +88,7 @@ describe('a profile that two people change at once', function () {
       const group = within(dialog.getByRole('group', { name: 'Description' }));
       expect(dialog.getAllByRole('group')).to.have.length(1);
       expect(group.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).to.deep.equal(['Mine', 'Theirs']);
-      // What differs is marked.
+      // Differences are highlighted.
       expect([...document.querySelectorAll('dialog mark')].map(({ textContent }) => textContent)).to.deep.equal(['at night.', 'by day.']);
       await user.click(dialog.getByRole('button', { name: 'Save' }));
       expect(rows[0]?.description).to.equal('We drill by day.');
@@ -208,7 +208,7 @@ describe('saving where the network fails', function () {
   afterEach(leave);
   const unreachable = 'The server could not be reached. Check the connection and try again.';
 
-  /** The first write's answer gets lost. @param arrives whether the write itself arrives */
+  /** The response to the first write is lost. @param arrives whether the request itself arrives */
   function losing(rows: ManagedContractor[], arrives: boolean): Answers {
     let isFirst = true;
     return {

@@ -10,7 +10,7 @@ import { type Answers, renderFor, writes } from '#test/support/pages/renderForUs
 
 const path = '/api/user/contractors/7';
 
-/** The tab of a company whose pictures a server keeps. */
+/** Renders the media tab of a company whose pictures a fake server stores. */
 async function tab(company: ManagedContractor, given: Answers = {}) {
   const server = keepingPictures(company);
   const part = <CompaniesGate>{({ owned: [own] }) => own && <MediaTab company={own} />}</CompaniesGate>;
@@ -24,7 +24,7 @@ async function tab(company: ManagedContractor, given: Answers = {}) {
   };
 }
 
-/** The texts under the pictures, in their order. */
+/** The captions of the pictures, in order. */
 const captions = () =>
   within(screen.getByRole('list', { name: 'Pictures in their order' }))
     .getAllByRole('img')
@@ -44,7 +44,7 @@ const closing = () => {
   return event.defaultPrevented;
 };
 
-/** An upload that the test answers and tells the progress of. */
+/** An upload whose progress and response the test controls. */
 function heldUpload() {
   const held: { call?: ApiCall; settle: (answer: Answer) => void } = { settle: () => undefined };
   const answer = (call: ApiCall): Answer => {
@@ -65,7 +65,7 @@ function heldUpload() {
 
 async function addPicture(user: Awaited<ReturnType<typeof tab>>['user'], name = 'rig-900x600.png', alt = 'Rig 12 at dawn') {
   await user.upload(screen.getByLabelText(/^Add (a picture|pictures)$/), pictureFile(name));
-  // The dialog opens a moment after its parts are there, and takes nothing before.
+  // The dialog opens shortly after its elements are present, and ignores input until then.
   const add = await screen.findByRole('button', { name: 'Add picture' });
   fireEvent.change(screen.getByLabelText('What does the picture show?'), { target: { value: alt } });
   await user.click(add);

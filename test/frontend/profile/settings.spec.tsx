@@ -8,7 +8,7 @@ const address = '/profile/manage?tab=settings';
 const here = sampleSession();
 const elsewhere = sampleSession({ id: 2, device: 'Safari on iPhone', current: false });
 
-/** The settings of a user, with the named block. */
+/** Renders the settings of a user and finds the named section. */
 async function settings(block: string, answers: Answers = {}) {
   const view = await renderFor(<App />, { address, answers: { 'GET /api/user/sessions': { body: [here, elsewhere] }, ...answers } });
   return { ...view, block: within(await screen.findByRole('region', { name: block })) };
@@ -126,7 +126,7 @@ describe('the settings', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     for (const part of [/become unclaimed/, /reviews stay, without your name/, /Everything else/]) expect(dialog.getByText(part)).to.exist;
     await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
-    // It goes by itself, on a busy machine sooner than the page of home is there.
+    // The message disappears after a while, on a busy machine before the home page is shown.
     const said = screen.findByText('Your account and your data have been removed.');
     await waitFor(() => expect(shownAddress()).to.equal('/'));
     await screen.findByRole('heading', { level: 1 });

@@ -29,7 +29,7 @@ interface Given {
   user?: User;
 }
 
-/** The tab over an API that keeps a team; the test may change the lists. */
+/** Renders the tab with an API that stores a team. Tests may change the lists. */
 async function tab({ team = [kim, lee], invitations = [], answers = {}, shown = company, user = sampleUser() }: Given = {}) {
   const lists: Answers = { [`GET ${paths.team}`]: () => ({ body: [...team] }), [`GET ${paths.invitations}`]: () => ({ body: [...invitations] }) };
   const page = (

@@ -21,14 +21,14 @@ const brought = () => screen.queryByText('We brought back what you had typed.');
 const send = (user: Hands) => user.click(screen.getByText('Send my review'));
 type Hands = ReturnType<typeof userEvent.setup>;
 
-/** Fills in a line or a text at one go. */
+/** Sets the text of a field in one step. */
 async function put(user: Hands, label: string, text: string) {
   await user.clear(await field(label));
   await user.click(await field(label));
   await user.paste(text);
 }
 
-/** The page on which the sample company is reviewed. */
+/** Renders the review page of the sample company. */
 async function page(user: User | null = null, answers: Answers = {}) {
   const company: Answers = { [`GET /api/contractors/${slug}`]: { body: sampleProfile() }, [post]: { body: { state: 'unconfirmed' } } };
   const view = await renderFor(<App />, { address, user, answers: { ...company, ...answers } });
@@ -53,7 +53,7 @@ async function fill(user: Hands) {
 }
 
 describe('the page on which a review is written', function () {
-  // A long form, filled in again and again.
+  // The tests fill in a long form many times.
   this.timeout(30_000);
   before(readPages);
   afterEach(leave);

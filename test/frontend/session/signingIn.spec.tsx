@@ -8,7 +8,7 @@ import { type Answers, readPages, renderFor, sampleUser } from '#test/support/pa
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const loggedIn: Answers = { 'POST /api/login': { body: { ...sampleUser(), verification_needed: false } } };
 
-/** The auth page for a stranger. */
+/** Renders the auth page for a signed-out visitor. */
 async function authPage(search = '', answers: Answers = {}) {
   const view = await renderFor(<App />, { address: `/auth${search}`, user: null, answers });
   await screen.findByRole('tab', { name: 'Login' });

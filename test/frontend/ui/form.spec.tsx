@@ -12,7 +12,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const describedBy = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
-/** A form of two fields whose server answers as told. */
+/** Renders a form with two fields and this server response. */
 function renderForm(answer: (values: unknown) => FormFailure | undefined | Promise<undefined> = () => undefined, clears = false) {
   const sent: unknown[] = [];
   const view = renderApp(

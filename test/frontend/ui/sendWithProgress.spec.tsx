@@ -5,7 +5,7 @@ import { sendWithProgress } from '#endpoints/base/sendWithProgress';
 
 describe('sending with progress', () => {
   let answer: (response: ServerResponse, request: IncomingMessage) => void;
-  // The page of the component tests has another address: it has to be let in.
+  // The test page has another origin, so the server must allow CORS.
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (request.method === 'OPTIONS') response.end();

@@ -4,18 +4,18 @@ import { leave, renderApp } from '#test/support/pages/renderApp';
 import { buildScales, type ChartPoint } from '#ui/chart/scales';
 import { TimeChart } from '#ui/chart/TimeChart';
 
-/** So many points, each a hundred more than the one before. */
+/** This many points, each higher than the one before by `step`. */
 const pointsOf = (count: number, step = 100): ChartPoint[] =>
   Array.from({ length: count }, (_, index) => ({ key: `${index}`, label: `Day ${index + 1}`, tick: `${index + 1}`, value: index * step }));
 
 const show = (points: ChartPoint[]) =>
   renderApp(<TimeChart title="Visits, last days" pointsLabel="Day" valueLabel="Visits" points={points} emptyMessage="Nobody came." />);
 
-/** A window without layout: every element is as wide as this. */
+/** A ResizeObserver for jsdom, which has no layout: it reports this width for every element. */
 class FixedWidth implements ResizeObserver {
   constructor(private readonly tell: ResizeObserverCallback) {}
   observe(): void {
-    // Of an entry only the width is read.
+    // The chart reads only the width of an entry.
     const entry = { contentRect: { width: 600 } } as ResizeObserverEntry;
     this.tell([entry], this);
   }

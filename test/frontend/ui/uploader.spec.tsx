@@ -155,7 +155,7 @@ describe('cutting a picture', () => {
   after(() => hide());
   afterEach(leave);
 
-  /** The dialog with a picture of 900 by 600 pixels that is drawn half as large. */
+  /** Opens the crop dialog with a picture of 900 by 600 pixels, displayed at half its size. */
   async function cutting(kind: PictureKind, name: string) {
     const view = takenBy(kind);
     await view.user.upload(view.input, pictureFile(name));
@@ -185,7 +185,7 @@ describe('cutting a picture', () => {
     const crop = taken[0]?.crop;
     expect(crop?.width).to.equal(crop?.height);
     expect(crop?.width).to.be.within(360, 375);
-    // Towards the left and the top of the middle, as the picture went to the right and down.
+    // The crop moves left and up from the center when the picture moves right and down.
     expect((crop?.x ?? 0) + (crop?.width ?? 0) / 2).to.be.within(430, 449);
     expect((crop?.y ?? 0) + (crop?.height ?? 0) / 2).to.be.within(280, 299);
   });
