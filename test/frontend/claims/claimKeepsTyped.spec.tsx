@@ -71,7 +71,7 @@ describe('what was typed into a claim and not sent', () => {
     expect(await filled()).to.deep.equal(typed);
     expect((await screen.findByText(/Choose your documents again\./)).getAttribute('role')).to.equal('status');
     await leave();
-    // The notice stays until the claim is completed.
+    // The notice stays until documents are chosen again.
     const again = await claimPage();
     await screen.findByText('We brought back what you had typed. Choose your documents again.');
     await again.user.upload(await field('Choose documents'), pdf());

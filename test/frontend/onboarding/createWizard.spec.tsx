@@ -207,7 +207,7 @@ describe('the create wizard', () => {
       const { calls } = await wizard([]);
       expect((await field('Company name')).value).to.equal('');
       expect([writes(calls), sessionStorage.getItem('join_started')]).to.deep.equal([[], null]);
-      // The page where it was typed still has it.
+      // The join page's stored draft still contains it.
       expect(sessionStorage.getItem('join_typed')).to.contain('Deep Drill');
     });
 
