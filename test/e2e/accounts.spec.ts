@@ -12,7 +12,7 @@ const button = (name: string) => `::-p-aria([name="${name}"][role="button"])`;
 const passwordField = (label: string) => `::-p-xpath(//input[@id=//label[normalize-space()="${label}"]/@for])`;
 
 interface Way {
-  /** The texts of the mails that went to an address, oldest first. */
+  /** The texts of the emails to an email address, oldest first. */
   mailsTo: (address: string) => Promise<string[]>;
   stop: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ const ways: Record<string, () => Promise<{ environment: Record<string, string>; 
     return {
       environment: { SMTP_URL: server.url },
       way: () => ({
-        // Quoted-printable: a line that is too long goes on after an equals sign.
+        // Quoted-printable: an equals sign at the end continues a long line.
         mailsTo: async (address) =>
           server.accepted.filter(({ to }) => to.includes(address)).map(({ source }) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')),
         stop: server.stop,
@@ -70,7 +70,7 @@ for (const [name, begin] of Object.entries(ways)) {
       return (await link()) ?? expect.fail();
     }
 
-    /** Waits for a toast and closes it, so that the next one is another. */
+    /** Waits for a toast and closes it, so that the next toast is a different one. */
     async function readToast(page: Page, title: string, text: string): Promise<void> {
       await page.waitForSelector(`::-p-text(${title})`);
       const shown = await page.$$eval('ol[tabindex] > li', (toasts) => toasts.map((toast) => toast.textContent ?? ''));

@@ -42,7 +42,7 @@ describe('an admin looks after a contractor', function () {
     expect(await axeFindings(page)).to.deep.equal([]);
   };
   const idIn = (page: Page) => Number(/contractors\/(\d+)\/edit/.exec(page.url())?.[1]);
-  /** Somebody else's change, or a new contractor. */
+  /** Another admin's change, or a new contractor. */
   const add = async (body: object): Promise<ManagedContractor> =>
     managedContractor.validate(await admin.call('POST', '/api/admin/contractors', body));
 
@@ -100,7 +100,7 @@ describe('an admin looks after a contractor', function () {
 
   it('is shown what somebody else changed meanwhile, and chooses', async () => {
     const { id } = await add({ name: 'Gneiss Bend Drilling', city: 'Tarkwa', country: 'Ghana' });
-    // What was refused is written into the console, too.
+    // Chromium logs the rejected call to the console.
     const { page, close } = await openAs(browser, product, admin, `/admin/contractors/${id}/edit`, [/409/]);
     await hands.fill(page, 'City', 'Obuasi');
     await hands.choose(page, 'Tier', 'Premium');

@@ -32,7 +32,7 @@ describe('duplicates in the admin area', function () {
     return about.map(({ action }) => action).reverse();
   };
 
-  /** Two companies with one website, each with an owner; the second has more in one field. */
+  /** Creates two companies with the same website, each with an owner; the second has more values in one field. */
   async function twins(name: string): Promise<[ManagedContractor, ManagedContractor]> {
     const website = `https://${name.toLowerCase().replaceAll(' ', '-')}.example`;
     const one = await listedCompany(product, owners[0], { name, website, phone: '+61 8 1111' });
@@ -40,7 +40,7 @@ describe('duplicates in the admin area', function () {
     return [one, other];
   }
 
-  /** Looks finished at every width, and axe finds nothing. */
+  /** The page fits at every width, and axe finds no violations. */
   async function looksWhole(page: Page): Promise<void> {
     for (const width of [390, 768, 1440]) {
       await page.setViewport({ width, height: 900 });
@@ -60,7 +60,7 @@ describe('duplicates in the admin area', function () {
     await sees(page, 'Which one stays?');
     await sees(page, '3 likes: visitors who like both count once.');
     await looksWhole(page);
-    // They change places, and back.
+    // Swaps them, and swaps them back.
     for (const { name } of [other, one]) {
       const keeper = await page.waitForSelector(`::-p-xpath(//label[.//strong[normalize-space()="${name}"]]/input)`);
       await keeper?.click();

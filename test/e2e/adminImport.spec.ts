@@ -14,7 +14,7 @@ import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/br
 import { type Product, startProduct } from '../support/processes/product';
 
 const bad = 37;
-/** Rows that are wrong, each in its own way, and what is said of it. */
+/** Invalid rows, each with a different fault, and the expected message. */
 const faults: { row: (name: string) => string[]; said: RegExp }[] = [
   { row: () => ['', 'Ghana', '2', '', ''], said: /^The company has no name\.$/ },
   { row: (name) => [name, 'Atlantis', '2', '', ''], said: /^Unknown country: "Atlantis"\.$/ },
@@ -73,7 +73,7 @@ describe('an import by an admin', function () {
     await seesHeading(page, 'Match the columns');
     await seesNoFault(page);
 
-    // The preview follows each choice, and two columns for one value are refused at once.
+    // The preview follows each choice, and two columns for one value are rejected immediately.
     await readAs(page, 'Note', 'name');
     await sees(page, '"Company" is read as Company name already, which holds one value.');
     await readAs(page, 'Note', '');
@@ -83,7 +83,7 @@ describe('an import by an admin', function () {
 
     await seesHeading(page, 'See what would be imported');
     expect(await listed()).to.equal(before);
-    // The address names the import.
+    // The URL identifies the import.
     await page.reload({ waitUntil: 'networkidle0' });
     await seesHeading(page, 'See what would be imported');
     await page.waitForFunction(

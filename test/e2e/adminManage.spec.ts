@@ -30,7 +30,7 @@ describe('the table of contractors', function () {
     await product.stop();
   });
 
-  /** Under 1024 px its rows are cards. */
+  /** Below 1024 px the table's rows are cards. */
   const openTable = async (query: string) => {
     const opened = await openAs(browser, product, admin, `/admin/manage-contractors${query}`);
     await opened.page.setViewport({ width: 1440, height: 900 });

@@ -43,11 +43,11 @@ describe('the queues of the admins', function () {
     await product.stop();
   });
 
-  /** The open item has this heading, and the focus. */
+  /** Waits until the heading of the open item has the focus. */
   const opens = (page: Page, heading: string) => page.waitForFunction((text) => document.activeElement?.textContent === text, {}, heading);
   const isThere = (page: Page, heading: string) =>
     page.waitForFunction((text) => document.getElementById('queue-item')?.textContent === text, {}, heading);
-  /** What the log says of something, the newest first. */
+  /** The audit entries about a subject, newest first. */
   const logOf = async (subject: string, id: number) => {
     const all = await entries.validate(await call('GET', `/api/admin/audit?subject=${subject}&subject_id=${id}`));
     return all.map(({ action, before, after }) => ({ action, before, after }));
@@ -61,7 +61,7 @@ describe('the queues of the admins', function () {
     }
   };
 
-  /** A review that waits for an admin. */
+  /** Creates a review that is pending admin review. */
   async function waitingReview(slug: string, title: string): Promise<{ id: number; email: string }> {
     const email = newEmail();
     const post = async (path: string, body: object) => {
@@ -168,7 +168,7 @@ describe('the queues of the admins', function () {
     await page.waitForFunction((id) => location.search.includes(`item=${id}`), {}, third.id);
     await looksWell(page);
 
-    // Somebody else is faster with the third one.
+    // Another admin decides about the third item first.
     await page.setViewport({ width: 1440, height: 900 });
     await titled('Late, but good');
     await call('PUT', `/api/admin/reviews/${third.id}`, { state: 'published' });
@@ -187,7 +187,7 @@ describe('the queues of the admins', function () {
     const [rejected] = await logOf('review', second.id);
     expect(rejected?.before).to.deep.include({ state: 'pending' });
     expect(rejected?.after).to.include({ state: 'rejected', reason: 'It is no review of a job.' });
-    // Of the undone decision nobody hears.
+    // The undone decision sends no email.
     const mail = await mailTo(product, second.email, /needs another look/);
     expect(mail.text).to.include('It is no review of a job.');
     expect((await subjectsTo(product, second.email)).filter((subject) => /needs another look/.test(subject))).to.have.length(1);

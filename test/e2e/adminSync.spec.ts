@@ -26,7 +26,7 @@ describe('choosing between what both sides changed', function () {
     await product.stop();
   });
 
-  /** Looks finished at every width, and axe finds nothing. */
+  /** The page fits at every width, and axe finds no violations. */
   async function looksWhole(page: Page): Promise<void> {
     for (const width of [390, 768, 1440]) {
       await page.setViewport({ width, height: 900 });
@@ -35,7 +35,7 @@ describe('choosing between what both sides changed', function () {
     }
   }
 
-  /** Writes down what both sides changed, as the reading of the CMS does: nobody edits in a CMS here. */
+  /** Records conflicts as the CMS sync does, because no CMS runs in this test. */
   async function changedOnBothSides(contractor_id: number, fields: { field: string; ours: unknown; theirs: unknown }[]): Promise<void> {
     const filename = path.join(product.folder, 'directory.sqlite');
     const database = knex({ client: 'better-sqlite3', connection: { filename }, useNullAsDefault: true });

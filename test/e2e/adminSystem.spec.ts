@@ -88,7 +88,7 @@ describe('the system page of the admins', function () {
       .to.include('Mail sent again')
       .and.to.include('Alex Admin');
     await page.click('section[aria-labelledby="daily"] h3 + button');
-    // Days that are over.
+    // The table lists completed days only.
     expect(await page.$$eval('section[aria-labelledby="daily"] tbody tr', (rows) => rows.length)).to.equal(29);
     await page.click('section[aria-labelledby="queues"] a[href="/admin/system"]');
     await page.waitForFunction(() => location.pathname === '/admin/system');

@@ -22,7 +22,7 @@ describe('accounts and the audit log', function () {
     await product.stop();
   });
 
-  /** Logs an account in, without a page. */
+  /** Signs in an account without a page. */
   async function logIn(email: string, secret: string): Promise<Person> {
     const body = JSON.stringify({ username: email, password: secret });
     const answer = await fetch(`${product.url}/api/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
@@ -35,7 +35,7 @@ describe('accounts and the audit log', function () {
     return logIn(account.email, account.password);
   };
 
-  /** The page at three widths: nothing sticks out, and axe finds nothing. */
+  /** The page does not overflow at three widths, and axe finds no violations. */
   async function seesNoFault(page: Page): Promise<void> {
     for (const width of [390, 768, 1440]) {
       await page.setViewport({ width, height: 900 });

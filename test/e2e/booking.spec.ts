@@ -91,7 +91,7 @@ describe('the designers’ pages about one contractor', function () {
       expect(policy, path).to.include("frame-src 'self'");
       return [/frame-ancestors ([^;]+)/.exec(policy)?.[1], headers.get('X-Frame-Options')];
     };
-    // The second answer of the first comes from memory.
+    // The second response for the first page comes from the cache.
     for (const path of [`/contractors/${slug}`, `/contractors/${slug}`, '/contractors/nobody']) {
       expect(await framing(path), path).to.deep.equal(["'self'", 'SAMEORIGIN']);
     }

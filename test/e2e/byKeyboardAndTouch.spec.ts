@@ -24,7 +24,7 @@ describe('three filters and a search', function () {
     await product.stop();
   });
 
-  /** Presses Tab until what has the focus has this name. */
+  /** Presses Tab until an element with this name has the focus. */
   async function tabTo(page: Page, name: RegExp): Promise<void> {
     for (let step = 0; step < 80; step += 1) {
       await page.keyboard.press('Tab');
@@ -117,7 +117,7 @@ describe('three filters and a search', function () {
     expect(await axeFindings(page)).to.deep.equal([]);
     await page.click('::-p-aria([role="option"]) ::-p-text(Reverse Circulation)');
     const [first] = await listFor(page, '?drilling_methods=Reverse+Circulation+%28RC%29');
-    // The same list may be loaded once more, without what was typed.
+    // The list may be loaded once more, without the typed text.
     await page.locator('article button').click();
     await page.waitForSelector(`article button[aria-label^="Unlike"]`);
     await page.click('::-p-aria([name="Saved"][role="button"])');

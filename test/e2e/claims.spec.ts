@@ -13,7 +13,7 @@ import { byKeyboard, byPointer, control, type Hands, sees, seesHeading } from '.
 import { until } from '../support/probes/until';
 import { type Product, startProduct } from '../support/processes/product';
 
-/** Each way of using a page claims a company of its own. */
+/** Each input method claims its own companies. */
 const ways: [name: string, hands: Hands, byMail: string, byDocument: string][] = [
   ['by pointer', byPointer, 'bullant-aircore', 'hunter-highwall-drilling'],
   ['by keyboard', byKeyboard, 'lachlan-bore-company', 'beartooth-limited-access-drilling'],
@@ -60,7 +60,7 @@ describe('claiming a company', function () {
       await sees(page, 'Please verify your email address first');
       expect(await axeFindings(page)).to.deep.equal([]);
       await hands.fill(page, 'Your position', 'Operations manager');
-      // A link in a mail opens in a tab of its own; what was typed here stays, and can be sent now.
+      // An emailed link opens in a new tab. The form keeps its input, and can be sent now.
       const mail = await page.browserContext().newPage();
       await verify(mail, product, email);
       await mail.close();
@@ -100,7 +100,7 @@ describe('claiming a company', function () {
       await hands.fill(page, 'Work email', email);
       const letter = path.join(folder, `letter-${byDocument}.pdf`);
       writeFileSync(letter, '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-      // The browser's own dialog for files is out of reach.
+      // The native file dialog cannot be automated.
       const input = (await page.$('input[type="file"]')) ?? expect.fail('There is no way to add a document.');
       await input.uploadFile(letter);
       await sees(page, `letter-${byDocument}.pdf`);

@@ -24,7 +24,7 @@ describe('what a visitor does', function () {
     await product.stop();
   });
 
-  /** The demo contractor in a window of its own. */
+  /** Signs in the demo contractor in a separate browser context. */
   async function signIn(): Promise<Page> {
     const page = await (await browser.createBrowserContext()).newPage();
     await page.goto(`${product.url}/auth`);
@@ -41,7 +41,7 @@ describe('what a visitor does', function () {
     return page;
   }
 
-  /** Figures of today's visits, as the owner sees them. */
+  /** Today's visit statistics, as the owner sees them. */
   async function today(): Promise<Record<VisitEventKind, number>> {
     const body: unknown = await owner.evaluate(async (name) => (await fetch(`/api/user/contractors/${name}/insights?days=1`)).json(), slug);
     const { period } = insights.validateSync(body, { strict: true });

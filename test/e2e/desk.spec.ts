@@ -105,7 +105,7 @@ describe('the dashboard', function () {
       await visitor.page.$eval(link, (element) => element.addEventListener('click', (event) => event.preventDefault()));
       await visitor.page.click(link);
     }
-    // What waits goes with the page.
+    // Queued events are sent when the page unloads.
     await visitor.page.reload({ waitUntil: 'networkidle0' });
     await until(async () => (await today()).website_click === 1, 'the click to count');
     await tellsOf(visitor.page, () => visitor.page.goto(product.url + address));
@@ -138,7 +138,7 @@ describe('the dashboard', function () {
   });
 });
 
-/** Does something after which the page tells the server what was seen, and waits until it is taken. */
+/** Performs an action after which the page reports visits, and waits until the server has accepted them. */
 async function tellsOf(page: Page, act: () => Promise<unknown>): Promise<void> {
   const told = page.waitForResponse((response) => response.url().endsWith('/api/events'));
   await act();

@@ -38,11 +38,11 @@ describe('an enquiry', function () {
     rmSync(folder, { recursive: true });
   });
 
-  /** Companies of the standard tier, each with an owner of its own. */
+  /** Creates companies of the standard tier, each with its own owner. */
   async function claimedCompanies() {
     const owners = await Promise.all(names.map((_name, index) => newPerson(product, `Owner Number${index}`)));
     const companies = [];
-    // One after the other: their places in the queue of the demo admin are no matter of this test.
+    // Sequentially: this test does not cover concurrent decisions in the demo admin's queue.
     for (const [index, owner] of owners.entries()) companies.push({ owner, ...(await listedCompany(product, owner, { name: names[index] ?? '' })) });
     return companies;
   }
@@ -54,7 +54,7 @@ describe('an enquiry', function () {
   const chosen = (page: Page) =>
     page.$$eval('ul[aria-label="Contractors who get the enquiry"] strong', (found) => found.map((one) => one.textContent));
 
-  /** Saves contractors as the visitor of this page. */
+  /** Likes contractors as the visitor of this page. */
   async function like(page: Page, slugs: string[]): Promise<void> {
     const statuses = await page.evaluate(
       (wanted) =>
@@ -74,7 +74,7 @@ describe('an enquiry', function () {
     const listed = await cards.validate(await (await fetch(`${product.url}/api/contractors`)).json());
     const others = listed.filter((card) => acceptsEnquiries(badgeOf(card).tier) && !names.includes(card.name)).slice(0, 3);
     const sender = newEmail();
-    // Of a link that is used up Chromium itself tells.
+    // Chromium itself reports the status of a used link.
     const { page, close } = await openAs(browser, product, null, `/contractors/${companies[0]?.slug}`, [/status of 400/]);
 
     await hands.press(page, 'button', `Like ${names[0]}, 0 likes`);
@@ -102,7 +102,7 @@ describe('an enquiry', function () {
     await hands.fill(page, 'Notes', 'Two rigs would be welcome.');
     const plan = path.join(folder, 'plan.pdf');
     writeFileSync(plan, pdf);
-    // The browser's own dialog for files is out of reach.
+    // The native file dialog cannot be automated.
     await ((await page.$('input[type="file"]')) ?? expect.fail('There is no way to add a file.')).uploadFile(plan);
     await control(page, 'button', 'Remove plan.pdf');
     await page.reload({ waitUntil: 'networkidle0' });
@@ -124,7 +124,7 @@ describe('an enquiry', function () {
     await hands.press(page, 'button', 'Send enquiry');
     await seesHeading(page, 'Your enquiry is sent to 3 companies');
     expect(await axeFindings(page)).to.deep.equal([]);
-    // What was sent is no draft any more.
+    // Sending the enquiry deletes its draft.
     await page.goto(`${product.url}/request-quote?contractor=${companies[0]?.slug}`, { waitUntil: 'networkidle0' });
     expect(await page.$eval('[name="notes"]', (field) => field instanceof HTMLTextAreaElement && field.value)).to.equal('');
 

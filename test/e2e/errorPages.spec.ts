@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../support/api/testApi';
 import { axeFindings } from '../support/browser/axe';
 import { launchChromium, watchComplaints } from '../support/browser/chromium';
 
-/** Addresses whose rendering fails, with the failure. */
+/** URLs whose rendering fails, with the error. */
 const failures: Record<string, Error> = {
   '/broken': new TypeError('x is not a function'),
   '/away': new ApiError('unavailable', 'Away.'),

@@ -37,7 +37,7 @@ describe('pages that are not for everyone', function () {
   const at = (path: string) => page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, path);
   const open = (path: string) => page.goto(product.url + path, { waitUntil: 'networkidle0' });
 
-  /** Signs a demo account in by the form. */
+  /** Signs in a demo account with the form. */
   async function enter(role: (typeof demoAccounts)[number]['role']): Promise<void> {
     const account = demoAccounts.find((each) => each.role === role) ?? expect.fail();
     await page.waitForSelector(passwordField);
@@ -69,7 +69,7 @@ describe('pages that are not for everyone', function () {
     }
   });
 
-  // What counts as a place of this site is tried with many more beside the function that decides it.
+  // The unit tests of the function that decides which URLs belong to this site cover many more cases.
   for (const evil of ['//evil.example', '/\\evil.example']) {
     it(`do not lead elsewhere by redirect=${evil}`, async () => {
       await open(`/auth?redirect=${encodeURIComponent(evil)}`);
@@ -96,14 +96,14 @@ describe('pages that are not for everyone', function () {
     expect((await fetch(`${product.url}/api/logout`, { method: 'POST', headers: { Cookie: header } })).status).to.equal(200);
     await page.locator('::-p-aria([name="Save changes"][role="button"])').click();
     await at(`/auth?redirect=${encodeURIComponent('/profile/manage?tab=settings')}`);
-    // The browser itself notes the 401, and the page the call that failed.
+    // The browser itself logs the 401, and the page logs the failed call.
     expect(complaints.splice(0).every((text) => text.includes('/api/user'))).to.equal(true);
   });
 
   it('can be entered by keyboard alone, and left by the menu', async () => {
     await open('/auth');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '');
-    // Once around the whole page: a toast that ends meanwhile leaves the focus where it was before.
+    // Tabs once around the whole page: a toast that closes in the meantime returns the focus to where it was before.
     const tabTo = async (name: string) => {
       for (let step = 0; step < 80 && (await focused()) !== name; step += 1) await page.keyboard.press('Tab');
       expect(await focused()).to.equal(name);
@@ -116,9 +116,9 @@ describe('pages that are not for everyone', function () {
     await page.keyboard.press('Enter');
     await at('/dashboard');
     await page.waitForSelector('::-p-text(Login successful)');
-    // What is still asked for when somebody leaves is refused, and the browser notes that.
+    // Requests that are pending at sign-out are rejected, and the browser logs that.
     await page.waitForNetworkIdle({ idleTime: 250 });
-    // The key is heard as soon as the list of toasts has loaded.
+    // The key works once the list of toasts has loaded.
     const inToast = () => page.evaluate(() => document.activeElement?.closest('ol')?.textContent ?? '');
     const byKey = async () => {
       await page.keyboard.press('F8');

@@ -27,7 +27,7 @@ describe('what editors publish, in Chromium', function () {
   let browser: Browser;
   before(async () => {
     product = await startProduct();
-    // As another process would, beside the running one.
+    // A second connection, like that of another process.
     database = await openDatabase({ DATABASE_URL: '', DATA_DIR: product.folder });
     browser = await launchChromium();
   });
@@ -39,7 +39,7 @@ describe('what editors publish, in Chromium', function () {
 
   const html = async (path: string) => (await fetch(product.url + path)).text();
   const status = async (path: string) => (await fetch(product.url + path)).status;
-  /** Within five seconds of publishing, without a restart. */
+  /** The page must change within five seconds of publishing, without a restart. */
   const shows = (path: string, text: string) => until(async () => (await html(path)).includes(text), `${text} at ${path}`, 5000);
 
   async function quietAt(width: number, path: string, look: (shown: Page) => Promise<void>): Promise<void> {

@@ -6,7 +6,10 @@ import { createRawClient } from '../support/requests/rawHttp';
 
 const longestTarget = 9000;
 const parameters = [...filters.map((filter) => filter.key), 'search', 'sort', 'page', 'view', 'saved'];
-/** Every text with every third parameter, another third each time: the calls behind the pages are asked for all (test/api/malformed). */
+/**
+ * Every text with every third parameter, a different third each time. The API calls behind the pages are tested with all combinations
+ * (test/api/malformed).
+ */
 const mixed = encodedTexts.flatMap((text, row) => parameters.filter((_name, column) => (row + column) % 3 === 0).map((name) => `/?${name}=${text}`));
 const targets = [
   ...mixed,
@@ -19,7 +22,7 @@ const targets = [
 ];
 
 describe('malformed addresses of pages', function () {
-  // Some 600 pages are rendered.
+  // Renders about 600 pages.
   this.timeout(240_000);
   let product: Product;
   before(async () => {

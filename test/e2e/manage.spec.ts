@@ -38,9 +38,9 @@ describe('managing a profile', function () {
       const filled = await everyField(product, `Tonalite Spur Drilling ${place}`);
       const expected: Filled = {
         ...filled,
-        // What it needed before it was listed stays.
+        // The values required before listing stay.
         drilling_methods: [...filled.drilling_methods, ...company.drilling_methods],
-        // Who is renamed is found by the name before, too.
+        // A renamed company can still be found by its former name.
         former_names: [...filled.former_names, company.name],
       };
       const { page, close } = await openAs(browser, product, owner, '/profile/manage');
@@ -56,7 +56,7 @@ describe('managing a profile', function () {
       }
       await hands.press(page, 'link', 'View public profile');
       await page.waitForSelector('#about');
-      // Numbers stay beside their units.
+      // Non-breaking spaces keep numbers together with their units.
       const shown = (await page.$eval('main', (main) => main.innerText)).replaceAll('\u00a0', ' ');
       for (const field of fields) for (const words of shownOf(field, expected[field.key])) expect(shown, field.key).to.include(words);
       await seesNoFault(page);

@@ -59,7 +59,7 @@ describe('getting into the directory', function () {
       await hands.fill(page, 'City', 'Obuasi');
       await next(page, hands, 'Services');
       expect(await axeFindings(page)).to.deep.equal([]);
-      // Left here: what was typed on this step and not saved is lost with the browser, what was saved is not.
+      // Closing the browser here loses the unsaved input of this step, but no saved values.
       await page.browserContext().close();
       expect(complaints).to.deep.equal([]);
 

@@ -4,7 +4,7 @@ import { axeFindings } from '../support/browser/axe';
 import { launchChromium, watchComplaints } from '../support/browser/chromium';
 import { type Product, startProduct } from '../support/processes/product';
 
-/** 720 is a laptop at 200 % zoom. */
+/** 720 px corresponds to a laptop at 200 % zoom. */
 const widths = [320, 390, 720, 768, 1440, 2560];
 
 describe('every page in Chromium', function () {
@@ -46,7 +46,7 @@ describe('every page in Chromium', function () {
   for (const [name, address, status, title] of pages) {
     it(`${name}: complete HTML, quiet console, nothing from axe, no sideways scrolling`, async () => {
       const page = await browser.newPage();
-      // Chromium itself reports the status of a page that is rightly missing.
+      // Chromium itself reports the status of a page that is expected to be missing.
       const complaints = watchComplaints(page, [/status of 404/, /GET \/api\/contractors\/no-such-company/]);
       const response = await page.goto(product.url + address(), { waitUntil: 'networkidle0' });
       const html = (await response?.text()) ?? '';

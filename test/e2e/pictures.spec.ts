@@ -30,7 +30,7 @@ describe('pictures of a company', function () {
     await plain(900, 600, '#803020').jpeg().toFile(file('rig.jpg'));
     await plain(1200, 900, '#208030').jpeg().toFile(file('crew.jpg'));
     await plain(1800, 1200, '#203080').jpeg().toFile(file('yard.jpg'));
-    // Noise can't be made smaller, so that it takes its time.
+    // Noise does not compress, so the upload takes long enough.
     await sharp(randomBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } })
       .png()
       .toFile(file('slow.png'));

@@ -34,7 +34,7 @@ describe('the preview of a draft', function () {
     await cms.stop();
   });
 
-  /** Opens a draft in a window of this width; everything that the page sends, and complains of. */
+  /** Opens a draft at this window width. Records the page's requests and complaints. */
   async function open(token: string, width = 1440) {
     const page = await browser.newPage();
     const complaints = watchComplaints(page);

@@ -37,11 +37,11 @@ describe('a review', function () {
     const answer = await fetch(product.url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
     expect(answer.status, await answer.text()).to.equal(200);
   };
-  /** The pending review of this address, as the admins see it. */
+  /** The pending review from this email address, as admins see it. */
   const pendingOf = async (email: string) =>
     (await reviews.validate(await admin('GET', '/api/admin/reviews?state=pending'))).find((one) => one.email === email) ?? expect.fail();
 
-  /** A review that is published without anybody opening a page. */
+  /** Publishes a review without opening a page. */
   async function publishOne(slug: string, rating: number): Promise<void> {
     const email = newEmail();
     await post(`/api/contractors/${slug}/reviews`, reviewBody({ email, rating }));
@@ -51,7 +51,7 @@ describe('a review', function () {
   }
   const cardOf = async (name: string) =>
     (await cards.validate(await (await fetch(`${product.url}/api/contractors?search=${encodeURIComponent(name)}`)).json()))[0];
-  /** What the company's card says of its reviews. */
+  /** The review text on the company's card. */
   const wordsOfCard = async (page: Page, name: string) => {
     await page.goto(`${product.url}/?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle0' });
     return page.$eval('main article', ({ textContent }) => textContent ?? '');
@@ -111,7 +111,7 @@ describe('a review', function () {
     ]);
     await admin('PUT', `/api/admin/reviews/${waiting.id}`, { state: 'published' });
     await mailTo(product, email, /published/);
-    // Fewer than three reviews are counted, and make no stars.
+    // Fewer than three reviews are counted, but get no star rating.
     expect(await wordsOfCard(page, name)).to.include('1 review');
     for (const rating of [5, 5]) await publishOne(slug, rating);
     expect(await wordsOfCard(page, name)).to.match(/4\.3\s*\(3\)/);
@@ -151,7 +151,7 @@ describe('a review', function () {
     expect(await cardOf(name)).to.include({ id, rating: 5, review_count: 2 });
     await visitor.close();
 
-    // Its writer is told why, and may write it anew by the link in that mail.
+    // The email tells the writer why, and its link lets the writer edit the review and send it again.
     const removed = await mailTo(product, email, /was removed/);
     expect(removed.text).to.include('The writer could not show that there was such a job.');
     const link = /http:\/\/\S+\/reviews\/edit\/\S+/.exec(removed.text)?.[0] ?? expect.fail('There is no link.');

@@ -9,20 +9,20 @@ import { axeFindings } from '../support/browser/axe';
 import { launchChromium, watchComplaints } from '../support/browser/chromium';
 import { type Product, startProduct } from '../support/processes/product';
 
-/** Everybody looks at another width, so that each page is seen at two or three of them. */
+/** Each role uses a different width, so that each page is checked at two or three widths. */
 const widths = new Map<Role | null, number>([
   [null, 390],
   ['contractor', 768],
   ['designer', 1440],
   ['admin', 1440],
 ]);
-/** Most that may move while a page loads. */
+/** The maximum layout shift while a page loads. */
 const mostShift = 0.02;
 
-/** What Chromium itself notes of a page or call that is rightly refused, and the page of a call that failed. */
+/** What Chromium itself reports about a page or call that is rightly rejected, and the page about a failed call. */
 const refused = [/status of 40[034]/, /validate-reset-token\/used-up-token/, /\/api\/verify-email/, /\/no-such-company/];
 
-/** What has moved on the page since it began to load. */
+/** The layout shift of the page since it began to load. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -55,7 +55,7 @@ describe('every route of the specification', function () {
   const accountOf = (role: Role) => demoAccounts.find((account) => account.role === role) ?? expect.fail();
   const named = (text: string, role: Role | null) => text.replace('{company}', company.name).replace('{name}', role ? accountOf(role).full_name : '');
 
-  /** A browser of its own in which a demo account is signed in, or nobody. */
+  /** Opens a separate browser context, signed in with a demo account or signed out. */
   async function browserOf(role: Role | null): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
@@ -84,7 +84,7 @@ describe('every route of the specification', function () {
   const headingIs = (page: Page, heading: string) =>
     page.waitForFunction((wanted) => document.querySelector('main h1')?.textContent?.trim() === wanted, {}, heading);
 
-  /** Nothing from axe, and nothing wider than the window. */
+  /** Expects no axe violations and no horizontal overflow. */
   async function expectSound(page: Page, path: string): Promise<void> {
     for (const width of [390, 768, 1440]) {
       await page.setViewport({ width, height: 900 });
@@ -107,7 +107,7 @@ describe('every route of the specification', function () {
           continue;
         }
         if (path === '/auth' && role !== null) {
-          // Who is signed in already goes on.
+          // Users who are already signed in are redirected.
           await page.waitForFunction(() => location.pathname === '/dashboard');
           continue;
         }
@@ -122,7 +122,7 @@ describe('every route of the specification', function () {
         const chrome = await page.$$eval('body header, body footer', (parts) => parts.length > 0);
         expect(chrome, path).to.equal(route.chrome ?? true);
         expect(await shiftOf(page), `what moved on ${path}`).to.be.lessThan(mostShift);
-        // Once for each page: as a stranger sees it, or else an admin.
+        // Once per page: signed out if the page is public, otherwise as an admin.
         if (role === (route.access === 'anyone' ? null : 'admin')) await expectSound(page, path);
         expect(complaints, path).to.deep.equal([]);
       }

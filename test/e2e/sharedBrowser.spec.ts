@@ -31,7 +31,7 @@ describe('a browser that several people use', function () {
     return page;
   }
 
-  /** A call from the page, as its own script would make it. */
+  /** Sends a call from the page, as its own script would. */
   const call = (page: Page, path: string, body: object) =>
     page.evaluate(
       async (url, text) => (await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: text })).status,
@@ -69,7 +69,7 @@ describe('a browser that several people use', function () {
     await second.locator('::-p-aria([name="Log in"][role="link"])').click();
     await second.locator('::-p-aria([name="designer designer@demo.example"][role="button"])').click();
     await second.locator('::-p-aria([name="Login"][role="button"])').click();
-    // What answers bring is drawn with the next frame, and a tab in the background has none.
+    // Responses are rendered with the next frame, and a background tab has no frames.
     await first.bringToFront();
     await until(() => new URL(first.url()).pathname === '/profile/manage', 'the other tab to enter');
     await first.waitForSelector('::-p-text(You sign in as designer@demo.example.)');
@@ -77,7 +77,7 @@ describe('a browser that several people use', function () {
 
   it('holds the longest names and addresses on the smallest screen', async () => {
     const page = await open('/auth');
-    // The browser itself notes that the admin's page is refused.
+    // The browser itself reports that the admin page is rejected.
     const complaints = watchComplaints(page, [/status of 403.*\/admin$/]);
     const full_name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim();
     const username = `operations.manager.${'northwest'.repeat(4)}.${newEmail()}`;

@@ -31,7 +31,7 @@ describe('signing in with a browser', function () {
     await product.stop();
   });
 
-  /** Those of the demo's contractor. */
+  /** The session cookies of the demo contractor. */
   async function sessionCookies() {
     const { cookie } = await signedIn(product, demoAccounts[0].email, demoAccounts[0].password);
     return cookie.split('; ').map((pair) => {
@@ -40,7 +40,7 @@ describe('signing in with a browser', function () {
     });
   }
 
-  /** A page whose requests pass through the test's hands; it adds up what moves while loading. */
+  /** Opens a page whose requests the test answers. Adds up the layout shift while loading. */
   async function open(answer: (request: HTTPRequest) => Promise<void>): Promise<{ page: Page; complaints: string[] }> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
@@ -53,7 +53,7 @@ describe('signing in with a browser', function () {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.setRequestInterception(true);
-    // Whom the test signs in the server does not know.
+    // The server does not know the user whom the test signs in.
     const personal = ['/api/user/contractors', '/api/claims'];
     page.on('request', (request) => void (personal.includes(new URL(request.url()).pathname) ? request.respond(json([])) : answer(request)));
     return { page, complaints };
@@ -97,7 +97,7 @@ describe('signing in with a browser', function () {
       const { page, complaints } = await open((request) =>
         new URL(request.url()).pathname === '/api/user' ? request.respond(json(user)) : request.continue(),
       );
-      // The server has its own look at who opens a page for accounts.
+      // The server also checks who opens a page that requires an account.
       await page.browserContext().setCookie(...(await sessionCookies()));
       await page.goto(product.url + path, { waitUntil: 'networkidle0' });
       expect(await shiftOf(page)).to.be.lessThan(0.02);

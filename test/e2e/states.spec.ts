@@ -20,7 +20,7 @@ describe('the list when the line is bad', function () {
     await product.stop();
   });
 
-  /** The home page with every list call in the test's hands. */
+  /** Opens the home page. The test answers every list call. */
   async function open(answer: (request: HTTPRequest) => Promise<void>, allowed: RegExp[] = []): Promise<{ page: Page; complaints: string[] }> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();

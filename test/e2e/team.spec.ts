@@ -27,7 +27,7 @@ describe('a company’s team', function () {
     expect(await axeFindings(page)).to.deep.equal([]);
   };
 
-  /** Invites an address on the team's tab. */
+  /** Invites an email address on the team tab. */
   async function invite(page: Page, hands: Hands, email: string): Promise<string> {
     await hands.fill(page, 'Email', email);
     await hands.press(page, 'button', 'Send invitation');
@@ -35,7 +35,7 @@ describe('a company’s team', function () {
     return mailedLinkTo(product, email, invitationLink);
   }
 
-  /** Follows a link to the directory in a browser of its own. */
+  /** Follows a link to the directory in a separate browser context. */
   const follow = (person: Person | null, link: string) => openAs(browser, product, person, new URL(link).pathname);
 
   it('an editor is invited, registers from the mail, edits, becomes owner; then the first owner leaves and the last one can’t', async () => {
@@ -45,7 +45,7 @@ describe('a company’s team', function () {
     await sees(first.page, 'You are the only one.');
     await sees(first.page, 'You are the last owner. Make somebody else an owner first; then this can be changed.');
     await seesNoFault(first.page);
-    // It says why, and does nothing.
+    // The page explains why it cannot, and changes nothing.
     await byKeyboard.press(first.page, 'button', 'Leave the team');
     expect(await first.page.$('dialog[open]')).to.equal(null);
     const email = newEmail();

@@ -13,7 +13,7 @@ const [contractor, , admin] = demoAccounts;
 const button = (name: string) => `::-p-aria([name="${name}"][role="button"])`;
 const link = (name: string) => `::-p-aria([name="${name}"][role="link"])`;
 const bar = '[data-consent-bar]';
-/** Where PostHog's client keeps what it knows. */
+/** The storage key of PostHog's client. */
 const kept = 'ph_directory_posthog';
 
 describe('third parties', function () {
@@ -49,11 +49,11 @@ describe('third parties', function () {
     expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).to.deep.equal([]);
   });
 
-  /** Opens a page and waits until it has nothing more to do. */
+  /** Opens a page and waits until it is idle. */
   async function open(path: string): Promise<void> {
     await page.goto(product.url + path, { waitUntil: 'networkidle0' });
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    // The beacon of the page that was left may never be heard of again.
+    // The beacon of the previous page may never get a response.
     await page.waitForNetworkIdle({ concurrency: 1 });
   }
   const allow = () => page.evaluateOnNewDocument(() => localStorage.setItem('third_parties', 'allowed'));
@@ -69,7 +69,7 @@ describe('third parties', function () {
     }
   }
 
-  /** Waits for an event of PostHog's, the latest if there are several. */
+  /** Waits for a PostHog event; the latest if there are several. */
   async function told(name: string, holds: (event: PostHogEvent) => boolean = () => true): Promise<PostHogEvent> {
     const found = () => others.events().findLast((event) => event.event === name && holds(event));
     await until(() => found() !== undefined, `the event ${name}`);
@@ -104,7 +104,7 @@ describe('third parties', function () {
   }
 
   it('are told of what happens as soon as it is allowed: pages, a like, a sign-in, a company', async () => {
-    // The server's side of companies has tests of its own.
+    // Other tests cover the server-side part of companies.
     const registered: unknown[] = [];
     page.on('request', (request) => request.url().endsWith('/api/clearbit/register') && registered.push(JSON.parse(request.postData() ?? '')));
     allowed = [/validate-reset-token/];
@@ -177,7 +177,7 @@ describe('third parties', function () {
     expect((await told('user_logout')).distinct_id).to.equal(String(user));
     await page.goto(`${product.url}/reset-password/a-secret-of-a-mail?token=another-secret`);
     const reset = await told('$pageview', ({ properties }) => properties.$pathname === '/reset-password/:token');
-    // The visitor is that user to PostHog by now.
+    // PostHog has by now identified the visitor as that user.
     expect(reset.distinct_id).to.not.be.oneOf([visitor, String(user)]);
 
     expect(pathsViewed()).to.deep.equal(['/', `/contractors/${slug}/leave-review`, '/auth', '/dashboard', '/auth', '/reset-password/:token']);
@@ -219,7 +219,7 @@ describe('third parties', function () {
   });
 
   const die = () => Promise.all(others.all.map((other) => other.stop()));
-  /** What a page that is open makes of services that are gone or slow: nothing. */
+  /** An open page must not be affected by services that are unavailable or slow. */
   async function lookAround(): Promise<void> {
     await page.locator('article a[aria-label^="View Profile"]').click();
     await page.waitForFunction(() => location.pathname.startsWith('/contractors/') && document.querySelector('h1'));

@@ -7,7 +7,7 @@ import { save } from '../support/browser/profileForm';
 import { byKeyboard, byPointer, control, sees } from '../support/browser/userInput';
 import { type Product, startProduct } from '../support/processes/product';
 
-/** The browser tells of a refused call by itself. */
+/** The browser itself reports a rejected call. */
 const conflict = /status of 409/;
 
 describe('what is typed and not saved', function () {
@@ -26,14 +26,14 @@ describe('what is typed and not saved', function () {
   const textIn = async (page: Page, label: string) =>
     (await control(page, 'textbox', label)).evaluate((input) => ('value' in input ? String(input.value) : ''));
 
-  /** The dialog in which the page asks; empty once it is gone. */
+  /** Waits for the dialog that asks for confirmation. */
   const asks = (page: Page) => page.waitForSelector('dialog[open][aria-label="Leave without saving?"]');
   const asksNoMore = (page: Page) => page.waitForSelector('dialog[open]', { hidden: true });
 
-  /** Loads the page anew and answers the browser's question. */
+  /** Reloads the page and answers the browser's confirmation dialog. */
   async function reload(page: Page, answer: (dialog: Dialog) => Promise<void>): Promise<void> {
     const asked = new Promise<Dialog>((resolve) => page.once('dialog', resolve));
-    // What asks is the browser: this call does not come back before it is answered.
+    // The browser shows a modal dialog, so a direct call would not return before it is answered.
     void page.evaluate(() => setTimeout(() => window.location.reload()));
     const dialog = await asked;
     expect(dialog.type()).to.equal('beforeunload');
@@ -145,7 +145,7 @@ describe('what is typed and not saved', function () {
     await page.waitForSelector('input[name="website"][aria-invalid="true"]:focus');
     await sees(page, 'Please enter a web address, such as https://your-company.com');
     await byPointer.fill(page, 'Website', 'gabbro-lake.example');
-    // A list of countries that is older than the server's.
+    // Simulates a list of countries that is older than the server's.
     await page.$eval('select[name="country"]', (select) => select.append(new Option('Lakeland', 'Lakeland')));
     await byPointer.choose(page, 'Country', 'Lakeland');
     await byPointer.press(page, 'button', 'Save');
