@@ -108,7 +108,7 @@ describe('the back office', function () {
     await designer.sees('Please enter a web address, such as https://your-company.com');
     expect(await designer.page.$eval('[name="website"]', (field) => field.getAttribute('value'))).to.equal('no address');
     expect((await bodyOf(documentId, 'published')).website).to.match(/^https:\/\/drilling-/);
-    // The browser itself notes that the CMS said no.
+    // The browser itself reports that the CMS rejected the call.
     expect(designer.faults.splice(0).join()).to.match(/^error: Failed to load resource: .* 400 \(Bad Request\)[^,]*$/);
   });
 
@@ -176,7 +176,7 @@ describe('the back office', function () {
   });
 });
 
-/** Waits until the row that names something has these cells. */
+/** Waits until the row with this name has these cells. */
 async function seesRow({ page }: Desk, name: string, cells: string[]): Promise<void> {
   const isThere = (named: string, wanted: string[]) => {
     const rows = [...document.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''));

@@ -22,7 +22,7 @@ describe('editing in the back office', function () {
     const isThere = async () => JSON.stringify(await stored(documentId, field)) === JSON.stringify(value);
     await until(isThere, `the stored ${field}`).catch(async () => expect(await stored(documentId, field)).to.deep.equal(value));
   }
-  /** Types on the keyboard wherever the focus is, a little slower than the form renders. */
+  /** Types with the keyboard into the focused element, slightly slower than the form renders. */
   const type = (text: string) => page.keyboard.type(text, { delay: 30 });
   const focusedLine = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
@@ -96,7 +96,7 @@ describe('editing in the back office', function () {
     });
     after(() => admin?.close());
 
-    /** Both have the form of one contractor open. */
+    /** Both editors open the form of one contractor. */
     async function bothOpen(): Promise<string> {
       const { documentId } = await office.openContractor();
       await admin.open(`${listOf('contractor')}/${documentId}`);

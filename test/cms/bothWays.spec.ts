@@ -6,12 +6,12 @@ import { companyOf, differences, newPicture, type TwoSided, uploadAsEditor } fro
 import { type BothSides, startBothSides } from '../support/cms/real/siteAndCms';
 import { until } from '../support/probes/until';
 
-/** Milliseconds in which one side shows what the other one was told. */
+/** Milliseconds within which one side must show a change made on the other. */
 const soon = 8000;
-/** Each test has a company to itself. */
+/** Each test uses its own company. */
 const names = ['Table', 'Apart', 'Apart the other way round', 'Alike', 'Renamed', 'Draft', 'Projects', 'Pictures', 'Standing'] as const;
 const fields = contractorFields.map(({ key }) => key);
-/** A new name brings the one before among the former ones. */
+/** A new name adds the previous one to the former names, so the name is excluded. */
 const several = fields.filter((key) => key !== 'name');
 const project = (name: string, more: object = {}) => ({ name, client: null, country: 'Ghana', year: 2020, metres: 500, description: null, ...more });
 
@@ -20,7 +20,7 @@ describe('what companies and editors change, on both sides', function () {
   let sides: BothSides;
   before(async function () {
     this.timeout(180_000);
-    // The tier decides how many pictures there may be. Editors publish a position only as a whole.
+    // The tier limits the number of pictures. Editors can publish coordinates only as a pair.
     sides = await startBothSides(names.map((name) => ({ name, profile_type: 'premium', lat: 5.5, lng: -0.2 })));
   });
   after(() => sides?.remove());
@@ -28,7 +28,7 @@ describe('what companies and editors change, on both sides', function () {
   const company = (name: (typeof names)[number]) => companyOf(sides, names.indexOf(name));
   const becomes = (read: () => Promise<unknown>, field: string, value: unknown) =>
     until(async () => isSameValue(field, await read(), value), `${field} as ${JSON.stringify(value)}`, soon);
-  /** What the company and an editor say of a field; terms that there are. */
+  /** The values that the company and an editor give a field; terms must exist. */
   function valuesOf(key: string): { company: unknown; editor: unknown } {
     const terms = sides.labels.get(key);
     const edit = fieldEdits.find((one) => one.key === key);
@@ -48,7 +48,7 @@ describe('what companies and editors change, on both sides', function () {
   for (const turn of [0, 1]) {
     it(`keeps what both sides change at once of different fields, every field by ${turn === 0 ? 'one' : 'the other'} of them`, async () => {
       const { owner, publish, shown, said, conflicts } = await company(turn === 0 ? 'Apart' : 'Apart the other way round');
-      // The region follows the country.
+      // The region depends on the country.
       const isOwners = (key: string) => several.findIndex((one) => one === (key === 'region' ? 'country' : key)) % 2 === turn;
       const expected = several.map((key) => ({ key, value: isOwners(key) ? valuesOf(key).company : valuesOf(key).editor }));
       const saidBy = (isOurs: boolean) =>
@@ -69,7 +69,7 @@ describe('what companies and editors change, on both sides', function () {
 
   it("keeps the editor's where both change the same fields, and records the company's", async () => {
     const { owner, publish, shown, said, conflicts } = await company('Alike');
-    // Projects are merged one by one.
+    // Projects are excluded, because they are merged one by one.
     const keys = several.filter((key) => key !== 'notable_projects');
     await sides.apart(async () => {
       await owner(Object.fromEntries(keys.map((key) => [key, valuesOf(key).company])));
@@ -172,7 +172,7 @@ describe('what companies and editors change, on both sides', function () {
         .field({ alt })
         .attach('file', await newPicture(), 'rig.png')
         .expect(200);
-    /** The gallery's files in the library, by their numbers there. */
+    /** The library ids of the gallery's files. */
     const inLibrary = async () => {
       const found = await sides.editor.call(
         'GET',

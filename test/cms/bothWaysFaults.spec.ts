@@ -4,7 +4,7 @@ import { companyOf, differences, type TwoSided } from '../support/cms/real/concu
 import { type BothSides, startBothSides } from '../support/cms/real/siteAndCms';
 import { until } from '../support/probes/until';
 
-/** As many wait when a process is killed in the middle of them. */
+/** The number of queued changes when a process is killed while handling them. */
 const many = 40;
 const published = 500;
 const contractors = '/content-manager/collection-types/api::contractor.contractor';
@@ -15,13 +15,13 @@ describe('both sides, by processes that are killed and calls that are lost', fun
   let taken = 0;
   before(async function () {
     this.timeout(180_000);
-    // What the CMS tells the site is lost: nobody listens there.
+    // The CMS's nudges to the site are lost, because nothing listens there.
     const names = Array.from({ length: 2 * many + 5 }, (_, index) => ({ name: `Company ${index}` }));
     sides = await startBothSides(names, { DIRECTORY_URL: 'http://127.0.0.1:9' });
   });
   after(() => sides?.remove());
 
-  /** Companies that no other test has. */
+  /** Returns companies that no other test uses. */
   async function someCompanies(count: number): Promise<TwoSided[]> {
     const from = taken;
     taken += count;
@@ -32,7 +32,7 @@ describe('both sides, by processes that are killed and calls that are lost', fun
   const shownByAll = (companies: TwoSided[], field: string) => Promise.all(companies.map(({ shown }) => shown(field)));
   const read = () => sides.admin.post('/api/admin/sync').send({}).expect(200);
 
-  /** Whether every company is once on both sides, with the same fields. */
+  /** Expects every company to exist once on both sides, with the same fields. */
   async function expectAgreement(companies: TwoSided[]): Promise<void> {
     const found = await Promise.all(companies.map(({ id }) => differences(sides, id)));
     expect(found.flat()).to.deep.equal([]);
@@ -81,7 +81,7 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     const note = { type: 'contractor', action: 'publish', created_at: new Date(), updated_at: new Date() };
     await sides.home.write(async (database) => {
       await database('contractors').where({ document_id: refused?.documentId }).update({ website: 'nonsense' });
-      // What was overruled in no field at all is no answer that the site can read.
+      // An overridden value without a field name is a response that the site cannot read.
       const nothing = { count: 1, fields: '{}', draft: '[]', published: JSON.stringify([{ field: '', item: '' }]) };
       await database('directory_arrivals').insert({ ...nothing, document_id: 'unreadable', target: unreadable?.documentId });
       const targets = [unreadable?.documentId, 'nosuchdocument', refused?.documentId];
@@ -116,7 +116,7 @@ describe('both sides, by processes that are killed and calls that are lost', fun
       ({ document_id, published_at }) => document_id === model?.documentId && published_at === null,
     );
     const { id: _, ...row } = rows[0] ?? {};
-    // What MariaDB hands over as lists, it takes as texts.
+    // MariaDB returns lists, but accepts them only as text.
     const draft = Object.fromEntries(Object.entries(row).map(([column, value]) => [column, Array.isArray(value) ? JSON.stringify(value) : value]));
     const documentIds = Array.from({ length: published }, (_entry, index) => `atonce${String(index).padStart(18, '0')}`);
     const drafts = documentIds.map((document_id, index) => ({ ...draft, document_id, directory_id: null, name: `At once ${index}`, slug: null }));
@@ -126,7 +126,7 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     const publishing = Promise.all(chunks.map((chunk) => editor.call('POST', `${contractors}/actions/bulkPublish`, { documentIds: chunk })));
     for (const { status, body } of await publishing) expect(status, JSON.stringify(body)).to.equal(200);
     const shown = () => sides.database.read('contractors').where('name', 'like', 'At once %').where({ profile_status: 'accepted' }).pluck('name');
-    // It asks every 15 seconds.
+    // The site polls every 15 seconds.
     await until(async () => (await shown()).length > published / 10, 'some of them', 25_000);
     await sides.stopSite('SIGKILL');
     expect((await shown()).length).to.be.lessThan(published);

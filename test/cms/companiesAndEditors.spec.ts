@@ -28,7 +28,7 @@ describe('companies and editors who change one profile in the CMS', () => {
       const published = await one.published();
       expect(published.body).to.deep.include({ city: 'Kalgoorlie', phone: '+61 8 5550 0199', state_region: 'Queensland' });
       expect((await one.draft()).body).to.deep.equal({ ...draft.body, phone: '+61 8 5550 0199', state_region: 'Queensland' });
-      // And the CMS shows that there is something to publish.
+      // The CMS also shows that there are unpublished changes.
       expect((await form.find(one.documentId)).at('data.status')).to.equal('modified');
       await form.publish(one.documentId);
       expect((await one.published()).overruled).to.deep.equal([]);

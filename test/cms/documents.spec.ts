@@ -90,7 +90,7 @@ describe('documents of the CMS', () => {
     const lacking = { directory_id: newRecord(), body: { name: `Drilling ${ownWord()}` }, owned: {} };
     const { documentId } = await running.cms.ensureDocument('contractor', lacking);
     expect(await publishedBody('contractor', documentId)).to.include({ name: lacking.body.name, country: null });
-    // And an editor may then mend one thing without having to fill in all the others.
+    // An editor can then fix one field without filling in all the others.
     const { publish } = forms(await signedIn(running.url, 'designer@demo.example'), 'contractor');
     expect((await publish(documentId, { ...lacking.body, city: 'Perth' })).status).to.equal(200);
     expect(await publishedBody('contractor', documentId)).to.include({ city: 'Perth', country: null });

@@ -10,7 +10,7 @@ const uploadPicture = async (editor: Editor, name: string, bytes: Buffer) => {
   return editor.call('POST', '/upload', form);
 };
 
-/** What is published all the same by hand, and refused with a sentence at the field. */
+/** Implausible values that an editor tries to publish, and the field message that rejects them. */
 const implausible: { what: string; change: object; at: string; says: string }[] = [
   { what: 'a phone number without digits', change: { phone: 'abc' }, at: 'phone', says: 'Enter a phone number' },
   {

@@ -17,7 +17,7 @@ describe('what the CMS notes for the API', () => {
 
   const newest = async () => (await running.cms.fetchChanges(0, 1)).newest;
 
-  /** What is noted about documents while something is done. */
+  /** The outbox rows that are recorded while the work runs. */
   async function notedBy(work: () => Promise<unknown>) {
     const before = await newest();
     await work();
@@ -70,7 +70,7 @@ describe('what the CMS notes for the API', () => {
     const documentId = String((await create(body)).at('data.documentId'));
     const noted = await notedBy(async () => expect((await publish(documentId, { ...body, city: 'Elsewhere' })).status).to.equal(400));
     expect(noted).to.deep.equal([]);
-    // The edit that came with it is undone too.
+    // The edit sent with the rejected publication is undone, too.
     expect((await running.cms.fetchDocument('contractor', documentId, 'draft'))?.body).to.include({ city: 'Kalgoorlie' });
   });
 

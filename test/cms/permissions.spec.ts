@@ -9,11 +9,11 @@ const roles = ['admin', 'designer', 'editor', 'author', 'nobody'] as const;
 type Role = (typeof roles)[number];
 const editing: readonly Role[] = ['designer', 'editor', 'author'];
 
-/** Who may take a document of a type out for good; what there is once is there for good. */
+/** Whether a role may delete a document of this type. Single-type documents cannot be deleted. */
 const mayRemove = (role: Role, type: (typeof cmsTypeKeys)[number]) =>
   !isSingle(type) && (role === 'admin' || (type === 'landing-page' && editing.includes(role)));
 
-/** Everything beside the documents: the call, and who may. */
+/** Every action other than those on documents: the call, and the roles that may send it. */
 const others: { deed: string; may: readonly Role[]; call: (editor: Editor) => Promise<CmsAnswer> }[] = [
   { deed: 'list users', may: ['admin'], call: ({ call }) => call('GET', '/admin/users') },
   {
@@ -104,7 +104,7 @@ describe('who may do what in the CMS', () => {
         expect(isAllowed(await deeds.list()), 'list').to.equal(may);
         expect(isAllowed(await deeds.find(documentId)), 'find').to.equal(may);
         expect(isAllowed(await deeds.update(documentId, body)), 'update').to.equal(may);
-        // What somebody else has made, too.
+        // Including documents of other users.
         expect(
           isAllowed(await deeds.update(other, isSingle(type) ? body : { ...body, ...(type === 'landing-page' ? { slug: ownWord() } : {}) })),
         ).to.equal(may);

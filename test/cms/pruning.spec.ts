@@ -24,10 +24,10 @@ describe('the history of changes in the CMS', function () {
       ...{ id, type: 'term', target: `document${id}`, action: 'publish', changed_by: '', token: `token${id}` },
       created_at: new Date(Date.now() - age),
     });
-    // Old ones up to 1500, then some of today.
+    // The rows up to id 1500 are old, the others are from today.
     const rows = Array.from({ length: 2200 }, (_, place) => row(place + 1, place < 1500 ? 31 * day : 0));
     await home.write((database) => database.batchInsert('directory_changes', rows, 50));
-    // A directory that is far behind, one that has read nothing that it recognizes, and one that is where it should be.
+    // Three directories: one far behind, one that has read nothing that the CMS recognizes, and one that is up to date.
     await running.cms.fetchChanges(900, 10, 900);
     await running.cms.fetchChanges(2200, 10, 0);
     expect(await stored()).to.have.length(2200);

@@ -24,7 +24,7 @@ describe('signing in to the CMS behind a proxy', function () {
     await home?.remove();
   });
 
-  /** @param forwarded as the proxy passes it on: what it received, then the address that it saw */
+  /** @param forwarded as the proxy sends it: the header it received, then the IP address it saw */
   const attempt = (email: string, password: string, forwarded: string, cookie = '') =>
     fetch(`${running.url}/admin/login`, {
       method: 'POST',
@@ -53,11 +53,11 @@ describe('signing in to the CMS behind a proxy', function () {
     const last = responses.at(-1);
     expect(Number(last?.headers.get('retry-after'))).to.be.within(800, 900);
     expect(await last?.text()).to.include('Too many failed sign-ins to this account. Try again in 15 minutes.');
-    // The right password is refused too, or the limit would tell it apart.
+    // The correct password is rejected, too; otherwise the limit would reveal it.
     expect((await attempt(designer, passwords[designer] ?? '', '198.51.100.99')).status).to.equal(429);
     expect((await attempt(designer, passwords[designer] ?? '', '198.51.100.99', known)).status).to.equal(200);
     expect((await attempt(admin, passwords[admin] ?? '', '198.51.100.99')).status).to.equal(200);
-    // A cookie of another account is worth nothing.
+    // Another account's cookie does not bypass the limit.
     const other = cookiesOf(await attempt(admin, passwords[admin] ?? '', '198.51.100.98'));
     expect((await attempt(designer, passwords[designer] ?? '', '198.51.100.97', other)).status).to.equal(429);
   });

@@ -17,7 +17,7 @@ const demo = [
   { email: 'designer@demo.example', password: 'Demo-designer-1' },
 ];
 
-/** Everything that a start provides, as an admin sees it. */
+/** Everything that a start provisions, as an admin sees it. */
 async function provided(running: RunningCms): Promise<object> {
   const admin = await signedIn(running.url, 'admin@demo.example');
   const users = await admin.call('GET', '/admin/users?pageSize=100&sort=id');
@@ -268,7 +268,7 @@ describe('starting the CMS', () => {
   });
 });
 
-/** Signing in is a change of the account that is none of provisioning's. */
+/** Removes timestamps, because signing in changes the account independently of provisioning. */
 function withoutTimes(value: object): string {
   return JSON.stringify(value, (key, inner) => (key === 'updatedAt' ? undefined : inner), 1);
 }

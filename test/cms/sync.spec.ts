@@ -14,12 +14,12 @@ import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cms/
 import { plain } from '../support/data/samplePictures';
 import { until } from '../support/probes/until';
 
-/** What is published has to be on the site within so many milliseconds. */
+/** Milliseconds within which published content must be on the site. */
 const soon = 5000;
 
 const contentTypes = cmsTypeKeys.filter((key): key is SiteContentType => key !== 'contractor' && key !== 'term');
 const project = { name: 'Ahafo', client: 'A client', country: 'Ghana', year: 2024, metres: 12_000, description: 'Deep.' };
-/** What an editor puts into each field, and how the profile says it. */
+/** The value that an editor enters in each field, and how the profile shows it. */
 const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfile) => unknown }> = {
   name: { value: 'Renamed' },
   description: { value: 'Deep holes.\n\nIn hard rock.' },
@@ -75,7 +75,7 @@ describe('what editors publish in the CMS, on the site', () => {
   const isListed = async (slug: string) => (await profile(slug)).status === 200;
   const shownNow = async (slug: string): Promise<ContractorProfile> => (await profile(slug).expect(200)).body;
   const content = (type: SiteContentType, name = '') => SiteContentRow.query(api.services.database.read).findOne({ type, name });
-  /** As an editor types it: only with what every profile needs. */
+  /** The body as an editor enters it, with only the required fields. */
   const typed = (name: string, given: object = {}) => ({
     name,
     description: 'Core drilling.',
@@ -98,7 +98,7 @@ describe('what editors publish in the CMS, on the site', () => {
 
   it('shows every field of a contractor within seconds of publishing, and no draft', async function () {
     this.timeout(90_000);
-    // Editors publish a position only as a whole.
+    // Editors can publish coordinates only as a pair.
     const { documentId, name, slug, form } = await published({ lat: 5.5, lng: -0.2 });
     for (const { key } of contractorFields) {
       const { value: given, shown = (one: ContractorProfile) => new Map(Object.entries(one)).get(key) } = edits[key] ?? {
@@ -179,7 +179,7 @@ describe('what editors publish in the CMS, on the site', () => {
   for (const type of contentTypes) {
     it(`takes over every field of a ${type} when it is published, and not before`, async () => {
       const whole = wholeBody(type);
-      // Terms that there are.
+      // The filters use existing terms.
       const filters = { country: 'Ghana', drilling_methods: ['Diamond Drilling'], min_rig_count: 3 };
       const body = type === 'landing-page' ? { ...whole, filters } : whole;
       const name = typeof body.slug === 'string' ? body.slug : '';

@@ -28,7 +28,7 @@ describe('two editors who edit one document', function () {
   const draftOf = (type: CmsType, documentId: string) => bodyOf(type, documentId, 'draft');
   const publishedOf = (type: CmsType, documentId: string) => bodyOf(type, documentId, 'published');
   const ok = (answer: CmsAnswer) => expect(answer.status, JSON.stringify(answer.body).slice(0, 600)).to.equal(200);
-  /** Both open the form before either saves. */
+  /** Both editors open the form before either saves. */
   const bothOpen = (type: CmsType, documentId: string) => Promise.all([openForm(dana, type, documentId), openForm(alex, type, documentId)]);
 
   for (const how of ['save', 'publish'] as const) {

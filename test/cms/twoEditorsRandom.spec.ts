@@ -6,7 +6,7 @@ import { type OpenForm, openForm } from '../support/cms/real/openForm';
 import { type BothSides, startBothSides } from '../support/cms/real/siteAndCms';
 import { type Chance, chanceOf } from '../support/data/seededRandom';
 
-/** TWO_EDITORS=long makes 200 edits for each of three seeds; SEED begins with another one. */
+/** TWO_EDITORS=long makes 200 edits for each of three seeds; SEED sets the first seed. */
 const isLong = process.env.TWO_EDITORS === 'long';
 const edits = isLong ? 200 : 36;
 const seeds = Array.from({ length: isLong ? 3 : 1 }, (_one, index) => Number(process.env.SEED ?? 20_261_123) + index);
@@ -20,7 +20,7 @@ describe('two editors and the companies who edit at once', function () {
 
   before(async function () {
     this.timeout(180_000);
-    // A new company for each seed, and three more that all of them meet.
+    // A new company for each seed, and three more that all seeds share.
     sides = await startBothSides(['One', 'Two', 'Three', 'Four'].map((name) => ({ name })));
     editors = [
       ['Dana', sides.editor],
@@ -74,7 +74,7 @@ describe('two editors and the companies who edit at once', function () {
     chance: Chance;
     companies: TwoSided[];
     ledger: EditLedger;
-    /** Projects, which are merged one by one: nobody takes any out. */
+    /** Added projects, which are merged one by one. No edit removes any. */
     added: { company: number; name: string }[];
     isNext: () => boolean;
   }
@@ -84,7 +84,7 @@ describe('two editors and the companies who edit at once', function () {
     while (isNext()) {
       const company = chance.oneOf(companies);
       if (!company) return;
-      // A form may stay open while others save.
+      // A form can stay open while others save.
       const form = old.get(company.id) ?? (await openForm(editor, 'contractor', company.documentId));
       if (chance.happens(0.4) && !old.has(company.id)) {
         old.set(company.id, form);
@@ -99,7 +99,7 @@ describe('two editors and the companies who edit at once', function () {
       const how = chance.happens(0.5) ? 'save' : 'publish';
       const seen = new Map(chosen.map((field): [string, unknown[]] => [field, [form.values[field]]]));
       let answer = await form[how]({ ...values, ...withProject });
-      // Whoever is told of another value reads it and keeps the own one, or gives up.
+      // On a conflict the editor reads the other value and keeps their own, or gives up.
       while (answer.status === 409) {
         ledger.refused += 1;
         const conflicts = answer.at('error.details.conflicts');

@@ -41,7 +41,7 @@ describe('what a company changes, in the CMS', () => {
       expect((await one.published()).body).to.deep.equal(before.body);
       expect((await one.published()).overruled).to.deep.equal([]);
       expect((await one.draft()).body).to.deep.equal({ ...before.body, [key]: editor });
-      // The API knows what it has sent.
+      // The API's own write is not recorded as a change.
       expect(await newest()).to.equal(noted);
       await form.publish(one.documentId);
       const { overruled, version } = await one.published();
@@ -167,7 +167,7 @@ describe('what a company changes, in the CMS', () => {
     const edits = cities.map((city) => form.publish(one.documentId, { city, company_changes: opened }));
     const changes = ['1', '2', '3', '4'].map((digit) => one.says({ phone: `+61 8 5550 010${digit}` }));
     const [published, said] = [await Promise.all(edits), await Promise.all(changes)];
-    // Of one field, the first save is taken and the others are refused.
+    // For a given field, the first save is accepted and the others are rejected.
     expect(published.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409, 409]);
     const versions = said.flatMap((answer) => answer?.version ?? []);
     expect(new Set(versions).size).to.equal(versions.length);
@@ -182,7 +182,7 @@ describe('what a company changes, in the CMS', () => {
     await edit(one, { city: 'Perth' });
     await one.says({ city: 'Broome' });
     await form.update(one.documentId, { company_changes: 99, overruled: [], draft: [] });
-    // The draft's own revision: it was saved twice.
+    // The draft's revision: it was saved twice.
     expect((await form.find(one.documentId)).at('data.company_changes')).to.equal(2);
     expect(JSON.stringify((await form.find(one.documentId)).body)).to.not.include('Broome"}');
     const designer = await signedIn(running.url, 'designer@demo.example');

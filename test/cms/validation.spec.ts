@@ -5,7 +5,7 @@ import { type Editor, type RunningCms, signedIn } from '../support/cms/real/cms'
 import { forms, ownWord, publishNew, wholeBody } from '../support/cms/real/cmsDocuments';
 import { sharedCms } from '../support/cms/real/sharedCms';
 
-/** What is wrong with a draft already: the changed fields, and where a sentence has to stand. */
+/** Values that are already invalid in a draft: the changed fields, and the field that shows the message. */
 const wrong: { type: CmsType; what: string; change: object; at: string; says: RegExp }[] = [
   { type: 'contractor', what: 'a latitude beyond the pole', change: { lat: 91 }, at: 'lat', says: /90/ },
   { type: 'contractor', what: 'a website that is none', change: { website: 'not a site' }, at: 'website', says: /web address/ },
@@ -44,7 +44,7 @@ const wrong: { type: CmsType; what: string; change: object; at: string; says: Re
   },
 ];
 
-/** What a draft may lack and a published document may not. */
+/** Fields that a draft may omit but a published document must have. */
 const lacking: { type: CmsType; change: object; at: string[] }[] = [
   { type: 'contractor', change: { description: null, country: null, drilling_methods: [] }, at: ['description', 'country', 'drilling_methods'] },
   { type: 'contractor', change: { name: '' }, at: ['name'] },
@@ -183,7 +183,7 @@ describe('what the site would refuse', function () {
     designer = await signedIn(running.url, 'designer@demo.example');
   });
 
-  /** Publishes a document of the directory's with other values. */
+  /** Publishes a document created by the directory, with changed values. */
   async function republish(type: CmsType, body: Record<string, unknown>, change: Record<string, unknown>) {
     const number = Math.floor(Math.random() * 1e8);
     const { documentId } = await running.cms.ensureDocument(type, { directory_id: number, body, owned: {} });
