@@ -66,7 +66,7 @@ describe('accounts in real processes', function () {
     await userWith(real, cookie).expect(401);
     await supertest(real.url).get('/dev/mailbox').expect(404);
     expect((await supertest(real.url).get('/auth').expect(200)).text).to.not.include(demoAccounts[0].email);
-    // The start says what production lacks; the demo lacks nothing.
+    // At startup, production logs its missing settings; the demo has none missing.
     for (const name of ['SMTP_URL', 'CONTACT_EMAIL', 'TOUR_URL', 'SISTER_SITE_URL', 'PUBLIC_URL']) {
       expect(
         real.lines.filter((line) => line.includes(`"msg":"${name} is not `)),

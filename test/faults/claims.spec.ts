@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../support/processes/product';
 
 const rivals = 5;
 const companies = 16;
-/** How many approvals are there when the process is killed, one process after the other: others are in the making then. */
+/** The number of approvals at which each process is killed, one process after the other. Further approvals are then in progress. */
 const killedAt = [1, 5, 10];
 
 interface Try {
@@ -57,7 +57,7 @@ describe('claims in processes that are killed', function () {
       midway += found.filter((standing) => standing.approved.length > 0).length;
       product = await start();
     }
-    // Else the processes were killed after everything, and nothing was tried.
+    // Otherwise the processes were killed after all the work, and the test proves nothing.
     expect(midway).to.be.lessThan(killedAt.length * companies);
     const statuses = await confirmAll(tries);
     expect(statuses.filter((status) => status !== 200 && status !== 400 && status !== 409)).to.deep.equal([]);
@@ -88,7 +88,7 @@ describe('claims in processes that are killed', function () {
     return users;
   }
 
-  /** A claim of every user to every company, each with its mailed link on the way. */
+  /** Adds a claim of every user to every company, each with its emailed link. */
   async function addClaims(contractors: number[], users: { id: number; cookie: string }[]): Promise<Try[]> {
     const tries: Try[] = [];
     await test.database.transaction(async (trx) => {
@@ -106,7 +106,7 @@ describe('claims in processes that are killed', function () {
     return tries;
   }
 
-  /** Sends all of them at once. Resolves to the statuses; 0 where the process was gone. */
+  /** Confirms all claims at once. Resolves to the statuses; 0 if the process had ended. */
   function confirmAll(tries: Try[]): Promise<number[]> {
     const { url } = product;
     return Promise.all(

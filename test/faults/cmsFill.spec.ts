@@ -35,7 +35,7 @@ describe('the filling of the CMS by processes that are killed', function () {
       await until(() => cms.of('contractor').length >= count, `${count} documents`);
       await product.stop('SIGKILL');
       expect(cms.of('contractor').length).to.be.lessThan(companies);
-      // As long as the killed one would have had it to itself.
+      // Releases the lock of the killed process, as if it had expired.
       await test.database.write('cms_reading').update({ fill_until: null });
     }
     product = await start();

@@ -12,7 +12,7 @@ const companies = 60;
 const visitors = 400;
 const days = [4, 3, 2].map((ago) => addDays(utcDay(Date.now()), -ago));
 const whole = days.length * companies * visitors;
-/** How much of it all is counted when the process is killed, one process after the other: the next part is in the making then. */
+/** The counted share at which each process is killed, one process after the other. The next batch is then in progress. */
 const killedAt = [0.02, 0.3, 0.6];
 
 describe('rollups in processes that are killed', function () {
@@ -31,7 +31,7 @@ describe('rollups in processes that are killed', function () {
     const due = await leaveMarks();
     let midway = 0;
     for (const share of killedAt) {
-      // They count before they serve.
+      // Processes count before they serve.
       running.push(launchProduct(settings()), launchProduct(settings()));
       await until(async () => (await counted()) >= share * whole, `${100 * share} % of the marks to be counted`);
       await Promise.all(running.splice(0).map((product) => product.stop('SIGKILL')));
@@ -39,7 +39,7 @@ describe('rollups in processes that are killed', function () {
       expect(found + marks, 'counted and not counted yet').to.equal(whole);
       if (marks > 0) midway += 1;
     }
-    // Else the processes were killed after everything, and nothing was tried.
+    // Otherwise the processes were killed after all the work, and the test proves nothing.
     expect(midway).to.be.greaterThan(0);
     running.push(await start());
     await until(async () => (await test.database.read('count_days')).length === 0, 'every day to be rolled up');
@@ -52,7 +52,7 @@ describe('rollups in processes that are killed', function () {
   const settings = () => ({ ...test.settings, RATE_LIMIT_SCALE: '0' });
   const start = () => startProduct(settings());
 
-  /** Marks of past days, as beacons left them; resolves to what they have to be in the end. */
+  /** Adds visit records of past days, as beacons leave them. Resolves to the expected totals. */
   async function leaveMarks(): Promise<Record<string, number>> {
     const inputs = Array.from({ length: companies }, (_, index) => contractorInput.cast({ name: `Seen Rock ${index}`, profile_status: 'accepted' }));
     const due: Record<string, number> = {};
@@ -78,7 +78,7 @@ describe('rollups in processes that are killed', function () {
     return (await standing()).found;
   }
 
-  /** What is counted and what waits, read at one moment. */
+  /** The counted and the pending visits, read at the same moment. */
   async function standing(): Promise<{ found: number; marks: number }> {
     const { read } = test.database;
     const found = read('daily_counts').sum('count').as('found');

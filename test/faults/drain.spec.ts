@@ -11,7 +11,7 @@ import { until } from '../support/probes/until';
 import { fileForm, listen, send, sendInParts, sendWhileReady } from '../support/processes/drainingClients';
 import { type Product, startProduct } from '../support/processes/product';
 
-/** DRAIN=long ends a process twenty times under load, and one that something never finishes in; otherwise once. */
+/** DRAIN=long ends a process twenty times under load, and one with work that never finishes; otherwise once. */
 const isLong = process.env.DRAIN === 'long';
 const rounds = isLong ? 20 : 1;
 const grace = 1;
@@ -62,7 +62,7 @@ describe('a process that is asked to end', function () {
       const imported = await startImport();
       const events = await listen(`${product.url}/api/admin/imports/${imported.id}/events`, imported.cookie);
       await until(() => events.text().includes('data:'), 'the first event');
-      // Noise takes the longest to draw anew.
+      // Noise takes the longest to encode.
       const picture = await noise(2400, 1800);
       const form = fileForm('rig.jpg', picture);
       const headers = { ...form.headers, Cookie: company.cookie };
@@ -77,7 +77,7 @@ describe('a process that is asked to end', function () {
       const started = performance.now();
       const ended = product.stop('SIGTERM');
       await until(async () => (await send(`${product.url}/readyz`, 'GET', {})) === 503, 'the readiness check');
-      // Accepted in the grace period, and answered after it.
+      // The request is accepted in the grace period and answered after it.
       const late = register(newEmail());
       await load.ended;
       await new Promise((resolve) => setTimeout(resolve, grace * 1000 + 300));

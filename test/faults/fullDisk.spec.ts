@@ -7,12 +7,12 @@ import { createPreparedDatabase, type TestDatabase } from '../support/database/t
 import { until } from '../support/probes/until';
 import { type Product, startProduct } from '../support/processes/product';
 
-/** A limit on the size of files refuses writes to them like a full disk, and needs no disk to be filled. */
+/** Limits the file size, so that writes fail as on a full disk without filling one. */
 function limitFiles(pid: number, bytes: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 }
 
-// The files of another database server are its own.
+// The limit does not apply to the files of a separate database server.
 if (!process.env.TEST_MYSQL_URL) {
   describe('a process whose disk is full', function () {
     this.timeout(60_000);

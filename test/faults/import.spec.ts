@@ -27,7 +27,7 @@ describe('the import command', function () {
     await test.remove();
   });
 
-  /** Starts the import and kills the process as soon as some rows are written, but not all. */
+  /** Starts the import and kills the process once some, but not all, rows are written. */
   async function killHalfway(): Promise<number> {
     const command = startCommand(['import', file], test.settings);
     let done = 0;
@@ -73,7 +73,7 @@ describe('the import command', function () {
   });
 
   it('killed under a parent that does not look is known as interrupted at once', async () => {
-    // What takes the shell's place never asks how its child ended.
+    // The process that replaces the shell never reaps its child, which becomes a zombie.
     const parent = spawn('sh', ['-c', 'node dist/api/command.js import "$0" >/dev/null & exec sleep 60', file], {
       env: { ...process.env, NODE_ENV: 'development', ...test.settings },
       stdio: 'ignore',

@@ -1,6 +1,6 @@
 /**
- * Processes that are killed while they prepare the database. By default a few kills; MIGRATION_KILLS=200 kills so many, and
- * starts a tenth as many groups of processes at once. MIGRATION_SEED repeats a run.
+ * Kills processes while they prepare the database. By default a few; MIGRATION_KILLS=200 kills that many, and starts a tenth as many groups of
+ * processes at once. MIGRATION_SEED repeats a run.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
   this.timeout(60_000 + kills * 20_000);
   const chance = chanceOf(seed);
 
-  /** Prepares the database, and nothing more. */
+  /** Runs a command that only prepares the database. */
   const prepare = ({ settings }: TestDatabase) => startCommand(['imports'], settings);
 
   async function prepared(test: TestDatabase): Promise<void> {
@@ -29,7 +29,7 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
 
   const contentOf = async ({ database }: TestDatabase) => ({ schema: await describeSchema(database), rows: await readRows(database) });
 
-  /** What a database of so many migrations becomes if nobody interrupts it; rows are added to the first ones only. */
+  /** The result of an uninterrupted preparation by number of initial migrations. Only the first ones get rows. */
   const references = new Map<number, ReturnType<typeof contentOf>>();
   function referenceOf(count: number): ReturnType<typeof contentOf> {
     const key = Math.min(count, 6);
@@ -48,7 +48,7 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
     }
   }
 
-  /** Resolves when a process holds the lock that is needed to prepare the database, or has ended. */
+  /** Resolves when a process holds the lock for preparing the database, or has ended. */
   async function preparing({ database, settings }: TestDatabase, command: ReturnType<typeof prepare>): Promise<void> {
     const isLocked = async () => {
       if (database.dialect === 'sqlite') return existsSync(path.join(settings.DATA_DIR, 'start.lock'));
@@ -60,7 +60,7 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
     while (command.process.exitCode === null && !(await isLocked())) await delay(2);
   }
 
-  /** How many milliseconds a process takes that prepares an empty database. */
+  /** The milliseconds that a process takes to prepare an empty database. */
   async function measure(): Promise<number> {
     return withDatabase(0, async (test) => {
       const command = prepare(test);
@@ -71,7 +71,7 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
     });
   }
 
-  /** From how many migrations each database starts: every other one is empty. */
+  /** The initial number of migrations of each database; every other database is empty. */
   const older = Array.from({ length: kills }, () => 1 + chance.below(migrationNames.length - 1));
   const countOf = (turn: number) => (turn % 2 === 1 ? (older[turn % (process.env.MIGRATION_KILLS ? kills : 1)] ?? 0) : 0);
 
@@ -80,7 +80,7 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
     const moments: string[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
       const count = countOf(kill);
-      // A process that has little left to migrate is faster.
+      // A process with few remaining migrations is faster.
       const wait = chance.number() * whole * (1 - (0.7 * count) / migrationNames.length);
       await withDatabase(count, async (test) => {
         const first = prepare(test);
@@ -98,7 +98,7 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
     if (process.env.MIGRATION_KILLS) process.stdout.write(`      ${figures.join(', ')}; preparing an empty one takes ${Math.round(whole)} ms\n`);
   });
 
-  /** How many migrations have run. */
+  /** The number of migrations that have run. */
   async function reachedBy({ database }: TestDatabase): Promise<number> {
     if (!(await database.read.schema.hasTable('knex_migrations'))) return 0;
     return Number((await database.read('knex_migrations').count({ rows: '*' }).first())?.rows);

@@ -33,7 +33,7 @@ describe('mails', function () {
     return product;
   }
 
-  /** Registers a user of a number, whose mail is then waited for. */
+  /** Registers a user with this number, whose email the test then waits for. */
   async function register({ url }: Product, number: number): Promise<void> {
     const body = JSON.stringify({ username: addressOf(number), password: 'Bohrloch-2031!', full_name: `Person ${number}` });
     const { status } = await fetch(`${url}/api/register`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
@@ -85,7 +85,7 @@ describe('mails', function () {
     await start();
     await until(async () => (await waiting()) === 0, 'the end of the outbox', 20_000);
     expect(recipients()).to.have.members(addresses(count));
-    // The port that was free when the process started, not the 0 that it was asked to listen on; long lines are folded.
+    // Links use the actual port, not the 0 of the configuration. Long lines are folded.
     for (const { source } of accepted) expect(source.replaceAll('=\r\n', '')).to.include(`${product.url}/verify-email/`);
   });
 });

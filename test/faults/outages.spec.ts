@@ -10,10 +10,10 @@ import { serverRows } from '../support/reliability/serverRows';
 import { siteRows } from '../support/reliability/siteRows';
 
 /**
- * Outages under load, with a ledger of every write: nothing that was acknowledged is lost, nothing is stored or mailed twice, no
- * client sees a 500, and each 503 says when to try again. `make test` runs the cheap rows, with short outages, on the database of
- * the suite. RELIABILITY=long runs every row on SQLite, MariaDB and three Galera nodes and prints a table (about half an hour);
- * RELIABILITY=Galera runs those of one database, ROWS=2b,2f only these.
+ * Outages under load, with a ledger of every write: no acknowledged write is lost, nothing is stored or emailed twice, no client receives a 500, and
+ * each 503 has a Retry-After header. `make test` runs the cheap rows, with short outages, on the database of the suite. RELIABILITY=long runs every
+ * row on SQLite, MariaDB and three Galera nodes and prints a table (about half an hour); RELIABILITY=Galera runs the rows of one database, ROWS=2b,2f
+ * only these rows.
  */
 const { RELIABILITY: wanted, TEST_MYSQL_URL, ROWS } = process.env;
 const isLong = wanted !== undefined;
@@ -21,7 +21,7 @@ const shortKind: DatabaseKind = TEST_MYSQL_URL ? 'MariaDB' : 'SQLite';
 const kinds = isLong ? everyKind.filter((kind) => wanted === 'long' || wanted === kind) : [shortKind];
 const usualPerSecond = 20;
 const siteCount = 2;
-/** A write beyond the limit on file sizes has to fail, not to end the process. */
+/** A write beyond the file size limit must fail instead of ending the process. */
 const preload = path.resolve('test/support/reliability/ignoreFileSizeSignal.cjs');
 
 const all = [...siteRows, ...serverRows, ...clusterRows, ...diskRows].toSorted((one, other) => one.id.localeCompare(other.id));
@@ -34,7 +34,7 @@ for (const kind of kinds) {
     let deployment: Deployment;
     before(async () => {
       expect(existsSync(preload)).to.equal(true);
-      // Requests that are sent just before SIGTERM may arrive after it on a busy machine.
+      // On a busy machine, requests sent just before SIGTERM may arrive after it.
       deployment = await deploy(kind, siteCount, { NODE_OPTIONS: `--require ${preload}`, SHUTDOWN_GRACE_SECONDS: '1' });
     });
     after(() => deployment?.remove());
@@ -54,7 +54,7 @@ async function runRow(deployment: Deployment, row: OutageRow): Promise<void> {
     return sites[turn % sites.length]?.url ?? '';
   };
   const load = startLoad(ledger, targets, { url: nextSite, perSecond });
-  // Without writes before the outage there is nothing to lose.
+  // Without writes before the outage, no data could be lost.
   const margin = () => (perSecond > 0 ? lasting(isLong ? 3 : 1) : undefined);
   await margin();
   const result = await row.run(deployment, isLong).then(
@@ -76,7 +76,7 @@ async function runRow(deployment: Deployment, row: OutageRow): Promise<void> {
 
 const countOf = (errors: [string, number][]) => errors.reduce((sum, [, count]) => sum + count, 0);
 
-/** How many answers had each status, whatever they were for. */
+/** The number of responses per status, across all kinds of requests. */
 function summarize(statuses: Record<string, number>): string {
   const counts = new Map<string, number>();
   for (const [key, count] of Object.entries(statuses)) {

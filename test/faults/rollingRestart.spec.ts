@@ -5,14 +5,14 @@ import { type DatabaseKind, type Deployment, deploy } from '../support/reliabili
 import { startLoad } from '../support/reliability/load';
 
 /**
- * Two processes behind a proxy are restarted one after the other under load. `make test` runs one round at a lower rate;
- * ROLLING=3 runs three rounds at 50 requests a second, behind the proxy of the tests and behind HAProxy.
+ * Restarts two processes behind a proxy one after the other under load. `make test` runs one round at a lower rate; ROLLING=3 runs three rounds at 50
+ * requests per second, behind the tests' proxy and behind HAProxy.
  */
 const rounds = Number(process.env.ROLLING ?? 1);
 const isLong = process.env.ROLLING !== undefined;
 const perSecond = isLong ? 50 : 15;
 const kind: DatabaseKind = process.env.TEST_MYSQL_URL ? 'MariaDB' : 'SQLite';
-/** The proxy learns within a check that a process is back; only then may the other one go. */
+/** The proxy detects within one check that a process is back; only then may the other process stop. */
 const proxies: Record<string, typeof startProxy> = { 'the proxy': startProxy, ...(isLong && { HAProxy: startHaproxy }) };
 
 describe(`rolling restarts on ${kind}`, function () {

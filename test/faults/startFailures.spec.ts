@@ -30,7 +30,7 @@ describe('a process that cannot start', function () {
     return new Promise((resolve) => child.once('close', (code) => resolve({ code, errors })));
   }
 
-  /** The server and a command say the same. */
+  /** Expects the server and a command to print the same message. */
   async function expectSentence(variables: Variables, sentence: RegExp): Promise<void> {
     const [server, command] = await Promise.all([run(['dist/api/server.js'], variables), run(['dist/api/command.js', 'imports'], variables)]);
     expect(server.errors).to.match(sentence);

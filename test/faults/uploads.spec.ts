@@ -16,7 +16,7 @@ import { until } from '../support/probes/until';
 import { type Product, startProduct } from '../support/processes/product';
 
 const companies = 4;
-/** How many files lie in the storage when the process is killed, one process after the other: others are on their way then. */
+/** The number of stored files at which each process is killed, one process after the other. Further uploads are then in progress. */
 const killedAt = [2, 9, 20, 34];
 
 describe('uploads in processes that are killed', function () {
@@ -46,7 +46,7 @@ describe('uploads in processes that are killed', function () {
       killedMidway += (await answers).filter((status) => status === 0).length;
       product = await start();
     }
-    // Else the processes were killed after everything, and nothing was tried.
+    // Otherwise the processes were killed after all the work, and the test proves nothing.
     expect(killedMidway).to.be.greaterThan(killedAt.length);
     await product.stop();
     const due = (await rows()).filter(({ remove_at }) => remove_at !== null);
@@ -57,7 +57,7 @@ describe('uploads in processes that are killed', function () {
     expect(shown.length).to.be.greaterThan(0);
     expect(files()).to.have.members(shown.flatMap(filesOf));
     expect(await rows()).to.have.length(shown.length);
-    // Each is whole: a WebP says how long it is.
+    // Each file is complete: the WebP header states the length.
     for (const name of files()) {
       const bytes = readFileSync(path.join(folder(), name));
       expect(bytes.readUInt32LE(4) + 8, name).to.equal(bytes.length);
@@ -70,7 +70,7 @@ describe('uploads in processes that are killed', function () {
     try {
       return readdirSync(folder());
     } catch {
-      // Made with the first file.
+      // The folder is created with the first file.
       return [];
     }
   }
@@ -93,7 +93,7 @@ describe('uploads in processes that are killed', function () {
     return cookieHeader(answer.headers);
   }
 
-  /** A logo and a picture for each company, all at once. Resolves to the statuses; 0 where the process was gone. */
+  /** Uploads a logo and a picture for each company, all at once. Resolves to the statuses; 0 if the process had ended. */
   function uploadAll(contractors: number[], cookie: string): Promise<number[]> {
     const { url } = product;
     const calls = contractors.flatMap((id) => ['logo', 'media'].map((what) => `${url}/api/user/contractors/${id}/${what}`));
@@ -109,7 +109,7 @@ describe('uploads in processes that are killed', function () {
     );
   }
 
-  /** Every picture that a contractor shows, by what the contractor itself says. */
+  /** Every picture that a contractor's record references. */
   async function shownPictures(): Promise<Picture[]> {
     const contractors: { media: string; logo: string | null }[] = await test.database.read('contractors').select('media', 'logo');
     const urls = contractors.flatMap(({ media, logo }) => {

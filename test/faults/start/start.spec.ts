@@ -7,7 +7,7 @@ import { until } from '#test/support/probes/until';
 import { type StandIns, type Supervised, startSupervised, stubborn, well } from '#test/support/processes/supervisedSite';
 import { quickFolder } from '#test/support/processes/temporaryFolder';
 
-/** As the Makefile says it. */
+/** The message that the Makefile prints. */
 const builds = 'console.log("Building the CMS ...");';
 
 describe('make start', function () {
@@ -118,7 +118,7 @@ describe('make start', function () {
     ['between two tries', { cms: 'process.exit(1)' }, (one) => one.lines.some((line) => line.includes('in 2 s'))],
   ];
   for (const [when, standIns, arrived] of moments) {
-    // All at once: most of the time they wait for what does not end by itself.
+    // All cases run concurrently, because they mostly wait for processes that do not end on their own.
     it(`ends everything ${when}, by whatever signal, and with the site’s exit code when that dies`, async () => {
       const bySignal = async (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGKILL') => {
         const one = await start({ ...standIns, site: `${well.site} process.once('disconnect', () => process.exit(0));` });
